@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ApplyForm, ApplyPage } from '#components/layout/apply-page.tsx'
+import { VacancyAbsent } from '#components/layout/vacancy-absent.tsx'
+import { vacancyText } from '#lib/backend/port.ts'
+import { isLocale } from '#lib/i18n/locales.ts'
+import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { linksFor } from '#lib/links.ts'
+import { pageMetadata } from '#lib/seo/metadata.ts'
+import { loadVacancy } from '#lib/vacancies/load.ts'
+import { absentMetadata } from '#lib/vacancies/metadata.ts'
+
+type PageProps = { params: Promise<{ locale: string; id: string }> }
+
+export const revalidate = 60
+
+// Made when somebody asks: a build knows no vacancies.
+export const generateStaticParams = () => []
+
+const load = async ({ params }: PageProps) => {
+  const { locale, id } = await params
+  if (!isLocale(locale)) notFound()
+  return { locale, id, vacancy: await loadVacancy(id) }
+}
+
+export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
+  const { locale, id, vacancy } = await load(props)
+  if (!vacancy || vacancy === 'unreachable') return absentMetadata(locale, vacancy !== null)
+  const { meta } = pageCopy(locale, 'apply')
+  const { title } = vacancyText(vacancy, locale)
+  return pageMetadata(locale, `apply/${id}`, { ...meta, title: fill(meta.titleFor, { title }) })
+}
+
+export default async function Apply(props: PageProps) {
+  const { locale, id, vacancy } = await load(props)
+  const absent = { copy: pageCopy(locale, 'job-details'), links: linksFor(locale) }
+  if (vacancy === 'unreachable')
+    return <VacancyAbsent {...absent} retry={absent.links.application(id).href} />
+  if (!vacancy) return <VacancyAbsent {...absent} retry={null} />
+  const { heading } = pageCopy(locale, 'apply')
+  return (
+    <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={heading}>
+      <ApplyForm locale={locale} vacancyId={id} />
+    </ApplyPage>
+  )
+}

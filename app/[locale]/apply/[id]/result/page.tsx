@@ -1,0 +1,71 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ApplyForm, ApplyPage } from '#components/layout/apply-page.tsx'
+import { FormProblem } from '#components/layout/form-problem.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Receipt } from '#components/ui/receipt.tsx'
+import { isVacancyId } from '#lib/backend/vacancy-id.ts'
+import { isLocale } from '#lib/i18n/locales.ts'
+import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { linksFor } from '#lib/links.ts'
+import { applicationFields } from '#lib/schemas/application.ts'
+import { applicationErrors } from '#lib/schemas/error-keys.ts'
+import { pageMetadata } from '#lib/seo/metadata.ts'
+import { loadVacancy } from '#lib/vacancies/load.ts'
+import { readDraft } from '#lib/web/drafts.ts'
+import { formResult } from '#lib/web/form-result.ts'
+
+type PageProps = {
+  params: Promise<{ locale: string; id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+const load = async ({ params, searchParams }: PageProps) => {
+  const { locale, id } = await params
+  if (!isLocale(locale) || !isVacancyId(id)) notFound()
+  const { isSent, reference, draftToken } = formResult(await searchParams)
+  const found = draftToken ? readDraft(draftToken) : null
+  const draft = found?.form === 'apply' && found.vacancyId === id ? found : null
+  return { locale, id, isSent, reference, draft }
+}
+
+export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
+  const { locale, isSent } = await load(props)
+  const { meta, receipt, summary } = pageCopy(locale, 'apply')
+  const title = isSent ? receipt.title : fill(summary.documentTitle, { title: meta.title })
+  return { ...pageMetadata(locale, '', { ...meta, title }), alternates: null, robots: { index: false } }
+}
+
+/** What became of an application that was sent without JavaScript. */
+export default async function ApplyResult(props: PageProps) {
+  const { locale, id, isSent, reference, draft } = await load(props)
+  const loaded = await loadVacancy(id)
+  const vacancy = loaded === 'unreachable' ? null : loaded
+  const { heading, result, receipt, errors: words, labels, formLabel } = pageCopy(locale, 'apply')
+  const links = linksFor(locale)
+
+  if (isSent)
+    return (
+      <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={formLabel}>
+        <Receipt copy={receipt} reference={reference} level={2}>
+          <ButtonLink link={links.page('careers')} variant="line" size="small">
+            {receipt.back}
+          </ButtonLink>
+        </Receipt>
+      </ApplyPage>
+    )
+
+  const names = { ...labels, resume: labels.cv }
+  const wrong = applicationFields.flatMap((field) => {
+    const key = applicationErrors.find((known) => known === draft?.errors[field])
+    return key ? [{ field, text: `${names[field]}: ${words[key]}` }] : []
+  })
+  return (
+    <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={heading}>
+      <FormProblem title={result.errorTitle} message={draft?.message ?? words.invalidForm} fields={wrong}>
+        <p>{result.chooseFilesAgain}</p>
+      </FormProblem>
+      <ApplyForm locale={locale} vacancyId={id} draft={draft ?? undefined} />
+    </ApplyPage>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ContactPage, ContactUsForm } from '#components/layout/contact-page.tsx'
+import { FormProblem } from '#components/layout/form-problem.tsx'
+import { Arrival } from '#components/ui/arrival.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { isLocale } from '#lib/i18n/locales.ts'
+import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { linksFor } from '#lib/links.ts'
+import { contactFields } from '#lib/schemas/contact.ts'
+import { contactErrors } from '#lib/schemas/error-keys.ts'
+import { pageMetadata } from '#lib/seo/metadata.ts'
+import { readDraft } from '#lib/web/drafts.ts'
+import { formResult } from '#lib/web/form-result.ts'
+
+type PageProps = {
+  params: Promise<{ locale: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+const load = async ({ params, searchParams }: PageProps) => {
+  const { locale } = await params
+  if (!isLocale(locale)) notFound()
+  const { isSent, draftToken } = formResult(await searchParams)
+  const draft = draftToken ? readDraft(draftToken) : null
+  return { locale, isSent, draft: draft?.form === 'contact-us' ? draft : null }
+}
+
+export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
+  const { locale, isSent } = await load(props)
+  const { meta, modal, summary } = pageCopy(locale, 'contact-us')
+  const title = isSent ? modal.title : fill(summary.documentTitle, { title: meta.title })
+  return { ...pageMetadata(locale, '', { ...meta, title }), alternates: null, robots: { index: false } }
+}
+
+/** What became of a message that was sent without JavaScript. */
+export default async function ContactResult(props: PageProps) {
+  const { locale, isSent, draft } = await load(props)
+  const { modal, result, form, errors: words, serverMessages } = pageCopy(locale, 'contact-us')
+
+  if (isSent)
+    return (
+      <ContactPage locale={locale}>
+        <div className="grid justify-items-center gap-3 text-center">
+          <Arrival />
+          <h2 className="d3">{modal.title}</h2>
+          <p className="text-muted">{modal.text}</p>
+          <ButtonLink link={linksFor(locale).page('contact-us')} size="large" className="mt-3.5 w-full">
+            {result.back}
+          </ButtonLink>
+        </div>
+      </ContactPage>
+    )
+
+  const wrong = contactFields.flatMap((field) => {
+    const key = contactErrors.find((known) => known === draft?.errors[field])
+    return key ? [{ field, text: `${form.labels[field]}: ${words[key]}` }] : []
+  })
+  return (
+    <ContactPage locale={locale}>
+      <FormProblem
+        title={result.errorTitle}
+        message={draft?.message ?? serverMessages.refused}
+        fields={wrong}
+      />
+      <ContactUsForm locale={locale} draft={draft ?? undefined} />
+    </ContactPage>
+  )
+}

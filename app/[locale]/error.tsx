@@ -1,0 +1,26 @@
+'use client'
+
+import { useContext } from 'react'
+import { ErrorWords } from '#components/islands/error-words.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+
+/** Stands in for a page that threw. */
+export default function PageError({ retry }: { retry: () => void }) {
+  const words = useContext(ErrorWords)
+  if (!words) return null
+  const { copy, home } = words
+  return (
+    <main id="main" data-task className="wrap sec">
+      <h1 className="d2">{copy.title}</h1>
+      <p className="lead mt-3 mb-7 text-muted">{copy.text}</p>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="button" onClick={retry}>
+          {copy.retry}
+        </button>
+        <ButtonLink link={home} variant="line">
+          {copy.home}
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { VacancyAbsent } from '#components/layout/vacancy-absent.tsx'
+import { VacancyPage } from '#components/layout/vacancy-page.tsx'
+import { vacancyText } from '#lib/backend/port.ts'
+import { isLocale } from '#lib/i18n/locales.ts'
+import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { linksFor } from '#lib/links.ts'
+import { pageMetadata } from '#lib/seo/metadata.ts'
+import { loadVacancy } from '#lib/vacancies/load.ts'
+import { absentMetadata } from '#lib/vacancies/metadata.ts'
+
+type PageProps = { params: Promise<{ locale: string; id: string }> }
+
+export const revalidate = 60
+
+// Made when somebody asks: a build knows no vacancies.
+export const generateStaticParams = () => []
+
+const load = async ({ params }: PageProps) => {
+  const { locale, id } = await params
+  if (!isLocale(locale)) notFound()
+  return { locale, id, vacancy: await loadVacancy(id) }
+}
+
+export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
+  const { locale, id, vacancy } = await load(props)
+  if (!vacancy || vacancy === 'unreachable') return absentMetadata(locale, vacancy !== null)
+  const { meta } = pageCopy(locale, 'job-details')
+  const { title } = vacancyText(vacancy, locale)
+  return pageMetadata(locale, `job-details/${id}`, {
+    title: fill(meta.title, { title }),
+    description: fill(meta.description, { title }),
+  })
+}
+
+export default async function JobDetails(props: PageProps) {
+  const { locale, id, vacancy } = await load(props)
+  const copy = pageCopy(locale, 'job-details')
+  const links = linksFor(locale)
+  if (vacancy === 'unreachable')
+    return <VacancyAbsent copy={copy} links={links} retry={links.vacancy(id).href} />
+  if (!vacancy) return <VacancyAbsent copy={copy} links={links} retry={null} />
+  return <VacancyPage locale={locale} vacancy={vacancy} />
+}

@@ -1,0 +1,45 @@
+import '../styles/globals.css'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
+import { ErrorWordsProvider } from '#components/islands/error-words.tsx'
+import { Document } from '#components/layout/document.tsx'
+import { Footer } from '#components/layout/footer.tsx'
+import { Header } from '#components/layout/header.tsx'
+import { brand } from '#lib/brand.ts'
+import { env } from '#lib/env.ts'
+import { isLocale, localeCodes } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { linksFor } from '#lib/links.ts'
+import { fontOf } from '../fonts.ts'
+
+export { viewport } from '../viewport.ts'
+
+type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> }
+
+export const generateStaticParams = () => localeCodes.map((locale) => ({ locale }))
+
+export const generateMetadata = async ({ params }: LayoutProps): Promise<Metadata> => {
+  const { locale } = await params
+  if (!isLocale(locale)) return {}
+  const { SITE_URL } = env()
+  return {
+    metadataBase: SITE_URL ? new URL(SITE_URL) : null,
+    title: { template: `%s · ${brand[locale]}`, default: brand[locale] },
+    description: pageCopy(locale, 'common').site.description,
+    applicationName: brand[locale],
+  }
+}
+
+export default async function LocaleLayout({ children, params }: LayoutProps) {
+  const { locale } = await params
+  if (!isLocale(locale)) notFound()
+  preload(fontOf(locale), { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  const words = { copy: pageCopy(locale, 'common').error, home: linksFor(locale).page('') }
+  return (
+    <Document locale={locale} header={<Header locale={locale} />} footer={<Footer locale={locale} />}>
+      <ErrorWordsProvider words={words}>{children}</ErrorWordsProvider>
+    </Document>
+  )
+}

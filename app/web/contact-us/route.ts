@@ -1,0 +1,5 @@
+import { contactUs } from '#lib/web/contact-us.ts'
+
+export const dynamic = 'force-dynamic'
+
+export const POST = (request: Request) => contactUs(request)

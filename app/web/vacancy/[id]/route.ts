@@ -1,0 +1,6 @@
+import { vacancy } from '#lib/web/reads.ts'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = async (request: Request, { params }: { params: Promise<{ id: string }> }) =>
+  vacancy(request, (await params).id)

@@ -1,0 +1,107 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import {
+  type PictureFile,
+  pictureFormats,
+  pictureKinds,
+  picturePath,
+  videoPath,
+} from '#lib/content/picture-files.ts'
+import {
+  committedManifest,
+  type Manifest,
+  manifestOfMasters,
+  manifestPath,
+  manifestText,
+} from './manifest.ts'
+import { recipes } from './recipes.ts'
+
+/** A served file, by its path under `public`, and how to make it at a given place. */
+type Job = { path: string; make: (target: string) => Promise<void> }
+
+process.chdir(join(import.meta.dirname, '..'))
+
+async function encode(file: PictureFile, target: string) {
+  const recipe = recipes[file.kind]
+  const master = sharp(join(recipe.folder, `${file.name}.webp`))
+  const { width, height } = await master.metadata()
+  if (width * recipe.height !== height * recipe.width) {
+    throw new Error(`${file.name}.webp is ${width}×${height}, not ${recipe.width}:${recipe.height}.`)
+  }
+  const encoded = await master.resize(file.width).toFormat(file.format, recipe[file.format]).toBuffer()
+  if (encoded.length > recipe.budget) {
+    throw new Error(`${picturePath(file)} weighs ${encoded.length} bytes, more than ${recipe.budget}.`)
+  }
+  writeFileSync(target, encoded)
+}
+
+const pictureJobs = (manifest: Manifest): Job[] =>
+  pictureKinds.flatMap((kind) =>
+    Object.entries(manifest[kind].hashes).flatMap(([name, hash]) =>
+      manifest[kind].widths.flatMap((width) =>
+        pictureFormats.map((format) => {
+          const file = { kind, name, width, hash, format }
+          return { path: picturePath(file), make: (target: string) => encode(file, target) }
+        }),
+      ),
+    ),
+  )
+
+const videoJobs = (manifest: Manifest): Job[] =>
+  Object.entries(manifest.video).flatMap(([name, formats]) =>
+    Object.entries(formats).map(([format, hash]) => ({
+      path: videoPath(name, hash, format),
+      make: async (target: string) => copyFileSync(join('art/video', `${name}.${format}`), target),
+    })),
+  )
+
+async function run({ path, make }: Job) {
+  const target = join('public', path)
+  mkdirSync(dirname(target), { recursive: true })
+  // A file under its final name is always whole, even after a build that was killed.
+  await make(`${target}.part`)
+  renameSync(`${target}.part`, target)
+}
+
+async function runAll(jobs: Job[]) {
+  let done = 0
+  const progress = setInterval(() => console.log(`Pictures: ${done} of ${jobs.length}`), 5000)
+  const queue = jobs.values()
+  const worker = async () => {
+    for (const job of queue) {
+      await run(job)
+      done += 1
+    }
+  }
+  sharp.concurrency(1)
+  try {
+    await Promise.all(Array.from({ length: availableParallelism() }, worker))
+  } finally {
+    clearInterval(progress)
+  }
+}
+
+function removeStale(jobs: Job[]) {
+  const wanted = new Set(jobs.map(({ path }) => join('public', path)))
+  for (const folder of ['public/images', 'public/video'].filter(existsSync)) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name)
+      if (entry.isFile() && !wanted.has(path)) rmSync(path)
+    }
+  }
+}
+
+const manifest = manifestOfMasters()
+const jobs = [...pictureJobs(manifest), ...videoJobs(manifest)]
+const missing = jobs.filter(({ path }) => !existsSync(join('public', path)))
+const started = performance.now()
+
+if (missing.length > 0) {
+  console.log(`Pictures: making ${missing.length} of ${jobs.length} files`)
+  await runAll(missing)
+  console.log(`Pictures: made in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+removeStale(jobs)
+if (committedManifest() !== manifestText(manifest)) writeFileSync(manifestPath, manifestText(manifest))

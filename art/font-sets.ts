@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+
+/** One served font: what is cut out of which source. */
+export type FontSet = {
+  source: string
+  target: string
+  letters: string
+  /** OpenType features that survive; joining Arabic letters needs ccmp, init, medi, fina and rlig. */
+  features: string[]
+  /** In bytes. */
+  budget: number
+}
+
+function range(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
+}
+
+const ascii = range(0x20, 0x7e)
+const typographic = '\u00a0«»–—’‘“”·•…©×'
+
+const arabicLetters = range(0x0621, 0x063a) + range(0x0641, 0x064a) + range(0x0671, 0x0671)
+const persianAndSoraniLetters = 'پچژکگیڤڕڵۆێەھۀ'
+const arabicMarks = range(0x064b, 0x0655) + range(0x0640, 0x0640) + range(0x0670, 0x0670)
+const arabicDigits = range(0x0660, 0x0669) + range(0x06f0, 0x06f9)
+const arabicPunctuation = '،؛؟٪٫٬'
+// Zero-width joiners and direction marks: a missing one would fetch a second font.
+const invisible = range(0x200c, 0x200f)
+
+/** Letters of a right-to-left page: it shows Latin digits, words and e-mail addresses too, and loads one font. */
+export const arabicScript =
+  arabicLetters +
+  persianAndSoraniLetters +
+  arabicMarks +
+  arabicDigits +
+  arabicPunctuation +
+  invisible +
+  ascii +
+  typographic
+
+/** Letters of a left-to-right page, western European accents included. */
+export const latinScript = ascii + typographic + range(0x00a1, 0x00ff)
+
+export const fontSets: FontSet[] = [
+  {
+    source: 'art/fonts/vazirmatn.woff2',
+    target: 'app/fonts/vazirmatn.woff2',
+    letters: arabicScript,
+    features: [
+      'ccmp',
+      'locl',
+      'init',
+      'medi',
+      'fina',
+      'rlig',
+      'liga',
+      'calt',
+      'mark',
+      'mkmk',
+      'kern',
+      'tnum',
+    ],
+    budget: 46_000,
+  },
+  {
+    source: 'art/fonts/figtree-latin.woff2',
+    target: 'app/fonts/figtree.woff2',
+    letters: latinScript,
+    features: ['ccmp', 'locl', 'rvrn', 'mark', 'mkmk', 'kern', 'tnum'],
+    budget: 25_000,
+  },
+]
+
+/** Cuts a served font out of its source, the same bytes every time; throws when it outgrows its budget. */
+export async function cutFont({ source, target, letters, features, budget }: FontSet): Promise<Uint8Array> {
+  const font = await subsetFont(readFileSync(source), letters, {
+    targetFormat: 'woff2',
+    keepFeatures: features,
+    variationAxes: { wght: { min: 400, max: 900 } },
+  })
+  if (font.length > budget) throw new Error(`${target} weighs ${font.length} bytes, more than ${budget}.`)
+  return font
+}

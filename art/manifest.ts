@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { type PictureKind, pictureKinds } from '#lib/content/picture-files.ts'
+import { fingerprint, recipes } from './recipes.ts'
+
+/** What the site has to know to name every served file: lib/content/pictures.json. */
+export type Manifest = Record<PictureKind, PictureSet> & { video: Record<string, Record<string, string>> }
+
+export type PictureSet = {
+  width: number
+  height: number
+  widths: number[]
+  hashes: Record<string, string>
+}
+
+/** Where the manifest is kept, relative to the project. */
+export const manifestPath = 'lib/content/pictures.json'
+
+const videoFolder = 'art/video'
+
+function filesOf(folder: string, extensions: string[]): string[] {
+  return readdirSync(folder)
+    .filter((file) => extensions.includes(extname(file)))
+    .sort()
+}
+
+function pictureSet(kind: PictureKind): PictureSet {
+  const recipe = recipes[kind]
+  const hashes: Record<string, string> = {}
+  for (const file of filesOf(recipe.folder, ['.webp'])) {
+    hashes[basename(file, '.webp')] = fingerprint(readFileSync(join(recipe.folder, file)), recipe)
+  }
+  return { width: recipe.width, height: recipe.height, widths: recipe.widths, hashes }
+}
+
+function videos(): Manifest['video'] {
+  const found: Manifest['video'] = {}
+  for (const file of filesOf(videoFolder, ['.mp4', '.webm'])) {
+    const name = basename(file, extname(file))
+    const formats = found[name] ?? {}
+    formats[extname(file).slice(1)] = fingerprint(readFileSync(join(videoFolder, file)))
+    found[name] = formats
+  }
+  return found
+}
+
+/** Reads the masters under `art` and says which files the site must serve; a name may stand only once. */
+export function manifestOfMasters(): Manifest {
+  const manifest = {
+    scene: pictureSet('scene'),
+    object: pictureSet('object'),
+    poster: pictureSet('poster'),
+    video: videos(),
+  }
+  const names = pictureKinds.flatMap((kind) => Object.keys(manifest[kind].hashes))
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new Error(`Two pictures under art/ are called "${twice}": rename one of them.`)
+  return manifest
+}
+
+/** The manifest as text, the same on every machine, lists of numbers on one line as the formatter wants them. */
+export const manifestText = (manifest: Manifest) =>
+  `${JSON.stringify(manifest, null, 2).replace(/\[[\s\d,]+\]/g, (list) => JSON.stringify(JSON.parse(list)).replaceAll(',', ', '))}\n`
+
+/** The committed manifest's text, or nothing before the first build. */
+export const committedManifest = () => (existsSync(manifestPath) ? readFileSync(manifestPath, 'utf8') : '')

@@ -1,0 +1,134 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Receipt } from '#components/ui/receipt.tsx'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
+import type { ApplicationText } from '#lib/schemas/application.ts'
+import type { FileField } from '#lib/schemas/files.ts'
+import { Field, FieldError, type FieldProps } from './field.tsx'
+import { type FileIcons, PhotoField, ResumeField } from './file-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import type { ToastIcons, ToastWords } from './toasts.tsx'
+import { useApplicationForm } from './use-application-form.ts'
+import { useToasts } from './use-toasts.ts'
+
+/** The words of the page without those that only the server writes. */
+export type ApplicationCopy = Omit<
+  Messages['apply'],
+  'meta' | 'breadcrumb' | 'heading' | 'aside' | 'summary' | 'result'
+>
+
+export type ApplicationFormProps = {
+  locale: Locale
+  /** Where it posts to. */
+  action: string
+  copy: ApplicationCopy
+  toastWords: ToastWords
+  /** The language's digits, as lib/i18n/numerals.ts makes them. */
+  numerals: string
+  areFilesRequired: boolean
+  icons: FileIcons & ToastIcons & { spinner: ReactNode }
+  /** The way on from the receipt. */
+  wayOn: ReactNode
+  /** What was sent before, with the keys of its errors. */
+  draft?: { values: Partial<ApplicationText>; errors: Readonly<Partial<Record<string, string>>> }
+}
+
+/** The application form: a plain form that JavaScript checks, sends and keeps. Specification 2, 5 and 8. */
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { copy, icons, areFilesRequired, draft } = props
+  const { labels, hints, sections } = copy
+  const toasts = useToasts(props.toastWords, icons)
+  const form = useApplicationForm({
+    action: props.action,
+    words: copy,
+    areFilesRequired,
+    errors: draft?.errors ?? {},
+    notify: toasts.notify,
+  })
+
+  const text = (name: keyof ApplicationText, kind: FieldProps['kind'], look: Partial<FieldProps> = {}) => (
+    <Field
+      registration={form.register(name)}
+      kind={kind}
+      label={labels[name]}
+      defaultValue={draft?.values[name]}
+      error={form.textError(name)}
+      errorIcon={icons.alert}
+      {...look}
+    />
+  )
+  const file = (field: FileField, label: string, hint: string) => ({
+    field,
+    label,
+    hint: areFilesRequired ? hint : `${copy.optional}, ${hint}`,
+    state: form.files[field],
+    error: form.fileError(field),
+    isRequired: areFilesRequired,
+    words: { ...copy, ...copy.units, numerals: props.numerals },
+    icons,
+  })
+
+  return (
+    <>
+      <form
+        ref={form.form}
+        method="post"
+        action={props.action}
+        encType="multipart/form-data"
+        noValidate
+        aria-label={copy.formLabel}
+        onSubmit={form.submit}
+        onChange={form.change}
+        onFocus={toasts.prepare}
+      >
+        <input type="hidden" name="lng" value={props.locale} />
+        <div className="form-part">
+          <fieldset>
+            <legend className="d3">{sections.personal}</legend>
+            <p className="-mt-3 mb-6 text-muted">{copy.note}</p>
+            <div className="grid items-start gap-5 md:grid-cols-2">
+              {text('fullName', 'name', { hint: hints.fullName, className: 'md:col-span-2' })}
+              {text('email', 'email')}
+              {text('phone', 'phone')}
+              <PhotoField {...file('photo', labels.photo, hints.photo)} />
+            </div>
+          </fieldset>
+        </div>
+        <div className="form-part">
+          <fieldset>
+            <legend className="d3">{sections.cv}</legend>
+            <ResumeField {...file('resume', labels.cv, hints.cv)} />
+          </fieldset>
+        </div>
+        <div className="form-part">
+          <fieldset>
+            <legend className="d3">
+              {sections.coverLetter} <span className="field-note">{copy.optional}</span>
+            </legend>
+            {text('coverLetter', 'lines', {
+              hasHiddenLabel: true,
+              isRequired: false,
+              placeholder: hints.coverLetter,
+            })}
+          </fieldset>
+        </div>
+        {form.sent && (
+          <div ref={form.receipt} tabIndex={-1} className="mt-9 rounded-xl bg-mist p-7 lg:p-9">
+            <Receipt copy={copy.receipt} reference={form.sent.reference} level={2}>
+              {props.wayOn}
+            </Receipt>
+          </div>
+        )}
+        <div className="mt-9 grid justify-items-start gap-4">
+          <FieldError id="application-problem" icon={icons.alert}>
+            {form.problem ?? undefined}
+          </FieldError>
+          <SubmitButton words={copy} isSending={form.isSending} spinner={icons.spinner} />
+        </div>
+      </form>
+      {toasts.corner}
+    </>
+  )
+}

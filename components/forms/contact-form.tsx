@@ -1,0 +1,87 @@
+'use client'
+
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
+import type { ContactText } from '#lib/schemas/contact.ts'
+import { Field, FieldError, type FieldProps } from './field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import type { ToastIcons, ToastWords } from './toasts.tsx'
+import { useContactForm } from './use-contact-form.ts'
+import { useToasts } from './use-toasts.ts'
+
+export type ContactFormProps = {
+  locale: Locale
+  /** Where it posts to. */
+  action: string
+  copy: Pick<Messages['contact-us'], 'form' | 'errors' | 'serverMessages' | 'toasts' | 'modal'>
+  toastWords: ToastWords
+  icons: ToastIcons & { alert: ReactNode; send: ReactNode; spinner: ReactNode }
+  /** What was sent before, with the keys of its errors. */
+  draft?: { values: Partial<ContactText>; errors: Readonly<Partial<Record<string, string>>> }
+}
+
+type Dialog = ComponentType<ComponentProps<typeof import('./sent-dialog.tsx').SentDialog>>
+
+/** The contact form: a plain form that JavaScript checks and sends. Specification 2, 4, 5 and 8. */
+export function ContactForm({ locale, action, copy, toastWords, icons, draft }: ContactFormProps) {
+  const { label, labels, placeholders } = copy.form
+  const [SentDialog, setSentDialog] = useState<Dialog | null>(null)
+  const toasts = useToasts(toastWords, icons)
+  const openDialog = async () => {
+    // Where it cannot be fetched, the toast has said the same.
+    const module = await import('./sent-dialog.tsx').catch(() => null)
+    setSentDialog(() => module?.SentDialog ?? null)
+  }
+  const form = useContactForm({
+    action,
+    words: copy,
+    errors: draft?.errors ?? {},
+    notify: toasts.notify,
+    onSent: openDialog,
+  })
+
+  const field = (name: keyof ContactText, kind: FieldProps['kind']) => (
+    <Field
+      registration={form.register(name)}
+      kind={kind}
+      label={labels[name]}
+      placeholder={placeholders[name]}
+      defaultValue={draft?.values[name]}
+      error={form.errorOf(name)}
+      errorIcon={icons.alert}
+    />
+  )
+
+  return (
+    <>
+      <form
+        ref={form.form}
+        method="post"
+        action={action}
+        noValidate
+        aria-label={label}
+        className="grid gap-[22px]"
+        onSubmit={form.submit}
+        onFocus={toasts.prepare}
+      >
+        <input type="hidden" name="lng" value={locale} />
+        {field('name', 'name')}
+        {field('email', 'email')}
+        {field('message', 'lines')}
+        <FieldError id="contact-problem" icon={icons.alert}>
+          {form.problem ?? undefined}
+        </FieldError>
+        <SubmitButton
+          words={copy.form}
+          isSending={form.isSending}
+          spinner={icons.spinner}
+          icon={icons.send}
+          className="w-full"
+        />
+      </form>
+      {toasts.corner}
+      {SentDialog && <SentDialog words={copy.modal} onClose={() => setSentDialog(null)} />}
+    </>
+  )
+}

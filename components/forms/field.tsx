@@ -1,0 +1,74 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+
+type FieldErrorProps = { id: string; icon: ReactNode; children: string | undefined }
+
+/** What is wrong with a field; nothing when nothing is. */
+export const FieldError = ({ id, icon, children }: FieldErrorProps) =>
+  children ? (
+    <p id={id} role="alert" className="field-error">
+      {icon}
+      {children}
+    </p>
+  ) : null
+
+// Addresses and numbers are typed from left to right in every language.
+const kinds = {
+  name: { type: 'text', autoComplete: 'name' },
+  email: { type: 'email', dir: 'ltr', inputMode: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', dir: 'ltr', inputMode: 'tel', autoComplete: 'tel' },
+} as const
+
+export type FieldProps = {
+  registration: UseFormRegisterReturn
+  /** What is to be typed; `lines` is text of several lines. */
+  kind: keyof typeof kinds | 'lines'
+  label: string
+  hint?: string
+  placeholder?: string
+  defaultValue?: string
+  isRequired?: boolean
+  error: string | undefined
+  errorIcon: ReactNode
+  /** For a label that a heading already shows. */
+  hasHiddenLabel?: boolean
+  className?: string
+}
+
+/** A label, a hint, an input and its error, wired once. */
+export function Field({ registration, kind, label, hint, error, errorIcon, ...look }: FieldProps) {
+  const id = registration.name
+  const ids = { hint: `${id}-hint`, error: `${id}-error` }
+  const control = {
+    ...registration,
+    id,
+    className: 'input',
+    placeholder: look.placeholder,
+    defaultValue: look.defaultValue,
+    required: look.isRequired ?? true,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': [hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined,
+  }
+  return (
+    <div className={`field ${look.className ?? ''}`}>
+      <label htmlFor={id} className={look.hasHiddenLabel ? 'sr-only' : 'field-label'}>
+        {label}
+      </label>
+      {hint && (
+        <p id={ids.hint} className="field-note">
+          {hint}
+        </p>
+      )}
+      {kind === 'lines' ? (
+        <textarea {...control} />
+      ) : (
+        <input {...control} {...kinds[kind]} enterKeyHint="next" />
+      )}
+      <FieldError id={ids.error} icon={errorIcon}>
+        {error}
+      </FieldError>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import type { ReactNode } from 'react'
+
+type SubmitButtonProps = {
+  words: { submit: string; submitting: string }
+  isSending: boolean
+  spinner: ReactNode
+  icon?: ReactNode
+  className?: string
+}
+
+/** Sends a form. While it does, it says so, keeps its width and the focus, and is not to be pressed again. */
+export const SubmitButton = ({ words, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
+  <button
+    type="submit"
+    className={`button button-large submit ${className}`}
+    aria-busy={isSending}
+    aria-disabled={isSending}
+  >
+    <span className="submit-rest">
+      {words.submit}
+      {icon}
+    </span>
+    <span className="submit-busy">
+      {spinner}
+      {words.submitting}
+    </span>
+  </button>
+)

@@ -1,0 +1,96 @@
+'use client'
+
+import { type ReactElement, type ReactNode, useRef } from 'react'
+import { Toaster, toast } from 'sonner'
+
+export type ToastMessage = { kind: 'error' | 'success'; title: string; text: string }
+
+export type ToastWords = { notifications: string; dismiss: string }
+
+export type ToastIcons = { error: ReactNode; success: ReactNode; close: ReactNode }
+
+// Specification 9. The library shows the newest and lets the others run out unseen; here they wait.
+const mostShown = 5
+const lifetime = 4000
+
+const shown = new Map<string, ReactElement>()
+const waiting: ReactElement[] = []
+let made = 0
+
+const present = (id: string, card: ReactElement, duration: number) =>
+  toast.custom(() => card, {
+    id,
+    duration,
+    onAutoClose: () => leave(id),
+    onDismiss: () => leave(id),
+  })
+
+const showNext = () => {
+  while (shown.size < mostShown) {
+    const card = waiting.shift()
+    if (!card) return
+    const id = String(card.key)
+    shown.set(id, card)
+    present(id, card, lifetime)
+  }
+}
+
+const leave = (id: string) => {
+  if (shown.delete(id)) showNext()
+}
+
+const presentAll = (duration: number) => {
+  for (const [id, card] of shown) present(id, card, duration)
+}
+
+type ToastProps = ToastMessage & { id: string; dismiss: string; icons: ToastIcons }
+
+const Toast = ({ kind, title, text, id, dismiss, icons }: ToastProps) => (
+  <div className="toast" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+    {icons[kind]}
+    <b>{title}</b>
+    <button type="button" className="toast-close" aria-label={dismiss} onClick={() => toast.dismiss(id)}>
+      {icons.close}
+    </button>
+    <p>{text}</p>
+  </div>
+)
+
+/** Shows a message in the corner of the window, or has it wait until there is room. */
+export const showToast = (message: ToastMessage, words: ToastWords, icons: ToastIcons) => {
+  made += 1
+  const id = `toast-${made}`
+  waiting.push(<Toast key={id} id={id} {...message} dismiss={words.dismiss} icons={icons} />)
+  showNext()
+}
+
+// Each toast announces itself, as an error or as news; the region around them would say it once more.
+const announceNothing = (region: HTMLElement | null) => region?.setAttribute('aria-live', 'off')
+
+/** The corner where toasts appear. They stay for as long as one of them has the focus. */
+export function Toasts({ words }: { words: ToastWords }) {
+  const isHeld = useRef(false)
+  const hold = (shouldHold: boolean) => {
+    if (isHeld.current === shouldHold) return
+    isHeld.current = shouldHold
+    presentAll(shouldHold ? Number.POSITIVE_INFINITY : lifetime)
+  }
+  const focus = {
+    onFocus: () => hold(true),
+    onBlur: () => hold(false),
+  }
+  return (
+    <div {...focus}>
+      <Toaster
+        ref={announceNothing}
+        className="toasts"
+        position="bottom-right"
+        visibleToasts={mostShown}
+        duration={lifetime}
+        gap={12}
+        expand
+        customAriaLabel={words.notifications}
+      />
+    </div>
+  )
+}

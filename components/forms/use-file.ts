@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ApplicationError } from '#lib/schemas/error-keys.ts'
+import { type FileField, fileError } from '#lib/schemas/files.ts'
+
+/** A file input: what is chosen in it and what is wrong with it, an error key or the server's words. */
+export type FileState = {
+  input: RefObject<HTMLInputElement | null>
+  file: File | null
+  error: ApplicationError | string | null
+  /** Looks at what the input holds now. */
+  take: () => void
+  /** Puts a dropped file into the input. */
+  drop: (files: FileList) => void
+  remove: () => void
+  setError: (error: ApplicationError | string | null) => void
+}
+
+export const useFile = (field: FileField, initialError: string | null): FileState => {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [error, setError] = useState<string | null>(initialError)
+
+  const take = () => {
+    const chosen = input.current?.files?.[0] ?? null
+    const wrong = chosen && fileError(field, chosen)
+    if (input.current && wrong) input.current.value = ''
+    setFile(wrong ? null : chosen)
+    setError(wrong)
+  }
+  const drop = (files: FileList) => {
+    if (!input.current || files.length === 0) return
+    input.current.files = files
+    take()
+  }
+  const remove = () => {
+    if (!input.current) return
+    input.current.value = ''
+    setFile(null)
+    input.current.focus()
+  }
+
+  const takeEarly = useEffectEvent(() => {
+    if (input.current?.files?.length) take()
+  })
+  // A file may have been chosen before the page came alive.
+  useEffect(() => takeEarly(), [])
+
+  return { input, file, error, take, drop, remove, setError }
+}

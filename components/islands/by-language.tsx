@@ -1,0 +1,16 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
+import { defaultLocale, isLocale, type Locale } from '#lib/i18n/locales.ts'
+
+type ByLanguageProps = { documents: Record<Locale, ReactNode>; fonts: Record<Locale, string> }
+
+/** Shows the one of three documents whose language the address names, on the server too. */
+export function ByLanguage({ documents, fonts }: ByLanguageProps) {
+  const [, language] = usePathname().split('/')
+  const locale = isLocale(language) ? language : defaultLocale
+  preload(fonts[locale], { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  return documents[locale]
+}

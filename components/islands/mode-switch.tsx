@@ -1,0 +1,66 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import { remember } from './remember.ts'
+
+const modes = ['system', 'light', 'dark'] as const
+type Mode = (typeof modes)[number]
+
+const stored = (): Mode => {
+  try {
+    const mode = localStorage.getItem('mode')
+    return modes.find((known) => known === mode) ?? 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+const show = (mode: Mode) => {
+  if (mode === 'system') delete document.documentElement.dataset.mode
+  else document.documentElement.dataset.mode = mode
+}
+
+type ModeSwitchProps = { label: string; options: Record<Mode, { label: string; icon: ReactNode }> }
+
+/** Light, dark, or as the device says; the head's script repeats the choice on the next page. */
+export function ModeSwitch({ label, options }: ModeSwitchProps) {
+  const [mode, setMode] = useState<Mode>()
+
+  useEffect(() => {
+    const choice = stored()
+    setMode(choice)
+    show(choice)
+  }, [])
+
+  const choose = (choice: Mode) => {
+    setMode(choice)
+    show(choice)
+    remember('mode', choice === 'system' ? null : choice)
+  }
+
+  return (
+    // Its place is kept, but without JavaScript it could do nothing.
+    <fieldset
+      className={`flex gap-1 rounded-full p-1 ring-[1.5px] ring-white/28 ring-inset ${mode ? '' : 'invisible'}`}
+    >
+      <legend className="sr-only">{label}</legend>
+      {modes.map((value) => (
+        <label
+          key={value}
+          className="relative grid size-11 cursor-pointer place-items-center rounded-full has-checked:bg-white/14 has-checked:text-on-night has-focus-visible:outline-3"
+        >
+          <input
+            type="radio"
+            name="mode"
+            value={value}
+            checked={mode === value}
+            onChange={() => choose(value)}
+            className="sr-only"
+          />
+          <span className="sr-only">{options[value].label}</span>
+          {options[value].icon}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+
+// All client components that a route could render reach the browser together; what is imported here
+// is fetched only by a page that does render it, and its HTML stands in the page all the same.
+
+export const Accordion = dynamic(async () => (await import('./accordion.tsx')).Accordion)
+
+export const Carousel = dynamic(async () => (await import('./carousel.tsx')).Carousel)
+
+export const SendLinkForm = dynamic(
+  async () => (await import('#components/forms/send-link-form.tsx')).SendLinkForm,
+)
+
+export const VideoPlayer = dynamic(async () => (await import('./video-player.tsx')).VideoPlayer)
+
+export const VacancyBoard = dynamic(async () => (await import('./vacancy-board.tsx')).VacancyBoard)
+
+export const VacancyRetry = dynamic(async () => (await import('./vacancy-retry.tsx')).VacancyRetry)

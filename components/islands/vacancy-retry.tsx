@@ -1,0 +1,27 @@
+'use client'
+
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { VacanciesCopy, VacancyTab } from '#lib/content/section-careers.ts'
+import type { RowWords } from '#lib/vacancies/row.ts'
+import { VacanciesFailed } from './vacancies-failed.tsx'
+
+export type VacancyRetryProps = {
+  copy: VacanciesCopy
+  tabs: readonly VacancyTab[]
+  words: RowWords
+  icons: { alert: ReactNode; arrow: ReactNode }
+}
+
+/** Stands in for the vacancies that the server could not load. Only here the page fetches what asks again. */
+export function VacancyRetry(props: VacancyRetryProps) {
+  const [Loader, setLoader] = useState<ComponentType<VacancyRetryProps> | null>(null)
+
+  useEffect(() => {
+    const keep = (module: { VacancyLoader: ComponentType<VacancyRetryProps> }) =>
+      setLoader(() => module.VacancyLoader)
+    // Without it the button reloads the page.
+    import('./vacancy-loader.tsx').then(keep, () => undefined)
+  }, [])
+
+  return Loader ? <Loader {...props} /> : <VacanciesFailed copy={props.copy} icon={props.icons.alert} />
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { ApplicationForm, type ApplicationFormProps } from '#components/forms/application-form.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import { env } from '#lib/env.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { numeralsOf } from '#lib/i18n/numerals.ts'
+import { linksFor } from '#lib/links.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+
+type ApplyFormProps = { locale: Locale; vacancyId: string; draft?: ApplicationFormProps['draft'] }
+
+/** The form with its words, drawings and rules. */
+export function ApplyForm({ locale, vacancyId, draft }: ApplyFormProps) {
+  const { meta, breadcrumb, heading, aside, summary, result, ...copy } = pageCopy(locale, 'apply')
+  const { toast } = pageCopy(locale, 'common')
+  return (
+    <ApplicationForm
+      locale={locale}
+      action={`/web/apply-job/${vacancyId}`}
+      copy={copy}
+      toastWords={toast}
+      numerals={numeralsOf(locale)}
+      areFilesRequired={env().APPLICATION_FILES === 'required'}
+      icons={{
+        alert: <Icon name="circle-alert" />,
+        error: <Icon name="circle-alert" />,
+        success: <Icon name="circle-check" />,
+        close: <Icon name="x" />,
+        photo: <Icon name="image-plus" />,
+        upload: <Icon name="upload" />,
+        file: <Icon name="file-text" />,
+        remove: <Icon name="x" />,
+        discard: <Icon name="trash-2" />,
+        spinner: <Icon name="loader-circle" />,
+      }}
+      wayOn={
+        <ButtonLink link={linksFor(locale).page('careers')} variant="line" size="small">
+          {copy.receipt.back}
+        </ButtonLink>
+      }
+      draft={draft}
+    />
+  )
+}
+
+type ApplyPageProps = {
+  locale: Locale
+  vacancyId: string
+  /** Null where it could not be loaded. */
+  vacancy: Vacancy | null
+  heading: string
+  children: ReactNode
+}
+
+/** A page about applying for a vacancy: the way back, a heading, and what is applied for beside the rest. */
+export function ApplyPage({ locale, vacancyId, vacancy, heading, children }: ApplyPageProps) {
+  const { breadcrumb, aside } = pageCopy(locale, 'apply')
+  const links = linksFor(locale)
+  const title = vacancy && vacancyText(vacancy, locale).title
+  const dir = vacancy?.translations?.[locale] ? undefined : 'auto'
+  return (
+    <main id="main" data-task data-theme="green">
+      <div className="bg-mist">
+        <div className="wrap pt-7 pb-[clamp(32px,4vw,56px)]">
+          <Breadcrumbs
+            label={pageCopy(locale, 'common').breadcrumb}
+            trail={[
+              { name: breadcrumb.root, link: links.page('careers') },
+              ...(title ? [{ name: title, link: links.vacancy(vacancyId) }] : []),
+            ]}
+            current={breadcrumb.current}
+            ground="mist"
+          />
+          <h1 className="d2 mt-4.5">{heading}</h1>
+        </div>
+      </div>
+      <div className="wrap sec grid gap-10 pt-[clamp(36px,4vw,64px)] lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
+        <div className="min-w-0">{children}</div>
+        {title && (
+          <aside className="hidden rounded-xl bg-mist p-9 lg:sticky lg:top-28 lg:block">
+            <p className="small text-muted">{aside.title}</p>
+            <h2 className="d3 mt-1 mb-3.5" dir={dir}>
+              {title}
+            </h2>
+            <ul className="prose">
+              <li>{aside.photo}</li>
+              <li>{aside.cv}</li>
+            </ul>
+          </aside>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,41 @@
+import { Icon } from '#components/ui/icon.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import type { SiteLink as Target } from '#lib/links.ts'
+
+type Crumb = { name: string; link: Target }
+
+type BreadcrumbsProps = {
+  label: string
+  /** The pages above this one, the topmost first. */
+  trail: readonly Crumb[]
+  current: string
+  /** On a coloured field the words take its colour. */
+  ground: 'field' | 'mist'
+}
+
+const tones = {
+  field: { link: 'text-inherit', current: 'text-inherit' },
+  mist: { link: 'text-muted hover:text-text', current: 'text-text' },
+}
+
+/** Where the visitor is, and the way back up. */
+export function Breadcrumbs({ label, trail, current, ground }: BreadcrumbsProps) {
+  const tone = tones[ground]
+  return (
+    <nav aria-label={label}>
+      <ol className="small flex flex-wrap items-center gap-x-2.5 font-semibold">
+        {trail.map(({ name, link }) => (
+          <li key={link.href} className={`flex items-center gap-2.5 ${tone.link}`}>
+            <SiteLink link={link} className="inline-flex min-h-11 items-center">
+              <span className="underline underline-offset-[0.3em]">{name}</span>
+            </SiteLink>
+            <Icon name="chevron-right" mirror className="size-[1em]" />
+          </li>
+        ))}
+        <li aria-current="page" className={`flex min-h-11 items-center ${tone.current}`}>
+          {current}
+        </li>
+      </ol>
+    </nav>
+  )
+}

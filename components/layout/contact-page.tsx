@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { ContactForm, type ContactFormProps } from '#components/forms/contact-form.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+
+type ContactUsFormProps = { locale: Locale; draft?: ContactFormProps['draft'] }
+
+/** The form with its words and drawings. */
+export function ContactUsForm({ locale, draft }: ContactUsFormProps) {
+  const { form, errors, serverMessages, toasts, modal } = pageCopy(locale, 'contact-us')
+  return (
+    <ContactForm
+      locale={locale}
+      action="/web/contact-us"
+      copy={{ form, errors, serverMessages, toasts, modal }}
+      toastWords={pageCopy(locale, 'common').toast}
+      icons={{
+        alert: <Icon name="circle-alert" />,
+        error: <Icon name="circle-alert" />,
+        success: <Icon name="circle-check" />,
+        close: <Icon name="x" />,
+        send: <Icon name="send" mirror />,
+        spinner: <Icon name="loader-circle" />,
+      }}
+      draft={draft}
+    />
+  )
+}
+
+/** The field-coloured page around the form or what became of it. */
+export function ContactPage({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const { hero } = pageCopy(locale, 'contact-us')
+  return (
+    <main
+      id="main"
+      data-task
+      data-theme="green"
+      className="on-field min-h-[calc(100vh-var(--header))] bg-field text-on-field"
+    >
+      <div className="wrap grid gap-10 py-[clamp(40px,6vw,104px)] lg:grid-cols-2 lg:items-start lg:gap-24">
+        <div className="min-w-0">
+          <h1 className="d1 text-[calc(var(--size-d1)*var(--type-scale)*0.82)]">
+            {hero.titleLines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </h1>
+          <p className="lead mt-5 font-medium">
+            <CopyText>{hero.text}</CopyText>
+          </p>
+          <Picture
+            name="contact"
+            alt=""
+            sizes="540px"
+            mirror
+            className="-ms-6 mt-2 -mb-15 hidden h-auto w-[min(100%,540px)] max-w-none lg:block"
+          />
+        </div>
+        <div className="min-w-0 rounded-xl bg-card p-[clamp(24px,3.4vw,48px)] text-text shadow-float">
+          {children}
+        </div>
+      </div>
+    </main>
+  )
+}

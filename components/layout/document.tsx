@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+
+// Before the first paint: the visitor's own choice of light or dark.
+const modeScript = `try{const m=localStorage.getItem('mode');if(m==='light'||m==='dark')document.documentElement.dataset.mode=m}catch{}`
+
+type DocumentProps = {
+  locale: Locale
+  header: ReactNode
+  footer: ReactNode
+  children: ReactNode
+}
+
+/** The html element of a language, with what every page carries. */
+export function Document({ locale, header, footer, children }: DocumentProps) {
+  const { lang, dir } = locales[locale]
+  return (
+    // The script writes data-mode before React sees the element.
+    <html lang={lang} dir={dir} data-scroll-behavior="smooth" suppressHydrationWarning>
+      <body>
+        <script>{modeScript}</script>
+        <a className="skip-link button button-ink" href="#main">
+          {pageCopy(locale, 'common').nav.skipToContent}
+        </a>
+        {header}
+        {children}
+        {footer}
+      </body>
+    </html>
+  )
+}

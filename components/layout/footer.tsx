@@ -1,0 +1,79 @@
+import { ModeSwitch } from '#components/islands/mode-switch.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import { brand } from '#lib/brand.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { linksFor } from '#lib/links.ts'
+import { entryLink, footerColumns } from '#lib/navigation.ts'
+import { SocialLinks } from './social-links.tsx'
+
+function FooterNavigation({ locale }: { locale: Locale }) {
+  const { footer } = pageCopy(locale, 'common')
+  const links = linksFor(locale)
+  return (
+    <nav aria-label={footer.label} className="grid grid-cols-2 gap-x-5 gap-y-7 md:grid-cols-3">
+      {footerColumns.map(({ title, entries }) => (
+        <div key={title}>
+          <p id={`footer-${title}`} className="small mb-1.5 font-semibold text-night-muted">
+            {title === 'brand' ? brand[locale] : footer.columns[title]}
+          </p>
+          <ul aria-labelledby={`footer-${title}`}>
+            {entries.map((entry) => (
+              <li key={entry.key}>
+                <SiteLink link={entryLink(entry, links)} className="footer-link">
+                  {footer.links[entry.key]}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** The night at the end of every page. A page whose main element has `data-task` gets it without the wordmark. */
+export function Footer({ locale }: { locale: Locale }) {
+  const { footer } = pageCopy(locale, 'common')
+  const { appearance } = footer
+  const links = linksFor(locale)
+  const year = new Intl.DateTimeFormat(locales[locale].intl, { year: 'numeric' }).format(new Date())
+  return (
+    <footer className="site-footer on-night">
+      <div className="wrap footer-room">
+        <div className="grid gap-10 lg:grid-cols-[4fr_7fr] lg:gap-20">
+          <div>
+            <p className="d3">
+              <CopyText>{footer.callHeadline}</CopyText>
+            </p>
+            <ButtonLink link={links.phoneTaxi} variant="white" className="mt-[22px]">
+              <Icon name="phone" />
+              <span>
+                <CopyText>{footer.call}</CopyText>
+              </span>
+            </ButtonLink>
+          </div>
+          <FooterNavigation locale={locale} />
+        </div>
+        <p className="wordmark" aria-hidden="true">
+          {brand[locale]}
+        </p>
+        <div className="footer-end">
+          <p className="me-auto">{fill(footer.copyright, { year })}</p>
+          <ModeSwitch
+            label={appearance.label}
+            options={{
+              system: { label: appearance.system, icon: <Icon name="monitor" /> },
+              light: { label: appearance.light, icon: <Icon name="sun" /> },
+              dark: { label: appearance.dark, icon: <Icon name="moon" /> },
+            }}
+          />
+          <SocialLinks names={footer.social} links={links.social} />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,26 @@
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Logo } from '#components/ui/logo.tsx'
+import { brand } from '#lib/brand.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { linksFor } from '#lib/links.ts'
+import { LanguageMenu } from './language-menu.tsx'
+
+/** The header without its menus, for a document that is sent in three languages at once. */
+export function PlainHeader({ locale }: { locale: Locale }) {
+  const { nav } = pageCopy(locale, 'common')
+  const links = linksFor(locale)
+  return (
+    <header className="site-header">
+      <div className="wrap flex h-full items-center gap-2">
+        <Logo name={brand[locale]} label={nav.home} link={links.page('')} />
+        <div className="ms-auto flex items-center gap-2">
+          <LanguageMenu locale={locale} label={nav.language} />
+          <ButtonLink link={links.webApp} variant="ink" size="small" className="hidden md:inline-flex">
+            {nav.openWebApp}
+          </ButtonLink>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,78 @@
+import { LanguageLinks } from '#components/islands/language-menu.tsx'
+import { MobileNav } from '#components/islands/mobile-nav.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Logo } from '#components/ui/logo.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import { brand } from '#lib/brand.ts'
+import { type ServiceSlug, services, sideMenuServices } from '#lib/content/services.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { linksFor } from '#lib/links.ts'
+import { entryLink, sideMenuEntries } from '#lib/navigation.ts'
+
+const heading = 'micro px-3 pt-3.5 pb-1 font-semibold text-muted'
+const row = 'flex min-h-[50px] items-center gap-3 rounded-[12px] px-3 py-0.5 font-semibold'
+const picture = 'size-[30px] shrink-0 object-contain'
+
+const pictureOf = (slug: ServiceSlug) => services.find((service) => service.slug === slug)?.picture
+
+/** The burger, and the 300 px menu that it opens. */
+export function SideMenu({ locale }: { locale: Locale }) {
+  const { nav, services: words } = pageCopy(locale, 'common')
+  const links = linksFor(locale)
+  return (
+    <MobileNav
+      labels={{ open: nav.menu, close: nav.close }}
+      icons={{ open: <Icon name="menu" />, close: <Icon name="x" /> }}
+      logo={<Logo name={brand[locale]} label={nav.home} link={links.page('')} />}
+    >
+      <nav aria-label={nav.menu} className="flex-1 overflow-y-auto overscroll-contain px-2 pt-2 pb-6">
+        <p id="side-menu-services" className={heading}>
+          {nav.services}
+        </p>
+        <ul aria-labelledby="side-menu-services">
+          {sideMenuServices.map((slug) => {
+            const name = pictureOf(slug)
+            return (
+              <li key={slug}>
+                <SiteLink link={links.page(slug)} className={`${row} hover:bg-mist`}>
+                  {name && <Picture name={name} alt="" sizes="30px" className={picture} />}
+                  {slug === 'bus-ticket' ? nav.busTicket : words[slug].name}
+                </SiteLink>
+              </li>
+            )
+          })}
+          <li className={`${row} leading-snug text-muted`}>
+            <Picture name="mechanic" alt="" sizes="30px" className={picture} />
+            {nav.professionalServices}
+            <span className="chip ms-auto">{nav.soon}</span>
+          </li>
+        </ul>
+        <p id="side-menu-site" className={heading}>
+          {brand[locale]}
+        </p>
+        <ul aria-labelledby="side-menu-site">
+          {sideMenuEntries.map((entry) => (
+            <li key={entry.key}>
+              <SiteLink link={entryLink(entry, links)} className={`${row} hover:bg-mist`}>
+                {nav[entry.key]}
+                {'site' in entry && <Icon name="arrow-up-right" mirror className="size-[1.05em]" />}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid flex-none gap-2.5 border-t border-line p-3">
+        <nav aria-label={nav.language} className="grid grid-cols-3 rounded-[14px] bg-mist p-1">
+          <LanguageLinks
+            locale={locale}
+            linkClassName="grid min-h-11 place-items-center rounded-[11px] text-[0.9375rem] font-semibold aria-[current]:bg-card aria-[current]:shadow-low"
+          />
+        </nav>
+        <ButtonLink link={links.webApp}>{nav.openWebApp}</ButtonLink>
+      </div>
+    </MobileNav>
+  )
+}

@@ -1,0 +1,26 @@
+import { ActionLink } from '#components/ui/action-link.tsx'
+import { RouteLine } from '#components/ui/route-line.tsx'
+import type { ClosingSection } from '#lib/content/section-heroes.ts'
+
+const road = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
+
+export const Closing = ({ copy, action }: ClosingSection) => (
+  <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
+    <svg
+      className="band-road closing-road"
+      viewBox="0 0 1440 480"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+    >
+      <RouteLine d={`${road}H2400`} width={72} className="stroke-field-shade" />
+      <RouteLine d={`${road}H1290`} width={20} className="stroke-field-line" />
+      <circle cx="1310" cy="130" r="30" strokeWidth="20" className="fill-field stroke-field-line" />
+    </svg>
+    <div className="wrap py-[clamp(72px,9vw,140px)] max-lg:pb-[210px]">
+      <h2 className="d1 max-w-[11em] lg:max-w-[7em] min-[1280px]:max-w-[11em]">{copy.title}</h2>
+      <div className="mt-8">
+        <ActionLink link={action} label={copy.action} />
+      </div>
+    </div>
+  </section>
+)

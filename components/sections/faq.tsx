@@ -1,0 +1,29 @@
+import { Accordion } from '#components/islands/on-demand.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import type { FaqSection } from '#lib/content/section-lists.ts'
+
+export const Faq = ({ copy, support }: FaqSection) => (
+  <section className="sec bg-mist">
+    <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
+      <div className="min-w-0 lg:sticky lg:top-[120px]">
+        <h2 className="d2">{copy.title}</h2>
+        <p className="lead mt-4 text-muted">
+          <CopyText>{copy.text}</CopyText>{' '}
+          <SiteLink link={support} className="text-link min-h-0">
+            {copy.support}
+          </SiteLink>
+        </p>
+      </div>
+      <Accordion
+        sign={<Icon name="plus" />}
+        items={copy.items.map(({ question, answer }, index) => ({
+          value: String(index),
+          question,
+          answer: <CopyText>{answer}</CopyText>,
+        }))}
+      />
+    </div>
+  </section>
+)

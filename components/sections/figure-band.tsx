@@ -1,0 +1,36 @@
+import { ActionLink } from '#components/ui/action-link.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { RouteLine } from '#components/ui/route-line.tsx'
+import type { FigureBandSection } from '#lib/content/section-heroes.ts'
+
+export const FigureBand = ({ copy, action }: FigureBandSection) => (
+  <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
+    <svg
+      className="band-road inset-0 size-full"
+      viewBox="0 0 1440 560"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <RouteLine
+        d="M-100 520H820Q870 520 905 485L1200 190Q1235 155 1285 155H1600"
+        width={72}
+        className="stroke-field-shade"
+      />
+    </svg>
+    <div className="wrap grid gap-7 py-[clamp(64px,8vw,112px)] lg:grid-cols-[auto_1fr] lg:items-center lg:gap-[88px]">
+      <p className="band-figure" aria-hidden="true">
+        {copy.figure}
+      </p>
+      <div>
+        <h2 className="d2">
+          <span className="sr-only">{copy.titleFull}</span>
+          <span aria-hidden="true">{copy.title}</span>
+        </h2>
+        <p className="lead mt-[18px] mb-7 font-medium">
+          <CopyText>{copy.text}</CopyText>
+        </p>
+        <ActionLink link={action} label={copy.action} />
+      </div>
+    </div>
+  </section>
+)

@@ -1,0 +1,25 @@
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { RingRoads } from '#components/ui/ring-roads.tsx'
+import type { HeadquartersSection } from '#lib/content/section-careers.ts'
+
+export const Headquarters = ({ copy, name, directions }: HeadquartersSection) => (
+  <section className="sec">
+    <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-24">
+      <div className="min-w-0">
+        <h2 className="d2">{copy.title}</h2>
+        <p className="lead mt-3.5 mb-[22px] text-muted">{copy.address}</p>
+        <ButtonLink link={directions} variant="ink">
+          {copy.directions} <Icon name="arrow-up-right" mirror />
+        </ButtonLink>
+      </div>
+      <div className="map" role="img" aria-label={copy.mapLabel}>
+        <RingRoads />
+        <p className="map-card">
+          <b>{name}</b>
+          {copy.pin}
+        </p>
+      </div>
+    </div>
+  </section>
+)

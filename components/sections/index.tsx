@@ -1,0 +1,73 @@
+import { createElement, Fragment } from 'react'
+import type { Section } from '#lib/content/section.ts'
+import { Checks } from './checks.tsx'
+import { Choices } from './choices.tsx'
+import { Closing } from './closing.tsx'
+import { Faq } from './faq.tsx'
+import { Features } from './features.tsx'
+import { FigureBand } from './figure-band.tsx'
+import { Headquarters } from './headquarters.tsx'
+import { Hero } from './hero.tsx'
+import { HeroRings } from './hero-rings.tsx'
+import { Perks } from './perks.tsx'
+import { PhoneHero } from './phone-hero.tsx'
+import { Photos } from './photos.tsx'
+import { Posters } from './posters.tsx'
+import { Siblings } from './siblings.tsx'
+import { Statement } from './statement.tsx'
+import { Steps } from './steps.tsx'
+import { Stops } from './stops.tsx'
+import { Tiles } from './tiles.tsx'
+import { Vacancies } from './vacancies.tsx'
+import { Video } from './video.tsx'
+
+const render = (section: Section) => {
+  switch (section.kind) {
+    case 'phone-hero':
+      return <PhoneHero {...section} />
+    case 'hero':
+      return <Hero {...section} />
+    case 'tiles':
+      return <Tiles {...section} />
+    case 'posters':
+      return <Posters {...section} />
+    case 'features':
+      return <Features {...section} />
+    case 'figure-band':
+      return <FigureBand {...section} />
+    case 'video':
+      return <Video {...section} />
+    case 'stops':
+      return <Stops {...section} />
+    case 'steps':
+      return <Steps {...section} />
+    case 'checks':
+      return <Checks {...section} />
+    case 'choices':
+      return <Choices {...section} />
+    case 'siblings':
+      return <Siblings {...section} />
+    case 'faq':
+      return <Faq {...section} />
+    case 'closing':
+      return <Closing {...section} />
+    case 'hero-rings':
+      return <HeroRings {...section} />
+    case 'statement':
+      return <Statement {...section} />
+    case 'photos':
+      return <Photos {...section} />
+    case 'vacancies':
+      return <Vacancies {...section} />
+    case 'perks':
+      return <Perks {...section} />
+    case 'headquarters':
+      return <Headquarters {...section} />
+    default:
+      return section satisfies never
+  }
+}
+
+/** A page's sections in their order, which never changes, so that none needs a key. */
+export const Sections = ({ sections }: { sections: readonly Section[] }) =>
+  createElement(Fragment, null, ...sections.map(render))

@@ -1,0 +1,12 @@
+import type { StatementSection } from '#lib/content/section-careers.ts'
+
+export const Statement = ({ copy }: StatementSection) => (
+  <section className="sec">
+    <div className="wrap">
+      <p className="d3 max-w-[27em] leading-[1.3] font-semibold text-pretty rtl:leading-[1.75]">
+        {copy.statement}
+      </p>
+      <p className="lead mt-6 text-muted">{copy.text}</p>
+    </div>
+  </section>
+)

@@ -1,0 +1,38 @@
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { SectionHead } from '#components/ui/section-head.tsx'
+import type { StopsSection } from '#lib/content/section-lists.ts'
+
+const grounds = {
+  paper: 'stops-on-paper',
+  night: 'stops-on-night on-night bg-night text-on-night shadow-[0_1px_0_var(--night)]',
+}
+const texts = { paper: 'text-muted', night: 'text-night-muted' }
+
+const Line = ({ copy, layout, ground }: StopsSection) => (
+  <ol className={layout === 'rows' ? 'stops stops-rows' : 'stops'}>
+    {copy.items.map(({ title, text }) => (
+      <li key={title} className="stop">
+        <h3 className={layout === 'rows' ? 'h4 mb-1' : 'd3'}>{title}</h3>
+        <p className={texts[ground]}>
+          <CopyText>{text}</CopyText>
+        </p>
+      </li>
+    ))}
+  </ol>
+)
+
+export const Stops = (section: StopsSection) => (
+  <section className={`sec overflow-x-clip ${grounds[section.ground]}`}>
+    {section.layout === 'rows' ? (
+      <div className="wrap">
+        <SectionHead title={section.copy.title} />
+        <Line {...section} />
+      </div>
+    ) : (
+      <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
+        <h2 className="d2 min-w-0">{section.copy.title}</h2>
+        <Line {...section} />
+      </div>
+    )}
+  </section>
+)

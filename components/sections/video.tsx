@@ -1,0 +1,76 @@
+import { VideoPlayer } from '#components/islands/on-demand.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { RouteLine } from '#components/ui/route-line.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import { pictureFiles } from '#lib/content/pictures.ts'
+import type { VideoSection } from '#lib/content/section-media.ts'
+
+const line = 'M-50 250H360Q440 250 496 306L690 500Q746 556 826 556H1700'
+
+const Facade = ({ copy, picture }: Pick<VideoSection, 'copy' | 'picture'>) => (
+  <>
+    <svg
+      className="video-line"
+      viewBox="0 0 1600 900"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <RouteLine d={line} width={150} className="stroke-white/7" />
+      <RouteLine d={line} width={26} className="stroke-brand" />
+    </svg>
+    <Picture name={picture} alt="" sizes="(min-width: 1312px) 735px, 56vw" mirror className="video-picture" />
+    <span className="video-play">
+      <span className="video-disc">
+        <Icon name="play" />
+      </span>
+      {copy.label}
+    </span>
+  </>
+)
+
+export const Video = ({ copy, player, source, sourceLink, picture, ground }: VideoSection) => {
+  const poster = source.kind === 'files' && source.poster ? pictureFiles(source.poster).src : undefined
+  const atSource = sourceLink && (
+    <SiteLink link={sourceLink} className="text-link">
+      {player.watchAtSource} <Icon name="arrow-up-right" mirror />
+    </SiteLink>
+  )
+  return (
+    <section
+      className={
+        ground === 'night' ? 'sec on-night bg-night pb-0 text-on-night shadow-[0_1px_0_var(--night)]' : 'sec'
+      }
+    >
+      <div className="wrap">
+        <VideoPlayer
+          label={copy.label}
+          words={{ play: player.play, unavailable: player.unavailable }}
+          source={source}
+          poster={poster}
+          sourceLink={atSource}
+        >
+          <Facade copy={copy} picture={picture} />
+        </VideoPlayer>
+        <noscript>
+          {source.kind === 'files' ? (
+            <video
+              className="video-frame"
+              aria-label={copy.label}
+              poster={poster}
+              preload="none"
+              controls
+              muted
+            >
+              {source.files.map(({ src, type }) => (
+                <source key={src} src={src} type={type} />
+              ))}
+            </video>
+          ) : (
+            atSource
+          )}
+        </noscript>
+      </div>
+    </section>
+  )
+}

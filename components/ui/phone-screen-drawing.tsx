@@ -1,0 +1,59 @@
+import type { PhoneScreen } from '#lib/content/phone-screen.ts'
+import { isVehicle } from '#lib/content/vehicles.ts'
+import { Picture } from './picture.tsx'
+
+type Screen<Kind extends PhoneScreen['kind']> = Extract<PhoneScreen, { kind: Kind }>
+
+const Services = ({ copy, services }: Screen<'services'>) => (
+  <>
+    <p className="mb-3 text-[17px] font-extrabold">{copy.where}</p>
+    <div className="grid grid-cols-[repeat(4,1fr)] gap-2 text-center text-[11.5px] font-semibold">
+      {services.map(({ name, picture }) => (
+        <span key={name} className="grid justify-items-center gap-1">
+          <Picture
+            name={picture}
+            alt=""
+            sizes="44px"
+            mirror={isVehicle(picture)}
+            className="size-11 rounded-[14px] bg-[#f3f5f0] p-[5px]"
+          />
+          {name}
+        </span>
+      ))}
+    </div>
+  </>
+)
+
+const Fares = ({ copy, pictures }: Screen<'fares'>) => (
+  <>
+    {copy.rows.map(({ name, line, price }, index) => {
+      const picture = pictures[index]
+      return (
+        <div key={name} className="phone-fare">
+          {picture && <Picture name={picture} alt="" sizes="38px" mirror className="size-[38px] shrink-0" />}
+          <span>
+            <b className="block text-[14px] leading-[1.4] font-bold">{name}</b>
+            <span className="block text-[12px] leading-[1.4] text-[#54615a]">{line}</span>
+          </span>
+          <span className="ms-auto text-[13.5px] font-extrabold whitespace-nowrap tabular-nums">{price}</span>
+        </div>
+      )
+    })}
+    <div className="mt-3 rounded-[14px] bg-[#137a3b] p-3 text-center text-[15px] font-bold text-white">
+      {copy.action}
+    </div>
+  </>
+)
+
+/** Where the ride goes from and to, and under it what this screen offers. */
+export const PhoneScreenDrawing = ({ screen }: { screen: PhoneScreen }) => (
+  <>
+    <div className="phone-places">
+      <p>{screen.copy.pickup}</p>
+      <p>{screen.copy.destination}</p>
+    </div>
+    <div className="phone-sheet">
+      {screen.kind === 'services' ? <Services {...screen} /> : <Fares {...screen} />}
+    </div>
+  </>
+)

@@ -1,0 +1,36 @@
+import { isFacingLeft, type PictureName, pictureFiles } from '#lib/content/pictures.ts'
+
+type PictureProps = {
+  name: PictureName
+  /** Empty for decoration, which is what most pictures here are. */
+  alt: string
+  /** The width it is shown at, as in `(min-width: 1024px) 680px, 90vw`. */
+  sizes: string
+  /** For the one picture above the fold. */
+  priority?: boolean
+  /** Turns it to face the way the page is read. */
+  mirror?: boolean
+  className?: string
+}
+
+export function Picture({ name, alt, sizes, priority = false, mirror = false, className }: PictureProps) {
+  const { width, height, sources, src } = pictureFiles(name)
+  const turn = isFacingLeft(name) ? 'ltr:-scale-x-100' : 'rtl:-scale-x-100'
+  return (
+    <picture className="contents">
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={src}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? undefined : 'async'}
+        className={[className, mirror && turn].filter(Boolean).join(' ') || undefined}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,43 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import type { SiteLink as Target } from '#lib/links.ts'
+
+type SiteLinkProps = {
+  /** Without one the children stand there as plain text. */
+  link: Target | null
+  children: ReactNode
+  id?: string
+  className?: string
+  'aria-label'?: string
+  'aria-current'?: 'page' | 'true'
+}
+
+/** The one idea of a link: inside the site, out of it in a new tab, to a telephone, or none. */
+export function SiteLink({ link, children, 'aria-label': label, ...rest }: SiteLinkProps) {
+  if (!link) return <span {...rest}>{children}</span>
+  const { href, external, note } = link
+  if (external)
+    return (
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener"
+        aria-label={label && note ? `${label} (${note})` : label}
+        {...rest}
+      >
+        {children}
+        {note && <span className="sr-only"> ({note})</span>}
+      </a>
+    )
+  if (!href.startsWith('/'))
+    return (
+      <a href={href} aria-label={label} {...rest}>
+        {children}
+      </a>
+    )
+  return (
+    <Link href={href} prefetch={false} aria-label={label} {...rest}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { VacancyRow } from '#lib/vacancies/row.ts'
+import { SiteLink } from './site-link.tsx'
+
+/** One vacancy in the list; the whole row is its link. */
+export const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
+  // Words of unknown language find their own direction.
+  const dir = row.isTranslated ? undefined : 'auto'
+  return (
+    <SiteLink link={{ href: row.href, external: false }} className="vacancy">
+      <span className="vacancy-category">{row.categoryName}</span>
+      <h3 className="vacancy-title d3" dir={dir}>
+        {row.title}
+      </h3>
+      <span className="vacancy-notes">
+        <span dir={dir}>{row.line}</span>
+        <span className="text-muted">{row.posted}</span>
+      </span>
+      <span className="vacancy-go">{arrow}</span>
+    </SiteLink>
+  )
+}

@@ -1,0 +1,23 @@
+import { errorText, log } from '#lib/log.ts'
+import { backend } from './index.ts'
+import type { Backend } from './port.ts'
+
+const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
+
+/**
+ * What the backend answers; on failure the error is logged under `label` and the page keeps `fallback`.
+ * While Next builds, the fallback, so that a build needs no backend and holds none of its data.
+ */
+export const loadOr = async <Data, Fallback>(
+  fallback: Fallback,
+  label: string,
+  load: (backend: Backend) => Promise<Data>,
+): Promise<Data | Fallback> => {
+  if (isBuild()) return fallback
+  try {
+    return await load(backend())
+  } catch (error) {
+    log('error', 'backend.load-failed', { label, error: errorText(error) })
+    return fallback
+  }
+}

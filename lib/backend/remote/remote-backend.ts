@@ -1,0 +1,75 @@
+import type { Backend, ContactMessage, FileKind, JobApplication } from '../port.ts'
+import { BackendError } from '../port.ts'
+import { createReference } from '../reference.ts'
+import { isVacancyId } from '../vacancy-id.ts'
+import { parseLandingPage, parseVacancies, parseVacancy } from '../wire.ts'
+import { type Answer, expectGood, isRefusal, parseAnswer } from './answer.ts'
+import { callHttp, type HttpBody } from './http.ts'
+import { createMultipart } from './multipart.ts'
+
+export type RemoteOptions = {
+  /** A base that ends in `/api/v1`. */
+  address: string
+  timeoutMs: number
+  authorization?: string | null
+}
+
+const formBody = (fields: Readonly<Record<string, string>>): HttpBody => {
+  // Specification 5: empty fields are not sent.
+  const filled = Object.entries(fields).filter(([, value]) => value)
+  const bytes = Buffer.from(new URLSearchParams(filled).toString())
+  return { type: 'application/x-www-form-urlencoded', length: bytes.length, chunks: [bytes] }
+}
+
+const applicationBody = (application: JobApplication): HttpBody => {
+  const { fullName, email, phone, coverLetter } = application
+  const files = (['photo', 'resume'] satisfies FileKind[]).flatMap((name) =>
+    application[name] ? [{ name, ...application[name] }] : [],
+  )
+  const fields = Object.entries({ fullName, email, phone, coverLetter }).map(([name, value]) => ({
+    name,
+    value,
+  }))
+  return createMultipart([...fields, ...files])
+}
+
+const replyOf = (answer: Answer) => {
+  const { data } = answer
+  // A refusal with words for the visitor is an answer here, not a failure.
+  if (data?.success === false && isRefusal(answer)) return { success: false, message: data.message }
+  expectGood(answer)
+  if (!data?.success) throw new BackendError('bad-answer', 'no success in the answer')
+  return { success: true, message: data.message }
+}
+
+/** The product's server over HTTP, as specification 7 has it. */
+export const createRemoteBackend = ({ address, timeoutMs, authorization }: RemoteOptions): Backend => {
+  const call = async (path: string, body?: HttpBody, headers: Record<string, string> = {}) => {
+    const sent = { accept: 'application/json', ...headers, ...(authorization && { authorization }) }
+    const url = new URL(`${address}/web/${path}`)
+    return parseAnswer(await callHttp({ url, method: body ? 'POST' : 'GET', headers: sent, body, timeoutMs }))
+  }
+  const language = ({ locale }: { locale?: string }) => (locale ? { 'accept-language': locale } : undefined)
+
+  return {
+    landingPage: async () => parseLandingPage(expectGood(await call('dashboard')), address),
+    vacancies: async () => parseVacancies(expectGood(await call('vacancies'))),
+    vacancy: async (id) => {
+      if (!isVacancyId(id)) return null
+      const answer = await call(`vacancy/${id}`)
+      if (answer.status === 404 || answer.status === 410) return null
+      const data = expectGood(answer)
+      return data ? parseVacancy(data) : null
+    },
+    apply: async (vacancyId, application) => {
+      if (!isVacancyId(vacancyId)) throw new BackendError('unknown-vacancy', 'not an id')
+      const answer = await call(`apply-job/${vacancyId}`, applicationBody(application), language(application))
+      if (answer.status === 404 || answer.status === 410) throw new BackendError('unknown-vacancy', vacancyId)
+      expectGood(answer)
+      // The answer's shape is open: where it names no reference, the applicant still gets one to quote.
+      return { reference: answer.data?.reference ?? createReference() }
+    },
+    contact: async ({ name, email, message, ...rest }: ContactMessage) =>
+      replyOf(await call('contact-us', formBody({ name, email, message }), language(rest))),
+  }
+}

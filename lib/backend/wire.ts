@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { log } from '#lib/log.ts'
+import type { LandingPage, Vacancy, VacancyText } from './port.ts'
+import { isVacancyId } from './vacancy-id.ts'
+
+// Wire names stand here and in remote-backend.ts only. Specification 3 and 7.
+
+const text = z.string().catch('')
+const list = z.array(z.unknown()).catch([])
+const date = z
+  .union([z.string(), z.number()])
+  .transform((value) => new Date(value))
+  .refine((value) => !Number.isNaN(value.getTime()))
+  .nullable()
+  .catch(null)
+
+const wireText = z.object({ title: z.string().trim().min(1), jobDescription: text })
+
+const wireVacancy = wireText.extend({
+  _id: z.string().refine(isVacancyId),
+  category: text,
+  createdAt: date,
+  updatedAt: date,
+  // Our own extension: the words in further languages.
+  translations: z.record(z.string(), z.unknown()).optional().catch(undefined),
+})
+
+const toText = (value: z.infer<typeof wireText>): VacancyText => ({
+  title: value.title,
+  descriptionHtml: value.jobDescription,
+})
+
+const toTranslations = (given: Record<string, unknown>): Partial<Record<Locale, VacancyText>> => {
+  const translations: Partial<Record<Locale, VacancyText>> = {}
+  for (const locale of localeCodes) {
+    const parsed = wireText.safeParse(given[locale])
+    if (parsed.success) translations[locale] = toText(parsed.data)
+  }
+  return translations
+}
+
+/** A vacancy, or null (and a line in the log) for one that has no usable `_id` or title. */
+export const parseVacancy = (value: unknown): Vacancy | null => {
+  const parsed = wireVacancy.safeParse(value)
+  if (!parsed.success) {
+    log('warn', 'backend.vacancy-dropped', {
+      fields: parsed.error.issues.map((i) => i.path.join('.')).join(' '),
+    })
+    return null
+  }
+  const { _id, category, createdAt, updatedAt, translations } = parsed.data
+  return {
+    id: _id,
+    ...toText(parsed.data),
+    category,
+    createdAt,
+    updatedAt,
+    ...(translations && { translations: toTranslations(translations) }),
+  }
+}
+
+/** The vacancies of a list answer; a missing list is an empty one. */
+export const parseVacancies = (data: unknown): Vacancy[] =>
+  list.parse(data).flatMap((item) => parseVacancy(item) ?? [])
+
+const toWireText = ({ title, descriptionHtml }: VacancyText) => ({ title, jobDescription: descriptionHtml })
+
+export const encodeVacancy = (vacancy: Vacancy) => ({
+  _id: vacancy.id,
+  ...toWireText(vacancy),
+  category: vacancy.category,
+  createdAt: vacancy.createdAt?.toISOString() ?? null,
+  updatedAt: vacancy.updatedAt?.toISOString() ?? null,
+  __v: 0,
+  ...(vacancy.translations && {
+    translations: Object.fromEntries(
+      Object.entries(vacancy.translations).map(([locale, words]) => [locale, toWireText(words)]),
+    ),
+  }),
+})
+
+const wireSection = z
+  .object({ image: z.unknown().optional(), title: text, description: text })
+  .nullable()
+  .catch(null)
+
+const wireSliders = z
+  .object({ sliders: list, video: z.unknown().optional(), appUsage: list, sliderSection: wireSection })
+  .catch({ sliders: [], video: null, appUsage: [], sliderSection: null })
+
+const wireLandingPage = z
+  .object({ webIcons: list, sliders: wireSliders, driverServices: list })
+  .catch({ webIcons: [], sliders: wireSliders.parse(null), driverServices: [] })
+
+const toAddress = (value: unknown, base: string): string | null => {
+  if (typeof value !== 'string' || !value.trim() || !URL.canParse(value, base)) return null
+  const { protocol, href } = new URL(value, base)
+  return protocol === 'https:' || protocol === 'http:' ? href : null
+}
+
+/** The landing pages' data; addresses may be relative to the backend's, `base`. */
+export const parseLandingPage = (data: unknown, base: string): LandingPage => {
+  const { webIcons, sliders, driverServices } = wireLandingPage.parse(data)
+  const section = sliders.sliderSection
+  return {
+    slides: sliders.sliders.flatMap((slide) => toAddress(slide, base) ?? []),
+    videoUrl: toAddress(sliders.video, base),
+    sliderSection: section && {
+      imageUrl: toAddress(section.image, base),
+      title: section.title,
+      description: section.description,
+    },
+    webIcons,
+    appUsage: sliders.appUsage,
+    driverServices,
+  }
+}
+
+export const encodeLandingPage = (page: LandingPage) => ({
+  webIcons: page.webIcons,
+  sliders: {
+    sliders: page.slides,
+    video: page.videoUrl,
+    appUsage: page.appUsage,
+    sliderSection: page.sliderSection && {
+      image: page.sliderSection.imageUrl,
+      title: page.sliderSection.title,
+      description: page.sliderSection.description,
+    },
+  },
+  driverServices: page.driverServices,
+})

@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module'
+import type NextCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+import { pageStatusName } from './page-status.ts'
+
+type Get = NextCache['get']
+type Set = NextCache['set']
+type CacheModule = typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js')
+
+// By require, because Node and bundlers disagree on what a CommonJS module's default import is.
+const { default: FileSystemCache }: CacheModule = createRequire(import.meta.url)(
+  'next/dist/server/lib/incremental-cache/file-system-cache.js',
+)
+
+const startedAt = Date.now()
+const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
+const statusPattern = new RegExp(`<meta name="${pageStatusName}" content="(\\d{3})"`)
+
+/**
+ * Next's own page cache with two rules of ours: a page made before this process started is made afresh
+ * (so a build bakes in neither data nor configuration), and a page decides its HTTP status.
+ */
+export default class PageCache extends FileSystemCache {
+  async get(...args: Parameters<Get>): ReturnType<Get> {
+    const entry = await super.get(...args)
+    const isOlder = (entry?.lastModified ?? 0) < startedAt
+    return entry?.value?.kind === 'APP_PAGE' && isOlder && !isBuild ? null : entry
+  }
+
+  async set(...args: Parameters<Set>): ReturnType<Set> {
+    const [, data] = args
+    if (data?.kind === 'APP_PAGE') {
+      const status = statusPattern.exec(data.html.toString())?.[1]
+      // Next answers the first request with this very object, so it learns of the status here.
+      if (status) data.status = Number(status)
+    }
+    return super.set(...args)
+  }
+}

@@ -1,0 +1,25 @@
+/** The tabs of the careers page, in order. Specification 3. */
+export const careerCategories = [
+  'all',
+  'tech',
+  'product',
+  'crm',
+  'finance',
+  'businessDevelopment',
+  'marketing',
+  'hr',
+  'commercial',
+  'operations',
+] as const
+
+export type CareerCategory = (typeof careerCategories)[number]
+
+const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.toLowerCase()
+
+/** The known category that a text names in any letter case, else null. */
+export const careerCategoryOf = (text: string): CareerCategory | null =>
+  careerCategories.find((category) => sameText(text, category)) ?? null
+
+/** Whether a vacancy stands under a tab: letter case is ignored, `all` takes every one. Specification 4. */
+export const matchesCategory = (vacancy: { category: string }, category: CareerCategory): boolean =>
+  category === 'all' || sameText(vacancy.category, category)

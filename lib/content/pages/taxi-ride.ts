@@ -1,0 +1,44 @@
+import type { PageSections } from '#lib/content/page.ts'
+
+export const taxiRide: PageSections<'taxi-ride'> = ({ copy, links, number }) => [
+  {
+    kind: 'hero',
+    copy: copy.hero,
+    picture: 'taxi-ride',
+    action: links.webApp,
+    how: { href: '#steps', external: false },
+  },
+  { kind: 'stops', copy: copy.benefits, layout: 'split', ground: 'paper' },
+  {
+    kind: 'steps',
+    id: 'steps',
+    copy: copy.steps,
+    numerals: copy.steps.items.map((_, index) => number(index + 1)),
+    screen: { kind: 'fares', copy: copy.screen, pictures: ['taxi', 'taxi-front', 'scooter'] },
+  },
+  {
+    kind: 'checks',
+    copy: copy.safety,
+    icons: ['badge-check', 'share-2', 'phone', 'shield', 'headset', 'lock'],
+  },
+  {
+    kind: 'choices',
+    copy: copy.payments,
+    choices: [
+      { copy: copy.payments.items.wallet, picture: 'purse' },
+      { copy: copy.payments.items.cash, picture: 'cash' },
+      { copy: copy.payments.items.online, picture: 'bank-card' },
+    ],
+  },
+  {
+    kind: 'siblings',
+    copy: copy.siblings,
+    // Specification 2: the other taxi services open the web app.
+    siblings: [
+      { copy: copy.siblings.phone, picture: 'taxi-call-booking', link: links.webApp },
+      { copy: copy.siblings.intercity, picture: 'taxi-intercity', link: links.webApp },
+    ],
+  },
+  { kind: 'faq', copy: copy.faq, support: links.page('contact-us') },
+  { kind: 'closing', copy: copy.closing, action: links.webApp },
+]

@@ -1,0 +1,51 @@
+import { type PictureKind, pictureFormats, pictureKinds, picturePath, videoPath } from './picture-files.ts'
+import manifest from './pictures.json' with { type: 'json' }
+
+export type SceneName = keyof typeof manifest.scene.hashes
+export type ObjectName = keyof typeof manifest.object.hashes
+export type PosterName = keyof typeof manifest.poster.hashes
+
+/** Every picture of the site; names are unique over all kinds. */
+export type PictureName = SceneName | ObjectName | PosterName
+
+/** What a `<picture>` needs: the candidates of each format, best first, a fallback, and the box to reserve. */
+export type PictureFiles = {
+  width: number
+  height: number
+  sources: { type: string; srcSet: string }[]
+  src: string
+}
+
+type Entry = { kind: PictureKind; hash: string }
+
+const entries = new Map<string, Entry>(
+  pictureKinds.flatMap((kind) =>
+    Object.entries(manifest[kind].hashes).map(([name, hash]): [string, Entry] => [name, { kind, hash }]),
+  ),
+)
+
+/** The served files of a picture; throws for a name that no master has. */
+export function pictureFiles(name: PictureName): PictureFiles {
+  const entry = entries.get(name)
+  if (!entry) throw new Error(`No picture is called "${name}".`)
+  const { width, height, widths } = manifest[entry.kind]
+  const sources = pictureFormats.map((format) => ({
+    type: `image/${format}`,
+    srcSet: widths.map((of) => `${picturePath({ ...entry, name, width: of, format })} ${of}w`).join(', '),
+  }))
+  return { width, height, sources, src: picturePath({ ...entry, name, width, format: 'webp' }) }
+}
+
+const facingLeft: readonly PictureName[] = ['bus', 'pickup', 'scooter', 'taxi', 'truck']
+
+/** Whether a picture is drawn to travel from right to left, as the small vehicles are; all others suit left to right. */
+export const isFacingLeft = (name: PictureName) => facingLeft.includes(name)
+
+/** The clip that the video section plays out of the box: 12 s, 16:9, silent, seamless. */
+export const introVideo = {
+  poster: 'intro-poster',
+  sources: [
+    { src: videoPath('intro', manifest.video.intro.webm, 'webm'), type: 'video/webm' },
+    { src: videoPath('intro', manifest.video.intro.mp4, 'mp4'), type: 'video/mp4' },
+  ],
+} satisfies { poster: PosterName; sources: { src: string; type: string }[] }

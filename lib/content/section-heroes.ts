@@ -1,0 +1,50 @@
+import type { SiteLink } from '#lib/links.ts'
+import type { PhoneScreen } from './phone-screen.ts'
+import type { SceneName } from './pictures.ts'
+
+/** Words of the form that asks for a link by SMS. */
+export type SendLinkCopy = {
+  countryLabel: string
+  phoneLabel: string
+  sendLink: string
+  webApp: string
+  errors: { required: string; invalid: string }
+  noGateway: { title: string; text: string }
+}
+
+/** The home hero: a road runs into a drawn phone. */
+export type PhoneHeroSection = {
+  kind: 'phone-hero'
+  copy: SendLinkCopy & { title: string; text: string }
+  call: string
+  sending: string
+  screen: PhoneScreen
+  webApp: SiteLink
+  phoneTaxi: SiteLink
+  /** Where the form posts to. */
+  sendLinkPath: string
+}
+
+/** A service's hero: its diorama stands on the line. */
+export type HeroSection = {
+  kind: 'hero'
+  copy: { title: string; text: string; action: string; how: string }
+  picture: SceneName
+  action: SiteLink | null
+  how: SiteLink
+}
+
+/** A giant figure beside a call to action. */
+export type FigureBandSection = {
+  kind: 'figure-band'
+  /** `title` goes on where the figure stops; `titleFull` says both. */
+  copy: { figure: string; title: string; titleFull: string; text: string; action: string }
+  action: SiteLink
+}
+
+/** The last word of a page: the line reaches its stop. */
+export type ClosingSection = {
+  kind: 'closing'
+  copy: { title: string; action: string }
+  action: SiteLink | null
+}

@@ -1,0 +1,42 @@
+import type { SiteLink } from '#lib/links.ts'
+import type { PhoneScreen } from './phone-screen.ts'
+
+type TitleAndText = { title: string; text: string }
+
+/** Benefits as stops on the line: down one side, or in rows that run off the screen. */
+export type StopsSection = {
+  kind: 'stops'
+  copy: { title: string; items: readonly TitleAndText[] }
+  layout: 'split' | 'rows'
+  ground: 'paper' | 'night'
+}
+
+/** Numbered steps beside a drawn phone. */
+export type StepsSection = {
+  kind: 'steps'
+  id: string
+  copy: { title: string; items: readonly TitleAndText[] }
+  /** The steps' numbers in the language's own digits. */
+  numerals: readonly string[]
+  screen: PhoneScreen
+}
+
+/** A checklist on the deep field. */
+export type ChecksSection = {
+  kind: 'checks'
+  copy: { title: string; text: string; items: readonly string[] }
+  /** One for each item, in its order. */
+  icons: readonly ('badge-check' | 'share-2' | 'phone' | 'shield' | 'headset' | 'lock')[]
+}
+
+/** Questions of which one answer is open at a time. */
+export type FaqSection = {
+  kind: 'faq'
+  copy: {
+    title: string
+    text: string
+    support: string
+    items: readonly { question: string; answer: string }[]
+  }
+  support: SiteLink
+}

@@ -1,0 +1,23 @@
+import type { ChoicesSection, FeaturesSection, SiblingsSection, TilesSection } from './section-cards.ts'
+import type { CareersSection } from './section-careers.ts'
+import type { ClosingSection, FigureBandSection, HeroSection, PhoneHeroSection } from './section-heroes.ts'
+import type { ChecksSection, FaqSection, StepsSection, StopsSection } from './section-lists.ts'
+import type { PostersSection, VideoSection } from './section-media.ts'
+
+/** Everything a page can consist of; components/sections has one component a kind. */
+export type Section =
+  | PhoneHeroSection
+  | HeroSection
+  | TilesSection
+  | PostersSection
+  | FeaturesSection
+  | FigureBandSection
+  | VideoSection
+  | StopsSection
+  | StepsSection
+  | ChecksSection
+  | ChoicesSection
+  | SiblingsSection
+  | FaqSection
+  | ClosingSection
+  | CareersSection

@@ -1,0 +1,41 @@
+import { factsFor } from '#lib/content/facts.ts'
+import ar from '#messages/ar/index.ts'
+import en from '#messages/en/index.ts'
+import ku from '#messages/ku/index.ts'
+import type { Locale } from './locales.ts'
+
+/** All words of one language, a file a key. English is the type's model. */
+export type Messages = typeof en
+
+/** A page that has a file of words. */
+export type MessagePage = keyof Messages
+
+const messages: Record<Locale, Messages> = { en, ar, ku }
+
+/** Puts facts in the place of `{name}`; what is not a fact stays. */
+export const fill = (text: string, facts: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => facts[name] ?? placeholder)
+
+function fillAll<T>(copy: T, facts: Readonly<Record<string, string>>): T
+function fillAll(copy: unknown, facts: Readonly<Record<string, string>>): unknown {
+  if (typeof copy === 'string') return fill(copy, facts)
+  if (Array.isArray(copy)) return copy.map((item) => fillAll(item, facts))
+  if (copy && typeof copy === 'object')
+    return Object.fromEntries(Object.entries(copy).map(([key, value]) => [key, fillAll(value, facts)]))
+  return copy
+}
+
+const filled = new Map<Locale, Messages>()
+
+/** A language's words with brand, numbers and claims filled in; ICU arguments stay for `t()`. */
+export const messagesFor = (locale: Locale): Messages => {
+  const known = filled.get(locale)
+  if (known) return known
+  const copy = fillAll(messages[locale], factsFor(locale))
+  filled.set(locale, copy)
+  return copy
+}
+
+/** One page's words in one language. */
+export const pageCopy = <Page extends MessagePage>(locale: Locale, page: Page): Messages[Page] =>
+  messagesFor(locale)[page]

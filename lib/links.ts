@@ -1,0 +1,46 @@
+import { phoneTaxiNumber } from '#lib/content/facts.ts'
+import { env } from '#lib/env.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+
+/** Where a link leads; an external one opens in a new tab and its note says so. */
+export type SiteLink = { href: string; external: boolean; note?: string }
+
+/** Every address that pages name, in one language. */
+export const linksFor = (locale: Locale) => {
+  const page = (path: string): SiteLink => ({
+    href: path ? `/${locale}/${path}` : `/${locale}`,
+    external: false,
+  })
+  const external = (href: string): SiteLink => ({
+    href,
+    external: true,
+    note: pageCopy(locale, 'common').links.newTab,
+  })
+  const social = (href: string | undefined) => (href ? external(href) : null)
+  return {
+    page,
+    external,
+    vacancy: (id: string) => page(`job-details/${id}`),
+    application: (id: string) => page(`apply/${id}`),
+    phoneTaxi: { href: `tel:${phoneTaxiNumber}`, external: false } satisfies SiteLink,
+    webApp: external(env().WEB_APP_URL),
+    driverSite: external(env().DRIVER_SITE_URL),
+    supermarket: external(env().SUPERMARKET_URL),
+    truckSite: external(env().TRUCK_SITE_URL),
+    vanSite: external(env().VAN_SITE_URL),
+    parcelSite: external(env().PARCEL_SITE_URL),
+    // The sample address on 60 Meter Road, Erbil.
+    headquarters: external('https://www.openstreetmap.org/directions?to=36.2061,44.0202'),
+    social: {
+      twitter: social(env().SOCIAL_TWITTER_URL),
+      instagram: social(env().SOCIAL_INSTAGRAM_URL),
+      youtube: social(env().SOCIAL_YOUTUBE_URL),
+      linkedin: social(env().SOCIAL_LINKEDIN_URL),
+      telegram: social(env().SOCIAL_TELEGRAM_URL),
+    },
+  }
+}
+
+/** The links of one language, as page functions receive them. */
+export type Links = ReturnType<typeof linksFor>

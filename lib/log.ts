@@ -1,0 +1,11 @@
+type Level = 'info' | 'warn' | 'error'
+type Field = string | number | boolean | null | undefined
+
+/** Writes one line of JSON to standard error; fields must hold no personal data. */
+export const log = (level: Level, event: string, fields: Readonly<Record<string, Field>> = {}): void => {
+  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })}\n`)
+}
+
+/** What of an error may be logged: its name and message. */
+export const errorText = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error)

@@ -1,0 +1,20 @@
+import type { EmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
+import type { Draft } from '#lib/web/drafts.ts'
+
+type ProcessState = {
+  embedded?: { directory: string; backend: EmbeddedBackend }
+  drafts?: Map<string, { draft: Draft; expires: number }>
+}
+
+declare global {
+  var siteState: ProcessState | undefined
+}
+
+/**
+ * What exists once per process. Next gives pages, route handlers and instrumentation their own copies of
+ * a module, so a module's variable is not enough.
+ */
+export const processState = (): ProcessState => {
+  globalThis.siteState ??= {}
+  return globalThis.siteState
+}

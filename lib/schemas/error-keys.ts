@@ -1,0 +1,37 @@
+/** What can be wrong with a field of the application form: `errors.<key>` of its messages. */
+export const applicationErrors = [
+  'notEmpty',
+  'invalidEmail',
+  'tooLong',
+  'photoMissing',
+  'photoType',
+  'photoSize',
+  'cvMissing',
+  'cvType',
+  'cvSize',
+  'emptyFile',
+] as const
+
+export type ApplicationError = (typeof applicationErrors)[number]
+
+/** What can be wrong with a field of the contact form: `errors.<key>` of its messages. */
+export const contactErrors = ['nameShort', 'invalidEmail', 'messageRequired', 'tooLong'] as const
+
+export type ContactError = (typeof contactErrors)[number]
+
+/** The errors of a form by field name. */
+export type FieldErrors<Key extends string> = Partial<Record<string, Key>>
+
+type Issue = { path: readonly PropertyKey[]; message: string }
+
+/** The first error of each field, out of the issues of a schema whose messages are keys. */
+export const fieldErrors = <Key extends string>(
+  keys: readonly Key[],
+  issues: readonly Issue[],
+): FieldErrors<Key> => {
+  const errors: FieldErrors<Key> = {}
+  for (const { path, message } of issues) {
+    errors[String(path[0])] ??= keys.find((key) => key === message) ?? keys[0]
+  }
+  return errors
+}

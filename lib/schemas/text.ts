@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { ApplicationError, ContactError } from './error-keys.ts'
+
+const longestLine = 255
+const longestText = 10_000
+
+// Specification 5: non-space text, an at sign, non-space text; nothing stricter.
+const emailPattern = /\S+@\S+/
+
+/** Types a message as one of the keys, so that a misspelt key does not compile. */
+export const says = (key: ApplicationError | ContactError) => key
+
+/** One line: control characters become spaces, so that no value can break out of a header or a table. */
+export const line = (longest = longestLine) =>
+  z.string().check(
+    z.overwrite((text) => text.replace(/\p{Cc}+/gu, ' ').trim()),
+    z.maxLength(longest, says('tooLong')),
+  )
+
+/** Text of several lines: line ends as one sign (forms send two), no other control characters but tabs. */
+export const lines = () =>
+  z.string().check(
+    z.overwrite((text) =>
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, '')
+        .trim(),
+    ),
+    z.maxLength(longestText, says('tooLong')),
+  )
+
+export const email = () => line().check(z.regex(emailPattern, says('invalidEmail')))

@@ -1,0 +1,41 @@
+import type { Element, Root } from 'hast'
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import { Fragment, type ReactNode } from 'react'
+import { jsx, jsxs } from 'react/jsx-runtime'
+import { cleanTree, elementsOf } from './html.ts'
+
+const levelOf = ({ tagName }: Element) => Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0)
+
+// The page's own headings are h1 and h2.
+const highestLevel = 3
+const lowestLevel = 6
+
+const blocks = new Set(['p', 'li', 'blockquote', 'caption', 'th', 'td', 'h3', 'h4', 'h5', 'h6'])
+
+const isWebAddress = (href: unknown) => typeof href === 'string' && URL.canParse(href)
+
+// A relative address would point into this site, where nobody meant it to.
+const adaptLink = (link: Element) => {
+  if (isWebAddress(link.properties.href)) link.properties.rel = ['nofollow', 'noopener', 'ugc']
+  else link.tagName = 'span'
+}
+
+const adapt = (tree: Root, isTranslated: boolean) => {
+  const elements = elementsOf(tree)
+  // The levels that occur move up to where the page's own end, without a gap.
+  const levels = [...new Set(elements.map(levelOf).filter(Boolean))].sort()
+  for (const element of elements) {
+    const level = levelOf(element)
+    if (level) element.tagName = `h${Math.min(highestLevel + levels.indexOf(level), lowestLevel)}`
+    if (element.tagName === 'a') adaptLink(element)
+    if (!isTranslated && blocks.has(element.tagName)) element.properties.dir = 'auto'
+  }
+  return tree
+}
+
+/**
+ * A job description as React elements: harmless elements only, headings from h3 downwards. Words of unknown
+ * language find their direction block by block.
+ */
+export const renderDescription = (html: string, isTranslated: boolean): ReactNode =>
+  toJsxRuntime(adapt(cleanTree(html), isTranslated), { Fragment, jsx, jsxs })

@@ -1,0 +1,91 @@
+import { type Backend, BackendError, type JobApplication } from '#lib/backend/port.ts'
+import { isVacancyId } from '#lib/backend/vacancy-id.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { errorText, log } from '#lib/log.ts'
+import { applicationFields } from '#lib/schemas/application.ts'
+import type { ApplicationError } from '#lib/schemas/error-keys.ts'
+import { applicationText, checkApplication } from './application.ts'
+import { type FormBody, readForm } from './form-body.ts'
+import { createFail, type FormOutcome, firstError, json, refuseCrossSite, replyToForm } from './reply.ts'
+import { bearerOf, isCrossSite, localeOf } from './request.ts'
+import { type WebSite, webSite } from './site.ts'
+import { createSpool, type Spool } from './spool.ts'
+
+type Copy = ReturnType<typeof copyFor>
+
+const copyFor = (locale: Locale, form: FormBody) => {
+  const { errors: words, success } = pageCopy(locale, 'apply')
+  return { words, success, fail: createFail<ApplicationError>(words, applicationText(form)) }
+}
+
+const send = async (
+  backend: Backend,
+  vacancyId: string,
+  application: JobApplication,
+  { words, success, fail }: Copy,
+): Promise<FormOutcome> => {
+  try {
+    const { reference } = await backend.apply(vacancyId, application)
+    // Not the reference: who holds it can ask after the application.
+    log('info', 'application.stored', { vacancyId })
+    return { status: 200, message: success, reference }
+  } catch (error) {
+    const reason = error instanceof BackendError ? error.reason : null
+    if (reason === 'unknown-vacancy') return fail(404, words.unknown)
+    log('error', 'application.failed', { vacancyId, error: errorText(error) })
+    const isAnswer = reason === 'refused' || reason === 'bad-answer'
+    return fail(isAnswer ? 502 : 503, words.uploadFailed)
+  }
+}
+
+const unreadable = ({ problem }: FormBody, { words, fail }: Copy): FormOutcome | null => {
+  if (problem === 'unreadable') return fail(400, words.invalidForm)
+  if (problem === 'too-large') return fail(413, words.uploadFailed)
+  return problem === 'disk' ? fail(503, words.uploadFailed) : null
+}
+
+const receive = async (
+  request: Request,
+  vacancyId: string,
+  { backend, filesRequired, spool }: { backend: Backend; filesRequired: boolean; spool: Spool },
+) => {
+  // Asked while the form arrives. Not to know is no reason to refuse: then `apply` decides.
+  const lookup = backend.vacancy(vacancyId).catch(() => undefined)
+  const form = await readForm(request, spool)
+  const locale = localeOf(request, form.text.get('lng'))
+  const copy = copyFor(locale, form)
+  const { words, fail } = copy
+  const decide = async (): Promise<FormOutcome> => {
+    if ((await lookup) === null) return fail(404, words.unknown)
+    const { errors, filesMissing, application } = await checkApplication(form, filesRequired)
+    if (application) return send(backend, vacancyId, { ...application, locale }, copy)
+    const first = words[firstError(applicationFields, errors) ?? 'notEmpty']
+    return fail(422, filesMissing ? words.filesMissing : first, errors)
+  }
+  const outcome = unreadable(form, copy) ?? (await decide())
+  return replyToForm(request, { form: 'apply', vacancyId, locale }, outcome)
+}
+
+/**
+ * POST apply-job/{id}. A success is only ever answered for an application that the backend took.
+ * Specification 5, 7 and 8.
+ */
+export const applyJob = async (
+  request: Request,
+  vacancyId: string,
+  site: WebSite = webSite(),
+): Promise<Response> => {
+  if (isCrossSite(request, site.origin)) return refuseCrossSite()
+  if (!isVacancyId(vacancyId)) {
+    const { unknown } = pageCopy(localeOf(request), 'apply').errors
+    return json(404, { success: false, message: unknown, errors: {} })
+  }
+  const spool = createSpool()
+  try {
+    const backend = site.backend(bearerOf(request))
+    return await receive(request, vacancyId, { backend, filesRequired: site.filesRequired, spool })
+  } finally {
+    await spool.remove()
+  }
+}

@@ -1,0 +1,61 @@
+import { BackendError } from '#lib/backend/port.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { errorText, log } from '#lib/log.ts'
+import { type ContactText, contactFields, contactSchema } from '#lib/schemas/contact.ts'
+import { type ContactError, contactErrors, type FieldErrors, fieldErrors } from '#lib/schemas/error-keys.ts'
+import { type FormBody, readForm } from './form-body.ts'
+import { createFail, type FormOutcome, firstError, refuseCrossSite, replyToForm } from './reply.ts'
+import { bearerOf, isCrossSite, localeOf } from './request.ts'
+import { type WebSite, webSite } from './site.ts'
+
+type Errors = FieldErrors<ContactError>
+
+const contactText = ({ text }: FormBody): ContactText => ({
+  name: text.get('name') ?? '',
+  email: text.get('email') ?? '',
+  message: text.get('message') ?? '',
+})
+
+const check = (form: FormBody) => {
+  const parsed = contactSchema.safeParse(contactText(form))
+  const errors: Errors = parsed.success ? {} : fieldErrors(contactErrors, parsed.error.issues)
+  for (const field of contactFields) if (form.cut.has(field)) errors[field] = 'tooLong'
+  const isGood = Object.keys(errors).length === 0
+  return { errors, message: isGood && parsed.success ? parsed.data : null }
+}
+
+const decide = async (
+  form: FormBody,
+  locale: Locale,
+  request: Request,
+  site: WebSite,
+): Promise<FormOutcome> => {
+  const { errors: words, serverMessages } = pageCopy(locale, 'contact-us')
+  const fail = createFail<ContactError>(words, contactText(form))
+  if (form.problem) return fail(form.problem === 'too-large' ? 413 : 400, serverMessages.refused)
+  const { errors, message } = check(form)
+  if (!message) {
+    return fail(422, words[firstError(contactFields, errors) ?? 'messageRequired'], errors)
+  }
+  try {
+    const reply = await site.backend(bearerOf(request)).contact({ ...message, locale })
+    if (!reply.success) return fail(422, reply.message || serverMessages.refused)
+    return { status: 200, message: reply.message || serverMessages.received }
+  } catch (error) {
+    log('error', 'message.failed', { error: errorText(error) })
+    const isRefusal = error instanceof BackendError && error.reason === 'refused'
+    return isRefusal
+      ? fail(502, error.serverMessage ?? serverMessages.refused)
+      : fail(503, serverMessages.failed)
+  }
+}
+
+/** POST contact-us. The backend's own message is passed on, its refusal too. Specification 4, 5 and 8. */
+export const contactUs = async (request: Request, site: WebSite = webSite()): Promise<Response> => {
+  if (isCrossSite(request, site.origin)) return refuseCrossSite()
+  const form = await readForm(request)
+  const locale = localeOf(request, form.text.get('lng'))
+  const outcome = await decide(form, locale, request, site)
+  return replyToForm(request, { form: 'contact-us', vacancyId: null, locale }, outcome)
+}

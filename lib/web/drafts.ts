@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { processState } from '#lib/process-state.ts'
+
+/** What a visitor without JavaScript sent and is to see again, with what was wrong with it. */
+export type Draft = {
+  form: 'apply' | 'contact-us'
+  /** The vacancy applied for; null on the contact form. */
+  vacancyId: string | null
+  /** The text fields as they were typed; files cannot be given back to a browser. */
+  values: Readonly<Record<string, string>>
+  /** Error keys by field name, the files' included: words are `errors.<key>` of the form's messages. */
+  errors: Readonly<Partial<Record<string, string>>>
+  /** The sentence for the whole form, in the language the form was sent in. */
+  message: string
+}
+
+const lifetime = 15 * 60 * 1000
+const mostDrafts = 500
+// Two bytes a character: 64 kB a draft at most.
+const mostCharacters = 32_768
+
+const store = () => {
+  const state = processState()
+  state.drafts ??= new Map()
+  return state.drafts
+}
+
+const cut = (values: Draft['values']) => {
+  let left = mostCharacters
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const kept = value.slice(0, left)
+      left -= kept.length
+      return [name, kept]
+    }),
+  )
+}
+
+const removeOld = (drafts: ReturnType<typeof store>, now: number) => {
+  // A map keeps the order of arrival, so the oldest come first.
+  for (const [token, { expires }] of drafts) {
+    if (expires > now && drafts.size < mostDrafts) return
+    drafts.delete(token)
+  }
+}
+
+/** Keeps a draft for 15 minutes in this process's memory; the token is unguessable. */
+export const keepDraft = (draft: Draft): string => {
+  const drafts = store()
+  const now = Date.now()
+  removeOld(drafts, now)
+  const token = randomBytes(16).toString('base64url')
+  drafts.set(token, { draft: { ...draft, values: cut(draft.values) }, expires: now + lifetime })
+  return token
+}
+
+/** The draft of a token, else null; it stays readable, so that a reload of the page shows it again. */
+export const readDraft = (token: string): Draft | null => {
+  const kept = store().get(token)
+  return kept && kept.expires > Date.now() ? kept.draft : null
+}

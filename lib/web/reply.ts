@@ -1,0 +1,71 @@
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { FieldErrors } from '#lib/schemas/error-keys.ts'
+import { type Draft, keepDraft } from './drafts.ts'
+import { wantsJson } from './request.ts'
+
+/** A form that was not stored. `errors` holds the words of each field's error. */
+export type FormFailure = {
+  status: 400 | 404 | 413 | 422 | 502 | 503
+  message: string
+  errors: Readonly<Record<string, string>>
+  draft: { values: Draft['values']; errors: Readonly<Partial<Record<string, string>>> }
+}
+
+/** What a sent form comes to, every word already in the sender's language. */
+export type FormOutcome = { status: 200; message: string; reference?: string } | FormFailure
+
+/** Makes failures of one form out of its error words and of what was typed. */
+export const createFail =
+  <Key extends string>(words: Readonly<Record<Key, string>>, values: Draft['values']) =>
+  (status: FormFailure['status'], message: string, errors: FieldErrors<Key> = {}): FormFailure => {
+    const texts: Record<string, string> = {}
+    for (const [field, key] of Object.entries(errors)) if (key) texts[field] = words[key]
+    return { status, message, errors: texts, draft: { values, errors } }
+  }
+
+/** The error of the topmost field that has one. */
+export const firstError = <Key extends string>(
+  fields: readonly string[],
+  errors: FieldErrors<Key>,
+): Key | null => fields.map((field) => errors[field]).find((key) => key !== undefined) ?? null
+
+type FormPlace = Pick<Draft, 'form' | 'vacancyId'> & { locale: Locale }
+
+const headersOf = (status: number) => ({
+  'cache-control': 'no-store',
+  ...(status === 503 && { 'retry-after': '30' }),
+})
+
+/** A JSON answer that nothing keeps. */
+export const json = (status: number, body: unknown): Response =>
+  Response.json(body, { status, headers: headersOf(status) })
+
+/** The answer to a post that another website made a visitor's browser send. */
+export const refuseCrossSite = (): Response =>
+  json(403, { success: false, message: 'Cross-site request refused' })
+
+const resultPage = ({ locale, form, vacancyId }: FormPlace) =>
+  `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
+
+/** JSON for who asks for it, else a redirect to the page that shows the result, with all that was typed. */
+export const replyToForm = (request: Request, place: FormPlace, outcome: FormOutcome): Response => {
+  const isSent = outcome.status === 200
+  if (wantsJson(request)) {
+    const { status, message } = outcome
+    if (!isSent) return json(status, { success: false, message, errors: outcome.errors })
+    return json(status, { success: true, message, reference: outcome.reference })
+  }
+  const query: Record<string, string> = isSent
+    ? { state: 'sent', ...(outcome.reference && { reference: outcome.reference }) }
+    : {
+        draft: keepDraft({
+          form: place.form,
+          vacancyId: place.vacancyId,
+          message: outcome.message,
+          ...outcome.draft,
+        }),
+      }
+  // A relative address: what the request calls its host is not to be believed.
+  const location = `${resultPage(place)}?${new URLSearchParams(query)}`
+  return new Response(null, { status: 303, headers: { ...headersOf(303), location } })
+}

@@ -1,0 +1,18 @@
+import { backend } from '#lib/backend/index.ts'
+import type { Backend } from '#lib/backend/port.ts'
+import { env } from '#lib/env.ts'
+
+/** What the handlers need to know of the site they answer for. */
+export type WebSite = {
+  backend: (authorization: string | null) => Backend
+  filesRequired: boolean
+  /** The configured origin, else null. */
+  origin: string | null
+}
+
+/** This process's site, as its environment configures it. */
+export const webSite = (): WebSite => ({
+  backend,
+  filesRequired: env().APPLICATION_FILES === 'required',
+  origin: env().SITE_URL ?? null,
+})

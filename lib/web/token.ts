@@ -1,0 +1,12 @@
+// Specification 6: under a fixed key; the product's own sites write it after a login.
+const tokenKey = 'token'
+
+/** The header that tells the backend who is logged in; empty without a login, or where storage is blocked. */
+export const authorization = (): { authorization?: string } => {
+  try {
+    const token = localStorage.getItem(tokenKey)
+    return token ? { authorization: `Bearer ${token}` } : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,20 @@
+import type en from '#messages/en/index.ts'
+import apply from './apply.json' with { type: 'json' }
+import careers from './careers.json' with { type: 'json' }
+import common from './common.json' with { type: 'json' }
+import contactUs from './contact-us.json' with { type: 'json' }
+import home from './home.json' with { type: 'json' }
+import jobDetails from './job-details.json' with { type: 'json' }
+import taxiRide from './taxi-ride.json' with { type: 'json' }
+
+const ar = {
+  common,
+  home,
+  'taxi-ride': taxiRide,
+  careers,
+  'job-details': jobDetails,
+  apply,
+  'contact-us': contactUs,
+} satisfies typeof en
+
+export default ar

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import type { NextConfig } from 'next'
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const day = 86_400
+const immutable = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  cacheHandler: fileURLToPath(new URL('./lib/cache/page-cache.ts', import.meta.url)),
+  expireTime: day,
+  // Pictures are made by the build in fixed widths; nothing is resized at run time.
+  images: { unoptimized: true },
+  experimental: {
+    globalNotFound: true,
+    // Made-up vacancy ids must not fill the disk.
+    isrFlushToDisk: false,
+  },
+  headers: async () => [
+    // Their names carry a hash of their content.
+    { source: '/images/:path*', headers: immutable },
+    { source: '/video/:path*', headers: immutable },
+  ],
+}
+
+export default createNextIntlPlugin('./lib/i18n/request.ts')(config)

@@ -1,0 +1,50 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './tests/support/browser.ts'
+import type { SiteOptions } from './tests/support/e2e.ts'
+import { freePort } from './tests/support/site.ts'
+
+// Workers read this file too and must find what the first reader chose.
+process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'site-data-'))
+
+const { E2E_PORT: port, E2E_DATA_DIR: dataDir } = process.env
+
+export default defineConfig<SiteOptions>({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: launchOptions(),
+    trace: 'retain-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'Asia/Baghdad',
+  },
+  projects: [
+    { name: 'plain', testMatch: 'plain/*.test.ts', use: { javaScriptEnabled: false } },
+    {
+      name: 'phone',
+      testMatch: '{pages,phone}/*.test.ts',
+      use: { code: 'ku', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desktop',
+      testMatch: '{pages,desktop}/*.test.ts',
+      use: { code: 'en', viewport: { width: 1440, height: 900 } },
+    },
+  ],
+  webServer: {
+    command: `next start -p ${port}`,
+    url: `http://localhost:${port}/ku`,
+    env: { DATA_DIR: dataDir, NEXT_TELEMETRY_DISABLED: '1' },
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
+})

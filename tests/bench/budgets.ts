@@ -1,0 +1,39 @@
+import type { PageWeight } from './page-weight.ts'
+
+/** A page with its name and whether it holds a form. */
+export type Weighed = { name: string; hasForm: boolean; weight: PageWeight }
+
+export type Verdict = { budget: string; worst: string; isKept: boolean }
+
+const kilobyte = 1000
+
+/** The largest value over all pages beside what is allowed. */
+const judge = (
+  budget: string,
+  limit: number,
+  pages: Weighed[],
+  measure: (page: Weighed) => number,
+): Verdict => {
+  const [worst] = pages.map((page) => ({ page, value: measure(page) })).sort((a, b) => b.value - a.value)
+  const shown = (value: number) => String(Math.round(value * 1000) / 1000)
+  return {
+    budget: `${budget} ≤ ${shown(limit)}`,
+    worst: worst ? `${shown(worst.value)} (${worst.page.name})` : 'no page',
+    isKept: worst !== undefined && worst.value <= limit,
+  }
+}
+
+/** What every page may weigh, beside the bare page. */
+export const judgeBudgets = (bare: PageWeight, pages: Weighed[]): Verdict[] => {
+  const ratio = ({ weight }: Weighed) => weight.bytes.js / bare.bytes.js
+  const forms = pages.filter(({ hasForm }) => hasForm)
+  const landings = pages.filter(({ hasForm }) => !hasForm)
+  return [
+    judge('JavaScript of a page without a form, times the bare page’s', 1.15, landings, ratio),
+    judge('JavaScript of a page with a form, times the bare page’s', 1.3, forms, ratio),
+    judge('font files', 1, pages, ({ weight }) => weight.fontFiles),
+    judge('kB of fonts', 60, pages, ({ weight }) => weight.bytes.fonts / kilobyte),
+    judge('kB of the hero picture', 90, pages, ({ weight }) => (weight.heroPicture ?? 0) / kilobyte),
+    judge('pages fetched before anybody asked', 0, pages, ({ weight }) => weight.prefetches.length),
+  ]
+}

@@ -1,0 +1,79 @@
+import type { Browser, CDPSession } from '@playwright/test'
+
+const kinds = { Script: 'js', Stylesheet: 'css', Font: 'fonts', Image: 'pictures', Document: 'html' } as const
+
+/** What the bytes of a page are. Video counts as other. */
+export type Kind = (typeof kinds)[keyof typeof kinds] | 'other'
+
+/** What a browser with an empty cache receives for a page: bytes as sent, compressed, with their headers. */
+export type PageWeight = {
+  bytes: Record<Kind, number>
+  requests: number
+  fontFiles: number
+  /** Bytes of the picture the page asks for first; null without one. */
+  heroPicture: number | null
+  /** Requests for pages that nobody opened yet. */
+  prefetches: string[]
+}
+
+type Received = { url: string; kind: Kind; bytes: number; isPrefetch: boolean }
+
+const isKnown = (type: string): type is keyof typeof kinds => Object.hasOwn(kinds, type)
+
+const isPrefetch = (headers: Record<string, string>) =>
+  Object.entries(headers).some(
+    ([name, value]) =>
+      /^(next-router-prefetch|rsc)$/i.test(name) || (/purpose$/i.test(name) && value.includes('prefetch')),
+  )
+
+/** Collects everything the page receives from now on. */
+const listen = async (session: CDPSession) => {
+  const received = new Map<string, Received>()
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
+    if (request.url.startsWith('data:')) return
+    const kind = isKnown(type) ? kinds[type] : 'other'
+    received.set(requestId, { url: request.url, kind, bytes: 0, isPrefetch: isPrefetch(request.headers) })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const entry = received.get(requestId)
+    if (entry) entry.bytes = encodedDataLength
+  })
+  await session.send('Network.enable')
+  return received
+}
+
+/** Opens a page with a cold cache on a phone with a dense screen, which takes the largest pictures. */
+export const weigh = async (browser: Browser, url: string): Promise<PageWeight> => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  const received = await listen(await context.newCDPSession(page))
+  const response = await page.goto(url, { waitUntil: 'networkidle' })
+  if (!response?.ok()) throw new Error(`${url} answered ${response?.status()}`)
+  const hero = await page
+    .locator('img[fetchpriority="high"]')
+    .evaluateAll(([first]) => (first instanceof HTMLImageElement ? first.currentSrc : null))
+  await context.close()
+
+  const entries = [...received.values()]
+  const sum = (kind: Kind) =>
+    entries.filter((entry) => entry.kind === kind).reduce((total, { bytes }) => total + bytes, 0)
+  return {
+    bytes: {
+      js: sum('js'),
+      css: sum('css'),
+      fonts: sum('fonts'),
+      pictures: sum('pictures'),
+      html: sum('html'),
+      other: sum('other'),
+    },
+    requests: entries.length,
+    fontFiles: entries.filter(({ kind }) => kind === 'fonts').length,
+    heroPicture: entries.find(({ url: address }) => address === hero)?.bytes ?? null,
+    prefetches: entries.filter((entry) => entry.isPrefetch).map((entry) => entry.url),
+  }
+}

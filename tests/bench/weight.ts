@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { launchOptions } from '#tests/support/browser.ts'
+import { repository, succeeds } from '#tests/support/run.ts'
+import { startSite } from '#tests/support/site.ts'
+import { type PageName, pageNames, pathOf } from '#tests/support/site-pages.ts'
+import { startBarePage } from './bare-page.ts'
+import { judgeBudgets, type Weighed } from './budgets.ts'
+import { type PageWeight, weigh } from './page-weight.ts'
+
+const pagesWithForm: readonly PageName[] = ['apply', 'contact-us']
+
+const progress = (text: string) => console.error(`… ${text}`)
+
+const weighBare = async (browser: Browser) => {
+  progress('building the bare page')
+  const bare = await startBarePage()
+  try {
+    return await weigh(browser, bare.url)
+  } finally {
+    await bare.stop()
+  }
+}
+
+const weighSite = async (browser: Browser) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
+  const site = await startSite({ env: { DATA_DIR: dataDir } })
+  const weighed: Weighed[] = []
+  try {
+    const get = async (path: string) => (await fetch(site.url + path)).text()
+    for (const page of pageNames)
+      for (const locale of localeCodes) {
+        const name = await pathOf(get, locale, page)
+        progress(name)
+        const hasForm = pagesWithForm.includes(page)
+        weighed.push({ name, hasForm, weight: await weigh(browser, site.url + name) })
+      }
+  } finally {
+    await site.stop()
+    rmSync(dataDir, { recursive: true })
+  }
+  return weighed
+}
+
+const row = (name: string, { bytes, requests, fontFiles, heroPicture }: PageWeight, bare: PageWeight) => ({
+  page: name,
+  JavaScript: bytes.js,
+  'of bare': Number((bytes.js / bare.bytes.js).toFixed(3)),
+  CSS: bytes.css,
+  fonts: bytes.fonts,
+  'font files': fontFiles,
+  pictures: bytes.pictures,
+  hero: heroPicture ?? '–',
+  HTML: bytes.html,
+  other: bytes.other,
+  requests,
+})
+
+/** Prints what each page weighs beside a bare one, in bytes as received; false when a budget is broken. */
+export const weight = async (): Promise<boolean> => {
+  if (!existsSync(join(repository, '.next/BUILD_ID'))) {
+    progress('building the site')
+    if (!(await succeeds('npm', ['run', 'build']))) return false
+  }
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const bare = await weighBare(browser)
+    const pages = await weighSite(browser)
+    console.table([row('bare page', bare, bare), ...pages.map((page) => row(page.name, page.weight, bare))])
+    const verdicts = judgeBudgets(bare, pages)
+    for (const { budget, worst, isKept } of verdicts)
+      console.log(`${isKept ? 'kept  ' : 'BROKEN'} ${budget}; most: ${worst}`)
+    for (const url of pages.flatMap((page) => page.weight.prefetches)) console.log(`fetched ahead: ${url}`)
+    return verdicts.every(({ isKept }) => isKept)
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Accordion } from '#components/islands/accordion.tsx'
+
+const items = ['1', '2', '3'].map((value) => ({
+  value,
+  question: `Question ${value}`,
+  answer: `Answer ${value}`,
+}))
+const accordion = <Accordion items={items} sign={null} />
+
+const open = () => screen.queryAllByRole('button', { expanded: true }).map((button) => button.textContent)
+
+test('at first → the first answer is open', () => {
+  render(accordion)
+  expect(open()).toEqual(['Question 1'])
+})
+
+test('another question → its answer only, and again → none', async () => {
+  render(accordion)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Question 3' }))
+  expect(open()).toEqual(['Question 3'])
+  await user.click(screen.getByRole('button', { name: 'Question 3' }))
+  expect(open()).toEqual([])
+})
+
+test('arrow keys → from question to question', async () => {
+  render(accordion)
+  const user = userEvent.setup()
+  await user.tab()
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(screen.getByRole('button', { name: 'Question 2' })).toHaveFocus()
+  expect(open()).toEqual(['Question 2'])
+})
+
+test('server HTML → every answer, no style attribute', () => {
+  const html = renderToString(accordion)
+  for (const { answer } of items) expect(html).toContain(answer)
+  expect(html).not.toContain('style=')
+})

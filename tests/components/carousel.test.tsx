@@ -1,0 +1,85 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Carousel } from '#components/islands/carousel.tsx'
+
+const observers: IntersectionObserverCallback[] = []
+
+/** Says when the test wants it that the carousel is near. */
+class Observer {
+  constructor(callback: IntersectionObserverCallback) {
+    observers.push(callback)
+  }
+  observe() {}
+  disconnect() {}
+}
+
+const width = (element: HTMLElement) => (element.tagName === 'LI' ? 800 : 1000)
+
+beforeEach(() => {
+  observers.length = 0
+  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  Element.prototype.scrollTo = () => {}
+  Object.defineProperty(HTMLElement.prototype, 'offsetWidth', {
+    configurable: true,
+    get: function (this: HTMLElement) {
+      return width(this)
+    },
+  })
+})
+
+const slides = ['1', '2', '3'].map((position) => ({ label: `Slide ${position} of 3`, position }))
+
+const setUp = async (direction: 'rtl' | 'ltr') => {
+  render(
+    <Carousel
+      label="News"
+      controls={{ previous: 'Previous', next: 'Next', slides: 'Slides' }}
+      slides={slides}
+      direction={direction}
+      icons={{ previous: null, next: null }}
+    >
+      {slides.map(({ label }) => (
+        <li key={label} className="carousel-slide">
+          {label}
+        </li>
+      ))}
+    </Carousel>,
+  )
+  const near = [{ isIntersecting: true }] as unknown as IntersectionObserverEntry[]
+  await act(async () => {
+    for (const observer of observers) observer(near, new IntersectionObserver(() => {}))
+  })
+  await vi.waitFor(() => expect(screen.getByRole('region')).toHaveAttribute('data-live'))
+  return userEvent.setup()
+}
+
+const expectCurrent = (label: string) =>
+  vi.waitFor(() => expect(screen.getByRole('button', { current: true })).toHaveAccessibleName(label))
+
+test('next, previous and a dot → their slide, past the end the first', async () => {
+  const user = await setUp('ltr')
+  await expectCurrent('Slide 1 of 3')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await expectCurrent('Slide 2 of 3')
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
+  await expectCurrent('Slide 1 of 3')
+  await user.click(screen.getByRole('button', { name: 'Slide 3 of 3' }))
+  await expectCurrent('Slide 3 of 3')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await expectCurrent('Slide 1 of 3')
+})
+
+test.each([
+  ['ltr', '{ArrowRight}', '{ArrowLeft}'],
+  ['rtl', '{ArrowLeft}', '{ArrowRight}'],
+] as const)('%s → %s leads on, %s back', async (direction, onward, back) => {
+  const user = await setUp(direction)
+  await user.tab()
+  expect(screen.getByRole('list')).toHaveFocus()
+  await user.keyboard(onward)
+  await expectCurrent('Slide 2 of 3')
+  await user.keyboard(back)
+  await expectCurrent('Slide 1 of 3')
+})

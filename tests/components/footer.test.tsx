@@ -1,0 +1,54 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { Footer } from '#components/layout/footer.tsx'
+import { SocialLinks } from '#components/layout/social-links.tsx'
+import { pageCopy } from '#lib/i18n/messages.ts'
+
+const { footer, links } = pageCopy('ku', 'common')
+const none = { twitter: null, instagram: null, youtube: null, linkedin: null, telegram: null }
+
+afterEach(() => {
+  localStorage.clear()
+  delete document.documentElement.dataset.mode
+})
+
+test('footer → nine links, the telephone, and the year in the language’s digits', () => {
+  render(<Footer locale="ku" />)
+  const navigation = screen.getByRole('navigation', { name: footer.label })
+  expect(within(navigation).getAllByRole('link')).toHaveLength(9)
+  expect(screen.getByRole('link', { name: footer.call }).getAttribute('href')).toBe('tel:1551')
+  expect(screen.getByText(/^© [٠-٩]{4} /)).toBeVisible()
+})
+
+test('no social address → no list', () => {
+  const { container } = render(<SocialLinks names={footer.social} links={none} />)
+  expect(container.innerHTML).toBe('')
+})
+
+test('some social addresses → an icon each, in a new tab', () => {
+  const telegram = { href: 'https://t.example/hawre', external: true, note: links.newTab }
+  render(<SocialLinks names={footer.social} links={{ ...none, telegram }} />)
+  const [link, ...more] = screen.getAllByRole('link')
+  expect(more).toEqual([])
+  expect(link).toHaveAccessibleName(`${footer.social.telegram} (${links.newTab})`)
+})
+
+test('dark chosen → shown at once and kept; the device’s own → forgotten', async () => {
+  render(<Footer locale="ku" />)
+  const { appearance } = footer
+  expect(screen.getByRole('radio', { name: appearance.system })).toBeChecked()
+  await userEvent.click(screen.getByRole('radio', { name: appearance.dark }))
+  expect(document.documentElement.dataset.mode).toBe('dark')
+  expect(localStorage.getItem('mode')).toBe('dark')
+  await userEvent.click(screen.getByRole('radio', { name: appearance.system }))
+  expect(document.documentElement.dataset.mode).toBeUndefined()
+  expect(localStorage.getItem('mode')).toBeNull()
+})
+
+test('a choice from before → shown and checked', () => {
+  localStorage.setItem('mode', 'light')
+  render(<Footer locale="ku" />)
+  expect(screen.getByRole('radio', { name: footer.appearance.light })).toBeChecked()
+  expect(document.documentElement.dataset.mode).toBe('light')
+})

@@ -1,0 +1,124 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Header } from '#components/layout/header.tsx'
+import { services } from '#lib/content/services.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+
+vi.mock('next/navigation', () => ({
+  usePathname: () => '/ku/taxi-ride',
+  useSearchParams: () => new URLSearchParams(),
+}))
+
+const { nav, services: words, links } = pageCopy('ku', 'common')
+
+// jsdom knows the element but not its modal side.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    if (!this.open) return
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+})
+
+const menuOf = (label: string) => {
+  const summary = screen.getByText(label, { selector: 'nav summary' })
+  const details = summary.closest('details')
+  if (!details) throw new Error(`no menu is called ${label}`)
+  return { summary, details }
+}
+
+const hrefsIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link', { hidden: true })
+    .map((link) => link.getAttribute('href'))
+
+test('services menu → a page of each of the thirteen services', () => {
+  render(<Header locale="ku" />)
+  expect(hrefsIn(menuOf(nav.services).details)).toEqual(services.map(({ slug }) => `/ku/${slug}`))
+})
+
+test('About menu → careers, about us, contact us, privacy policy', () => {
+  render(<Header locale="ku" />)
+  expect(hrefsIn(menuOf(nav.about).details)).toEqual([
+    '/ku/careers',
+    '/ku/about',
+    '/ku/contact-us',
+    '/ku/privacy-policy',
+  ])
+})
+
+test('driver registration → a new window, and says so', () => {
+  render(<Header locale="ku" />)
+  const main = screen.getByRole('navigation', { name: nav.mainNavigation })
+  const link = within(main).getByRole('link', { name: new RegExp(`^${nav.driveWithUs}.*${links.newTab}`) })
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(link.getAttribute('rel')).toBe('noopener')
+})
+
+test('Escape in an open menu → closed, the focus on its button', async () => {
+  render(<Header locale="ku" />)
+  const { details, summary } = menuOf(nav.services)
+  details.open = true
+  within(details).getAllByRole('link')[3]?.focus()
+  await userEvent.keyboard('{Escape}')
+  expect(details.open).toBe(false)
+  expect(document.activeElement).toBe(summary)
+})
+
+test.each([
+  ['a press elsewhere', () => fireEvent.pointerDown(document.body)],
+  ['the focus elsewhere', () => screen.getByRole('link', { name: nav.home }).focus()],
+  ['a link of it', () => fireEvent.click(screen.getByRole('link', { name: new RegExp(words.hotels.name) }))],
+  ['the way back', () => fireEvent(window, new PopStateEvent('popstate'))],
+])('open menu, %s → closed', (_, leave) => {
+  render(<Header locale="ku" />)
+  const { details } = menuOf(nav.services)
+  details.open = true
+  // A link in jsdom leads nowhere, and complains.
+  details.addEventListener('click', (event) => event.preventDefault())
+  leave()
+  expect(details.open).toBe(false)
+})
+
+test('a press inside an open menu → still open', () => {
+  render(<Header locale="ku" />)
+  const { details, summary } = menuOf(nav.services)
+  details.open = true
+  fireEvent.pointerDown(summary)
+  expect(details.open).toBe(true)
+})
+
+test('burger → the side menu, and closed again by its button, its links and the scrim', async () => {
+  render(<Header locale="ku" />)
+  const burger = screen.getByRole('button', { name: nav.menu })
+  expect(burger.getAttribute('aria-expanded')).toBe('false')
+  const ways = [
+    () => userEvent.click(screen.getByRole('button', { name: nav.close })),
+    () => fireEvent.click(screen.getByRole('link', { name: nav.busTicket })),
+    () => fireEvent.click(screen.getByRole('dialog')),
+    () => fireEvent(window, new PopStateEvent('popstate')),
+  ]
+  for (const close of ways) {
+    burger.focus()
+    await userEvent.keyboard(' ')
+    const menu = screen.getByRole('dialog', { name: nav.menu })
+    menu.addEventListener('click', (event) => event.preventDefault())
+    expect(burger.getAttribute('aria-expanded')).toBe('true')
+    await close()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(burger.getAttribute('aria-expanded')).toBe('false')
+  }
+})
+
+test('side menu → a page for the bus ticket, none yet for professional services', async () => {
+  render(<Header locale="ku" />)
+  await userEvent.click(screen.getByRole('button', { name: nav.menu }))
+  const menu = screen.getByRole('dialog')
+  expect(within(menu).getByRole('link', { name: nav.busTicket }).getAttribute('href')).toBe('/ku/bus-ticket')
+  expect(within(menu).getByText(nav.professionalServices).closest('a')).toBeNull()
+  expect(within(menu).getByText(nav.soon)).toBeVisible()
+})

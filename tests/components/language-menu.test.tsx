@@ -1,0 +1,78 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LanguageLinks } from '#components/islands/language-menu.tsx'
+
+const place = vi.hoisted(() => ({ path: '', query: '' }))
+
+vi.mock('next/navigation', () => ({
+  usePathname: () => place.path,
+  useSearchParams: () => new URLSearchParams(place.query),
+}))
+
+const links = <LanguageLinks locale="ku" linkClassName="" mark={<i data-testid="mark" />} />
+
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+// Links in jsdom lead nowhere, and complain.
+const stay = (event: Event) => event.preventDefault()
+
+beforeEach(() => {
+  Object.assign(place, { path: '/ku/careers', query: '' })
+  window.addEventListener('click', stay)
+})
+
+afterEach(() => {
+  window.removeEventListener('click', stay)
+  localStorage.clear()
+})
+
+test('a page with a query → the same page and query in each language', () => {
+  place.query = 'category=tech&x=%D8%A6'
+  render(links)
+  expect(hrefs()).toEqual(['/ku', '/ar', '/en'].map((prefix) => `${prefix}/careers?category=tech&x=%D8%A6`))
+})
+
+test.each([
+  ['/ku', ['/ku', '/ar', '/en']],
+  ['/ku/job-details/7', ['/ku/job-details/7', '/ar/job-details/7', '/en/job-details/7']],
+  ['/kurdish', ['/ku/kurdish', '/ar/kurdish', '/en/kurdish']],
+])('%s → only the language changes', (path, expected) => {
+  place.path = path
+  render(links)
+  expect(hrefs()).toEqual(expected)
+})
+
+test('each name → in its own language, the current one marked', () => {
+  render(links)
+  const [ku, ar, en] = screen.getAllByRole('link')
+  expect([ku, ar, en].map((link) => link?.getAttribute('lang'))).toEqual(['ckb', 'ar', 'en'])
+  expect([ku, ar, en].map((link) => link?.getAttribute('aria-current'))).toEqual(['true', null, null])
+  expect(ku?.contains(screen.getByTestId('mark'))).toBe(true)
+})
+
+test('a language chosen → kept in the cookie and in local storage', () => {
+  const cookie = vi.spyOn(document, 'cookie', 'set')
+  render(links)
+  fireEvent.click(screen.getByRole('link', { name: 'English' }))
+  expect(cookie).toHaveBeenCalledExactlyOnceWith(
+    'selectedLanguage=en; path=/; max-age=31536000; SameSite=Lax',
+  )
+  expect(localStorage.getItem('selectedLanguage')).toBe('en')
+})
+
+test('local storage blocked → the cookie alone', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  const cookie = vi.spyOn(document, 'cookie', 'set')
+  render(links)
+  fireEvent.click(screen.getByRole('link', { name: 'English' }))
+  expect(cookie).toHaveBeenCalled()
+})
+
+test('rendered on the server → links that work before JavaScript', () => {
+  const html = renderToString(links)
+  expect(html).toContain('href="/ar/careers"')
+  expect(html).toContain('hrefLang="ku"')
+})

@@ -1,0 +1,78 @@
+import { prerender } from 'react-dom/static'
+import { describe, expect, test } from 'vitest'
+import { Sections } from '#components/sections/index.tsx'
+import { emptyLandingPage } from '#lib/backend/port.ts'
+import { pageContext } from '#lib/content/page.ts'
+import { home } from '#lib/content/pages/home.ts'
+import { pageOf, pageSlugs } from '#lib/content/pages/index.ts'
+import type { Section } from '#lib/content/section.ts'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+
+const slides = ['https://media.example.com/1.jpg', 'https://media.example.com/2.jpg']
+
+const homeSections = (locale: Locale, landing = emptyLandingPage) =>
+  home({ ...pageContext(locale, 'home'), landing })
+
+const pages: Record<string, (locale: Locale) => readonly Section[]> = {
+  home: homeSections,
+  ...Object.fromEntries(
+    pageSlugs.map((slug) => [slug, (locale: Locale) => pageOf(slug)?.sections(locale) ?? []]),
+  ),
+}
+
+const draw = async (sections: readonly Section[]) => {
+  const { prelude } = await prerender(<Sections sections={sections} />)
+  const page = document.createElement('div')
+  page.innerHTML = await new Response(prelude).text()
+  return page
+}
+
+const all = (page: HTMLElement, selector: string) => [...page.querySelectorAll(selector)]
+
+describe.each(Object.keys(pages))('%s', (name) => {
+  test.each(localeCodes)('in %s → one h1, no empty link, every placeholder filled', async (locale) => {
+    const page = await draw(pages[name]?.(locale) ?? [])
+    expect(all(page, 'h1')).toHaveLength(1)
+    const links = all(page, 'a')
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) {
+      expect(link.textContent?.trim()).toBeTruthy()
+      expect(link.getAttribute('href')).toMatch(/^(https?:|tel:|\/(ku|ar|en)\b|#\w)/)
+    }
+    expect(page.textContent).not.toMatch(/[{}]|undefined/)
+    expect(all(page, '[style]')).toEqual([])
+  })
+})
+
+describe('home', () => {
+  test('no slider images → no carousel', () => {
+    expect(homeSections('ku').map(({ kind }) => kind)).not.toContain('posters')
+  })
+
+  test('slider images → a carousel of them, counted in the language’s own digits', async () => {
+    const page = await draw(homeSections('ku', { ...emptyLandingPage, slides }))
+    const images = all(page, '.carousel img')
+    expect(images.map((image) => image.getAttribute('src'))).toEqual(slides)
+    expect(images[1]?.getAttribute('alt')).toMatch(/٢/)
+  })
+
+  test('the insurance tile → no link', async () => {
+    const page = await draw(homeSections('en'))
+    const { name } = pageCopy('en', 'home').tiles.items.insurance
+    const tile = all(page, 'li').find((item) => item.textContent?.includes(name))
+    expect(tile).toBeDefined()
+    expect(tile?.querySelector('a')).toBeNull()
+  })
+})
+
+test('FAQ → every answer stands in the server’s HTML', async () => {
+  const { items } = pageCopy('ar', 'taxi-ride').faq
+  const page = await draw(pageOf('taxi-ride')?.sections('ar') ?? [])
+  for (const { answer } of items) expect(page.textContent).toContain(answer)
+})
+
+test('steps → their numbers in the language’s own digits', async () => {
+  const page = await draw(pageOf('taxi-ride')?.sections('ku') ?? [])
+  expect(all(page, '.stop-number').map((number) => number.textContent)).toEqual(['١', '٢', '٣', '٤'])
+})

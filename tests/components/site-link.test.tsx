@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+
+const outside = { href: 'https://app.example.com/', external: true, note: 'opens in a new tab' }
+
+test('external link → a new tab, named after its text and the note', () => {
+  render(<SiteLink link={outside}>App</SiteLink>)
+  const link = screen.getByRole('link', { name: /^App.*opens in a new tab/ })
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(link.getAttribute('rel')).toBe('noopener')
+})
+
+test('external link with a label → the note belongs to the label', () => {
+  render(
+    <SiteLink link={outside} aria-label="The app">
+      <i />
+    </SiteLink>,
+  )
+  expect(screen.getByRole('link', { name: 'The app (opens in a new tab)' })).toBeVisible()
+})
+
+test.each(['/ku/taxi-ride', '#steps', 'tel:1551'])('%s → the same tab', (href) => {
+  render(<SiteLink link={{ href, external: false }}>There</SiteLink>)
+  const link = screen.getByRole('link', { name: 'There' })
+  expect(link.getAttribute('href')).toBe(href)
+  expect(link.getAttribute('target')).toBeNull()
+})
+
+test('no link → plain text, and no button', () => {
+  const { container } = render(
+    <>
+      <SiteLink link={null} className="tile">
+        Soon
+      </SiteLink>
+      <ButtonLink link={null}>Press</ButtonLink>
+    </>,
+  )
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(container.innerHTML).toBe('<span class="tile">Soon</span>')
+})
+
+test.each([
+  ['پەیوەندی بە 1551ـەوە بکە', ['1551']],
+  ['هێڵ 0750 123 4567 یان +964 750 123 4567', ['0750 123 4567', '+964 750 123 4567']],
+  ['نامە بۆ jobs.ku@hawre.example بنێرە', ['jobs.ku@hawre.example']],
+  ['٥٬٠٠٠ کاڵا لە ١٠ خولەکدا، 24/7، 404', []],
+])('%s → what is dialled or typed stands alone', (copy, expected) => {
+  const { container } = render(<CopyText>{copy}</CopyText>)
+  const isolated = [...container.querySelectorAll('bdi[dir="ltr"]')].map((bdi) => bdi.textContent)
+  expect(isolated).toEqual(expected)
+  expect(container.textContent).toBe(copy)
+})

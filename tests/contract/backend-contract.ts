@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend, JobApplication, UploadedFile } from '#lib/backend/port.ts'
+
+export type ReceivedApplication = {
+  vacancy: string
+  name: string
+  email: string
+  phone: string
+  coverLetter: string
+  files: { kind: string; name: string; type: string; bytes: number; sha256: string }[]
+}
+
+/** A backend under test, and a look at what arrived behind it. */
+export type Subject = {
+  backend: Backend
+  applications: () => Promise<ReceivedApplication[]>
+  messages: () => Promise<{ name: string; email: string; message: string }[]>
+  stop: () => Promise<void>
+}
+
+const png = { type: 'image/png', start: '\x89PNG\r\n\x1a\n' }
+const pdf = { type: 'application/pdf', start: '%PDF-1.7\n' }
+
+const uploadedFile = (fileName: string, { type, start }: typeof png, size: number): UploadedFile => {
+  const bytes = Buffer.concat([Buffer.from(start, 'latin1'), randomBytes(size - start.length)])
+  return {
+    fileName,
+    type,
+    size,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    content: new Blob([new Uint8Array(bytes)], { type }),
+  }
+}
+
+const applicationOf = (email: string): JobApplication => ({
+  fullName: 'شیلان کەریم',
+  email,
+  phone: '0750 123 4567',
+  coverLetter: 'دێڕی یەکەم\n“second” line & more',
+  photo: uploadedFile('وێنەی من 1.png', png, 2048),
+  resume: uploadedFile('Shilan Karim.pdf', pdf, 300_000),
+  locale: 'ku',
+})
+
+const describeFile = (kind: string, file: UploadedFile | null) =>
+  file && { kind, name: file.fileName, type: file.type, bytes: file.size, sha256: file.sha256 }
+
+/** What every backend must do; `make` starts one that holds at least one vacancy. */
+export const describeBackend = (name: string, make: () => Promise<Subject>) =>
+  describe(name, () => {
+    let subject: Subject
+    let vacancyId: string
+
+    beforeAll(async () => {
+      subject = await make()
+      vacancyId = (await subject.backend.vacancies())[0]?.id ?? ''
+    })
+    afterAll(() => subject.stop())
+
+    const arrivedFrom = async (email: string) =>
+      (await subject.applications()).filter((application) => application.email === email)
+
+    test('vacancies have an id, a title, a category and dates', async () => {
+      const vacancies = await subject.backend.vacancies()
+      expect(vacancies).not.toHaveLength(0)
+      for (const vacancy of vacancies) {
+        expect(vacancy.id).toMatch(/^[\w-]{1,64}$/)
+        expect(vacancy.title).not.toBe('')
+        expect(vacancy.category).not.toBe('')
+        expect(vacancy.createdAt).toBeInstanceOf(Date)
+      }
+    })
+
+    test('each vacancy of the list is found by its id', async () => {
+      for (const vacancy of await subject.backend.vacancies()) {
+        expect(await subject.backend.vacancy(vacancy.id)).toEqual(vacancy)
+      }
+    })
+
+    test.each(['no-such-vacancy', '../vacancies', '', 'a'.repeat(65), '%ff', '__proto__'])(
+      'an unknown id (%j) → null',
+      async (id) => {
+        expect(await subject.backend.vacancy(id)).toBeNull()
+      },
+    )
+
+    test('landing page has absolute addresses only', async () => {
+      const { slides, videoUrl } = await subject.backend.landingPage()
+      for (const address of [...slides, ...(videoUrl ? [videoUrl] : [])]) {
+        expect(URL.canParse(address)).toBe(true)
+      }
+    })
+
+    test('an application arrives whole, its files byte for byte', async () => {
+      const application = applicationOf('whole@example.com')
+      const { reference } = await subject.backend.apply(vacancyId, application)
+      expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
+      const [arrived, ...more] = await arrivedFrom('whole@example.com')
+      expect(more).toEqual([])
+      expect(arrived).toMatchObject({
+        vacancy: vacancyId,
+        name: application.fullName,
+        phone: application.phone,
+        coverLetter: application.coverLetter,
+        files: [describeFile('photo', application.photo), describeFile('resume', application.resume)],
+      })
+    })
+
+    test('an application without files arrives', async () => {
+      const application = { ...applicationOf('bare@example.com'), photo: null, resume: null, coverLetter: '' }
+      await subject.backend.apply(vacancyId, application)
+      expect(await arrivedFrom('bare@example.com')).toMatchObject([{ files: [], coverLetter: '' }])
+    })
+
+    test('a file of 10 MB arrives', async () => {
+      const resume = uploadedFile('large.pdf', pdf, 10 * 1024 * 1024)
+      await subject.backend.apply(vacancyId, { ...applicationOf('large@example.com'), photo: null, resume })
+      expect(await arrivedFrom('large@example.com')).toMatchObject([
+        { files: [describeFile('resume', resume)] },
+      ])
+    })
+
+    test('applications sent at once all arrive, each with its own files and reference', async () => {
+      const sent = Array.from({ length: 12 }, (_, index) => applicationOf(`many-${index}@example.com`))
+      const receipts = await Promise.all(sent.map((one) => subject.backend.apply(vacancyId, one)))
+      expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(sent.length)
+      for (const { email, photo } of sent) {
+        const [arrived] = await arrivedFrom(email)
+        expect(arrived?.files[0]).toEqual(describeFile('photo', photo))
+      }
+    })
+
+    test.each(['no-such-vacancy', '../contact-us'])(
+      'an application for %j → unknown-vacancy, and nothing is kept',
+      async (id) => {
+        const application = applicationOf('unknown@example.com')
+        await expect(subject.backend.apply(id, application)).rejects.toMatchObject({
+          name: 'BackendError',
+          reason: 'unknown-vacancy',
+        })
+        expect(await arrivedFrom('unknown@example.com')).toEqual([])
+      },
+    )
+
+    test('a message arrives and is answered', async () => {
+      const message = { name: 'أحمد', email: 'a@example.com', message: 'سطر\nسطر & 100% “quoted”' }
+      expect(await subject.backend.contact({ ...message, locale: 'ar' })).toMatchObject({ success: true })
+      expect(await subject.messages()).toContainEqual(expect.objectContaining(message))
+    })
+  })

@@ -1,0 +1,60 @@
+import { expect, test } from '#tests/support/e2e.ts'
+
+test('services menu by keyboard → opens, lists, closes by Escape with the focus back', async ({
+  page,
+  code,
+  words,
+}) => {
+  const { nav, services } = words.common
+  await page.goto(`/${code}`)
+  const header = page.getByRole('banner')
+  const opener = header.locator('summary', { hasText: nav.services })
+  const taxi = header.getByRole('link', { name: services['taxi-ride'].name }).first()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(taxi).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(taxi).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(taxi).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('one menu opened → the other closes', async ({ page, code, words }) => {
+  const { nav } = words.common
+  await page.goto(`/${code}`)
+  const header = page.getByRole('banner')
+  await header.locator('summary', { hasText: nav.services }).click()
+  await header.locator('summary', { hasText: nav.about }).click()
+  await expect(header.getByRole('link', { name: nav.privacyPolicy })).toBeVisible()
+  await expect(header.getByRole('link', { name: words.common.services.hotels.name })).toBeHidden()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(header.getByRole('link', { name: nav.privacyPolicy })).toBeHidden()
+})
+
+test('a service chosen by keyboard → its page, the menu closed', async ({ page, code, words }) => {
+  const { nav, services } = words.common
+  await page.goto(`/${code}`)
+  const header = page.getByRole('banner')
+  await header.locator('summary', { hasText: nav.services }).press('Enter')
+  await header.getByRole('link', { name: services['taxi-ride'].name }).first().press('Enter')
+  await expect(page).toHaveURL(`/${code}/taxi-ride`)
+  await expect(header.getByRole('link', { name: services.hotels.name })).toBeHidden()
+})
+
+test('driver registration → another site in a new window, and says so', async ({ page, code, words }) => {
+  await page.goto(`/${code}`)
+  const link = page.getByRole('banner').getByRole('link', { name: words.common.nav.driveWithUs })
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await expect(link).toHaveAccessibleName(new RegExp(RegExp.escape(words.common.links.newTab)))
+})
+
+test('the header is 80 pixels high, the language menu 100 wide', async ({ page, code, words }) => {
+  await page.goto(`/${code}`)
+  const header = page.getByRole('banner')
+  expect((await header.boundingBox())?.height).toBeCloseTo(80, 0)
+  await header.locator('summary', { hasText: words.common.nav.language }).click()
+  const menu = header.getByRole('link', { name: 'English' }).locator('..')
+  expect((await menu.boundingBox())?.width).toBeCloseTo(100, 0)
+})

@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, sitePath, test } from '#tests/support/e2e.ts'
+import { pageNames } from '#tests/support/site-pages.ts'
+
+const violations = async (page: Page) => {
+  const result = await new AxeBuilder({ page }).analyze()
+  return result.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+  )
+}
+
+for (const direction of ['rtl', 'ltr'] as const) {
+  for (const name of [...pageNames, 'not-found'] as const) {
+    test(`${name}, ${direction} → no violation in light or dark`, async ({ page, isMobile }) => {
+      // Both directions at both widths, and every language.
+      const rightToLeft = isMobile ? 'ku' : 'ar'
+      const code = direction === 'rtl' ? rightToLeft : 'en'
+      const path = name === 'not-found' ? `/${code}/no-such-page` : await sitePath(page.request, code, name)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.goto(path)
+        expect({ colorScheme, violations: await violations(page) }).toEqual({ colorScheme, violations: [] })
+      }
+    })
+  }
+}
+
+test('a form with errors → no violation', async ({ page, code, words }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await page.getByRole('button', { name: words.apply.submit }).click()
+  await expect(page.getByLabel(words.apply.labels.fullName)).toHaveAttribute('aria-invalid', 'true')
+  expect(await violations(page)).toEqual([])
+})
+
+test('an open menu → no violation', async ({ page, code, words, isMobile }) => {
+  const { nav } = words.common
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/${code}`)
+  if (isMobile) await page.getByRole('button', { name: nav.menu }).click()
+  else await page.getByRole('banner').locator('summary', { hasText: nav.services }).click()
+  await expect(page.getByRole('link', { name: words.common.services.hotels.name }).first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import type { Messages } from '#lib/i18n/messages.ts'
+import { expect, sitePath, test } from '#tests/support/e2e.ts'
+import { type SampleFile, samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
+
+const names = { ku: 'ژیلوان ڕەسووڵ', ar: 'ليلى حسن', en: 'Zhilwan Rasul' }
+const letters = {
+  ku: 'سڵاو،\nمن ئەم کارەم دەوێت.',
+  ar: 'مرحبا،\nأريد هذا العمل.',
+  en: 'Hello,\nI want this job.',
+}
+const phone = '0750 123 4567'
+
+type Files = { photo: SampleFile; resume: SampleFile }
+
+const filesFor = (email: string): Files => ({
+  photo: samplePng('وێنەی من.png', email),
+  resume: samplePdf('my cv (2026).pdf', email),
+})
+
+const fill = async (
+  page: Page,
+  { labels }: Messages['apply'],
+  text: { name: string; email: string; letter: string },
+) => {
+  await page.getByLabel(labels.fullName).fill(text.name)
+  await page.getByLabel(labels.email).fill(text.email)
+  await page.getByLabel(labels.phone).fill(phone)
+  await page.getByRole('textbox', { name: labels.coverLetter }).fill(text.letter)
+}
+
+const choose = async (page: Page, files: Partial<Files>) => {
+  if (files.photo) await page.locator('input[type=file][name=photo]').setInputFiles(files.photo)
+  if (files.resume) await page.locator('input[type=file][name=resume]').setInputFiles(files.resume)
+}
+
+const stored = ({ photo, resume }: Files) => [
+  {
+    kind: 'photo',
+    name: photo.name,
+    type: photo.mimeType,
+    bytes: photo.buffer.length,
+    sha256: sha256(photo.buffer),
+  },
+  {
+    kind: 'resume',
+    name: resume.name,
+    type: resume.mimeType,
+    bytes: resume.buffer.length,
+    sha256: sha256(resume.buffer),
+  },
+]
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('from the vacancy list to the inbox → the very bytes', async ({
+      page,
+      code,
+      words,
+      email,
+      inbox,
+    }) => {
+      const { apply } = words
+      const files = filesFor(email)
+      await page.goto(`/${code}/careers`)
+      await page.getByRole('main').locator(`a[href^="/${code}/job-details/"]`).first().click()
+      await expect(page).toHaveURL(new RegExp(`/${code}/job-details/[\\w-]+$`))
+      const vacancy = page.url().split('/').at(-1) ?? ''
+      await page.getByRole('main').getByRole('link', { name: words['job-details'].apply }).first().click()
+      await expect(page).toHaveURL(`/${code}/apply/${vacancy}`)
+
+      await fill(page, apply, { name: names[code], email, letter: letters[code] })
+      await choose(page, files)
+      await page.getByRole('button', { name: apply.submit }).click()
+      await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()
+
+      const [application, ...others] = await inbox.applications()
+      expect(others).toEqual([])
+      expect(application).toMatchObject({
+        vacancy,
+        name: names[code],
+        email,
+        phone,
+        coverLetter: letters[code],
+      })
+      expect(application?.files).toEqual(stored(files))
+      await expect(page.getByText(application?.reference ?? 'no reference')).toBeVisible()
+    })
+
+    test('without files → the exact sentence, what was typed kept, nothing stored', async ({
+      page,
+      code,
+      words,
+      email,
+      inbox,
+    }) => {
+      const { apply } = words
+      await page.goto(await sitePath(page.request, code, 'apply'))
+      await fill(page, apply, { name: names[code], email, letter: letters[code] })
+      await page.getByRole('button', { name: apply.submit }).click()
+      await expect(page.getByText(apply.errors.filesMissing).first()).toBeVisible()
+      await expect(page.getByLabel(apply.labels.fullName)).toHaveValue(names[code])
+      await expect(page.getByRole('textbox', { name: apply.labels.coverLetter })).toHaveValue(letters[code])
+      expect(await inbox.applications()).toEqual([])
+    })
+
+    test('empty → each field says what it wants', async ({ page, code, words }) => {
+      const { apply } = words
+      await page.goto(await sitePath(page.request, code, 'apply'))
+      await page.getByRole('button', { name: apply.submit }).click()
+      await expect(page.getByText(apply.errors.notEmpty)).not.toHaveCount(0)
+      await expect(page.getByLabel(apply.labels.fullName)).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByLabel(apply.labels.fullName)).toHaveAccessibleDescription(
+        new RegExp(RegExp.escape(apply.errors.notEmpty)),
+      )
+      await expect(page.getByLabel(apply.labels.email)).toHaveAccessibleDescription(
+        new RegExp(RegExp.escape(apply.errors.invalidEmail)),
+      )
+    })
+  })
+}
+
+test('chosen files → preview and name, each with a way to remove it', async ({
+  page,
+  code,
+  words,
+  email,
+}) => {
+  const { apply } = words
+  const files = filesFor(email)
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await choose(page, files)
+  await expect(page.getByRole('img', { name: apply.photoPreview })).toBeVisible()
+  await expect(page.getByText(files.resume.name)).toBeVisible()
+  await page.getByRole('button', { name: apply.removePhoto }).click()
+  await expect(page.getByRole('img', { name: apply.photoPreview })).toBeHidden()
+  await page.getByRole('button', { name: apply.removeCv }).click()
+  await expect(page.getByText(files.resume.name)).toBeHidden()
+})
+
+test('a file of another kind → its own sentence, nothing sent', async ({
+  page,
+  code,
+  words,
+  email,
+  inbox,
+}) => {
+  const { apply } = words
+  const files = filesFor(email)
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await fill(page, apply, { name: names[code], email, letter: '' })
+  await choose(page, { photo: { ...files.photo, name: 'photo.gif' }, resume: files.resume })
+  await page.getByRole('button', { name: apply.submit }).click()
+  await expect(page.getByText(apply.errors.photoType).first()).toBeVisible()
+  expect(await inbox.applications()).toEqual([])
+})
+
+test('toast of a success → at the bottom right, gone after its time', async ({
+  page,
+  code,
+  words,
+  email,
+}) => {
+  const { apply } = words
+  await page.clock.install()
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await fill(page, apply, { name: names[code], email, letter: '' })
+  await choose(page, filesFor(email))
+  await page.getByRole('button', { name: apply.submit }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: apply.success })
+  await expect(toast).toBeVisible()
+  await expect(toast).toContainText(apply.toasts.success)
+  const box = await toast.boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(box?.height).toBeLessThanOrEqual(200)
+  expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThanOrEqual(40)
+  expect(height - ((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThanOrEqual(40)
+  await page.clock.fastForward(5000)
+  await expect(toast).toBeHidden()
+})

@@ -1,0 +1,58 @@
+import { expect, test } from '#tests/support/e2e.ts'
+
+test('tiles → ten services, insurance without a link', async ({ page, code, words }) => {
+  const { tiles } = words.home
+  await page.goto(`/${code}`)
+  const main = page.getByRole('main')
+  for (const { name } of Object.values(tiles.items))
+    await expect(main.getByText(name, { exact: true }).first()).toBeVisible()
+  const insurance = main.getByRole('listitem').filter({ hasText: tiles.items.insurance.name })
+  await expect(insurance.getByRole('link')).toHaveCount(0)
+  await expect(main.getByRole('link', { name: tiles.items['taxi-ride'].name }).first()).toHaveAttribute(
+    'href',
+    `/${code}/taxi-ride`,
+  )
+})
+
+test('no slider images → no carousel', async ({ page, code, words }) => {
+  await page.goto(`/${code}`)
+  await expect(page.getByRole('region', { name: words.home.posters.label })).toHaveCount(0)
+})
+
+test('web app → another site in a new tab', async ({ page, code, words }) => {
+  await page.goto(`/${code}`)
+  const link = page.getByRole('main').getByRole('link', { name: words.home.hero.webApp }).first()
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('href', /^https:/)
+})
+
+test('a phone number that cannot be one → says so; a good one → no promise is made', async ({
+  page,
+  code,
+  words,
+}) => {
+  const { hero } = words.home
+  await page.goto(`/${code}`)
+  const field = page.getByLabel(hero.phoneLabel)
+  await page.getByRole('button', { name: hero.sendLink }).click()
+  await expect(page.getByText(hero.errors.required)).toBeVisible()
+  await field.fill('12')
+  await page.getByRole('button', { name: hero.sendLink }).click()
+  await expect(page.getByText(hero.errors.invalid)).toBeVisible()
+  await field.fill('0750 123 4567')
+  await page.getByRole('button', { name: hero.sendLink }).click()
+  await expect(page.getByText(hero.noGateway.title)).toBeVisible()
+  await expect(field).toHaveValue('0750 123 4567')
+})
+
+test('video → nothing of it is fetched before it is asked for', async ({ page, code, words }) => {
+  const videos: string[] = []
+  page.on('request', (request) => /\.(webm|mp4)/.test(request.url()) && videos.push(request.url()))
+  await page.goto(`/${code}`)
+  const play = page.getByRole('button', { name: words.common.video.play })
+  await play.scrollIntoViewIfNeeded()
+  expect(videos).toEqual([])
+  await play.click()
+  await expect(page.locator('video')).toBeVisible()
+  await expect.poll(() => videos.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,25 @@
+import { brand } from '#lib/brand.ts'
+import { tracesOf } from '#tests/support/brand-traces.ts'
+import { expect, languages, sitePath, test } from '#tests/support/e2e.ts'
+import { otherNames, startRenamedSite } from '#tests/support/renamed-site.ts'
+import { pageNames } from '#tests/support/site-pages.ts'
+
+test('another name in lib/brand.ts → no page shows the old one', async ({ playwright }, testInfo) => {
+  // It builds the whole site once more.
+  test.setTimeout(300_000)
+  const site = await startRenamedSite(testInfo.outputPath('data'))
+  const request = await playwright.request.newContext({ baseURL: site.url })
+  try {
+    for (const { code } of languages) {
+      const paths = await Promise.all(pageNames.map((name) => sitePath(request, code, name)))
+      for (const path of [...paths, `/${code}/no-such-page`]) {
+        const html = await (await request.get(path)).text()
+        expect({ path, traces: tracesOf(brand, html) }).toEqual({ path, traces: [] })
+        expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toContain(otherNames[code])
+      }
+    }
+  } finally {
+    await request.dispose()
+    await site.stop()
+  }
+})

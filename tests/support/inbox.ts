@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { repository, toolEnv } from './run.ts'
+
+const runFile = promisify(execFile)
+
+const applications = z.array(
+  z.object({
+    vacancy: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    coverLetter: z.string(),
+    reference: z.string(),
+    files: z.array(
+      z.object({
+        kind: z.string(),
+        name: z.string(),
+        type: z.string(),
+        bytes: z.number(),
+        sha256: z.string(),
+      }),
+    ),
+  }),
+)
+const messages = z.array(z.object({ name: z.string(), email: z.string(), message: z.string() }))
+
+const list = async (command: string, dataDir: string): Promise<unknown> => {
+  const { stdout } = await runFile('node', ['lib/cli/inbox.ts', command, '--json'], {
+    cwd: repository,
+    env: toolEnv({ DATA_DIR: dataDir }),
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return JSON.parse(stdout)
+}
+
+/** What the owner finds with `npm run inbox` from one sender. */
+export const inboxOf = (dataDir: string, email: string) => ({
+  applications: async () =>
+    applications.parse(await list('applications', dataDir)).filter((item) => item.email === email),
+  messages: async () =>
+    messages.parse(await list('messages', dataDir)).filter((item) => item.email === email),
+})

@@ -1,0 +1,173 @@
+import { dirname, join } from 'node:path/posix'
+import { type Found, isNode, linesOf, nodesOf, type SourceFile, stringOf } from './source.ts'
+
+/** What a file does against a rule, as “line: what”. */
+export type Rule = (file: SourceFile) => string[]
+
+const at = (found: Found, what: string) => `${linesOf(found)[0]}: ${what}`
+
+const importTypes = [
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+]
+
+/** Every import with its target as a path from the root, or the package's name. */
+const importsOf = (file: SourceFile) =>
+  nodesOf(file).flatMap((found) => {
+    const specifier = importTypes.includes(found.node.type) ? stringOf(found.node.source) : null
+    if (!specifier) return []
+    if (specifier.startsWith('#')) return [{ found, target: specifier.slice(1) }]
+    return [{ found, target: specifier.startsWith('.') ? join(dirname(file.path), specifier) : specifier }]
+  })
+
+const layers = ['messages', 'lib', 'components', 'app']
+const ownFolders = [...layers, 'tests', 'art']
+const folderOf = (path: string) => path.split('/')[0] ?? ''
+
+export const importsUpwards: Rule = (file) =>
+  importsOf(file)
+    .filter(({ target }) => {
+      const folder = folderOf(target)
+      return (
+        ownFolders.includes(folder) &&
+        !layers.slice(0, layers.indexOf(folderOf(file.path)) + 1).includes(folder)
+      )
+    })
+    .map(({ found, target }) => at(found, `imports ${target}`))
+
+const clientPlaces = /^(components\/(islands|forms)\/|app\/(.+\/)?error\.tsx$)/
+
+export const marksClientCode: Rule = (file) =>
+  clientPlaces.test(file.path)
+    ? []
+    : nodesOf(file)
+        .filter(({ node }) => node.directive === 'use client')
+        .map((found) => at(found, 'use client'))
+
+const notForSections =
+  /^(lib\/backend\/|lib\/(env|links|i18n\/messages|i18n\/request)\.ts$|messages\/|next\/|next-intl)/
+
+export const fetchesOrTranslates: Rule = (file) =>
+  importsOf(file)
+    .filter(({ found, target }) => notForSections.test(target) && found.node.importKind !== 'type')
+    .map(({ found, target }) => at(found, `imports ${target}`))
+
+const spokenAttributes = [
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+]
+const hasLetters = (text: unknown) => typeof text === 'string' && /\p{L}/u.test(text)
+
+const attributeName = (node: unknown) => (isNode(node) && isNode(node.name) ? node.name.name : null)
+
+/** Text that a visitor would read or hear: JSX text, a string as a child, a string in a spoken attribute. */
+export const holdsCopy: Rule = (file) =>
+  nodesOf(file)
+    .filter(({ node, parents: [parent, grandparent] }) => {
+      if (node.type === 'JSXText') return hasLetters(node.value)
+      if (!hasLetters(stringOf(node))) return false
+      if (parent?.type === 'JSXAttribute') return spokenAttributes.includes(String(attributeName(parent)))
+      if (parent?.type !== 'JSXExpressionContainer') return false
+      return (
+        grandparent?.type === 'JSXElement' ||
+        grandparent?.type === 'JSXFragment' ||
+        spokenAttributes.includes(String(attributeName(grandparent)))
+      )
+    })
+    .map((found) => at(found, `says “${String(found.node.value).trim()}”`))
+
+const physicalClass =
+  /(?:^|[\s:!])-?(?:(?:m|p|scroll-m|scroll-p)[lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr])|(?:text|float|clear)-(?:left|right))(?=-|\s|$)/
+
+const quotes = ({ node }: Found) => {
+  const { value } = node
+  const isPiece =
+    node.type === 'TemplateElement' && typeof value === 'object' && value !== null && 'cooked' in value
+  return isPiece ? String(value.cooked) : (stringOf(node) ?? '')
+}
+
+export const namesLeftOrRightInClasses: Rule = (file) =>
+  nodesOf(file)
+    .filter(
+      ({ node, parents: [parent] }) => node.type !== 'JSXText' && !importTypes.includes(parent?.type ?? ''),
+    )
+    .filter((found) => quotes(found).includes('-') && physicalClass.test(quotes(found)))
+    .map((found) => at(found, quotes(found)))
+
+const physicalStyle =
+  /^\s*(?:(?:margin|padding|border|scroll-margin|scroll-padding|inset)-(?:left|right)\b[\w-]*|left|right|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear):\s*(?:left|right))\s*[:;]?/
+
+export const namesLeftOrRightInStyles: Rule = ({ text }) =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      line.split(/[{;]/).some((part) => physicalStyle.test(`${part};`))
+        ? [`${index + 1}: ${line.trim()}`]
+        : [],
+    )
+
+export const setsStyle: Rule = (file) =>
+  nodesOf(file)
+    .filter(({ node }) => node.type === 'JSXAttribute' && attributeName(node) === 'style')
+    .map((found) => at(found, 'style='))
+
+const isConst = (node: unknown) => isNode(node) && isNode(node.typeName) && node.typeName.name === 'const'
+
+/** Ways around the compiler or the linter. */
+export const silences: Rule = (file) => [
+  ...nodesOf(file)
+    .filter(({ node }) => {
+      if (node.type === 'TSAsExpression') return !isConst(node.typeAnnotation)
+      return ['TSAnyKeyword', 'TSNonNullExpression', 'TSTypeAssertion'].includes(node.type)
+    })
+    .map((found) => at(found, found.node.type)),
+  ...file.text
+    .split('\n')
+    .flatMap((line, index) =>
+      /\/[/*]\s*(biome-ignore|eslint-disable|@ts-(ignore|expect-error|nocheck)|prettier-ignore)/.test(line)
+        ? [`${index + 1}: ${line.trim()}`]
+        : [],
+    ),
+]
+
+const longestFile = 200
+const longestFunction = 80
+const deepestNesting = 3
+
+export const isTooLong: Rule = ({ text }) => {
+  const lines = text.trimEnd().split('\n').length
+  return lines > longestFile ? [`${lines} lines`] : []
+}
+
+const functionTypes = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
+
+export const hasLongFunction: Rule = (file) =>
+  nodesOf(file)
+    .filter(({ node }) => functionTypes.includes(node.type))
+    .flatMap((found) => {
+      const [first, last] = linesOf(found)
+      const lines = last - first + 1
+      return lines > longestFunction ? [at(found, `a function of ${lines} lines`)] : []
+    })
+
+const controlTypes = /^(If|For|ForIn|ForOf|While|DoWhile|Switch|Try)Statement$/
+// `else if` is one level, not two.
+const isControl = (node: unknown, parent: unknown) =>
+  isNode(node) && controlTypes.test(node.type) && !(isNode(parent) && parent.alternate === node)
+
+export const nestsTooDeep: Rule = (file) =>
+  nodesOf(file)
+    .filter(({ node, parents }) => isControl(node, parents[0]))
+    .filter(({ parents }) => {
+      const toFunction = parents.findIndex(({ type }) => functionTypes.includes(type))
+      const own = toFunction < 0 ? parents : parents.slice(0, toFunction)
+      return own.filter((node, index) => isControl(node, own[index + 1])).length >= deepestNesting
+    })
+    .map((found) => at(found, `${found.node.type} below ${deepestNesting} others`))

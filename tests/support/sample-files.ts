@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+
+/** A file as Playwright's `setInputFiles` takes it. */
+export type SampleFile = { name: string; mimeType: string; buffer: Buffer }
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+const uint32 = (value: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+
+const chunk = (type: string, data: Buffer) => {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  return Buffer.concat([uint32(data.length), typed, uint32(crc32(typed))])
+}
+
+/** A real 4 × 4 PNG of one colour, which `seed` decides. */
+export const samplePng = (name: string, seed: string): SampleFile => {
+  const side = 4
+  const color = createHash('sha256').update(seed).digest().subarray(0, 3)
+  const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: side }, () => color)])
+  const header = Buffer.concat([uint32(side), uint32(side), Buffer.from([8, 2, 0, 0, 0])])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))
+  const buffer = Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+  return { name, mimeType: 'image/png', buffer }
+}
+
+/** A real PDF of one page that says `text`, which must be plain ASCII. */
+export const samplePdf = (name: string, text: string): SampleFile => {
+  const content = `BT /F1 24 Tf 72 720 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  let file = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const offset = file.length
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
+  })
+  const count = objects.length + 1
+  file += `xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${count} /Root 1 0 R >>\n`
+  file += `startxref\n${file.lastIndexOf('xref\n')}\n%%EOF\n`
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(file, 'latin1') }
+}

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { repository, type Settings, toolEnv } from './run.ts'
+
+/** A running copy of the built site. */
+export type Site = { url: string; stop: () => Promise<void> }
+
+/** A port that was free a moment ago. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+const untilReady = async (child: ChildProcess) => {
+  const said: string[] = []
+  child.stderr?.on('data', (chunk) => said.push(String(chunk)))
+  if (child.stdout)
+    for await (const line of createInterface({ input: child.stdout })) {
+      said.push(line)
+      if (line.includes('Ready in')) return
+    }
+  throw new Error(`the site did not start:\n${said.join('\n')}`)
+}
+
+type Options = { env?: Settings; folder?: string }
+
+/** Starts the site that was built in `folder`, and resolves when it answers. */
+export const startSite = async ({ env, folder = repository }: Options = {}): Promise<Site> => {
+  const port = String(await freePort())
+  const child = spawn('next', ['start', '-p', port], {
+    cwd: folder,
+    env: toolEnv({ ...env, PORT: port }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  await untilReady(child)
+  // Nobody reads further, and a full pipe would stop the site.
+  child.stdout.resume()
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      child.kill()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import * as rules from '#tests/support/rules.ts'
+import { type SourceFile, sourceFiles } from '#tests/support/source.ts'
+
+type Case = { name: string; rule: rules.Rule; files: SourceFile[]; planted: Record<string, string[]> }
+
+const site = ['app', 'components', 'lib', 'messages']
+const code = sourceFiles([...site, 'tests', 'art'], /\.tsx?$/)
+const styles = sourceFiles(['app'], /\.css$/)
+
+const within = (pattern: RegExp) => code.filter(({ path }) => pattern.test(path))
+const except = (files: SourceFile[], paths: readonly string[]) =>
+  files.filter(({ path }) => !paths.includes(path))
+
+const markup = within(/^(app|components)\/.*\.tsx$/)
+
+// The corner of the toasts and the geography of maps are the same in every direction.
+const physicalByNature = ['app/styles/toast.css', 'app/styles/map.css']
+
+const cases: Case[] = [
+  {
+    name: 'app → components → lib → messages, never back',
+    rule: rules.importsUpwards,
+    files: within(/^(app|components|lib|messages)\//),
+    planted: {
+      'lib/a.ts': [
+        `import { x } from '#components/ui/x.tsx'`,
+        `export * from '../app/x.ts'`,
+        `const x = await import('#app/x.ts')`,
+        `import type { X } from '#tests/x.ts'`,
+      ],
+      'messages/en/index.ts': [`import { x } from '#lib/x.ts'`],
+      'components/ui/a.tsx': [`import { x } from '../../app/x.tsx'`, `import x from '#art/x.ts'`],
+    },
+  },
+  {
+    name: 'client code only in islands, forms and error pages',
+    rule: rules.marksClientCode,
+    files: within(/^(app|components|lib)\//),
+    planted: {
+      'components/sections/a.tsx': [`'use client'\nexport const x = 1`],
+      'app/[locale]/page.tsx': [`"use client"`],
+      'lib/a.ts': [`// why\n'use client'`],
+    },
+  },
+  {
+    name: 'sections neither load, nor route, nor translate',
+    rule: rules.fetchesOrTranslates,
+    files: within(/^components\/sections\//),
+    planted: {
+      'components/sections/a.tsx': [
+        `import { backend } from '#lib/backend/index.ts'`,
+        `import { useTranslations } from 'next-intl'`,
+        `import { usePathname } from 'next/navigation'`,
+        `import en from '../../messages/en/index.ts'`,
+      ],
+    },
+  },
+  {
+    name: 'no copy in markup',
+    rule: rules.holdsCopy,
+    files: markup,
+    planted: {
+      'components/ui/a.tsx': [
+        `const a = <p>Hello {x}</p>`,
+        `const a = <>سڵاو</>`,
+        `const a = <p>{'Hello'}</p>`,
+        `const a = <img alt="A taxi" />`,
+        `const a = <button aria-label={'Close'} />`,
+      ],
+    },
+  },
+  {
+    name: 'no left or right in classes',
+    rule: rules.namesLeftOrRightInClasses,
+    files: within(/^(app|components)\//),
+    planted: {
+      'components/ui/a.tsx': [
+        `const a = <p className="flex ml-2" />`,
+        `const a = <p className="md:-mr-4" />`,
+        `const a = <p className={x ? 'text-left' : ''} />`,
+        'const a = <p className={`left-0`} />',
+        `const a = 'rounded-tl-md'`,
+        `const a = 'border-r p-2'`,
+        `const a = <p className="p-1 lg:hover:right-1/2" />`,
+      ],
+    },
+  },
+  {
+    name: 'no left or right in style sheets',
+    rule: rules.namesLeftOrRightInStyles,
+    files: except(styles, physicalByNature),
+    planted: {
+      'app/styles/a.css': [
+        '.a { margin-left: 1px }',
+        '.a {\n  padding-right: 1px;\n}',
+        '.a { top: 0; left: 0 }',
+        '.a { text-align: right }',
+        '.a { border-top-left-radius: 1px }',
+        '.a { border-left: 1px solid }',
+      ],
+    },
+  },
+  {
+    name: 'no style attribute',
+    rule: rules.setsStyle,
+    files: markup,
+    planted: { 'components/ui/a.tsx': [`const a = <p style={{ color: 'red' }} />`] },
+  },
+  {
+    name: 'no way around the compiler or the linter',
+    rule: rules.silences,
+    files: except(code, ['tests/unit/boundaries.test.ts']),
+    planted: {
+      'lib/a.ts': [
+        'const a: any = 1',
+        'const a = b!.c',
+        'const a = b as unknown as C',
+        '// @ts-expect-error\nconst a = 1',
+        '/* biome-ignore lint: no */',
+      ],
+    },
+  },
+  {
+    name: 'no file over 200 lines',
+    rule: rules.isTooLong,
+    files: [...code, ...styles],
+    planted: { 'lib/a.ts': ['const a = 1\n'.repeat(201)] },
+  },
+  {
+    name: 'no function over 80 lines',
+    rule: rules.hasLongFunction,
+    files: within(/^(app|components|lib|art)\//),
+    planted: { 'lib/a.ts': [`const a = () => {\n${'b()\n'.repeat(79)}}`] },
+  },
+  {
+    name: 'no control flow nested over three levels',
+    rule: rules.nestsTooDeep,
+    files: code,
+    planted: {
+      'lib/a.ts': [
+        'if (a) for (;;) while (b) { if (c) d() }',
+        'try { if (a) { if (b) { if (c) d() } } } catch {}',
+      ],
+    },
+  },
+]
+
+describe.each(cases)('$name', ({ rule, files, planted }) => {
+  test('holds for every file', () => {
+    expect(files).not.toHaveLength(0)
+    expect(files.flatMap((file) => rule(file).map((offence) => `${file.path}:${offence}`))).toEqual([])
+  })
+
+  const offences = Object.entries(planted).flatMap(([path, texts]) =>
+    texts.map((text) => ({ path, text, start: text.replaceAll('\n', '⏎').slice(0, 60) })),
+  )
+  test.each(offences)('catches $start in $path', (file) => {
+    expect(rule(file)).not.toEqual([])
+  })
+})
+
+test.each([
+  [
+    rules.namesLeftOrRightInClasses,
+    `const a = <p className="ms-2 pe-1 text-start bright leftover-x" dir="left" />`,
+  ],
+  [rules.namesLeftOrRightInClasses, `const a = <Icon name="arrow-right" className="chevron-left" />`],
+  [
+    rules.namesLeftOrRightInStyles,
+    '.a { margin-inline-start: 1px; inset-inline-end: 0 }\n/* left to right */',
+  ],
+  [rules.holdsCopy, `const a = <p className="Hello" title={copy.title}>{copy.text} · 24/7</p>`],
+  [rules.silences, `const a = ['b'] as const\nconst c = d ?? !e`],
+  [rules.nestsTooDeep, 'if (a) b()\nelse if (c) d()\nelse if (e) f()\nelse if (g) h()'],
+  [rules.importsUpwards, `import { a } from '#messages/en/index.ts'\nimport { b } from 'next'`],
+] satisfies [rules.Rule, string][])('a rule leaves what is allowed alone (%#)', (rule, text) => {
+  expect(rule({ path: 'components/ui/a.tsx', text })).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Draft, keepDraft, readDraft } from '#lib/web/drafts.ts'
+
+const draft: Draft = {
+  form: 'apply',
+  vacancyId: 'recruiter',
+  values: { fullName: 'Shilan' },
+  errors: { email: 'invalidEmail' },
+  message: 'Invalid email',
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('a draft is read by its token, again and again', () => {
+  const token = keepDraft(draft)
+  expect(token).toMatch(/^[\w-]{22}$/)
+  expect([readDraft(token), readDraft(token)]).toEqual([draft, draft])
+})
+
+test.each(['', 'unknown', '__proto__'])('another token (%j) → null', (token) => {
+  expect(readDraft(token)).toBeNull()
+})
+
+test('after 15 minutes → null', () => {
+  const token = keepDraft(draft)
+  vi.advanceTimersByTime(15 * 60 * 1000 - 1)
+  expect(readDraft(token)).not.toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(readDraft(token)).toBeNull()
+})
+
+test('the 501st draft pushes the oldest out', () => {
+  const tokens = Array.from({ length: 501 }, () => keepDraft(draft))
+  expect(tokens.filter((token) => readDraft(token))).toEqual(tokens.slice(1))
+})
+
+test('longer text than 64 kB is cut', () => {
+  const long = { a: 'x'.repeat(20_000), b: 'ب'.repeat(20_000), c: 'y' }
+  const kept = readDraft(keepDraft({ ...draft, values: long }))
+  expect(kept?.values.a).toHaveLength(20_000)
+  expect(kept?.values.b).toHaveLength(12_768)
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { EnvError, parseEnv } from '#lib/env.ts'
+
+test('nothing set → the defaults', () => {
+  expect(parseEnv({})).toMatchObject({
+    BACKEND_TIMEOUT_MS: 8000,
+    DATA_DIR: 'data',
+    APPLICATION_FILES: 'required',
+  })
+  expect(parseEnv({}).BACKEND_URL).toBeUndefined()
+})
+
+test('an empty string counts as unset', () => {
+  const empty = { BACKEND_URL: '', DATA_DIR: ' ', APPLICATION_FILES: '', SOCIAL_YOUTUBE_URL: '' }
+  expect(parseEnv(empty)).toEqual(parseEnv({}))
+})
+
+test.each([
+  ['BACKEND_URL', 'https://api.example.com/api/v1/', 'https://api.example.com/api/v1'],
+  ['BACKEND_URL', 'http://localhost:4000/shop/api/v1', 'http://localhost:4000/shop/api/v1'],
+  ['BACKEND_TIMEOUT_MS', '1500', 1500],
+  ['SITE_URL', 'https://www.example.com/', 'https://www.example.com'],
+  ['APPLICATION_FILES', 'optional', 'optional'],
+  ['SOCIAL_TWITTER_URL', 'https://x.com/hi', 'https://x.com/hi'],
+])('%s=%s is read', (name, value, read) => {
+  expect(parseEnv({ [name]: value })).toHaveProperty(name, read)
+})
+
+test.each([
+  ['BACKEND_URL', 'https://user:secret@api.example.com'],
+  ['BACKEND_URL', 'ftp://api.example.com/api/v1'],
+  ['BACKEND_URL', 'https://api.example.com/api/v1?x=1'],
+  ['BACKEND_URL', 'api.example.com/api/v1'],
+  ['BACKEND_TIMEOUT_MS', 'soon'],
+  ['BACKEND_TIMEOUT_MS', '99'],
+  ['BACKEND_TIMEOUT_MS', '1.5e9'],
+  ['SITE_URL', 'https://www.example.com/shop'],
+  ['SITE_URL', 'www.example.org'],
+  ['APPLICATION_FILES', 'maybe'],
+  ['WEB_APP_URL', 'javascript:alert(1)'],
+])('%s=%s → a sentence that names it and does not repeat its value', (name, value) => {
+  const parse = () => parseEnv({ [name]: value })
+  expect(parse).toThrow(EnvError)
+  expect(parse).toThrow(new RegExp(`^${name} must be [^.]+.*\\.$`))
+  expect(parse).not.toThrow(value)
+})
+
+test('two wrong values → both are named at once', () => {
+  expect(() => parseEnv({ BACKEND_URL: 'x', SITE_URL: 'y' })).toThrow(/BACKEND_URL .*SITE_URL /)
+})

@@ -1,0 +1,78 @@
+import type { Locale } from '#lib/i18n/locales.ts'
+
+type FixedSentence = readonly [path: string, sentences: Readonly<Record<Locale, string>>]
+
+/** Texts that specification 5 and 8 give word for word, with the translations they always take. */
+export const fixedSentences: readonly FixedSentence[] = [
+  [
+    'apply.errors.notEmpty',
+    { en: 'Must not be empty', ku: 'نابێت بەتاڵ بێت', ar: 'لا يجوز ترك هذا الحقل فارغاً' },
+  ],
+  [
+    'apply.errors.invalidEmail',
+    { en: 'Invalid email', ku: 'ئیمەیڵەکە دروست نییە', ar: 'البريد الإلكتروني غير صحيح' },
+  ],
+  [
+    'apply.errors.filesMissing',
+    {
+      en: 'Please upload both Resume and Photo before submitting!',
+      ku: 'تکایە پێش ناردن، سیڤی و وێنە هەردووکیان هاوپێچ بکە!',
+      ar: 'يرجى إرفاق السيرة الذاتية والصورة قبل الإرسال!',
+    },
+  ],
+  [
+    'apply.errors.uploadFailed',
+    {
+      en: 'An error occurred while uploading the files.',
+      ku: 'لە کاتی ناردنی فایلەکاندا هەڵەیەک ڕووی دا.',
+      ar: 'حدث خطأ أثناء رفع الملفات.',
+    },
+  ],
+  [
+    'apply.success',
+    {
+      en: 'Application submitted successfully!',
+      ku: 'داواکارییەکەت بە سەرکەوتوویی نێردرا!',
+      ar: 'أُرسل طلبك بنجاح!',
+    },
+  ],
+  ['apply.toasts.error', { en: 'Error', ku: 'هەڵە', ar: 'خطأ' }],
+  ['apply.toasts.success', { en: 'Success', ku: 'سەرکەوتوو بوو', ar: 'تم بنجاح' }],
+  ['apply.submit', { en: 'Submit application', ku: 'داواکارییەکە بنێرە', ar: 'إرسال الطلب' }],
+  ['apply.sections.personal', { en: 'Personal information', ku: 'زانیاریی کەسی', ar: 'المعلومات الشخصية' }],
+  ['apply.sections.cv', { en: 'CV / Resume', ku: 'سیڤی', ar: 'السيرة الذاتية' }],
+  ['apply.sections.coverLetter', { en: 'Cover letter', ku: 'نامەی داواکاری', ar: 'رسالة التقديم' }],
+  ['apply.breadcrumb.current', { en: 'Application form', ku: 'فۆڕمی داواکاری', ar: 'استمارة التقديم' }],
+  [
+    'job-details.apply',
+    {
+      en: 'Apply for this job',
+      ku: 'بۆ ئەم کارە داواکاری پێشکەش بکە',
+      ar: 'التقديم على هذه الوظيفة',
+    },
+  ],
+  ['job-details.description', { en: 'Job description', ku: 'وەسفی کار', ar: 'الوصف الوظيفي' }],
+  ['job-details.breadcrumb.root', { en: 'Job openings', ku: 'هەلەکانی کار', ar: 'الوظائف الشاغرة' }],
+  [
+    'contact-us.errors.nameShort',
+    {
+      en: 'Name must have at least 2 letters',
+      ku: 'ناو دەبێت لانیکەم دوو پیت بێت',
+      ar: 'يجب ألا يقل الاسم عن حرفين',
+    },
+  ],
+  [
+    'contact-us.errors.messageRequired',
+    { en: 'Message is required', ku: 'نووسینی نامە پێویستە', ar: 'كتابة الرسالة مطلوبة' },
+  ],
+  [
+    'contact-us.modal.title',
+    {
+      en: 'Message Sent Successfully',
+      ku: 'نامەکەت بە سەرکەوتوویی نێردرا',
+      ar: 'أُرسلت رسالتك بنجاح',
+    },
+  ],
+  ['contact-us.modal.ok', { en: 'OK', ku: 'باشە', ar: 'حسناً' }],
+  ['home.hero.sendLink', { en: 'Send link', ku: 'لینکەکە بنێرە', ar: 'إرسال الرابط' }],
+]

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type FakeBackend, startFakeBackend } from '#tests/support/fake-backend.ts'
+
+let fake: FakeBackend
+let status: number
+let written: string[]
+
+beforeEach(async () => {
+  status = 200
+  written = []
+  fake = await startFakeBackend(() => ({ status, body: { success: true, data: [{ _id: 'a', title: 'T' }] } }))
+  vi.stubEnv('BACKEND_URL', fake.address)
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(String(line)) > 0)
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  await fake.stop()
+})
+
+const load = async () => {
+  // The settings are read once per process: a fresh copy of the modules reads this test's.
+  vi.resetModules()
+  const { loadOr } = await import('#lib/backend/load-or.ts')
+  return loadOr(null, 'vacancies', (backend) => backend.vacancies())
+}
+
+test('a backend that answers → its data, nothing logged', async () => {
+  expect(await load()).toMatchObject([{ id: 'a' }])
+  expect(written).toEqual([])
+})
+
+test('a backend that fails → the fallback, and one line in the log', async () => {
+  status = 500
+  expect(await load()).toBeNull()
+  expect(written).toHaveLength(1)
+  expect(JSON.parse(written[0] ?? '')).toMatchObject({ level: 'error', label: 'vacancies' })
+})
+
+test('while Next builds → the fallback, and nobody is asked', async () => {
+  vi.stubEnv('NEXT_PHASE', 'phase-production-build')
+  expect(await load()).toBeNull()
+  expect(fake.seen).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { factsFor } from '#lib/content/facts.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { formatNumber } from '#lib/i18n/numbers.ts'
+
+export type MessageText = { path: string; text: string }
+
+/** Every string of a file of words, with the path of its key. */
+export const textsOf = (copy: unknown, path = ''): MessageText[] => {
+  if (typeof copy === 'string') return [{ path, text: copy }]
+  if (typeof copy !== 'object' || copy === null) throw new Error(`No text at ${path}`)
+  return Object.entries(copy).flatMap(([key, value]) => textsOf(value, path ? `${path}.${key}` : key))
+}
+
+/** The plural categories of an ICU message with their texts; null for plain copy. */
+export const pluralOptions = (message: string): ReadonlyMap<string, string> | null => {
+  const body = /^\{n, plural, (.*)\}$/.exec(message)?.[1]
+  if (body === undefined) return null
+  const options = body.matchAll(/(\S+) \{((?:[^{}]|\{\w+\})*)\}/g)
+  return new Map([...options].map(([, category = '', text = '']) => [category, text]))
+}
+
+const readingsOf = (message: string) => [...(pluralOptions(message)?.values() ?? [message])]
+
+/** Names of a message's placeholders, each once, in order. */
+export const argumentsOf = (message: string): string[] => {
+  const names = readingsOf(message).flatMap((text) =>
+    [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+  )
+  return [...new Set([...names, ...(pluralOptions(message) ? ['n'] : [])])]
+    .filter((name) => name !== undefined)
+    .sort()
+}
+
+const samples: Record<Locale, Record<string, string>> = {
+  en: { title: 'Payments accountant', category: 'Finance', date: '18 November 2026', month: 'November' },
+  ku: {
+    title: 'ژمێریاری پارەدان',
+    category: 'دارایی',
+    date: '١٨ی تشرینی دووەمی ٢٠٢٦',
+    month: 'تشرینی دووەم',
+  },
+  ar: { title: 'محاسب مدفوعات', category: 'المالية', date: '١٨ تشرين الثاني ٢٠٢٦', month: 'تشرين الثاني' },
+}
+
+/** The ways in which visitors may read a message: each plural option, placeholders filled with facts and samples. */
+export const shownTexts = (locale: Locale, message: string): string[] => {
+  const number = formatNumber(locale, 12)
+  const values: Record<string, string> = {
+    ...factsFor(locale),
+    ...samples[locale],
+    ...{ n: number, total: number, count: number, day: number, year: number },
+  }
+  return readingsOf(message).map((text) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name]
+      if (value === undefined) throw new Error(`No value for {${name}} in “${message}”`)
+      return value
+    }),
+  )
+}
+
+/** Number of words, where a word holds a letter or a digit. */
+export const countWords = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length

@@ -1,0 +1,182 @@
+import { createTranslator } from 'next-intl'
+import { describe, expect, test } from 'vitest'
+import { brand } from '#lib/brand.ts'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
+import { formatNumber } from '#lib/i18n/numbers.ts'
+import ar from '#messages/ar/index.ts'
+import en from '#messages/en/index.ts'
+import ku from '#messages/ku/index.ts'
+import { fixedSentences } from './fixed-sentences.ts'
+import { argumentsOf, countWords, pluralOptions, shownTexts, textsOf } from './message-texts.ts'
+import { keepsRule, rulesOf, type WordsRule, wordsRules } from './words-rules.ts'
+
+const messages: Record<Locale, Messages> = { en, ku, ar }
+const texts: Record<Locale, ReadonlyMap<string, string>> = {
+  en: new Map(textsOf(en).map(({ path, text }) => [path, text])),
+  ku: new Map(textsOf(ku).map(({ path, text }) => [path, text])),
+  ar: new Map(textsOf(ar).map(({ path, text }) => [path, text])),
+}
+const translations = ['ku', 'ar'] as const
+const english = [...texts.en]
+
+describe('the three languages have one shape', () => {
+  test.each(translations)('%s has the keys of English', (locale) => {
+    expect([...texts[locale].keys()].sort()).toEqual([...texts.en.keys()].sort())
+  })
+
+  // The big figure is spelled as a word in Arabic script, whose zero is only a dot.
+  const spelledOut = 'home.driver.figure'
+
+  test.each(translations)('%s has the placeholders of English', (locale) => {
+    const others = english
+      .filter(([path]) => path !== spelledOut)
+      .filter(([path, text]) => `${argumentsOf(text)}` !== `${argumentsOf(texts[locale].get(path) ?? '')}`)
+    expect(others).toEqual([])
+  })
+})
+
+describe('nothing is missing', () => {
+  // No words: placeholders alone, a number plate, a sample address.
+  const sameEverywhere = [
+    'common.footer.copyright',
+    'home.features.items.quick.ui.plate',
+    'taxi-ride.siblings.phone.figure',
+    'job-details.meta.title',
+    'contact-us.form.placeholders.email',
+  ]
+  const allowed = { ku: sameEverywhere, ar: [...sameEverywhere, 'common.date'] }
+
+  test.each(localeCodes)('%s has no empty text', (locale) => {
+    expect([...texts[locale]].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  test.each(translations)('%s has no English text left', (locale) => {
+    const same = english.filter(([path, text]) => texts[locale].get(path) === text).map(([path]) => path)
+    expect(same.sort()).toEqual([...allowed[locale]].sort())
+  })
+})
+
+describe('counts', () => {
+  const categories = {
+    en: ['=0', 'one', 'other'],
+    ku: ['=0', 'one', 'other'],
+    ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
+  }
+  const counted = ['careers.jobs.count', 'careers.jobs.posted'] as const
+
+  test.each(localeCodes)('%s has every plural category', (locale) => {
+    const plurals = [...texts[locale]].flatMap(([path, text]) => {
+      const options = pluralOptions(text)
+      return options ? [[path, [...options.keys()]]] : []
+    })
+    expect(plurals).toEqual(counted.map((path) => [path, categories[locale]]))
+  })
+
+  test.each(localeCodes)('%s reads every count without an error', (locale) => {
+    const onError = (error: Error) => {
+      throw error
+    }
+    const t = createTranslator({ locale, messages: messages[locale], onError })
+    for (const path of counted) {
+      const spoken = [0, 1, 2, 3, 11, 100].map((n) => t(path, { n, count: formatNumber(locale, n) }))
+      expect(spoken.filter((text) => /[{}]/.test(text))).toEqual([])
+      expect(new Set(spoken).size).toBe(6)
+    }
+  })
+})
+
+describe('facts stand in one place', () => {
+  const facts = /1551|1000550|5[,٬]?000|٥٬?٠٠٠(?!\d)|\b10 minutes|١٠ (?:خولەک|دقائق)/
+  // A name, and not the same letters inside a longer word: the tagline holds Kurdish “companion”.
+  const name = new RegExp(`(?<!\\p{L})(?:${Object.values(brand).join('|')})(?!\\p{L})`, 'u')
+
+  test.each(localeCodes)('%s names brand, numbers and claims by placeholder only', (locale) => {
+    const literal = [...texts[locale]].filter(([, text]) => facts.test(text) || name.test(text))
+    expect(literal.filter(([path]) => !/(?:^|\.)(?:price|basketPrice|totalPrice)$/.test(path))).toEqual([])
+  })
+})
+
+describe('rules of spelling and style', () => {
+  test.each(wordsRules.map((rule): [string, WordsRule] => [`${rule.id}: ${rule.what}`, rule]))(
+    '%s',
+    (_, rule) => {
+      expect(keepsRule(rule, rule.passes)).toBe(true)
+      expect(keepsRule(rule, rule.fails)).toBe(false)
+    },
+  )
+
+  const exceptions = new Set([
+    // Fixed sentences of the specification carry an exclamation mark.
+    'E6 apply.errors.filesMissing',
+    'E6 apply.success',
+    // The name of the contact page, and the fixed title of a toast.
+    'A13 common.nav.contactUs',
+    'A13 common.footer.links.contactUs',
+    'A13 common.notFound.contact',
+    'A13 contact-us.meta.title',
+    'A13 apply.toasts.success',
+    'A13 contact-us.toasts.success',
+    // Right words that happen to lack the letters most Arabic texts hold.
+    'A15 common.services.bus-ticket.line',
+    'A15 common.links.newTab',
+    // A sample address.
+    'S12 contact-us.form.placeholders.email',
+  ])
+
+  test.each(localeCodes)('%s keeps every rule', (locale) => {
+    const broken = [...texts[locale]].flatMap(([path, message]) =>
+      shownTexts(locale, message).flatMap((text) =>
+        rulesOf(locale)
+          .filter((rule) => !keepsRule(rule, text) && !exceptions.has(`${rule.id} ${path}`))
+          .map((rule) => `${rule.id} ${rule.what}: ${path}: ${text}`),
+      ),
+    )
+    expect(broken).toEqual([])
+  })
+
+  const button =
+    /\.(?:action|submit|retry|sendLink|webApp|openWebApp|showAll|back|apply|directions|support|call|choosePhoto|chooseFile|removePhoto|removeCv|replace|how|ok)$/
+
+  test.each(translations)('%s: a button has at most 32 characters', (locale) => {
+    const long = [...texts[locale]]
+      .filter(([path]) => button.test(path))
+      .flatMap(([path, text]) => shownTexts(locale, text).map((shown) => [path, [...shown].length] as const))
+      .filter(([, length]) => length > 32)
+    expect(long).toEqual([])
+  })
+
+  test.each(fixedSentences)('%s is word for word', (path, sentences) => {
+    expect({ en: texts.en.get(path), ku: texts.ku.get(path), ar: texts.ar.get(path) }).toEqual(sentences)
+  })
+})
+
+describe('pages', () => {
+  test.each(localeCodes)('%s: each page has a title and a description of its own', (locale) => {
+    const metas = [...texts[locale]].filter(([path]) => /\.meta\.(?:title|description)$/.test(path))
+    const shown = metas.map(([path, text]) => ({ path, text: shownTexts(locale, text).join() }))
+    expect(shown).toHaveLength(14)
+    expect(new Set(shown.map(({ text }) => text)).size).toBe(shown.length)
+    const wrong = shown.filter(({ path, text }) => {
+      const [least, most] = path.endsWith('title') ? [3, 60] : [70, 160]
+      return text.length < least || text.length > most
+    })
+    expect(wrong).toEqual([])
+  })
+
+  // Said to search engines, to screen readers or in a failure only, or drawn into a picture.
+  const unseen =
+    /^(?:meta|screen)\.|\.(?:label|titleFull|mapLabel|ui)(?:\.|$)|^hero\.(?:errors|noGateway|\w+Label)|^jobs\.(?!title|text)|\.other$/
+  const landingPages = ['home', 'taxi-ride', 'careers'] as const
+  // Arabic and Kurdish join articles, “and” and pronouns to their words.
+  const least = { en: 250, ku: 210, ar: 190 }
+
+  test.each(landingPages.flatMap((page) => localeCodes.map((locale) => [page, locale] as const)))(
+    '%s in %s has enough to read',
+    (page, locale) => {
+      const seen = textsOf(messages[locale][page]).filter(({ path }) => !unseen.test(path))
+      const words = seen.flatMap(({ text }) => shownTexts(locale, text)).map(countWords)
+      expect(words.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(least[locale])
+    },
+  )
+})

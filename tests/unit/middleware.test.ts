@@ -1,0 +1,71 @@
+import { NextRequest } from 'next/server'
+import { describe, expect, test } from 'vitest'
+import { config, middleware } from '../../middleware.ts'
+
+const origin = 'https://www.example.com'
+
+const answer = (path: string, headers: Record<string, string> = {}) =>
+  middleware(new NextRequest(origin + path, { headers }))
+
+const target = (path: string, headers?: Record<string, string>) => {
+  const { pathname, search } = new URL(answer(path, headers).headers.get('location') ?? '', origin)
+  return pathname + search
+}
+
+describe('middleware', () => {
+  test.each([
+    ['/', {}, '/ku'],
+    ['/taxi-ride', {}, '/ku/taxi-ride'],
+    ['/job-details/abc', {}, '/ku/job-details/abc'],
+    ['/careers?category=tech', {}, '/ku/careers?category=tech'],
+    ['/careers?category=tech&lng=en', {}, '/en/careers?category=tech'],
+    ['/?lng=ar', { cookie: 'selectedLanguage=en' }, '/ar'],
+    ['/', { cookie: 'selectedLanguage=en', 'accept-language': 'ar' }, '/en'],
+    ['/contact-us', { 'accept-language': 'ar-IQ,en;q=0.5' }, '/ar/contact-us'],
+    ['/contact-us', { 'accept-language': 'ckb-IQ,en;q=0.5' }, '/ku/contact-us'],
+    ['/%D8%A6', {}, '/ku/%D8%A6'],
+    ['//evil.example/path', {}, '/ku//evil.example/path'],
+  ])('%s %o → %s', (path, headers, expected) => {
+    expect(target(path, headers)).toBe(expected)
+  })
+
+  test('stays on the host that was asked for', () => {
+    for (const path of ['/', '//evil.example', '/\\evil.example', '/@evil.example'])
+      expect(new URL(answer(path).headers.get('location') ?? '').host).toBe('www.example.com')
+  })
+
+  test('the redirect is temporary and kept by no shared cache', () => {
+    const { status, headers } = answer('/')
+    expect(status).toBe(307)
+    expect(headers.get('cache-control')).toContain('private')
+    expect(headers.get('vary')?.toLowerCase()).toContain('accept-language')
+  })
+})
+
+describe('its matcher', () => {
+  const pattern = new RegExp(`^${config.matcher[0]}$`)
+
+  test.each(['/', '/taxi-ride', '/kurdistan', '/english', '/job-details/abc', '/arbil/x'])(
+    'sees %s',
+    (path) => {
+      expect(path).toMatch(pattern)
+    },
+  )
+
+  test.each([
+    '/ku',
+    '/ar',
+    '/en',
+    '/ku/careers',
+    '/en/job-details/abc',
+    '/web/contact-us',
+    '/web/apply-job/abc',
+    '/api/v1/web/vacancies',
+    '/locales/en/translation.json',
+    '/_next/static/chunks/main.js',
+    '/images/scene/home-640.avif',
+    '/robots.txt',
+  ])('does not see %s', (path) => {
+    expect(path).not.toMatch(pattern)
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import { brand } from '#lib/brand.ts'
+import { pageMetadata } from '#lib/seo/metadata.ts'
+
+const settings = vi.hoisted(() => ({ SITE_URL: '' }))
+
+vi.mock('#lib/env.ts', () => ({ env: () => settings }))
+
+const meta = { title: 'Taxi', description: 'A taxi.' }
+
+test('no configured origin → title with the brand, no addresses', () => {
+  settings.SITE_URL = ''
+  expect(pageMetadata('en', 'taxi-ride', meta)).toEqual({
+    title: { absolute: `Taxi · ${brand.en}` },
+    description: 'A taxi.',
+  })
+})
+
+test('a configured origin → canonical and every language', () => {
+  settings.SITE_URL = 'https://www.example.com'
+  expect(pageMetadata('ar', 'taxi-ride', meta).alternates).toEqual({
+    canonical: 'https://www.example.com/ar/taxi-ride',
+    languages: {
+      ku: 'https://www.example.com/ku/taxi-ride',
+      ar: 'https://www.example.com/ar/taxi-ride',
+      en: 'https://www.example.com/en/taxi-ride',
+      'x-default': 'https://www.example.com/taxi-ride',
+    },
+  })
+})
+
+test('the home page → addresses without a slash at the end', () => {
+  settings.SITE_URL = 'https://www.example.com'
+  expect(pageMetadata('ku', '', meta).alternates).toMatchObject({
+    canonical: 'https://www.example.com/ku',
+    languages: { 'x-default': 'https://www.example.com' },
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { brand } from '#lib/brand.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { messagesFor } from '#lib/i18n/messages.ts'
+import { tracesOf } from '#tests/support/brand-traces.ts'
+import { sourceFiles } from '#tests/support/source.ts'
+
+const texts = sourceFiles(
+  ['app', 'components', 'lib', 'messages', 'art', 'public'],
+  /\.(tsx?|mjs|css|json|svg|xml|txt|html|webmanifest|py)$/,
+)
+
+test('no file but lib/brand.ts holds the brand’s name', () => {
+  const found = texts
+    .filter(({ path }) => path !== 'lib/brand.ts')
+    .flatMap(({ path, text }) => tracesOf(brand, text).map((trace) => `${path}: ${trace}`))
+  expect(found).toEqual([])
+})
+
+test.each(['We are Hawre.', 'https://hawre.example', 'HAWRE', 'بە هاوڕێ بچۆ', 'مع هاوري.'])(
+  'finds it in “%s”',
+  (text) => {
+    expect(tracesOf(brand, text)).toHaveLength(1)
+  },
+)
+
+test('the Kurdish word for a companion is not the brand', () => {
+  expect(tracesOf(brand, 'هاوڕێیەک')).toEqual([])
+})
+
+test.each(localeCodes)('messages in %s → the brand’s name wherever they call for it', (locale) => {
+  const copy = JSON.stringify(messagesFor(locale))
+  expect(copy).toContain(brand[locale])
+  expect(copy).not.toContain('{brand}')
+})

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { applicationSchema } from '#lib/schemas/application.ts'
+import { contactSchema } from '#lib/schemas/contact.ts'
+import { applicationErrors, contactErrors, fieldErrors } from '#lib/schemas/error-keys.ts'
+import { acceptOf, fileError } from '#lib/schemas/files.ts'
+
+const application = { fullName: 'Shilan', email: 'a@b.c', phone: '0750', coverLetter: '' }
+const contact = { name: 'Shilan', email: 'a@b.c', message: 'Hi' }
+
+const applicationErrorsOf = (change: Partial<typeof application>) =>
+  fieldErrors(
+    applicationErrors,
+    applicationSchema.safeParse({ ...application, ...change }).error?.issues ?? [],
+  )
+const contactErrorsOf = (change: Partial<typeof contact>) =>
+  fieldErrors(contactErrors, contactSchema.safeParse({ ...contact, ...change }).error?.issues ?? [])
+
+describe('application', () => {
+  test.each([
+    [{ fullName: '' }, { fullName: 'notEmpty' }],
+    [{ fullName: ' \t\n' }, { fullName: 'notEmpty' }],
+    [{ phone: '' }, { phone: 'notEmpty' }],
+    [{ email: '' }, { email: 'invalidEmail' }],
+    [{ email: '@b' }, { email: 'invalidEmail' }],
+    [{ email: 'a@' }, { email: 'invalidEmail' }],
+    [{ email: 'a @b' }, { email: 'invalidEmail' }],
+    [{ email: 'a@b' }, {}],
+    [{ email: 'شیلان@نموونە' }, {}],
+    [{ coverLetter: 'ب'.repeat(10_000) }, {}],
+    [{ coverLetter: 'ب'.repeat(10_001) }, { coverLetter: 'tooLong' }],
+    [{ fullName: 'ب'.repeat(256) }, { fullName: 'tooLong' }],
+  ])('%j → %j', (change, errors) => {
+    expect(applicationErrorsOf(change)).toEqual(errors)
+  })
+
+  test('one line stays one line; several keep their line ends', () => {
+    const given = { ...application, fullName: 'A\r\nBcc: b', coverLetter: ' a\r\n\u0000b\r ' }
+    expect(applicationSchema.parse(given)).toMatchObject({ fullName: 'A Bcc: b', coverLetter: 'a\nb' })
+  })
+})
+
+describe('contact', () => {
+  test.each([
+    [{ name: 'S' }, { name: 'nameShort' }],
+    [{ name: '12' }, { name: 'nameShort' }],
+    [{ name: 'ئا' }, {}],
+    [{ name: 'J. B' }, {}],
+    [{ email: 'nobody' }, { email: 'invalidEmail' }],
+    [{ message: 'a ' }, { message: 'messageRequired' }],
+    [
+      { name: '', email: '', message: '' },
+      { name: 'nameShort', email: 'invalidEmail', message: 'messageRequired' },
+    ],
+  ])('%j → %j', (change, errors) => {
+    expect(contactErrorsOf(change)).toEqual(errors)
+  })
+})
+
+describe('a chosen file', () => {
+  const megabyte = 1024 * 1024
+
+  test.each([
+    ['photo', 'me.PNG', 1, null],
+    ['photo', 'me.jpeg', 5 * megabyte, null],
+    ['photo', 'me.jpg', 5 * megabyte + 1, 'photoSize'],
+    ['photo', 'me.webp', 1, 'photoType'],
+    ['photo', 'me.png', 0, 'emptyFile'],
+    ['resume', 'cv.docx', 10 * megabyte, null],
+    ['resume', 'cv.pdf.exe', 1, 'cvType'],
+    ['resume', 'cv', 1, 'cvType'],
+    ['resume', 'cv.pdf', 10 * megabyte + 1, 'cvSize'],
+  ] as const)('%s %s of %i bytes → %s', (field, name, size, error) => {
+    expect(fileError(field, { name, size })).toBe(error)
+  })
+
+  test('inputs accept what the rules accept', () => {
+    expect(acceptOf('photo')).toBe('.png,.jpg,.jpeg')
+    expect(acceptOf('resume')).toBe('.pdf,.doc,.docx')
+  })
+})

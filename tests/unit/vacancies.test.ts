@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import {
+  encodeLandingPage,
+  encodeVacancy,
+  parseLandingPage,
+  parseVacancies,
+  parseVacancy,
+} from '#lib/backend/wire.ts'
+import { careerCategories, careerCategoryOf, matchesCategory } from '#lib/content/categories.ts'
+
+const wire = {
+  _id: '65f0c0ffee',
+  title: ' Engineer ',
+  category: 'Tech',
+  jobDescription: '<p>Text</p>',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-02T08:00:00.000Z',
+  __v: 2,
+}
+
+describe('categories', () => {
+  const vacancy = { category: ' BusinessDevelopment ' }
+
+  test('letter case is ignored, and “all” takes every one', () => {
+    expect(careerCategories.filter((category) => matchesCategory(vacancy, category))).toEqual([
+      'all',
+      'businessDevelopment',
+    ])
+    expect(careerCategories.filter((category) => matchesCategory({ category: 'Ops' }, category))).toEqual([
+      'all',
+    ])
+  })
+
+  test('a text names a category in any case', () => {
+    expect(careerCategoryOf('HR')).toBe('hr')
+    expect(careerCategoryOf('toString')).toBeNull()
+  })
+})
+
+describe('a vacancy on the wire', () => {
+  test('is read into the domain’s names, unknown fields left out', () => {
+    expect(parseVacancy({ ...wire, salary: 1 })).toEqual({
+      id: '65f0c0ffee',
+      title: 'Engineer',
+      category: 'Tech',
+      descriptionHtml: '<p>Text</p>',
+      createdAt: new Date('2026-11-01T08:00:00.000Z'),
+      updatedAt: new Date('2026-11-02T08:00:00.000Z'),
+    })
+  })
+
+  test('may lack everything but id and title', () => {
+    expect(parseVacancy({ _id: 'a', title: 'T', createdAt: 'yesterday', category: null })).toMatchObject({
+      category: '',
+      descriptionHtml: '',
+      createdAt: null,
+      updatedAt: null,
+    })
+  })
+
+  test.each([{ ...wire, _id: undefined }, { ...wire, _id: '../x' }, { ...wire, title: ' ' }, null, 'x', []])(
+    'without usable id or title (%#) is dropped, the others stay',
+    (broken) => {
+      expect(parseVacancies([broken, wire])).toHaveLength(1)
+    },
+  )
+
+  test.each([undefined, null, {}, 'x'])('a missing list (%j) is an empty one', (data) => {
+    expect(parseVacancies(data)).toEqual([])
+  })
+
+  test('translations come through, unreadable ones left out', () => {
+    const text = { title: 'ئەندازیار', jobDescription: '<p>دەق</p>' }
+    const vacancy = parseVacancy({ ...wire, translations: { ku: text, ar: { title: 1 }, xx: text } })
+    expect(vacancy?.translations).toEqual({ ku: { title: text.title, descriptionHtml: text.jobDescription } })
+  })
+
+  test('what is written is read back the same', () => {
+    const vacancy: Vacancy = {
+      id: 'a',
+      title: 'T',
+      category: 'hr',
+      descriptionHtml: '<p>x</p>',
+      createdAt: new Date(0),
+      updatedAt: null,
+      translations: { ar: { title: 'ع', descriptionHtml: '<p>ن</p>' } },
+    }
+    expect(parseVacancy(JSON.parse(JSON.stringify(encodeVacancy(vacancy))))).toEqual(vacancy)
+    expect(vacancyText(vacancy, 'ar').title).toBe('ع')
+    expect(vacancyText(vacancy, 'ku').title).toBe('T')
+  })
+})
+
+describe('the landing page on the wire', () => {
+  const base = 'https://api.example.com/api/v1'
+
+  test.each([undefined, null, {}, [], { sliders: [] }, { sliders: { sliders: 'x', video: 1 } }])(
+    'unreadable (%j) → empty lists',
+    (data) => {
+      expect(parseLandingPage(data, base)).toEqual({
+        slides: [],
+        videoUrl: null,
+        sliderSection: null,
+        webIcons: [],
+        appUsage: [],
+        driverServices: [],
+      })
+    },
+  )
+
+  test('addresses other than http and https are dropped', () => {
+    const sliders = { sliders: ['/a.png', 'javascript:alert(1)', 'data:,x', null, ''], video: 'file:///x' }
+    expect(parseLandingPage({ sliders }, base)).toMatchObject({
+      slides: ['https://api.example.com/a.png'],
+      videoUrl: null,
+    })
+  })
+
+  test('what is written is read back the same', () => {
+    const page = parseLandingPage(
+      {
+        webIcons: [{ a: 1 }],
+        sliders: { sliders: ['/a.png'], video: '/v', appUsage: [2], sliderSection: { title: 'T' } },
+        driverServices: ['x'],
+      },
+      base,
+    )
+    expect(page.sliderSection).toEqual({ imageUrl: null, title: 'T', description: '' })
+    expect(parseLandingPage(encodeLandingPage(page), base)).toEqual(page)
+  })
+})

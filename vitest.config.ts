@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+type Options = NonNullable<TestProjectInlineConfiguration['test']>
+
+const project = (options: Options) =>
+  ({
+    extends: true,
+    test: {
+      // Its files import `next/*` without extensions, which only a bundler can follow.
+      server: { deps: { inline: ['next-intl'] } },
+      ...options,
+    },
+  }) satisfies TestProjectInlineConfiguration
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      project({
+        name: 'node',
+        environment: 'node',
+        include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
+        setupFiles: ['tests/support/setup.ts'],
+      }),
+      project({
+        name: 'components',
+        environment: 'jsdom',
+        include: ['tests/components/**/*.test.tsx'],
+        setupFiles: ['tests/support/setup.ts', 'tests/support/setup-components.ts'],
+      }),
+    ],
+  },
+})
