@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -6,9 +6,13 @@ import { launchOptions } from './tests/support/browser.ts'
 import type { SiteOptions } from './tests/support/e2e.ts'
 import { freePort } from './tests/support/site.ts'
 
-// Workers read this file too and must find what the first reader chose.
+// Workers read this file too, and must find what its first reader chose.
 process.env.E2E_PORT ??= String(await freePort())
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'site-data-'))
+if (!process.env.E2E_DATA_DIR) {
+  const folder = mkdtempSync(join(tmpdir(), 'site-data-'))
+  process.env.E2E_DATA_DIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
 
 const { E2E_PORT: port, E2E_DATA_DIR: dataDir } = process.env
 
@@ -18,12 +22,14 @@ export default defineConfig<SiteOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
+  // Generous, because a busy machine is no fault of the site.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   workers: 2,
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: launchOptions(),
-    trace: 'retain-on-failure',
     locale: 'en-GB',
     timezoneId: 'Asia/Baghdad',
   },

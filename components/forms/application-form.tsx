@@ -7,7 +7,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { Field, FieldError, type FieldProps } from './field.tsx'
-import { type FileIcons, PhotoField, ResumeField } from './file-field.tsx'
+import { type FileIcons, idsOf, PhotoField, ResumeField } from './file-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { ToastIcons, ToastWords } from './toasts.tsx'
 import { useApplicationForm } from './use-application-form.ts'
@@ -48,6 +48,12 @@ export function ApplicationForm(props: ApplicationFormProps) {
     notify: toasts.notify,
   })
 
+  // Fetched while the visitor is typing.
+  const prepare = () => {
+    toasts.prepare()
+    form.prepare()
+  }
+
   const text = (name: keyof ApplicationText, kind: FieldProps['kind'], look: Partial<FieldProps> = {}) => (
     <Field
       registration={form.register(name)}
@@ -59,9 +65,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
       {...look}
     />
   )
-  const file = (field: FileField, label: string, hint: string) => ({
+  const file = (field: FileField, hint: string) => ({
     field,
-    label,
     hint: areFilesRequired ? hint : `${copy.optional}, ${hint}`,
     state: form.files[field],
     error: form.fileError(field),
@@ -81,7 +86,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         aria-label={copy.formLabel}
         onSubmit={form.submit}
         onChange={form.change}
-        onFocus={toasts.prepare}
+        onFocus={prepare}
       >
         <input type="hidden" name="lng" value={props.locale} />
         <div className="form-part">
@@ -92,14 +97,16 @@ export function ApplicationForm(props: ApplicationFormProps) {
               {text('fullName', 'name', { hint: hints.fullName, className: 'md:col-span-2' })}
               {text('email', 'email')}
               {text('phone', 'phone')}
-              <PhotoField {...file('photo', labels.photo, hints.photo)} />
+              <PhotoField label={labels.photo} {...file('photo', hints.photo)} />
             </div>
           </fieldset>
         </div>
         <div className="form-part">
           <fieldset>
-            <legend className="d3">{sections.cv}</legend>
-            <ResumeField {...file('resume', labels.cv, hints.cv)} />
+            <legend id={idsOf('resume').label} className="d3">
+              {sections.cv}
+            </legend>
+            <ResumeField {...file('resume', hints.cv)} />
           </fieldset>
         </div>
         <div className="form-part">

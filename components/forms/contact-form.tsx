@@ -41,6 +41,12 @@ export function ContactForm({ locale, action, copy, toastWords, icons, draft }: 
     onSent: openDialog,
   })
 
+  // Fetched while the visitor is typing.
+  const prepare = () => {
+    toasts.prepare()
+    form.prepare()
+  }
+
   const field = (name: keyof ContactText, kind: FieldProps['kind']) => (
     <Field
       registration={form.register(name)}
@@ -63,7 +69,7 @@ export function ContactForm({ locale, action, copy, toastWords, icons, draft }: 
         aria-label={label}
         className="grid gap-[22px]"
         onSubmit={form.submit}
-        onFocus={toasts.prepare}
+        onFocus={prepare}
       >
         <input type="hidden" name="lng" value={locale} />
         {field('name', 'name')}

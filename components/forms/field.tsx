@@ -10,7 +10,7 @@ export const FieldError = ({ id, icon, children }: FieldErrorProps) =>
   children ? (
     <p id={id} role="alert" className="field-error">
       {icon}
-      {children}
+      <bdi>{children}</bdi>
     </p>
   ) : null
 

@@ -24,7 +24,6 @@ export type FileIcons = {
 
 type FileFieldProps = {
   field: FileField
-  label: string
   /** The limits, which stand there before anything is chosen. */
   hint: string
   state: FileState
@@ -34,7 +33,8 @@ type FileFieldProps = {
   icons: FileIcons
 }
 
-const idsOf = (id: FileField) => ({
+/** The ids of what belongs to a file input; `label` is what it is called by. */
+export const idsOf = (id: FileField) => ({
   label: `${id}-label`,
   hint: `${id}-hint`,
   error: `${id}-error`,
@@ -44,7 +44,7 @@ const idsOf = (id: FileField) => ({
 /** The browser's own control, out of sight where JavaScript shows what is chosen. */
 const FileInput = ({ field: id, state, error, isRequired }: FileFieldProps) => {
   const ids = idsOf(id)
-  const described = [state.file && ids.file, ids.hint, error && ids.error].filter(Boolean).join(' ')
+  const described = [state.file ? ids.file : ids.hint, error && ids.error].filter(Boolean).join(' ')
   return (
     <input
       ref={state.input}
@@ -83,8 +83,8 @@ const useObjectUrl = (file: File | null) => {
 }
 
 /** The applicant's photo, shown as soon as it is chosen. */
-export function PhotoField(props: FileFieldProps) {
-  const { field: id, label, hint, state, error, words, icons } = props
+export function PhotoField({ label, ...props }: FileFieldProps & { label: string }) {
+  const { field: id, hint, state, error, words, icons } = props
   const { file } = state
   const url = useObjectUrl(file)
   const ids = idsOf(id)
@@ -133,9 +133,9 @@ export function PhotoField(props: FileFieldProps) {
   )
 }
 
-/** The applicant's CV, chosen or dropped. */
+/** The applicant's CV, chosen or dropped. What heads it carries the label's id. */
 export function ResumeField(props: FileFieldProps) {
-  const { field: id, label, hint, state, error, words, icons } = props
+  const { field: id, hint, state, error, words, icons } = props
   const { file } = state
   const [isOver, setOver] = useState(false)
   const ids = idsOf(id)
@@ -153,9 +153,6 @@ export function ResumeField(props: FileFieldProps) {
   }
   return (
     <div className="field file-field relative" data-invalid={error !== undefined || undefined}>
-      <span id={ids.label} className="sr-only">
-        {label}
-      </span>
       <FileInput {...props} />
       {file ? (
         <div className="file-chip">
@@ -166,14 +163,14 @@ export function ResumeField(props: FileFieldProps) {
           </button>
         </div>
       ) : (
-        <label htmlFor={id} className="file-shown file-drop" data-over={isOver || undefined} {...dropping}>
+        <label htmlFor={id} className="file-drop" data-over={isOver || undefined} {...dropping}>
           {icons.upload}
           <b>{words.chooseFile}</b>
+          <span id={ids.hint} className="field-note">
+            {hint}
+          </span>
         </label>
       )}
-      <p id={ids.hint} className="field-note">
-        {hint}
-      </p>
       <FieldError id={ids.error} icon={icons.alert}>
         {error}
       </FieldError>

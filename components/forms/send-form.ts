@@ -1,12 +1,5 @@
-import * as z from 'zod/mini'
+import { fieldsOf, textIn } from '#lib/web/json.ts'
 import { authorization } from '#lib/web/token.ts'
-
-const answer = z.object({
-  success: z.boolean(),
-  message: z.string(),
-  reference: z.optional(z.string()),
-  errors: z.optional(z.record(z.string(), z.string())),
-})
 
 /**
  * What became of a form. `refused`: the server answered, and says why. `lost`: no answer came, or none that
@@ -17,6 +10,9 @@ export type Outcome =
   | { kind: 'refused'; status: number; message: string; errors: Readonly<Record<string, string>> }
   | { kind: 'lost' }
 
+const textsIn = (value: unknown) =>
+  Object.fromEntries(Object.entries(fieldsOf(value)).map(([name, text]) => [name, textIn(text)]))
+
 /** Posts a form and reads the answer; never throws. */
 export const sendForm = async (action: string, body: FormData | URLSearchParams): Promise<Outcome> => {
   try {
@@ -25,10 +21,11 @@ export const sendForm = async (action: string, body: FormData | URLSearchParams)
       body,
       headers: { accept: 'application/json', ...authorization() },
     })
-    const { success, message, reference, errors } = answer.parse(await response.json())
-    return success
-      ? { kind: 'sent', message, reference: reference ?? null }
-      : { kind: 'refused', status: response.status, message, errors: errors ?? {} }
+    const { success, message, reference, errors } = fieldsOf(await response.json())
+    if (success === true)
+      return { kind: 'sent', message: textIn(message), reference: textIn(reference) || null }
+    if (success !== false) return { kind: 'lost' }
+    return { kind: 'refused', status: response.status, message: textIn(message), errors: textsIn(errors) }
   } catch {
     return { kind: 'lost' }
   }

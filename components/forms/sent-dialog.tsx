@@ -1,6 +1,7 @@
 'use client'
 
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
+import { useState } from 'react'
 import { Arrival } from '#components/ui/arrival.tsx'
 
 type SentDialogProps = {
@@ -13,12 +14,17 @@ const isOnToast = ({ target }: Event) => target instanceof Element && target.clo
 
 /** Says that the message was sent. It brings its own scrim: the library's would add a style element. */
 export function SentDialog({ words, onClose }: SentDialogProps) {
+  const [before] = useState(() => document.activeElement)
   return (
     <Root open onOpenChange={onClose}>
       <Portal>
         <div className="modal">
           <Content
             className="modal-card"
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              if (before instanceof HTMLElement) before.focus()
+            }}
             onPointerDownOutside={(event) => {
               if (isOnToast(event.detail.originalEvent)) event.preventDefault()
             }}

@@ -52,7 +52,10 @@ const Toast = ({ kind, title, text, id, dismiss, icons }: ToastProps) => (
     <button type="button" className="toast-close" aria-label={dismiss} onClick={() => toast.dismiss(id)}>
       {icons.close}
     </button>
-    <p>{text}</p>
+    <p>
+      {/* A server may speak another language than the page. */}
+      <bdi>{text}</bdi>
+    </p>
   </div>
 )
 

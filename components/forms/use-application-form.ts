@@ -1,10 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { type ApplicationText, applicationFields, applicationSchema } from '#lib/schemas/application.ts'
+import type { ApplicationText } from '#lib/schemas/application.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileRules } from '#lib/schemas/files.ts'
+import { lateResolver } from './late-resolver.ts'
 import { type Outcome, sendForm } from './send-form.ts'
 import { serverErrors } from './server-errors.ts'
 import type { ToastMessage } from './toasts.tsx'
@@ -22,6 +22,9 @@ export type ApplicationFormOptions = {
   notify: (message: ToastMessage) => void
 }
 
+const loadRules = () => import('./application-resolver.ts')
+
+// Spelt out here: beside the schema they would bring its library along.
 const textFields = ['fullName', 'email', 'phone', 'coverLetter'] as const
 
 export type Sent = { reference: string | null }
@@ -38,11 +41,12 @@ export const useApplicationForm = ({
   const receipt = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
   const isUnchanged = useRef(false)
+  const isRefused = useRef(false)
   const focusFirstInvalid = useFirstInvalid(form)
   const [given] = useState(() => serverErrors(textFields, errors))
   // Without default values the fields keep what was typed before the page came alive.
   const { register, handleSubmit, setError, formState } = useForm<ApplicationText>({
-    resolver: standardSchemaResolver(applicationSchema),
+    resolver: lateResolver<ApplicationText>(loadRules),
     errors: given,
     shouldFocusError: false,
   })
@@ -76,7 +80,7 @@ export const useApplicationForm = ({
     }
     files.photo.setError(texts.photo ?? null)
     files.resume.setError(texts.resume ?? null)
-    if (applicationFields.some((field) => texts[field])) focusFirstInvalid()
+    isRefused.current = Object.values(texts).some(Boolean)
   }
 
   const settle = (outcome: Outcome) => {
@@ -95,14 +99,14 @@ export const useApplicationForm = ({
   }
 
   const send = async () => {
-    if (areFilesMissing()) return focusFirstInvalid()
-    if (!form.current) return
+    isRefused.current = areFilesMissing()
+    if (isRefused.current || !form.current) return
     setProblem(null)
     settle(await sendForm(action, new FormData(form.current)))
   }
   const refuse = () => {
+    isRefused.current = true
     areFilesMissing()
-    focusFirstInvalid()
   }
   const check = handleSubmit(send, refuse)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -112,6 +116,7 @@ export const useApplicationForm = ({
     isBusy.current = true
     await check(event)
     isBusy.current = false
+    if (isRefused.current) focusFirstInvalid()
   }
   useEffect(() => {
     if (sent) receipt.current?.focus()
@@ -127,6 +132,9 @@ export const useApplicationForm = ({
   return {
     form,
     receipt,
+    prepare: () => {
+      loadRules().catch(() => undefined)
+    },
     register,
     submit,
     files,

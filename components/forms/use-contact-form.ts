@@ -1,9 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { type ContactText, contactFields, contactSchema } from '#lib/schemas/contact.ts'
+import type { ContactText } from '#lib/schemas/contact.ts'
 import { contactErrors } from '#lib/schemas/error-keys.ts'
+import { lateResolver } from './late-resolver.ts'
 import { type Outcome, sendForm } from './send-form.ts'
 import { serverErrors } from './server-errors.ts'
 import type { ToastMessage } from './toasts.tsx'
@@ -18,6 +18,11 @@ type ContactFormOptions = {
   onSent: () => void
 }
 
+const loadRules = () => import('./contact-resolver.ts')
+
+// Spelt out here: beside the schema they would bring its library along.
+const contactFields = ['name', 'email', 'message'] as const
+
 const noText: ContactText = { name: '', email: '', message: '' }
 
 // Specification 5: empty fields are not appended to the payload.
@@ -30,11 +35,12 @@ const payloadOf = (form: HTMLFormElement) =>
 export const useContactForm = ({ action, words, errors, notify, onSent }: ContactFormOptions) => {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
+  const isRefused = useRef(false)
   const focusFirstInvalid = useFirstInvalid(form)
   const [given] = useState(() => serverErrors(contactFields, errors))
   // Without default values the fields keep what was typed before the page came alive.
   const { register, handleSubmit, setError, reset, formState } = useForm<ContactText>({
-    resolver: standardSchemaResolver(contactSchema),
+    resolver: lateResolver<ContactText>(loadRules),
     errors: given,
     shouldFocusError: false,
   })
@@ -57,7 +63,7 @@ export const useContactForm = ({ action, words, errors, notify, onSent }: Contac
     const wrong = contactFields.filter((field) => outcome.errors[field])
     for (const field of wrong) setError(field, { type: 'server', message: outcome.errors[field] })
     if (wrong.length) {
-      focusFirstInvalid()
+      isRefused.current = true
       return say('error', outcome.message)
     }
     // Specification 4: `success: false`. With any other status the server did not decide, and the text stays.
@@ -66,17 +72,22 @@ export const useContactForm = ({ action, words, errors, notify, onSent }: Contac
   }
 
   const send = async () => {
+    isRefused.current = false
     if (!form.current) return
     setProblem(null)
     settle(await sendForm(action, payloadOf(form.current)))
   }
-  const check = handleSubmit(send, focusFirstInvalid)
+  const refuse = () => {
+    isRefused.current = true
+  }
+  const check = handleSubmit(send, refuse)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy.current) return
     isBusy.current = true
     await check(event)
     isBusy.current = false
+    if (isRefused.current) focusFirstInvalid()
   }
 
   const errorOf = (field: keyof ContactText) => {
@@ -85,5 +96,9 @@ export const useContactForm = ({ action, words, errors, notify, onSent }: Contac
     return key ? words.errors[key] : message
   }
 
-  return { form, register, submit, problem, isSending: formState.isSubmitting, errorOf }
+  const prepare = () => {
+    loadRules().catch(() => undefined)
+  }
+
+  return { form, prepare, register, submit, problem, isSending: formState.isSubmitting, errorOf }
 }

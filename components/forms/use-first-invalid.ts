@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Returns what moves the focus to a form's first invalid field, once the errors stand there. */
+/** Returns what moves the focus to a form's first invalid field, once its errors stand there. */
 export const useFirstInvalid = (form: RefObject<HTMLFormElement | null>) => {
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {

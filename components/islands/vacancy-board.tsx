@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { BrokenLine } from '#components/ui/broken-line.tsx'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
 import { VacancyLine } from '#components/ui/vacancy-line.tsx'
@@ -28,6 +28,7 @@ const useCategory = (): CareerCategory => careerCategoryOf(useSearchParams().get
 
 /** The open vacancies under the tabs of their categories. */
 export function VacancyBoard({ copy, tabs, rows, total, arrow }: VacancyBoardProps) {
+  const board = useRef<HTMLDivElement>(null)
   const panelId = useId()
   const category = useCategory()
   const shown = rows.filter((row) => matchesCategory(row, category))
@@ -37,8 +38,16 @@ export function VacancyBoard({ copy, tabs, rows, total, arrow }: VacancyBoardPro
   if (rows.length === 0)
     return <EmptyNote drawing={<BrokenLine />} title={copy.noJobs.title} text={copy.noJobs.text} />
 
+  const showAll = (event: MouseEvent) => {
+    if (!all) return
+    event.preventDefault()
+    choose(all)
+    // The link that had the focus goes away.
+    board.current?.querySelector('a')?.focus()
+  }
+
   return (
-    <>
+    <div ref={board}>
       <VacancyTabs
         label={copy.category}
         tabs={tabs}
@@ -57,19 +66,12 @@ export function VacancyBoard({ copy, tabs, rows, total, arrow }: VacancyBoardPro
         </ul>
         {shown.length === 0 && (
           <EmptyNote drawing={<BrokenLine />} title={current?.emptyTitle ?? ''} text={copy.emptyText}>
-            <a
-              href={all?.href}
-              className="button button-line button-small"
-              onClick={(event) => {
-                event.preventDefault()
-                if (all) choose(all)
-              }}
-            >
+            <a href={all?.href} className="button button-line button-small" onClick={showAll}>
               {copy.showAll}
             </a>
           </EmptyNote>
         )}
       </div>
-    </>
+    </div>
   )
 }

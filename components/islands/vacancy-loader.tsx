@@ -28,8 +28,10 @@ const firstLine = (html: string) => {
   return shorten([...body.querySelectorAll('p')].map(textOf).find(Boolean) ?? textOf(body))
 }
 
+const chosenTab = '.tab:is([aria-current], [aria-selected="true"])'
+
 const Skeleton = () => (
-  <ul className="vacancies" aria-hidden="true">
+  <ul className="vacancies mt-0 border-t-0" aria-hidden="true">
     {[1, 2, 3, 4].map((row) => (
       <li key={row} className="vacancy">
         <span className="skeleton h-4 w-[90px]" />
@@ -48,7 +50,7 @@ function Vacancies({ copy, tabs, words, icons }: VacancyRetryProps) {
 
   // The button that had the focus is gone.
   useEffect(() => {
-    if (wasAsked && isLoaded) board.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus()
+    if (wasAsked && isLoaded) board.current?.querySelector<HTMLElement>(chosenTab)?.focus()
   }, [wasAsked, isLoaded])
 
   if (data)

@@ -85,10 +85,12 @@ export function ApplyPage({ locale, vacancyId, vacancy, heading, children }: App
             <h2 className="d3 mt-1 mb-3.5" dir={dir}>
               {title}
             </h2>
-            <ul className="prose">
-              <li>{aside.photo}</li>
-              <li>{aside.cv}</li>
-            </ul>
+            <div className="prose">
+              <ul>
+                <li>{aside.photo}</li>
+                <li>{aside.cv}</li>
+              </ul>
+            </div>
           </aside>
         )}
       </div>

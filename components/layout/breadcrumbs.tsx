@@ -24,16 +24,17 @@ export function Breadcrumbs({ label, trail, current, ground }: BreadcrumbsProps)
   return (
     <nav aria-label={label}>
       <ol className="small flex flex-wrap items-center gap-x-2.5 font-semibold">
-        {trail.map(({ name, link }) => (
+        {trail.map(({ name, link }, index) => (
           <li key={link.href} className={`flex items-center gap-2.5 ${tone.link}`}>
+            {index > 0 && <Icon name="chevron-right" mirror className="size-[1em]" />}
             <SiteLink link={link} className="inline-flex min-h-11 items-center">
-              <span className="underline underline-offset-[0.3em]">{name}</span>
+              <bdi className="underline underline-offset-[0.3em]">{name}</bdi>
             </SiteLink>
-            <Icon name="chevron-right" mirror className="size-[1em]" />
           </li>
         ))}
-        <li aria-current="page" className={`flex min-h-11 items-center ${tone.current}`}>
-          {current}
+        <li aria-current="page" className={`flex min-h-11 items-center gap-2.5 ${tone.current}`}>
+          <Icon name="chevron-right" mirror className="size-[1em]" />
+          <bdi>{current}</bdi>
         </li>
       </ol>
     </nav>

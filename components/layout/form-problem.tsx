@@ -5,7 +5,7 @@ type FormProblemProps = {
   title: string
   message: string
   /** The fields in question, by their ids. */
-  fields: readonly { field: string; text: string }[]
+  fields: readonly { field: string; name: string; error: string }[]
   children?: ReactNode
 }
 
@@ -16,13 +16,14 @@ export const FormProblem = ({ title, message, fields, children }: FormProblemPro
       <Icon name="circle-alert" className="text-danger" />
       {title}
     </h2>
-    <p>{message}</p>
+    {/* The sentence for the whole form may be one of its fields' own. */}
+    {fields.every(({ error }) => error !== message) && <p>{message}</p>}
     {fields.length > 0 && (
       <ul>
-        {fields.map(({ field, text }) => (
+        {fields.map(({ field, name, error }) => (
           <li key={field}>
             <a href={`#${field}`} className="text-link text-danger">
-              {text}
+              {name}: {error}
             </a>
           </li>
         ))}

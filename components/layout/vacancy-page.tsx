@@ -70,7 +70,7 @@ export function VacancyPage({ locale, vacancy }: VacancyPageProps) {
   const link = linksFor(locale).application(vacancy.id)
   const { descriptionHtml } = vacancyText(vacancy, locale)
   const apply = (
-    <ButtonLink link={link} size="large" className="w-full">
+    <ButtonLink link={link} size="large" className="w-full px-3 text-[1.0625rem] md:text-[1.125rem]">
       {copy.apply} <Icon name="arrow-right" mirror />
     </ButtonLink>
   )

@@ -52,7 +52,7 @@ export const PhoneHero = ({
   sendLinkPath,
 }: PhoneHeroSection) => (
   <section className="on-field relative bg-field text-on-field max-lg:overflow-hidden">
-    <div className="wrap relative flex min-h-[60vh] lg:min-h-[max(60vh,540px)] flex-col justify-center pt-11 md:pt-16 lg:pb-16">
+    <div className="wrap relative flex min-h-[60vh] lg:min-h-[max(60vh,540px)] flex-col justify-center pt-11 md:pt-16 lg:pb-[150px] min-[1360px]:pb-16">
       <HeroText title={copy.title} text={copy.text}>
         <SendLinkForm
           copy={{

@@ -13,17 +13,22 @@ const { default: FileSystemCache }: CacheModule = createRequire(import.meta.url)
 
 const startedAt = Date.now()
 const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
+// In milliseconds. Otherwise a page that could not be made would be shown for as long as one that could.
+const failureLifetime = 5000
 const statusPattern = new RegExp(`<meta name="${pageStatusName}" content="(\\d{3})"`)
 
 /**
- * Next's own page cache with two rules of ours: a page made before this process started is made afresh
- * (so a build bakes in neither data nor configuration), and a page decides its HTTP status.
+ * Next's own page cache with three rules of ours: a page made before this process started is made afresh
+ * (so a build bakes in neither data nor configuration), a page decides its HTTP status, and one that says
+ * 503 is soon tried again.
  */
 export default class PageCache extends FileSystemCache {
   async get(...args: Parameters<Get>): ReturnType<Get> {
     const entry = await super.get(...args)
-    const isOlder = (entry?.lastModified ?? 0) < startedAt
-    return entry?.value?.kind === 'APP_PAGE' && isOlder && !isBuild ? null : entry
+    if (entry?.value?.kind !== 'APP_PAGE' || isBuild) return entry
+    const madeAt = entry.lastModified ?? 0
+    const isFailure = entry.value.status === 503 && madeAt < Date.now() - failureLifetime
+    return madeAt < startedAt || isFailure ? null : entry
   }
 
   async set(...args: Parameters<Set>): ReturnType<Set> {

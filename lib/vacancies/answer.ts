@@ -1,43 +1,44 @@
-import * as z from 'zod/mini'
-import type { Vacancy } from '#lib/backend/port.ts'
+import type { Vacancy, VacancyText } from '#lib/backend/port.ts'
 import { isVacancyId } from '#lib/backend/vacancy-id.ts'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { fieldsOf, textIn } from '#lib/web/json.ts'
 
 // The wire's names, as the browser meets them in the answer of /web/vacancies. Specification 3.
-const words = z.object({ title: z.string(), jobDescription: z.string() })
-const date = z.catch(
-  z.nullable(
-    z.pipe(
-      z.iso.datetime(),
-      z.transform((text) => new Date(text)),
-    ),
-  ),
-  null,
-)
-const wireVacancy = z.extend(words, {
-  _id: z.string().check(z.refine(isVacancyId)),
-  category: z.string(),
-  createdAt: date,
-  updatedAt: date,
-  translations: z.optional(z.partialRecord(z.enum(['ku', 'ar', 'en']), words)),
-})
-const answer = z.object({ success: z.literal(true), data: z.array(wireVacancy) })
 
-const toText = ({ title, jobDescription }: z.infer<typeof words>) => ({
-  title,
-  descriptionHtml: jobDescription,
-})
+const toText = (value: unknown): VacancyText | null => {
+  const { title, jobDescription } = fieldsOf(value)
+  return textIn(title) ? { title: textIn(title), descriptionHtml: textIn(jobDescription) } : null
+}
+
+const toDate = (value: unknown) => {
+  const date = new Date(textIn(value))
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+const toVacancy = (value: unknown): Vacancy | null => {
+  const { _id, category, createdAt, updatedAt, translations } = fieldsOf(value)
+  const id = textIn(_id)
+  const text = toText(value)
+  if (!text || !isVacancyId(id)) return null
+  const given = fieldsOf(translations)
+  const known: Partial<Record<Locale, VacancyText>> = {}
+  for (const locale of localeCodes) {
+    const translated = toText(given[locale])
+    if (translated) known[locale] = translated
+  }
+  return {
+    id,
+    ...text,
+    category: textIn(category),
+    createdAt: toDate(createdAt),
+    updatedAt: toDate(updatedAt),
+    translations: known,
+  }
+}
 
 /** The vacancies in our own server's answer; throws for any other answer. */
-export const readVacancies = (body: unknown): Vacancy[] =>
-  answer.parse(body).data.map(({ _id, category, createdAt, updatedAt, translations, ...text }) => ({
-    id: _id,
-    ...toText(text),
-    category,
-    createdAt,
-    updatedAt,
-    translations: {
-      ...(translations?.ku && { ku: toText(translations.ku) }),
-      ...(translations?.ar && { ar: toText(translations.ar) }),
-      ...(translations?.en && { en: toText(translations.en) }),
-    },
-  }))
+export const readVacancies = (body: unknown): Vacancy[] => {
+  const { success, data } = fieldsOf(body)
+  if (success !== true || !Array.isArray(data)) throw new Error('not a list of vacancies')
+  return data.flatMap((item) => toVacancy(item) ?? [])
+}

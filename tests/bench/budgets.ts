@@ -33,7 +33,7 @@ export const judgeBudgets = (bare: PageWeight, pages: Weighed[]): Verdict[] => {
     judge('JavaScript of a page with a form, times the bare page’s', 1.3, forms, ratio),
     judge('font files', 1, pages, ({ weight }) => weight.fontFiles),
     judge('kB of fonts', 60, pages, ({ weight }) => weight.bytes.fonts / kilobyte),
-    judge('kB of the hero picture', 90, pages, ({ weight }) => (weight.heroPicture ?? 0) / kilobyte),
+    judge('kB of the hero picture', 90, pages, ({ weight }) => weight.heroPicture / kilobyte),
     judge('pages fetched before anybody asked', 0, pages, ({ weight }) => weight.prefetches.length),
   ]
 }

@@ -10,8 +10,8 @@ export type PageWeight = {
   bytes: Record<Kind, number>
   requests: number
   fontFiles: number
-  /** Bytes of the picture the page asks for first; null without one. */
-  heroPicture: number | null
+  /** Bytes of the largest picture that the page asks for before others; 0 without one. */
+  heroPicture: number
   /** Requests for pages that nobody opened yet. */
   prefetches: string[]
 }
@@ -54,9 +54,11 @@ export const weigh = async (browser: Browser, url: string): Promise<PageWeight> 
   const received = await listen(await context.newCDPSession(page))
   const response = await page.goto(url, { waitUntil: 'networkidle' })
   if (!response?.ok()) throw new Error(`${url} answered ${response?.status()}`)
-  const hero = await page
+  const urgent = await page
     .locator('img[fetchpriority="high"]')
-    .evaluateAll(([first]) => (first instanceof HTMLImageElement ? first.currentSrc : null))
+    .evaluateAll((images) =>
+      images.map((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')),
+    )
   await context.close()
 
   const entries = [...received.values()]
@@ -73,7 +75,10 @@ export const weigh = async (browser: Browser, url: string): Promise<PageWeight> 
     },
     requests: entries.length,
     fontFiles: entries.filter(({ kind }) => kind === 'fonts').length,
-    heroPicture: entries.find(({ url: address }) => address === hero)?.bytes ?? null,
+    heroPicture: Math.max(
+      0,
+      ...entries.filter((entry) => urgent.includes(entry.url)).map(({ bytes }) => bytes),
+    ),
     prefetches: entries.filter((entry) => entry.isPrefetch).map((entry) => entry.url),
   }
 }

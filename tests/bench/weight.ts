@@ -53,7 +53,7 @@ const row = (name: string, { bytes, requests, fontFiles, heroPicture }: PageWeig
   fonts: bytes.fonts,
   'font files': fontFiles,
   pictures: bytes.pictures,
-  hero: heroPicture ?? '–',
+  hero: heroPicture,
   HTML: bytes.html,
   other: bytes.other,
   requests,

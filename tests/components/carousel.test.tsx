@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Carousel } from '#components/islands/carousel.tsx'
 
-const observers: IntersectionObserverCallback[] = []
+type Near = (entries: { isIntersecting: boolean }[]) => void
+
+const observers: Near[] = []
 
 /** Says when the test wants it that the carousel is near. */
 class Observer {
-  constructor(callback: IntersectionObserverCallback) {
-    observers.push(callback)
+  constructor(near: Near) {
+    observers.push(near)
   }
   observe() {}
   disconnect() {}
@@ -47,9 +49,8 @@ const setUp = async (direction: 'rtl' | 'ltr') => {
       ))}
     </Carousel>,
   )
-  const near = [{ isIntersecting: true }] as unknown as IntersectionObserverEntry[]
   await act(async () => {
-    for (const observer of observers) observer(near, new IntersectionObserver(() => {}))
+    for (const near of observers) near([{ isIntersecting: true }])
   })
   await vi.waitFor(() => expect(screen.getByRole('region')).toHaveAttribute('data-live'))
   return userEvent.setup()

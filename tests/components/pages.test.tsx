@@ -1,5 +1,5 @@
 import { prerender } from 'react-dom/static'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Sections } from '#components/sections/index.tsx'
 import { emptyLandingPage } from '#lib/backend/port.ts'
 import { pageContext } from '#lib/content/page.ts'
@@ -8,6 +8,11 @@ import { pageOf, pageSlugs } from '#lib/content/pages/index.ts'
 import type { Section } from '#lib/content/section.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+
+// What Next's bundler takes for it in the app directory.
+vi.mock('next/dynamic', async () => ({
+  default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
+}))
 
 const slides = ['https://media.example.com/1.jpg', 'https://media.example.com/2.jpg']
 

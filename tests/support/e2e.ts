@@ -40,7 +40,7 @@ export const test = base.extend<SiteOptions & Fixtures>({
   code: ['ku', { option: true }],
   words: async ({ code }, use) => use(messagesFor(code)),
   email: async ({ code }, use) => use(`${code}-${randomUUID()}@example.com`),
-  inbox: async ({ email }, use) => use(inboxOf(process.env.E2E_DATA_DIR ?? '', email)),
+  inbox: async ({ email }, use) => use(inboxOf(email)),
   complaints: [
     async ({ context, baseURL }, use) => {
       const complaints: string[] = []

@@ -26,7 +26,9 @@ const applications = z.array(
 )
 const messages = z.array(z.object({ name: z.string(), email: z.string(), message: z.string() }))
 
-const list = async (command: string, dataDir: string): Promise<unknown> => {
+const list = async (command: string): Promise<unknown> => {
+  const { E2E_DATA_DIR: dataDir } = process.env
+  if (!dataDir) throw new Error('playwright.config.ts sets E2E_DATA_DIR')
   const { stdout } = await runFile('node', ['lib/cli/inbox.ts', command, '--json'], {
     cwd: repository,
     env: toolEnv({ DATA_DIR: dataDir }),
@@ -35,10 +37,9 @@ const list = async (command: string, dataDir: string): Promise<unknown> => {
   return JSON.parse(stdout)
 }
 
-/** What the owner finds with `npm run inbox` from one sender. */
-export const inboxOf = (dataDir: string, email: string) => ({
+/** What the owner of the site under test finds with `npm run inbox` from one sender. */
+export const inboxOf = (email: string) => ({
   applications: async () =>
-    applications.parse(await list('applications', dataDir)).filter((item) => item.email === email),
-  messages: async () =>
-    messages.parse(await list('messages', dataDir)).filter((item) => item.email === email),
+    applications.parse(await list('applications')).filter((item) => item.email === email),
+  messages: async () => messages.parse(await list('messages')).filter((item) => item.email === email),
 })

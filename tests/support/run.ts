@@ -26,7 +26,7 @@ export const succeeds = (program: string, args: readonly string[], options: Opti
       stdio: ['ignore', output, output],
     })
     child.on('error', (error) => {
-      console.error(error.message)
+      if (!options.isQuiet) console.error(error.message)
       resolve(false)
     })
     child.on('close', (code) => resolve(code === 0))

@@ -10,6 +10,7 @@ rmSync(join(repository, '.next'), { recursive: true, force: true })
 
 const reports = mkdtempSync(join(tmpdir(), 'verify-'))
 const env = { CI: 'true' }
+const colors = process.stdout.isTTY ? [] : ['--colors=off']
 
 /** A step that counts as one test. */
 const single = (isSuccess: boolean): Count => ({ passed: Number(isSuccess), failed: Number(!isSuccess) })
@@ -33,9 +34,9 @@ const playwright = async () => {
   )
 }
 
-const steps: { title: string; after?: string; run: () => Promise<Count> }[] = [
+const steps: { title: string; after?: string[]; run: () => Promise<Count> }[] = [
   { title: 'Browser', run: async () => groundwork(await ensureBrowser()) },
-  { title: 'Lint and format', run: async () => single(await succeeds('biome', ['ci', '.'])) },
+  { title: 'Lint and format', run: async () => single(await succeeds('biome', ['ci', ...colors, '.'])) },
   {
     title: 'Types',
     run: async () =>
@@ -47,7 +48,7 @@ const steps: { title: string; after?: string; run: () => Promise<Count> }[] = [
   { title: 'Pictures', run: async () => groundwork(await succeeds('node', ['art/build.ts'])) },
   { title: 'Unit, component and contract tests', run: vitest },
   { title: 'Build', run: async () => single(await succeeds('next', ['build'])) },
-  { title: 'End to end', after: 'Build', run: playwright },
+  { title: 'End to end', after: ['Browser', 'Build'], run: playwright },
 ]
 
 const results = new Map<string, Count>()
@@ -55,11 +56,11 @@ const lines: string[] = []
 for (const [index, { title, after, run }] of steps.entries()) {
   console.log(`\n── ${index + 1} of ${steps.length}: ${title} ──\n`)
   const startedAt = Date.now()
-  const isPossible = !after || results.get(after)?.failed === 0
-  const count = isPossible ? await run() : single(false)
+  const missing = after?.find((step) => results.get(step)?.failed !== 0)
+  const count = missing ? single(false) : await run()
   results.set(title, count)
   const seconds = Math.round((Date.now() - startedAt) / 1000)
-  const trouble = isPossible ? `${count.failed} of ${count.passed + count.failed} failed` : `needs “${after}”`
+  const trouble = missing ? `needs “${missing}”` : `${count.failed} of ${count.passed + count.failed} failed`
   lines.push(`${count.failed ? '✗' : '✓'} ${title}, ${seconds} s${count.failed ? `: ${trouble}` : ''}`)
   console.log(`\n${lines.at(-1)}`)
 }

@@ -19,3 +19,15 @@ for (const to of ['ar', 'ku', 'en'] as const) {
     await expect(page).toHaveURL(`/${to}/contact-us`)
   })
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('language menu → the same page', async ({ page, code, words }) => {
+    await page.goto(`/${code}/taxi-ride`)
+    const header = page.getByRole('banner')
+    await header.locator('summary', { hasText: words.common.nav.language }).click()
+    await header.getByRole('link', { name: language('ar').name, exact: true }).click()
+    await expect(page).toHaveURL('/ar/taxi-ride')
+  })
+})

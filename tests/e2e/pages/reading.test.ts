@@ -1,4 +1,5 @@
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect, sitePath, test } from '#tests/support/e2e.ts'
+import { pageNames } from '#tests/support/site-pages.ts'
 
 test('another path → the page is shown from its top', async ({ page, code, words }) => {
   await page.goto(`/${code}`)
@@ -39,11 +40,12 @@ test('reduced motion → nothing moves for longer than a blink', async ({ page, 
   expect(longest).toBeLessThanOrEqual(0.01)
 })
 
-test('a narrow window → nothing to scroll sideways', async ({ page, code }) => {
-  for (const width of [320, 390, 768, 1024, 1440]) {
+test('narrow windows → nothing to scroll sideways', async ({ page, code, isMobile }) => {
+  for (const width of isMobile ? [320, 390, 767] : [768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    for (const path of ['', '/taxi-ride', '/careers', '/contact-us']) {
-      await page.goto(`/${code}${path}`)
+    for (const name of pageNames) {
+      const path = await sitePath(page.request, code, name)
+      await page.goto(path)
       const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement)
       expect({ path, width, scrollWidth }).toEqual({ path, width, scrollWidth: clientWidth })
     }

@@ -54,7 +54,7 @@ export default async function ContactResult(props: PageProps) {
 
   const wrong = contactFields.flatMap((field) => {
     const key = contactErrors.find((known) => known === draft?.errors[field])
-    return key ? [{ field, text: `${form.labels[field]}: ${words[key]}` }] : []
+    return key ? [{ field, name: form.labels[field], error: words[key] }] : []
   })
   return (
     <ContactPage locale={locale}>

@@ -58,7 +58,7 @@ export default async function ApplyResult(props: PageProps) {
   const names = { ...labels, resume: labels.cv }
   const wrong = applicationFields.flatMap((field) => {
     const key = applicationErrors.find((known) => known === draft?.errors[field])
-    return key ? [{ field, text: `${names[field]}: ${words[key]}` }] : []
+    return key ? [{ field, name: names[field], error: words[key] }] : []
   })
   return (
     <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={heading}>
