@@ -26,7 +26,7 @@ export default defineConfig({
       project({
         name: 'components',
         environment: 'jsdom',
-        include: ['tests/components/**/*.test.tsx'],
+        include: ['tests/components/**/*.test.{ts,tsx}'],
         setupFiles: ['tests/support/setup.ts', 'tests/support/setup-components.ts'],
       }),
     ],

@@ -15,15 +15,27 @@ const origin = address
   })
   .transform((url) => new URL(url).origin)
 
+const wholeNumber = (unit: string, least: number, most: number) =>
+  z.coerce
+    .number({ error: `must be a whole number of ${unit}` })
+    .int({ error: `must be a whole number of ${unit}` })
+    .min(least, { error: `must be at least ${least} ${unit}` })
+    .max(most, { error: `must be at most ${most} ${unit}` })
+
+const databaseAddress = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be an address such as postgres://user@host/database',
+    abort: true,
+  })
+  .refine((url) => new URL(url).pathname.length > 1, { error: 'must be an address that names a database' })
+
 const schema = z.object({
   BACKEND_URL: backendAddress.optional(),
-  BACKEND_TIMEOUT_MS: z.coerce
-    .number({ error: 'must be a whole number of milliseconds' })
-    .int({ error: 'must be a whole number of milliseconds' })
-    .min(100, { error: 'must be at least 100 milliseconds' })
-    .max(120_000, { error: 'must be at most 120000 milliseconds' })
-    .default(8000),
+  BACKEND_TIMEOUT_MS: wholeNumber('milliseconds', 100, 120_000).default(8000),
+  DATABASE_URL: databaseAddress.optional(),
   DATA_DIR: z.string().default('data'),
+  RETENTION_DAYS: wholeNumber('days', 1, 36_500).optional(),
   SITE_URL: origin.optional(),
   APPLICATION_FILES: z
     .enum(['required', 'optional'], { error: 'must be either required or optional' })
@@ -42,8 +54,14 @@ const schema = z.object({
   SMS_WEBHOOK_URL: address.optional(),
 })
 
+// Of two places one would stay empty, and nobody would notice.
+const settings = schema.refine(({ BACKEND_URL, DATABASE_URL }) => !(BACKEND_URL && DATABASE_URL), {
+  path: ['DATABASE_URL'],
+  error: 'must not be set together with BACKEND_URL, which keeps everything elsewhere',
+})
+
 /** The site's configuration, checked and with its defaults. */
-export type Env = z.infer<typeof schema>
+export type Env = z.infer<typeof settings>
 
 /** A wrong setting; the message has one sentence for each, naming it but never showing its value. */
 export class EnvError extends Error {
@@ -53,7 +71,7 @@ export class EnvError extends Error {
 /** Reads settings out of `source`; an empty string counts as unset. Throws an EnvError. */
 export const parseEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
   const given = Object.entries(source).filter(([, value]) => value?.trim())
-  const parsed = schema.safeParse(Object.fromEntries(given))
+  const parsed = settings.safeParse(Object.fromEntries(given))
   if (parsed.success) return parsed.data
   const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
   throw new EnvError([...new Set(sentences)].join(' '))

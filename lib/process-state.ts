@@ -1,8 +1,12 @@
 import type { EmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
+import type { ReliableBackend } from '#lib/backend/remote/reliable-backend.ts'
 import type { Draft } from '#lib/web/drafts.ts'
 
 type ProcessState = {
-  embedded?: { directory: string; backend: EmbeddedBackend }
+  embedded?: { place: string; backend: EmbeddedBackend }
+  remote?: ReliableBackend
+  /** This process's name towards its backend. */
+  instance?: string
   drafts?: Map<string, { draft: Draft; expires: number }>
 }
 

@@ -1,6 +1,21 @@
 import { openBackend } from '#lib/backend/index.ts'
+import { instanceId } from '#lib/backend/instance.ts'
+import { isOwnAddress } from '#lib/backend/remote/probe.ts'
 import { env } from '#lib/env.ts'
 import { removeOldUploads } from '#lib/web/spool.ts'
+
+const refuse = (reason: string) => {
+  process.stderr.write(`The site cannot start: ${reason}\n`)
+  process.exit(1)
+}
+
+// Nobody listens yet when this is called, so the question is asked while the start goes on.
+const refuseOwnBackend = async () => {
+  const address = env().BACKEND_URL
+  if (address && (await isOwnAddress({ address, instance: instanceId() }))) {
+    refuse('BACKEND_URL is the address of this very site; leave it unset to use the site’s own backend.')
+  }
+}
 
 /** Checks the settings and opens the backend; a start that cannot succeed ends with a sentence. */
 export const startSite = async (): Promise<void> => {
@@ -10,9 +25,8 @@ export const startSite = async (): Promise<void> => {
     env()
     await openBackend()
     await removeOldUploads()
+    void refuseOwnBackend()
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    process.stderr.write(`The site cannot start: ${reason}\n`)
-    process.exit(1)
+    refuse(error instanceof Error ? error.message : String(error))
   }
 }

@@ -5,9 +5,9 @@ import { Receipt } from '#components/ui/receipt.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
-import type { FileField } from '#lib/schemas/files.ts'
-import { Field, FieldError, type FieldProps } from './field.tsx'
-import { type FileIcons, idsOf, PhotoField, ResumeField } from './file-field.tsx'
+import { ApplicationFields } from './application-fields.tsx'
+import { FieldError } from './field.tsx'
+import type { FileIcons } from './file-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { ToastIcons, ToastWords } from './toasts.tsx'
 import { useApplicationForm } from './use-application-form.ts'
@@ -38,7 +38,6 @@ export type ApplicationFormProps = {
 /** The application form: a plain form that JavaScript checks, sends and keeps. Specification 2, 5 and 8. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { copy, icons, areFilesRequired, draft } = props
-  const { labels, hints, sections } = copy
   const toasts = useToasts(props.toastWords, icons)
   const form = useApplicationForm({
     action: props.action,
@@ -54,27 +53,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
     form.prepare()
   }
 
-  const text = (name: keyof ApplicationText, kind: FieldProps['kind'], look: Partial<FieldProps> = {}) => (
-    <Field
-      registration={form.register(name)}
-      kind={kind}
-      label={labels[name]}
-      defaultValue={draft?.values[name]}
-      error={form.textError(name)}
-      errorIcon={icons.alert}
-      {...look}
-    />
-  )
-  const file = (field: FileField, hint: string) => ({
-    field,
-    hint: areFilesRequired ? hint : `${copy.optional}, ${hint}`,
-    state: form.files[field],
-    error: form.fileError(field),
-    isRequired: areFilesRequired,
-    words: { ...copy, ...copy.units, numerals: props.numerals },
-    icons,
-  })
-
   return (
     <>
       <form
@@ -89,38 +67,14 @@ export function ApplicationForm(props: ApplicationFormProps) {
         onFocus={prepare}
       >
         <input type="hidden" name="lng" value={props.locale} />
-        <div className="form-part">
-          <fieldset>
-            <legend className="d3">{sections.personal}</legend>
-            <p className="-mt-3 mb-6 text-muted">{copy.note}</p>
-            <div className="grid items-start gap-5 md:grid-cols-2">
-              {text('fullName', 'name', { hint: hints.fullName, className: 'md:col-span-2' })}
-              {text('email', 'email')}
-              {text('phone', 'phone')}
-              <PhotoField label={labels.photo} {...file('photo', hints.photo)} />
-            </div>
-          </fieldset>
-        </div>
-        <div className="form-part">
-          <fieldset>
-            <legend id={idsOf('resume').label} className="d3">
-              {sections.cv}
-            </legend>
-            <ResumeField {...file('resume', hints.cv)} />
-          </fieldset>
-        </div>
-        <div className="form-part">
-          <fieldset>
-            <legend className="d3">
-              {sections.coverLetter} <span className="field-note">{copy.optional}</span>
-            </legend>
-            {text('coverLetter', 'lines', {
-              hasHiddenLabel: true,
-              isRequired: false,
-              placeholder: hints.coverLetter,
-            })}
-          </fieldset>
-        </div>
+        <ApplicationFields
+          copy={copy}
+          icons={icons}
+          areFilesRequired={areFilesRequired}
+          numerals={props.numerals}
+          draft={draft}
+          form={form}
+        />
         {form.sent && (
           <div ref={form.receipt} tabIndex={-1} className="mt-9 rounded-xl bg-mist p-7 lg:p-9">
             <Receipt copy={copy.receipt} reference={form.sent.reference} level={2}>

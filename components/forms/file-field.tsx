@@ -66,7 +66,7 @@ const FileName = ({ id, file, words }: { id: string; file: File; words: FileWord
   <span id={id} className="block min-w-0">
     <bdi dir="ltr" className="file-name">
       {file.name}
-    </bdi>
+    </bdi>{' '}
     <bdi className="small block text-muted tabular-nums">{fileSize(file.size, words)}</bdi>
   </span>
 )

@@ -1,5 +1,6 @@
 import { fieldsOf, textIn } from '#lib/web/json.ts'
 import { authorization } from '#lib/web/token.ts'
+import { submissionKey } from './submission-key.ts'
 
 /**
  * What became of a form. `refused`: the server answered, and says why. `lost`: no answer came, or none that
@@ -19,7 +20,11 @@ export const sendForm = async (action: string, body: FormData | URLSearchParams)
     const response = await fetch(action, {
       method: 'POST',
       body,
-      headers: { accept: 'application/json', ...authorization() },
+      headers: {
+        accept: 'application/json',
+        'idempotency-key': submissionKey(action, body),
+        ...authorization(),
+      },
     })
     const { success, message, reference, errors } = fieldsOf(await response.json())
     if (success === true)

@@ -18,11 +18,11 @@ export const SubmitButton = ({ words, isSending, spinner, icon, className = '' }
     aria-busy={isSending}
     aria-disabled={isSending}
   >
-    <span className="submit-rest">
+    <span className="submit-rest" aria-hidden={isSending}>
       {words.submit}
       {icon}
     </span>
-    <span className="submit-busy">
+    <span className="submit-busy" aria-hidden={!isSending}>
       {spinner}
       {words.submitting}
     </span>

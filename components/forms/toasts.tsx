@@ -67,6 +67,13 @@ export const showToast = (message: ToastMessage, words: ToastWords, icons: Toast
   showNext()
 }
 
+/** Forgets every message, seen or not: another page is no place for them. */
+export const clearToasts = () => {
+  waiting.length = 0
+  shown.clear()
+  toast.dismiss()
+}
+
 // Each toast announces itself, as an error or as news; the region around them would say it once more.
 const announceNothing = (region: HTMLElement | null) => region?.setAttribute('aria-live', 'off')
 

@@ -1,19 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
-import { type FileField, fileRules } from '#lib/schemas/files.ts'
+import type { FileField } from '#lib/schemas/files.ts'
 import { lateResolver } from './late-resolver.ts'
 import { type Outcome, sendForm } from './send-form.ts'
 import { serverErrors } from './server-errors.ts'
 import type { ToastMessage } from './toasts.tsx'
-import { type FileState, useFile } from './use-file.ts'
+import { useApplicationFiles } from './use-application-files.ts'
 import { useFirstInvalid } from './use-first-invalid.ts'
 
 type Words = Pick<Messages['apply'], 'errors' | 'success' | 'toasts'>
 
-export type ApplicationFormOptions = {
+type ApplicationFormOptions = {
   action: string
   words: Words
   areFilesRequired: boolean
@@ -27,22 +27,14 @@ const loadRules = () => import('./application-resolver.ts')
 // Spelt out here: beside the schema they would bring its library along.
 const textFields = ['fullName', 'email', 'phone', 'coverLetter'] as const
 
-export type Sent = { reference: string | null }
+// An error is a key of our own, or the server's words.
+const errorText = (words: Words['errors'], message: string | null | undefined) => {
+  const key = applicationErrors.find((known) => known === message)
+  return key ? words[key] : (message ?? undefined)
+}
 
-/** Checks, sends and keeps an application; everything typed and chosen stays whatever happens. */
-export const useApplicationForm = ({
-  action,
-  words,
-  areFilesRequired,
-  errors,
-  notify,
-}: ApplicationFormOptions) => {
-  const form = useRef<HTMLFormElement>(null)
-  const receipt = useRef<HTMLDivElement>(null)
-  const isBusy = useRef(false)
-  const isUnchanged = useRef(false)
-  const isRefused = useRef(false)
-  const focusFirstInvalid = useFirstInvalid(form)
+/** The application form's text and files, and what is wrong with them. */
+const useApplicationFields = ({ words, errors }: Pick<ApplicationFormOptions, 'words' | 'errors'>) => {
   const [given] = useState(() => serverErrors(textFields, errors))
   // Without default values the fields keep what was typed before the page came alive.
   const { register, handleSubmit, setError, formState } = useForm<ApplicationText>({
@@ -50,37 +42,44 @@ export const useApplicationForm = ({
     errors: given,
     shouldFocusError: false,
   })
-  const files: Record<FileField, FileState> = {
-    photo: useFile('photo', errors.photo ?? null),
-    resume: useFile('resume', errors.resume ?? null),
+  const { files, markMissing, showErrors } = useApplicationFiles(errors)
+  return {
+    register,
+    handleSubmit,
+    files,
+    markMissing,
+    isSending: formState.isSubmitting,
+    textError: (field: keyof ApplicationText) => errorText(words.errors, formState.errors[field]?.message),
+    fileError: (field: FileField) => errorText(words.errors, files[field].error),
+    showErrors: (texts: Readonly<Record<string, string>>) => {
+      for (const field of textFields) {
+        if (texts[field]) setError(field, { type: 'server', message: texts[field] })
+      }
+      showErrors(texts)
+    },
   }
-  const [sent, setSent] = useState<Sent | null>(null)
+}
+
+/** Checks, sends and keeps an application; everything typed and chosen stays whatever happens. */
+export const useApplicationForm = (options: ApplicationFormOptions) => {
+  const { action, words, areFilesRequired, notify } = options
+  const fields = useApplicationFields(options)
+  const form = useRef<HTMLFormElement>(null)
+  const receipt = useRef<HTMLDivElement>(null)
+  const isBusy = useRef(false)
+  const isUnchanged = useRef(false)
+  const isRefused = useRef(false)
+  const focusFirstInvalid = useFirstInvalid(form)
+  const [sent, setSent] = useState<{ reference: string | null } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   const say = (kind: ToastMessage['kind'], text: string) => notify({ kind, title: words.toasts[kind], text })
 
   // Specification 5: one missing file is enough for the message, and then nothing is sent.
   const areFilesMissing = () => {
-    if (!areFilesRequired) return false
-    const missing = (
-      [
-        ['photo', files.photo],
-        ['resume', files.resume],
-      ] as const
-    ).filter(([, { file }]) => !file)
-    for (const [field, state] of missing) state.setError(state.error ?? fileRules[field].errors.missing)
-    if (missing.length) say('error', words.errors.filesMissing)
-    return missing.length > 0
-  }
-
-  const showErrors = (texts: Readonly<Record<string, string>>) => {
-    for (const field of textFields) {
-      const message = texts[field]
-      if (message) setError(field, { type: 'server', message })
-    }
-    files.photo.setError(texts.photo ?? null)
-    files.resume.setError(texts.resume ?? null)
-    isRefused.current = Object.values(texts).some(Boolean)
+    const areMissing = areFilesRequired && fields.markMissing()
+    if (areMissing) say('error', words.errors.filesMissing)
+    return areMissing
   }
 
   const settle = (outcome: Outcome) => {
@@ -89,13 +88,14 @@ export const useApplicationForm = ({
       setSent({ reference: outcome.reference })
       return say('success', words.success)
     }
-    if (outcome.kind === 'refused') {
-      showErrors(outcome.errors)
-      if (Object.keys(outcome.errors).length === 0) setProblem(outcome.message)
-      return say('error', outcome.message)
+    if (outcome.kind === 'lost') {
+      setProblem(words.errors.network)
+      return say('error', words.errors.uploadFailed)
     }
-    setProblem(words.errors.network)
-    say('error', words.errors.uploadFailed)
+    fields.showErrors(outcome.errors)
+    isRefused.current = Object.values(outcome.errors).some(Boolean)
+    if (!isRefused.current) setProblem(outcome.message)
+    say('error', outcome.message)
   }
 
   const send = async () => {
@@ -108,7 +108,7 @@ export const useApplicationForm = ({
     isRefused.current = true
     areFilesMissing()
   }
-  const check = handleSubmit(send, refuse)
+  const check = fields.handleSubmit(send, refuse)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy.current) return
@@ -122,30 +122,21 @@ export const useApplicationForm = ({
     if (sent) receipt.current?.focus()
   }, [sent])
 
-  const textOf = (message: string | null | undefined) => {
-    const key = applicationErrors.find((known) => known === message)
-    return key ? words.errors[key] : (message ?? undefined)
-  }
-  const errorOf = (errors: FieldErrors<ApplicationText>, field: keyof ApplicationText) =>
-    textOf(errors[field]?.message)
-
   return {
+    ...fields,
     form,
     receipt,
+    submit,
+    sent,
+    problem,
     prepare: () => {
       loadRules().catch(() => undefined)
     },
-    register,
-    submit,
-    files,
-    sent,
-    problem,
-    isSending: formState.isSubmitting,
-    textError: (field: keyof ApplicationText) => errorOf(formState.errors, field),
-    fileError: (field: FileField) => textOf(files[field].error),
     /** Something was changed: the form may be sent once more. */
     change: () => {
       isUnchanged.current = false
     },
   }
 }
+
+export type ApplicationFormState = ReturnType<typeof useApplicationForm>

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, useState } from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ToastIcons, ToastMessage, ToastWords } from './toasts.tsx'
 
 type Corner = ComponentType<{ words: ToastWords }>
@@ -10,8 +10,12 @@ type Corner = ComponentType<{ words: ToastWords }>
 export const useToasts = (words: ToastWords, icons: ToastIcons) => {
   const [Corner, setCorner] = useState<Corner | null>(null)
 
+  const clear = useRef<() => void>(null)
+  useEffect(() => () => clear.current?.(), [])
+
   const load = async () => {
     const module = await import('./toasts.tsx')
+    clear.current = module.clearToasts
     setCorner(() => module.Toasts)
     return module
   }

@@ -50,9 +50,9 @@ export const HeroRings = ({ copy, action, count, faces }: HeroRingsSection) => (
             className="stroke-field-line"
           />
         </svg>
-        {faces.map((face) => (
+        {faces.map((face, index) => (
           <span key={face} className="rings-face">
-            <Picture name={face} alt="" sizes="(min-width: 1024px) 132px, 74px" priority />
+            <Picture name={face} alt="" sizes="(min-width: 1024px) 132px, 74px" priority={index === 0} />
           </span>
         ))}
       </div>

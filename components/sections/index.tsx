@@ -8,11 +8,13 @@ import { Features } from './features.tsx'
 import { FigureBand } from './figure-band.tsx'
 import { Headquarters } from './headquarters.tsx'
 import { Hero } from './hero.tsx'
+import { HeroPlain } from './hero-plain.tsx'
 import { HeroRings } from './hero-rings.tsx'
 import { Perks } from './perks.tsx'
 import { PhoneHero } from './phone-hero.tsx'
 import { Photos } from './photos.tsx'
 import { Posters } from './posters.tsx'
+import { Prose } from './prose.tsx'
 import { Siblings } from './siblings.tsx'
 import { Statement } from './statement.tsx'
 import { Steps } from './steps.tsx'
@@ -20,6 +22,7 @@ import { Stops } from './stops.tsx'
 import { Tiles } from './tiles.tsx'
 import { Vacancies } from './vacancies.tsx'
 import { Video } from './video.tsx'
+import { Void } from './void.tsx'
 
 const render = (section: Section) => {
   switch (section.kind) {
@@ -63,6 +66,12 @@ const render = (section: Section) => {
       return <Perks {...section} />
     case 'headquarters':
       return <Headquarters {...section} />
+    case 'hero-plain':
+      return <HeroPlain {...section} />
+    case 'prose':
+      return <Prose {...section} />
+    case 'void':
+      return <Void {...section} />
     default:
       return section satisfies never
   }

@@ -1,16 +1,21 @@
-import { env } from '#lib/env.ts'
-import { errorText } from '#lib/log.ts'
+import { type Env, env } from '#lib/env.ts'
 import { processState } from '#lib/process-state.ts'
-import { createEmbeddedBackend, type EmbeddedBackend } from './embedded/embedded-backend.ts'
+import { openOwnBackend, ownBackend } from './embedded/own-backend.ts'
+import { instanceId } from './instance.ts'
 import type { Backend } from './port.ts'
-import { createRemoteBackend } from './remote/remote-backend.ts'
+import { createReliableBackend, type ReliableBackend } from './remote/reliable-backend.ts'
 
-const embedded = (directory: string): EmbeddedBackend => {
+const remote = (address: string, settings: Env): ReliableBackend => {
   const state = processState()
-  if (state.embedded?.directory !== directory) {
-    state.embedded = { directory, backend: createEmbeddedBackend(directory) }
-  }
-  return state.embedded.backend
+  if (state.remote?.address === address) return state.remote
+  state.remote = createReliableBackend({
+    address,
+    timeoutMs: settings.BACKEND_TIMEOUT_MS,
+    directory: settings.DATA_DIR,
+    retentionDays: settings.RETENTION_DAYS,
+    instance: instanceId(),
+  })
+  return state.remote
 }
 
 /**
@@ -18,21 +23,19 @@ const embedded = (directory: string): EmbeddedBackend => {
  * visitor's own header and goes to the configured server only.
  */
 export const backend = (authorization: string | null = null): Backend => {
-  const { BACKEND_URL, BACKEND_TIMEOUT_MS, DATA_DIR } = env()
-  return BACKEND_URL
-    ? createRemoteBackend({ address: BACKEND_URL, timeoutMs: BACKEND_TIMEOUT_MS, authorization })
-    : embedded(DATA_DIR)
+  const settings = env()
+  return settings.BACKEND_URL ? remote(settings.BACKEND_URL, settings).as(authorization) : ownBackend()
 }
 
-/** Makes the backend ready before the first request: the embedded one is created and migrated. */
+/**
+ * Makes the backend ready before the first request: the embedded one is created and migrated, and what
+ * waits for the remote one, which need not be there, goes on being delivered.
+ */
 export const openBackend = async (): Promise<void> => {
-  const { BACKEND_URL, DATA_DIR } = env()
-  if (BACKEND_URL) return
-  await embedded(DATA_DIR)
-    .open()
-    .catch((error: unknown) => {
-      throw new Error(`DATA_DIR (${DATA_DIR}) cannot hold the database: ${errorText(error)}`, {
-        cause: error,
-      })
-    })
+  const settings = env()
+  if (!settings.BACKEND_URL) return openOwnBackend()
+  const { outbox } = remote(settings.BACKEND_URL, settings)
+  outbox.start()
+  // Next answers what is under way before it ends the process, and has ten seconds for it.
+  process.once('SIGTERM', outbox.hurry)
 }

@@ -9,6 +9,8 @@ export type Vacancy = VacancyText & {
   category: string
   createdAt: Date | null
   updatedAt: Date | null
+  /** Since when it takes no more applications; absent while it is open. */
+  closedAt?: Date
   translations?: Partial<Record<Locale, VacancyText>>
 }
 
@@ -30,6 +32,9 @@ export type FileKind = 'photo' | 'resume'
 /** A received file; `content` stays on disk and is only good until the request is answered. */
 export type UploadedFile = { fileName: string; type: string; size: number; sha256: string; content: Blob }
 
+/** What is sent again under the same key is the same thing, and is kept once. */
+type Keyed = { idempotencyKey: string }
+
 export type JobApplication = {
   fullName: string
   email: string
@@ -39,37 +44,54 @@ export type JobApplication = {
   resume: UploadedFile | null
   /** The language the applicant read the form in. */
   locale?: Locale
-}
+} & Keyed
 
-export type ContactMessage = { name: string; email: string; message: string; locale?: Locale }
+export type ContactMessage = { name: string; email: string; message: string; locale?: Locale } & Keyed
 
 /** `reference` is short and unguessable; the applicant quotes it. */
 export type Receipt = { reference: string }
 
-/** `message` is the server's own sentence; empty when it has none to say. */
-export type ContactReply = { success: boolean; message: string }
+/** `message` is the server's own sentence; empty when it has none to say. A kept message has a reference. */
+export type ContactReply = { success: boolean; message: string; reference?: string }
 
 /** The product's server as the site sees it: five calls, each of which throws a BackendError. */
 export interface Backend {
   landingPage(): Promise<LandingPage>
+  /** The open ones. */
   vacancies(): Promise<Vacancy[]>
-  /** Null when a good answer says there is no such vacancy. */
+  /** Open or closed; null when a good answer says there is no such vacancy. */
   vacancy(id: string): Promise<Vacancy | null>
   apply(vacancyId: string, application: JobApplication): Promise<Receipt>
   contact(message: ContactMessage): Promise<ContactReply>
 }
 
 /**
- * unreachable: no connection. timeout: the deadline passed. bad-answer: 5xx, or an answer that cannot be
- * read. refused: 4xx or `success: false`. unknown-vacancy: applied for a vacancy that does not exist.
+ * unreachable: no connection. timeout: the deadline passed. failing: 5xx. bad-answer: one that cannot be
+ * read. refused: 4xx or `success: false`. unknown-vacancy, closed-vacancy: applied for one that does not
+ * exist, or that takes no more applications.
+ * key-reused: the idempotency key belongs to something else that was sent.
  */
-export type BackendFailure = 'unreachable' | 'timeout' | 'bad-answer' | 'refused' | 'unknown-vacancy'
+export type BackendFailure =
+  | 'unreachable'
+  | 'timeout'
+  | 'failing'
+  | 'bad-answer'
+  | 'refused'
+  | 'unknown-vacancy'
+  | 'closed-vacancy'
+  | 'key-reused'
 
 export class BackendError extends Error {
   override readonly name = 'BackendError'
   readonly reason: BackendFailure
   /** The server's own sentence, where it gave one. */
   readonly serverMessage: string | null
+
+  // By name: Next gives pages and instrumentation copies of this very class, and what one throws the other
+  // has to know.
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'BackendError'
+  }
 
   constructor(
     reason: BackendFailure,

@@ -1,8 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 // Crockford's base 32: no letter that reads like another or like a digit.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 10
 
-/** Ten characters, 50 random bits: short enough to read out, too many to guess. */
-export const createReference = (): string =>
-  Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('')
+/**
+ * Ten characters, 50 bits: short enough to read out, too many to guess. Made of the idempotency key, so
+ * that every server on the way, and every repetition, gives the same one.
+ */
+export const referenceOf = (idempotencyKey: string): string =>
+  Array.from(
+    createHash('sha256').update(`reference ${idempotencyKey}`).digest().subarray(0, length),
+    (byte) => alphabet[byte % alphabet.length],
+  ).join('')

@@ -22,7 +22,8 @@ const wireVacancy = wireText.extend({
   category: text,
   createdAt: date,
   updatedAt: date,
-  // Our own extension: the words in further languages.
+  // Our own extensions: since when it is closed, and the words in further languages.
+  closedAt: date.optional(),
   translations: z.record(z.string(), z.unknown()).optional().catch(undefined),
 })
 
@@ -49,13 +50,14 @@ export const parseVacancy = (value: unknown): Vacancy | null => {
     })
     return null
   }
-  const { _id, category, createdAt, updatedAt, translations } = parsed.data
+  const { _id, category, createdAt, updatedAt, closedAt, translations } = parsed.data
   return {
     id: _id,
     ...toText(parsed.data),
     category,
     createdAt,
     updatedAt,
+    ...(closedAt && { closedAt }),
     ...(translations && { translations: toTranslations(translations) }),
   }
 }
@@ -73,6 +75,7 @@ export const encodeVacancy = (vacancy: Vacancy) => ({
   createdAt: vacancy.createdAt?.toISOString() ?? null,
   updatedAt: vacancy.updatedAt?.toISOString() ?? null,
   __v: 0,
+  ...(vacancy.closedAt && { closedAt: vacancy.closedAt.toISOString() }),
   ...(vacancy.translations && {
     translations: Object.fromEntries(
       Object.entries(vacancy.translations).map(([locale, words]) => [locale, toWireText(words)]),

@@ -3,9 +3,10 @@ import type { StoredApplication, StoredMessage } from '#lib/backend/embedded/inb
 // What strangers wrote must not steer the terminal.
 const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '�')
 
-type Row = readonly [label: string, value: string]
+export type Row = readonly [label: string, value: string]
 
-const entry = (title: string, rows: readonly Row[]) => {
+/** One entry of a list, as text for people. */
+export const entry = (title: string, rows: readonly Row[]) => {
   const width = Math.max(...rows.map(([label]) => label.length))
   const margin = ' '.repeat(width + 4)
   const lines = rows.map(
@@ -14,7 +15,8 @@ const entry = (title: string, rows: readonly Row[]) => {
   return [title, ...lines].join('\n')
 }
 
-const list = (entries: readonly string[], one: string, many: string) => {
+/** Entries and their count, as text for people. */
+export const list = (entries: readonly string[], one: string, many: string) => {
   const count = `${entries.length} ${entries.length === 1 ? one : many}`
   return [...entries, count].join('\n\n')
 }

@@ -1,19 +1,41 @@
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Database, databaseFile, openDatabaseToRead } from '#lib/backend/embedded/database.ts'
+import { type Database, openDatabase, openDatabaseToRead } from '#lib/backend/embedded/database.ts'
 import { listApplications, listMessages } from '#lib/backend/embedded/inbox.ts'
-import { EnvError, parseEnv } from '#lib/env.ts'
+import { removeEntry } from '#lib/backend/embedded/removal.ts'
+import type { Env } from '#lib/env.ts'
+import { existingDatabase, readSettings, runCommand, UsageError } from './command-line.ts'
 import { exportInbox } from './inbox-export.ts'
 import { applicationsText, messagesText } from './inbox-text.ts'
+import { outboxCommand } from './outbox.ts'
 
 const usage = `Usage:
   npm run inbox -- applications [--json]   list the applications
   npm run inbox -- messages [--json]       list the contact messages
-  npm run inbox -- export DIR              write everything, files too, into a new directory`
+  npm run inbox -- export DIR              write everything, files too, into a new directory
+  npm run inbox -- delete ID               remove an application (id or reference), files too, or a message
+  npm run inbox -- outbox [--json]         list what the backend of BACKEND_URL did not take yet, and why
+  npm run inbox -- outbox retry [ID]       try everything, or one of them, again at once
+  npm run inbox -- outbox export DIR       write all of it, files too, into a new directory
+  npm run inbox -- outbox delete ID        remove one of them, files too`
 
-class UsageError extends Error {}
+type Command = (settings: Env) => Promise<string>
 
-type Command = (db: Database) => Promise<string>
+const using = async (opening: Database | Promise<Database>, use: (db: Database) => Promise<string>) => {
+  const db = await opening
+  return use(db).finally(() => db.destroy())
+}
+
+const reading =
+  (read: (db: Database) => Promise<string>): Command =>
+  (settings) =>
+    using(openDatabaseToRead(existingDatabase(settings)), read)
+
+const deleteEntry = async (db: Database, id: string) => {
+  const { applications, files, messages } = await removeEntry(db, id)
+  if (applications) return `deleted 1 application with ${files} ${files === 1 ? 'file' : 'files'}`
+  if (messages) return 'deleted 1 message'
+  throw new Error(`no application and no message has the id ${id}`)
+}
 
 const parse = (args: string[]): Command => {
   const { values, positionals } = parseArgs({
@@ -21,16 +43,22 @@ const parse = (args: string[]): Command => {
     allowPositionals: true,
     options: { json: { type: 'boolean', default: false } },
   })
-  const [name, directory, ...rest] = positionals
-  const isExport = name === 'export'
-  if (rest.length || (isExport ? values.json : directory !== undefined))
+  if (positionals[0] === 'outbox') return outboxCommand(positionals.slice(1), values.json)
+  const [name, object, ...rest] = positionals
+  const takesObject = name === 'export' || name === 'delete'
+  if (rest.length || (takesObject ? values.json : object !== undefined))
     throw new UsageError('too many words')
   const show = <T>(items: T, toText: (items: T) => string) =>
     values.json ? JSON.stringify(items, null, 2) : toText(items)
-  if (name === 'applications') return async (db) => show(await listApplications(db), applicationsText)
-  if (name === 'messages') return async (db) => show(await listMessages(db), messagesText)
-  if (isExport && directory) return (db) => exportInbox(db, directory)
-  throw new UsageError(isExport ? 'export needs a directory' : `unknown command ${name ?? '(none)'}`)
+  if (name === 'applications')
+    return reading(async (db) => show(await listApplications(db), applicationsText))
+  if (name === 'messages') return reading(async (db) => show(await listMessages(db), messagesText))
+  if (name === 'export' && object) return reading((db) => exportInbox(db, object))
+  if (name === 'delete' && object) {
+    return (settings) => using(openDatabase(existingDatabase(settings)), (db) => deleteEntry(db, object))
+  }
+  if (takesObject) throw new UsageError(`${name} needs ${name === 'export' ? 'a directory' : 'an id'}`)
+  throw new UsageError(`unknown command ${name ?? '(none)'}`)
 }
 
 const parseOrUsage = (args: string[]): Command => {
@@ -41,32 +69,4 @@ const parseOrUsage = (args: string[]): Command => {
   }
 }
 
-// The files in which Next looks for settings, the strongest first; what is set already stays.
-const readEnvFiles = () => {
-  for (const file of ['.env.production.local', '.env.local', '.env.production', '.env']) {
-    if (existsSync(file)) process.loadEnvFile(file)
-  }
-}
-
-const run = async (args: string[]) => {
-  const command = parseOrUsage(args)
-  readEnvFiles()
-  const { DATA_DIR } = parseEnv(process.env)
-  if (!existsSync(databaseFile(DATA_DIR))) {
-    throw new Error(`No inbox in DATA_DIR (${DATA_DIR}): no site with its own backend was started there yet.`)
-  }
-  const db = openDatabaseToRead(DATA_DIR)
-  try {
-    process.stdout.write(`${await command(db)}\n`)
-  } finally {
-    await db.destroy()
-  }
-}
-
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  const isExpected = error instanceof UsageError || error instanceof EnvError
-  process.stderr.write(`inbox: ${error instanceof Error ? error.message : error}\n`)
-  process.exitCode = isExpected ? 2 : 1
-}
+await runCommand('inbox', async () => parseOrUsage(process.argv.slice(2))(readSettings()))

@@ -3,6 +3,7 @@ import type { CareersSection } from './section-careers.ts'
 import type { ClosingSection, FigureBandSection, HeroSection, PhoneHeroSection } from './section-heroes.ts'
 import type { ChecksSection, FaqSection, StepsSection, StopsSection } from './section-lists.ts'
 import type { PostersSection, VideoSection } from './section-media.ts'
+import type { HeroPlainSection, ProseSection, VoidSection } from './section-texts.ts'
 
 /** Everything a page can consist of; components/sections has one component a kind. */
 export type Section =
@@ -20,4 +21,7 @@ export type Section =
   | SiblingsSection
   | FaqSection
   | ClosingSection
+  | HeroPlainSection
+  | ProseSection
+  | VoidSection
   | CareersSection

@@ -16,17 +16,19 @@ const alternates = (origin: string, locale: Locale, path: string): Metadata['alt
 
 /**
  * A page's title, description and, where the site's own address is configured, its addresses in all
- * languages. `path` is what follows the language, e.g. `taxi-ride`, and empty for the home page.
+ * languages. `path` is what follows the language, e.g. `taxi-ride`, and empty for the home page. A page
+ * with `index: false` asks search engines to leave it out.
  */
 export const pageMetadata = (
   locale: Locale,
   path: string,
-  meta: { title: string; description: string },
+  meta: { title: string; description: string; index?: boolean },
 ): Metadata => {
   const { SITE_URL } = env()
   return {
     title: { absolute: `${meta.title} · ${brand[locale]}` },
     description: meta.description,
+    ...(meta.index === false && { robots: { index: false } }),
     ...(SITE_URL && { alternates: alternates(SITE_URL, locale, path) }),
   }
 }

@@ -16,8 +16,12 @@ const isWebAddress = (href: unknown) => typeof href === 'string' && URL.canParse
 
 // A relative address would point into this site, where nobody meant it to.
 const adaptLink = (link: Element) => {
-  if (isWebAddress(link.properties.href)) link.properties.rel = ['nofollow', 'noopener', 'ugc']
-  else link.tagName = 'span'
+  if (isWebAddress(link.properties.href)) {
+    link.properties.rel = ['nofollow', 'noopener', 'ugc']
+    return
+  }
+  link.tagName = 'span'
+  link.properties = {}
 }
 
 const adapt = (tree: Root, isTranslated: boolean) => {

@@ -13,7 +13,7 @@ import type { FormBody } from './form-body.ts'
 
 type Checked =
   | { errors: FieldErrors<ApplicationError>; filesMissing: boolean; application: null }
-  | { errors: null; filesMissing: false; application: JobApplication }
+  | { errors: null; filesMissing: false; application: Omit<JobApplication, 'idempotencyKey'> }
 
 /** The application form's texts as they were typed, an absent field as an empty one. */
 export const applicationText = ({ text }: FormBody): ApplicationText => ({

@@ -7,8 +7,10 @@ import { applicationFields } from '#lib/schemas/application.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { applicationText, checkApplication } from './application.ts'
 import { type FormBody, readForm } from './form-body.ts'
-import { createFail, type FormOutcome, firstError, json, refuseCrossSite, replyToForm } from './reply.ts'
-import { bearerOf, isCrossSite, localeOf } from './request.ts'
+import { idempotencyKeyOf } from './idempotency.ts'
+import { refusePost } from './refusals.ts'
+import { createFail, type FormOutcome, firstError, json, replyToForm } from './reply.ts'
+import { bearerOf, localeOf } from './request.ts'
 import { type WebSite, webSite } from './site.ts'
 import { createSpool, type Spool } from './spool.ts'
 
@@ -33,6 +35,8 @@ const send = async (
   } catch (error) {
     const reason = error instanceof BackendError ? error.reason : null
     if (reason === 'unknown-vacancy') return fail(404, words.unknown)
+    if (reason === 'closed-vacancy') return fail(410, words.closed)
+    if (reason === 'key-reused') return fail(409, words.duplicate)
     log('error', 'application.failed', { vacancyId, error: errorText(error) })
     const isAnswer = reason === 'refused' || reason === 'bad-answer'
     return fail(isAnswer ? 502 : 503, words.uploadFailed)
@@ -57,9 +61,14 @@ const receive = async (
   const copy = copyFor(locale, form)
   const { words, fail } = copy
   const decide = async (): Promise<FormOutcome> => {
-    if ((await lookup) === null) return fail(404, words.unknown)
+    const vacancy = await lookup
+    if (vacancy === null) return fail(404, words.unknown)
+    const idempotencyKey = idempotencyKeyOf(request, form)
+    if (!idempotencyKey) return fail(400, words.invalidForm)
     const { errors, filesMissing, application } = await checkApplication(form, filesRequired)
-    if (application) return send(backend, vacancyId, { ...application, locale }, copy)
+    if (application) return send(backend, vacancyId, { ...application, locale, idempotencyKey }, copy)
+    // Of a good form `apply` decides: it may be one that was sent, and taken, before.
+    if (vacancy?.closedAt) return fail(410, words.closed)
     const first = words[firstError(applicationFields, errors) ?? 'notEmpty']
     return fail(422, filesMissing ? words.filesMissing : first, errors)
   }
@@ -76,7 +85,8 @@ export const applyJob = async (
   vacancyId: string,
   site: WebSite = webSite(),
 ): Promise<Response> => {
-  if (isCrossSite(request, site.origin)) return refuseCrossSite()
+  const refusal = refusePost(request, site)
+  if (refusal) return refusal
   if (!isVacancyId(vacancyId)) {
     const { unknown } = pageCopy(localeOf(request), 'apply').errors
     return json(404, { success: false, message: unknown, errors: {} })

@@ -5,8 +5,10 @@ import { errorText, log } from '#lib/log.ts'
 import { type ContactText, contactFields, contactSchema } from '#lib/schemas/contact.ts'
 import { type ContactError, contactErrors, type FieldErrors, fieldErrors } from '#lib/schemas/error-keys.ts'
 import { type FormBody, readForm } from './form-body.ts'
-import { createFail, type FormOutcome, firstError, refuseCrossSite, replyToForm } from './reply.ts'
-import { bearerOf, isCrossSite, localeOf } from './request.ts'
+import { idempotencyKeyOf } from './idempotency.ts'
+import { refusePost } from './refusals.ts'
+import { createFail, type FormOutcome, firstError, replyToForm } from './reply.ts'
+import { bearerOf, localeOf } from './request.ts'
 import { type WebSite, webSite } from './site.ts'
 
 type Errors = FieldErrors<ContactError>
@@ -34,15 +36,20 @@ const decide = async (
   const { errors: words, serverMessages } = pageCopy(locale, 'contact-us')
   const fail = createFail<ContactError>(words, contactText(form))
   if (form.problem) return fail(form.problem === 'too-large' ? 413 : 400, serverMessages.refused)
+  const idempotencyKey = idempotencyKeyOf(request, form)
+  if (!idempotencyKey) return fail(400, serverMessages.refused)
   const { errors, message } = check(form)
   if (!message) {
     return fail(422, words[firstError(contactFields, errors) ?? 'messageRequired'], errors)
   }
   try {
-    const reply = await site.backend(bearerOf(request)).contact({ ...message, locale })
+    const reply = await site.backend(bearerOf(request)).contact({ ...message, locale, idempotencyKey })
     if (!reply.success) return fail(422, reply.message || serverMessages.refused)
-    return { status: 200, message: reply.message || serverMessages.received }
+    const { reference } = reply
+    return { status: 200, message: reply.message || serverMessages.received, reference }
   } catch (error) {
+    if (error instanceof BackendError && error.reason === 'key-reused')
+      return fail(409, serverMessages.duplicate)
     log('error', 'message.failed', { error: errorText(error) })
     const isRefusal = error instanceof BackendError && error.reason === 'refused'
     return isRefusal
@@ -53,7 +60,8 @@ const decide = async (
 
 /** POST contact-us. The backend's own message is passed on, its refusal too. Specification 4, 5 and 8. */
 export const contactUs = async (request: Request, site: WebSite = webSite()): Promise<Response> => {
-  if (isCrossSite(request, site.origin)) return refuseCrossSite()
+  const refusal = refusePost(request, site)
+  if (refusal) return refusal
   const form = await readForm(request)
   const locale = localeOf(request, form.text.get('lng'))
   const outcome = await decide(form, locale, request, site)

@@ -3,6 +3,7 @@ import { isVacancyId } from '#lib/backend/vacancy-id.ts'
 import { encodeLandingPage, encodeVacancy } from '#lib/backend/wire.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { errorText, log } from '#lib/log.ts'
+import { refuseOwnCall } from './refusals.ts'
 import { json } from './reply.ts'
 import { bearerOf, localeOf } from './request.ts'
 import { type WebSite, webSite } from './site.ts'
@@ -10,6 +11,8 @@ import { type WebSite, webSite } from './site.ts'
 type Read = (backend: Backend) => Promise<unknown>
 
 const answer = async (request: Request, site: WebSite, read: Read) => {
+  const refusal = refuseOwnCall(request)
+  if (refusal) return refusal
   const words = pageCopy(localeOf(request), 'job-details')
   try {
     const data = await read(site.backend(bearerOf(request)))

@@ -5,7 +5,7 @@ import { wantsJson } from './request.ts'
 
 /** A form that was not stored. `errors` holds the words of each field's error. */
 export type FormFailure = {
-  status: 400 | 404 | 413 | 422 | 502 | 503
+  status: 400 | 404 | 409 | 410 | 413 | 422 | 502 | 503
   message: string
   errors: Readonly<Record<string, string>>
   draft: { values: Draft['values']; errors: Readonly<Partial<Record<string, string>>> }

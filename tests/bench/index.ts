@@ -1,10 +1,12 @@
+import { durability } from './durability.ts'
+import { storage } from './storage.ts'
 import { weight } from './weight.ts'
 
-const benches: Record<string, () => Promise<boolean>> = { weight }
+const benches: Record<string, (part?: string) => Promise<boolean>> = { weight, storage, durability }
 
-const [name = ''] = process.argv.slice(2)
+const [name = '', part] = process.argv.slice(2)
 const bench = benches[name]
-if (bench) process.exitCode = (await bench()) ? 0 : 1
+if (bench) process.exitCode = (await bench(part)) ? 0 : 1
 else {
   console.error(`Usage: npm run bench -- ${Object.keys(benches).join('|')}`)
   process.exitCode = 2

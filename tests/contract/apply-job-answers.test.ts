@@ -136,11 +136,12 @@ describe('a backend that does not take it', () => {
     ['bad-answer', 502],
     ['refused', 502],
     ['unknown-vacancy', 404],
+    ['closed-vacancy', 410],
   ])('%s → %i, never a success', async (reason, status) => {
     const site = { ...opened.site, backend: () => failing(reason) }
     const answer = await read(await applyJob(post({ body: formOf(good) }), vacancyId, site))
     expect(answer).toMatchObject({ status, success: false })
-    if (status > 404) expect(answer.message).toBe(uploadFailed)
+    if (status > 410) expect(answer.message).toBe(uploadFailed)
   })
 
   test('a server that is down → 503 with the exact sentence, and the draft keeps all', async () => {

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Backend, JobApplication, UploadedFile } from '#lib/backend/port.ts'
+import type { Backend, UploadedFile } from '#lib/backend/port.ts'
+import { applicationOf, pdf, uploadedFile } from './sample-submissions.ts'
 
 export type ReceivedApplication = {
   vacancy: string
@@ -14,34 +15,12 @@ export type ReceivedApplication = {
 /** A backend under test, and a look at what arrived behind it. */
 export type Subject = {
   backend: Backend
+  /** The id of a vacancy that is closed. */
+  closedVacancy: string
   applications: () => Promise<ReceivedApplication[]>
   messages: () => Promise<{ name: string; email: string; message: string }[]>
   stop: () => Promise<void>
 }
-
-const png = { type: 'image/png', start: '\x89PNG\r\n\x1a\n' }
-const pdf = { type: 'application/pdf', start: '%PDF-1.7\n' }
-
-const uploadedFile = (fileName: string, { type, start }: typeof png, size: number): UploadedFile => {
-  const bytes = Buffer.concat([Buffer.from(start, 'latin1'), randomBytes(size - start.length)])
-  return {
-    fileName,
-    type,
-    size,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    content: new Blob([new Uint8Array(bytes)], { type }),
-  }
-}
-
-const applicationOf = (email: string): JobApplication => ({
-  fullName: 'شیلان کەریم',
-  email,
-  phone: '0750 123 4567',
-  coverLetter: 'دێڕی یەکەم\n“second” line & more',
-  photo: uploadedFile('وێنەی من 1.png', png, 2048),
-  resume: uploadedFile('Shilan Karim.pdf', pdf, 300_000),
-  locale: 'ku',
-})
 
 const describeFile = (kind: string, file: UploadedFile | null) =>
   file && { kind, name: file.fileName, type: file.type, bytes: file.size, sha256: file.sha256 }
@@ -76,6 +55,22 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
       for (const vacancy of await subject.backend.vacancies()) {
         expect(await subject.backend.vacancy(vacancy.id)).toEqual(vacancy)
       }
+    })
+
+    test('a closed vacancy is found with its state, and is not in the list', async () => {
+      const closed = await subject.backend.vacancy(subject.closedVacancy)
+      expect(closed).toMatchObject({ id: subject.closedVacancy, closedAt: expect.any(Date) })
+      const ids = (await subject.backend.vacancies()).map(({ id }) => id)
+      expect(ids).not.toContain(subject.closedVacancy)
+    })
+
+    test('an application for a closed vacancy → closed-vacancy, and nothing is kept', async () => {
+      const application = applicationOf('closed@example.com')
+      await expect(subject.backend.apply(subject.closedVacancy, application)).rejects.toMatchObject({
+        name: 'BackendError',
+        reason: 'closed-vacancy',
+      })
+      expect(await arrivedFrom('closed@example.com')).toEqual([])
     })
 
     test.each(['no-such-vacancy', '../vacancies', '', 'a'.repeat(65), '%ff', '__proto__'])(
@@ -145,7 +140,43 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
 
     test('a message arrives and is answered', async () => {
       const message = { name: 'أحمد', email: 'a@example.com', message: 'سطر\nسطر & 100% “quoted”' }
-      expect(await subject.backend.contact({ ...message, locale: 'ar' })).toMatchObject({ success: true })
+      expect(
+        await subject.backend.contact({ ...message, locale: 'ar', idempotencyKey: randomUUID() }),
+      ).toMatchObject({ success: true })
       expect(await subject.messages()).toContainEqual(expect.objectContaining(message))
+    })
+
+    test('the same application again, also in parallel → one, and the same receipt', async () => {
+      const application = applicationOf('again@example.com')
+      const apply = () => subject.backend.apply(vacancyId, application)
+      const receipts = [...(await Promise.all([apply(), apply(), apply(), apply()])), await apply()]
+      expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1)
+      expect(await arrivedFrom('again@example.com')).toHaveLength(1)
+    })
+
+    test('the same key with another file or another vacancy → key-reused, and the first stays', async () => {
+      const application = applicationOf('reused@example.com')
+      await subject.backend.apply(vacancyId, application)
+      const others = [
+        { ...application, phone: '0751 000 0000' },
+        { ...application, resume: uploadedFile('Shilan Karim.pdf', pdf, 300_000) },
+        { ...application, photo: null },
+      ]
+      for (const other of others) {
+        await expect(subject.backend.apply(vacancyId, other)).rejects.toMatchObject({ reason: 'key-reused' })
+      }
+      expect(await arrivedFrom('reused@example.com')).toMatchObject([{ phone: application.phone }])
+    })
+
+    test('the same message again, also in parallel → one; the same key with other words → key-reused', async () => {
+      const message = { name: 'Again', email: 'again@example.com', message: 'Hello' }
+      const send = (text: string) =>
+        subject.backend.contact({ ...message, message: text, idempotencyKey: 'again-and-again-and-again' })
+      for (const reply of await Promise.all([send('Hello'), send('Hello'), send('Hello')])) {
+        expect(reply).toMatchObject({ success: true })
+      }
+      await expect(send('Goodbye')).rejects.toMatchObject({ reason: 'key-reused' })
+      const arrived = (await subject.messages()).filter(({ email }) => email === message.email)
+      expect(arrived).toMatchObject([message])
     })
   })

@@ -4,57 +4,90 @@ import { join } from 'node:path'
 import { openDatabaseToRead } from '#lib/backend/embedded/database.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
 import { listApplications, listMessages } from '#lib/backend/embedded/inbox.ts'
-import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
+import { closeVacancy } from '#lib/backend/embedded/vacancy-keeping.ts'
+import { createReliableBackend } from '#lib/backend/remote/reliable-backend.ts'
 import { describeBackend, type Subject } from './backend-contract.ts'
+import { postgresForTests } from './places.ts'
 import { startSiteServer } from './site-server.ts'
 import { startSpecServer } from './spec-server.ts'
 
-const makeEmbedded = async (): Promise<Subject> => {
-  const directory = await mkdtemp(join(tmpdir(), 'embedded-'))
-  const backend = createEmbeddedBackend(directory)
+const makeEmbeddedAt = async (place: string, clean: () => Promise<void>): Promise<Subject> => {
+  const backend = createEmbeddedBackend(place)
   await backend.open()
-  const reader = openDatabaseToRead(directory)
+  const closedVacancy = 'recruiter'
+  await closeVacancy(await backend.database(), closedVacancy)
+  const reader = openDatabaseToRead(place)
   return {
     backend,
+    closedVacancy,
     applications: () => listApplications(reader),
     messages: () => listMessages(reader),
     stop: async () => {
       await reader.destroy()
       await backend.close()
+      await clean()
+    },
+  }
+}
+
+const makeSqlite = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'embedded-'))
+  return makeEmbeddedAt(directory, () => rm(directory, { recursive: true }))
+}
+
+const server = postgresForTests()
+
+const makePostgres = async () => makeEmbeddedAt(await server().createDatabase(), async () => {})
+
+const remoteTo = async (origin: string) => {
+  const directory = await mkdtemp(join(tmpdir(), 'remote-'))
+  const address = `${origin}/api/v1`
+  const reliable = createReliableBackend({ address, timeoutMs: 8000, directory })
+  return {
+    backend: reliable.as(null),
+    stop: async () => {
+      await reliable.stop()
       await rm(directory, { recursive: true })
     },
   }
 }
 
-const remoteTo = (origin: string) => createRemoteBackend({ address: `${origin}/api/v1`, timeoutMs: 8000 })
-
 const makeRemote = async (): Promise<Subject> => {
   const server = await startSpecServer()
+  const remote = await remoteTo(server.origin)
   return {
-    backend: remoteTo(server.origin),
+    backend: remote.backend,
+    closedVacancy: server.closedVacancy,
     applications: async () => server.applications,
     messages: async () => server.messages,
-    stop: server.stop,
+    stop: async () => {
+      await remote.stop()
+      await server.stop()
+    },
   }
 }
 
-const makeChain = async (): Promise<Subject> => {
-  const behind = await makeEmbedded()
+const makeChain = (makeBehind: () => Promise<Subject>) => async (): Promise<Subject> => {
+  const behind = await makeBehind()
   const server = await startSiteServer({
     backend: () => behind.backend,
     filesRequired: false,
     origin: null,
   })
+  const remote = await remoteTo(server.origin)
   return {
     ...behind,
-    backend: remoteTo(server.origin),
+    backend: remote.backend,
     stop: async () => {
+      await remote.stop()
       await server.stop()
       await behind.stop()
     },
   }
 }
 
-describeBackend('embedded backend', makeEmbedded)
+describeBackend('embedded backend on SQLite', makeSqlite)
+describeBackend('embedded backend on PostgreSQL', makePostgres)
 describeBackend('remote backend, before a server that speaks the specification', makeRemote)
-describeBackend('remote backend, before another instance of this site', makeChain)
+describeBackend('remote backend, before another instance of this site on SQLite', makeChain(makeSqlite))
+describeBackend('remote backend, before another instance of this site on PostgreSQL', makeChain(makePostgres))

@@ -3,9 +3,9 @@ import { createServer, type RequestListener } from 'node:http'
 
 export type Running = { origin: string; stop: () => Promise<void> }
 
-/** A real HTTP server on a free port. */
-export const startServer = async (listener: RequestListener): Promise<Running> => {
-  const server = createServer(listener).listen(0, '127.0.0.1')
+/** A real HTTP server on a port, a free one unless it is given. */
+export const startServer = async (listener: RequestListener, port = 0): Promise<Running> => {
+  const server = createServer(listener).listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('no port')

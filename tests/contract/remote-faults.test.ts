@@ -8,6 +8,12 @@ import { startSpecServer } from './spec-server.ts'
 // Long enough for a busy machine; only who waits for silence waits less.
 const patience = 8000
 const impatience = 200
+const message = {
+  name: 'Name',
+  email: 'a@example.com',
+  message: 'Hello',
+  idempotencyKey: 'key-of-the-message',
+}
 const application: JobApplication = {
   fullName: 'Name',
   email: 'a@example.com',
@@ -15,6 +21,7 @@ const application: JobApplication = {
   coverLetter: '',
   photo: null,
   resume: null,
+  idempotencyKey: 'key-of-the-application',
 }
 
 const running: Running[] = []
@@ -40,11 +47,11 @@ const calls: [string, (backend: Backend) => Promise<unknown>][] = [
   ['vacancies', (backend) => backend.vacancies()],
   ['vacancy', (backend) => backend.vacancy('v1')],
   ['apply', (backend) => backend.apply('v1', application)],
-  ['contact', (backend) => backend.contact({ name: 'Name', email: 'a@example.com', message: 'Hello' })],
+  ['contact', (backend) => backend.contact(message)],
 ]
 
 const faults: [string, RequestListener, string][] = [
-  ['500', says(500, '{"success":false}'), 'bad-answer'],
+  ['500', says(500, '{"success":false}'), 'failing'],
   ['HTML with 200', says(200, '<!doctype html><p>Hello', 'text/html'), 'bad-answer'],
   ['malformed JSON', says(200, '{"success":true,"data":'), 'bad-answer'],
   ['an empty body', says(200, ''), 'bad-answer'],
@@ -109,7 +116,7 @@ test.each(calls.filter(([name]) => name !== 'contact'))('%s: success false → r
 
 test.each([200, 400, 422])('contact: success false with %i → a reply, not a failure', async (status) => {
   const backend = await before(says(status, JSON.stringify({ success: false, message: 'Not today' })))
-  const reply = await backend.contact({ name: 'Name', email: 'a@example.com', message: 'Hello' })
+  const reply = await backend.contact(message)
   expect(reply).toEqual({ success: false, message: 'Not today' })
 })
 
@@ -147,12 +154,13 @@ test('every call asks for JSON and passes the bearer token on; empty fields are 
   await backend.vacancy(first?.id ?? '')
   await backend.landingPage()
   await backend.apply(first?.id ?? '', application)
-  await backend.contact({ name: '', email: 'a@example.com', message: 'Hello', locale: 'ar' })
+  await backend.contact({ ...message, name: '', locale: 'ar' })
   expect(server.seen).toHaveLength(5)
   for (const { headers } of server.seen) {
     expect(headers).toMatchObject({ accept: 'application/json', authorization: 'Bearer abc.def' })
   }
   expect(server.seen.at(-1)?.headers).toMatchObject({
+    'idempotency-key': 'key-of-the-message',
     'accept-language': 'ar',
     'content-type': 'application/x-www-form-urlencoded',
     'content-length': String('email=a%40example.com&message=Hello'.length),

@@ -10,6 +10,8 @@ export type SpecServer = Running & {
   applications: ReceivedApplication[]
   messages: { name: string; email: string; message: string }[]
   seen: Seen[]
+  /** The id of a vacancy that is closed. */
+  closedVacancy: string
 }
 
 const vacancies = [
@@ -33,6 +35,12 @@ const vacancies = [
   },
 ]
 
+const closed = {
+  ...vacancies[0],
+  _id: '65f0c0ffee65f0c0ffee0003',
+  closedAt: '2026-11-03T08:00:00.000Z',
+}
+
 const dashboard = {
   webIcons: [],
   sliders: {
@@ -46,7 +54,8 @@ const dashboard = {
 
 type Form = { text: Record<string, string>; files: ReceivedApplication['files'] }
 
-const readForm = (request: IncomingMessage) =>
+/** Reads a sent form as a real server would, files by their hash. */
+export const readReceivedForm = (request: IncomingMessage) =>
   new Promise<Form>((resolve, reject) => {
     const form: Form = { text: {}, files: [] }
     const parser = busboy({ headers: request.headers, defParamCharset: 'utf8' })
@@ -75,12 +84,13 @@ export const startSpecServer = async (): Promise<SpecServer> => {
   const seen: Seen[] = []
 
   const post = async (request: IncomingMessage, path: string) => {
-    const { text, files } = await readForm(request)
+    const { text, files } = await readReceivedForm(request)
     if (path === 'contact-us') {
       messages.push({ name: text.name ?? '', email: text.email ?? '', message: text.message ?? '' })
       return { success: true, message: 'Thank you' }
     }
     const vacancy = /^apply-job\/(.+)$/.exec(path)?.[1] ?? ''
+    if (vacancy === closed._id) return { success: false, message: 'Closed', status: 410 }
     if (!isKnown(vacancy)) return null
     const { fullName: name = '', email = '', phone = '', coverLetter = '' } = text
     applications.push({ vacancy, name, email, phone, coverLetter, files })
@@ -89,7 +99,7 @@ export const startSpecServer = async (): Promise<SpecServer> => {
   const get = (path: string) => {
     if (path === 'dashboard') return { success: true, data: dashboard }
     if (path === 'vacancies') return { success: true, data: vacancies }
-    const data = vacancies.find(({ _id }) => path === `vacancy/${_id}`)
+    const data = [...vacancies, closed].find(({ _id }) => path === `vacancy/${_id}`)
     return data ? { success: true, data } : null
   }
 
@@ -99,8 +109,10 @@ export const startSpecServer = async (): Promise<SpecServer> => {
     const answer = request.method === 'POST' ? await post(request, path) : get(path)
     request.resume()
     response
-      .writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
+      .writeHead(answer ? ('status' in answer && answer.status) || 200 : 404, {
+        'content-type': 'application/json',
+      })
       .end(JSON.stringify(answer ?? { success: false, message: 'Not found' }))
   })
-  return { ...server, applications, messages, seen }
+  return { ...server, applications, messages, seen, closedVacancy: closed._id }
 }

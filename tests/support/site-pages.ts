@@ -6,6 +6,9 @@ export const pagePaths = {
   'job-details': '/job-details/',
   apply: '/apply/',
   'contact-us': '/contact-us',
+  'privacy-policy': '/privacy-policy',
+  // One of the pages that are not open yet stands for all of them.
+  blogs: '/blogs',
 } as const
 
 export type PageName = keyof typeof pagePaths

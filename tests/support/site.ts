@@ -7,6 +7,9 @@ import { repository, type Settings, toolEnv } from './run.ts'
 /** A running copy of the built site. */
 export type Site = { url: string; stop: () => Promise<void> }
 
+/** `kill` ends it in the middle of whatever it does. */
+export type SiteProcess = Site & { pid: number; kill: () => Promise<void> }
+
 /** A port that was free a moment ago. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0)
@@ -28,11 +31,15 @@ const untilReady = async (child: ChildProcess) => {
   throw new Error(`the site did not start:\n${said.join('\n')}`)
 }
 
-type Options = { env?: Settings; folder?: string }
+type Options = { env?: Settings; folder?: string; port?: number }
 
 /** Starts the site that was built in `folder`, and resolves when it answers. */
-export const startSite = async ({ env, folder = repository }: Options = {}): Promise<Site> => {
-  const port = String(await freePort())
+export const startSite = async ({
+  env,
+  folder = repository,
+  ...given
+}: Options = {}): Promise<SiteProcess> => {
+  const port = String(given.port ?? (await freePort()))
   const child = spawn('next', ['start', '-p', port], {
     cwd: folder,
     env: toolEnv({ ...env, PORT: port }),
@@ -42,11 +49,14 @@ export const startSite = async ({ env, folder = repository }: Options = {}): Pro
   await untilReady(child)
   // Nobody reads further, and a full pipe would stop the site.
   child.stdout.resume()
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
+    await ended
+  }
   return {
     url: `http://localhost:${port}`,
-    stop: async () => {
-      child.kill()
-      await ended
-    },
+    pid: child.pid ?? 0,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   }
 }

@@ -19,6 +19,13 @@ test.each([
   ['BACKEND_URL', 'https://api.example.com/api/v1/', 'https://api.example.com/api/v1'],
   ['BACKEND_URL', 'http://localhost:4000/shop/api/v1', 'http://localhost:4000/shop/api/v1'],
   ['BACKEND_TIMEOUT_MS', '1500', 1500],
+  [
+    'DATABASE_URL',
+    'postgres://site:secret@db.example.com:5432/site',
+    'postgres://site:secret@db.example.com:5432/site',
+  ],
+  ['DATABASE_URL', 'postgresql:///site?host=/run/postgresql', 'postgresql:///site?host=/run/postgresql'],
+  ['RETENTION_DAYS', '180', 180],
   ['SITE_URL', 'https://www.example.com/', 'https://www.example.com'],
   ['APPLICATION_FILES', 'optional', 'optional'],
   ['SOCIAL_TWITTER_URL', 'https://x.com/hi', 'https://x.com/hi'],
@@ -34,6 +41,12 @@ test.each([
   ['BACKEND_TIMEOUT_MS', 'soon'],
   ['BACKEND_TIMEOUT_MS', '99'],
   ['BACKEND_TIMEOUT_MS', '1.5e9'],
+  ['DATABASE_URL', 'mysql://db.example.com/site'],
+  ['DATABASE_URL', 'postgres://site:secret@db.example.com'],
+  ['DATABASE_URL', 'data/site.db'],
+  ['RETENTION_DAYS', '0'],
+  ['RETENTION_DAYS', '7.5'],
+  ['RETENTION_DAYS', 'forever'],
   ['SITE_URL', 'https://www.example.com/shop'],
   ['SITE_URL', 'www.example.org'],
   ['APPLICATION_FILES', 'maybe'],
@@ -47,4 +60,9 @@ test.each([
 
 test('two wrong values → both are named at once', () => {
   expect(() => parseEnv({ BACKEND_URL: 'x', SITE_URL: 'y' })).toThrow(/BACKEND_URL .*SITE_URL /)
+})
+
+test('two places for what visitors send → refused', () => {
+  const both = { BACKEND_URL: 'https://api.example.com/api/v1', DATABASE_URL: 'postgres://db/site' }
+  expect(() => parseEnv(both)).toThrow(/^DATABASE_URL must not be set together with BACKEND_URL/)
 })

@@ -75,4 +75,13 @@ export const fixedSentences: readonly FixedSentence[] = [
   ],
   ['contact-us.modal.ok', { en: 'OK', ku: 'باشە', ar: 'حسناً' }],
   ['home.hero.sendLink', { en: 'Send link', ku: 'لینکەکە بنێرە', ar: 'إرسال الرابط' }],
+  [
+    'coming-soon.title',
+    {
+      en: 'This road is still being built.',
+      ku: 'ئەم ڕێگایە هێشتا تەواو نەبووە.',
+      ar: 'هذا الطريق قيد الإنشاء.',
+    },
+  ],
+  ['coming-soon.message', { en: 'We open it soon.', ku: 'بەم زووانە دەیکەینەوە.', ar: 'سنفتحه قريباً.' }],
 ]

@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeBackend, startFakeBackend } from '#tests/support/fake-backend.ts'
 
 let fake: FakeBackend
+let directory: string
 let status: number
 let written: string[]
 
@@ -9,6 +13,8 @@ beforeEach(async () => {
   status = 200
   written = []
   fake = await startFakeBackend(() => ({ status, body: { success: true, data: [{ _id: 'a', title: 'T' }] } }))
+  directory = await mkdtemp(join(tmpdir(), 'load-or-'))
+  vi.stubEnv('DATA_DIR', directory)
   vi.stubEnv('BACKEND_URL', fake.address)
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(String(line)) > 0)
 })
@@ -16,6 +22,7 @@ afterEach(async () => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
   await fake.stop()
+  await rm(directory, { recursive: true, maxRetries: 3 })
 })
 
 const load = async () => {

@@ -115,11 +115,13 @@ describe('rules of spelling and style', () => {
     'A13 common.footer.links.contactUs',
     'A13 common.notFound.contact',
     'A13 contact-us.meta.title',
+    'A13 privacy-policy.topics.contact.action',
     'A13 apply.toasts.success',
     'A13 contact-us.toasts.success',
     // Right words that happen to lack the letters most Arabic texts hold.
     'A15 common.services.bus-ticket.line',
     'A15 common.links.newTab',
+    'A15 coming-soon.meta.title',
     // A sample address.
     'S12 contact-us.form.placeholders.email',
   ])
@@ -155,7 +157,7 @@ describe('pages', () => {
   test.each(localeCodes)('%s: each page has a title and a description of its own', (locale) => {
     const metas = [...texts[locale]].filter(([path]) => /\.meta\.(?:title|description)$/.test(path))
     const shown = metas.map(([path, text]) => ({ path, text: shownTexts(locale, text).join() }))
-    expect(shown).toHaveLength(14)
+    expect(shown).toHaveLength(18)
     expect(new Set(shown.map(({ text }) => text)).size).toBe(shown.length)
     const wrong = shown.filter(({ path, text }) => {
       const [least, most] = path.endsWith('title') ? [3, 60] : [70, 160]

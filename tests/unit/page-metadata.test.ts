@@ -36,3 +36,9 @@ test('the home page → addresses without a slash at the end', () => {
     languages: { 'x-default': 'https://www.example.com' },
   })
 })
+
+test('a page to be left out of search engines → says so; others say nothing', () => {
+  settings.SITE_URL = ''
+  expect(pageMetadata('en', 'blogs', { ...meta, index: false }).robots).toEqual({ index: false })
+  expect(pageMetadata('en', 'taxi-ride', { ...meta, index: true }).robots).toBeUndefined()
+})

@@ -20,13 +20,13 @@ const load = async ({ params }: PageProps) => {
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { locale, slug, page } = await load(props)
-  return pageMetadata(locale, slug, page.meta(locale))
+  return pageMetadata(locale, slug, { ...page.meta(locale), index: page.index })
 }
 
 export default async function Page(props: PageProps) {
   const { locale, page } = await load(props)
   return (
-    <main id="main" data-theme={page.theme}>
+    <main id="main" data-theme={page.theme} data-task={page.isTask || undefined}>
       <Sections sections={page.sections(locale)} />
     </main>
   )

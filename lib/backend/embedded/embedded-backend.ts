@@ -1,136 +1,85 @@
-import { randomUUID } from 'node:crypto'
-import type { Selectable, Transaction } from 'kysely'
-import { z } from 'zod'
+import { setTimeout as pause } from 'node:timers/promises'
 import { errorText } from '#lib/log.ts'
-import {
-  type Backend,
-  BackendError,
-  emptyLandingPage,
-  type FileKind,
-  type JobApplication,
-  type Vacancy,
-} from '../port.ts'
-import { createReference } from '../reference.ts'
+import { type Backend, BackendError, emptyLandingPage } from '../port.ts'
 import { type Database, openDatabase, openDatabaseToRead } from './database.ts'
-import type { Tables } from './tables.ts'
+import { isBroken, isOutage, isSilence } from './postgres.ts'
+import { findReceipt, storeApplication, storeMessage } from './submissions.ts'
+import { findVacancy, listVacancies } from './vacancies.ts'
 
-const words = z.object({ title: z.string(), descriptionHtml: z.string() })
-const translations = z.object({ ku: words, ar: words, en: words }).partial()
-
-const toVacancy = (row: Selectable<Tables['vacancies']>): Vacancy => ({
-  id: row.id,
-  title: row.title,
-  category: row.category,
-  descriptionHtml: row.description_html,
-  createdAt: new Date(row.created_at),
-  updatedAt: new Date(row.updated_at),
-  ...(row.translations && { translations: translations.parse(JSON.parse(row.translations)) }),
-})
-
-const storeFile = async (
-  db: Transaction<Tables>,
-  applicationId: string,
-  kind: FileKind,
-  file: JobApplication[FileKind],
-) => {
-  if (!file) return
-  const content = new Uint8Array(await file.content.arrayBuffer())
-  if (content.length !== file.size) throw new Error(`the ${kind} has ${content.length} of ${file.size} bytes`)
-  const { fileName: name, type, size: bytes, sha256 } = file
-  await db
-    .insertInto('application_files')
-    .values({ application_id: applicationId, kind, name, type, bytes, sha256, content })
-    .execute()
-}
-
-const storeApplication = async (db: Database, vacancyId: string, application: JobApplication) => {
-  const id = randomUUID()
-  const reference = createReference()
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('applications')
-      .values({
-        id,
-        reference,
-        vacancy_id: vacancyId,
-        full_name: application.fullName,
-        email: application.email,
-        phone: application.phone,
-        cover_letter: application.coverLetter,
-        locale: application.locale ?? null,
-        received_at: new Date().toISOString(),
-      })
-      .execute()
-    // One file after the other, within the transaction: only one stands in memory at a time.
-    await storeFile(transaction, id, 'photo', application.photo)
-    await storeFile(transaction, id, 'resume', application.resume)
-  })
-  return { reference }
-}
-
-// Reads have a connection of their own: they need not wait until the files of others are written.
+// Reads have connections of their own: they need not wait until the files of others are written.
 type Connections = { read: Database; write: Database }
 
 const createQueries = ({ read, write }: Connections): Backend => ({
   landingPage: async () => emptyLandingPage,
-  vacancies: async () => {
-    const rows = await read
-      .selectFrom('vacancies')
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .execute()
-    return rows.map(toVacancy)
-  },
-  vacancy: async (id) => {
-    const row = await read.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
-    return row ? toVacancy(row) : null
-  },
+  vacancies: () => listVacancies(read, { closed: false }),
+  vacancy: (id) => findVacancy(read, id),
   apply: async (vacancyId, application) => {
-    const known = await read
-      .selectFrom('vacancies')
-      .select('id')
-      .where('id', '=', vacancyId)
-      .executeTakeFirst()
-    if (!known) throw new BackendError('unknown-vacancy', vacancyId)
+    const known = await findReceipt(read, vacancyId, application)
+    if (known) return known
+    const vacancy = await findVacancy(read, vacancyId)
+    if (!vacancy) throw new BackendError('unknown-vacancy', vacancyId)
+    if (vacancy.closedAt) throw new BackendError('closed-vacancy', vacancyId)
     return storeApplication(write, vacancyId, application)
   },
-  contact: async ({ name, email, message, locale }) => {
-    await write
-      .insertInto('messages')
-      .values({
-        id: randomUUID(),
-        name,
-        email,
-        message,
-        locale: locale ?? null,
-        received_at: new Date().toISOString(),
-      })
-      .execute()
+  contact: async (message) => {
+    await storeMessage(write, message)
     return { success: true, message: '' }
   },
 })
 
-export type EmbeddedBackend = Backend & { open(): Promise<void>; close(): Promise<void> }
+// Time for the pool to see which of its other connections broke too.
+const pauses = [50, 500]
 
-/** The backend out of the box: a database in `directory`, opened at the first call or by `open`. */
-export const createEmbeddedBackend = (directory: string): EmbeddedBackend => {
+// To ask again does no harm: what is sent carries its key, and is stored once.
+const persistently = async <T>(ask: () => Promise<T>, [wait, ...left] = pauses): Promise<T> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isBroken(error) || wait === undefined) throw error
+    await pause(wait)
+    return persistently(ask, left)
+  }
+}
+
+const close = async ({ read, write }: Connections) => {
+  await Promise.all([read.destroy(), write.destroy()])
+}
+
+export type EmbeddedBackend = Backend & {
+  /** Connects and migrates. A PostgreSQL that is out of reach for now is not waited for, but told of. */
+  open(): Promise<'open' | 'out-of-reach'>
+  /** The connection that writes. */
+  database(): Promise<Database>
+  close(): Promise<void>
+}
+
+/**
+ * The backend out of the box: a database at `place`, the address of a PostgreSQL or a directory for
+ * SQLite, opened at the first call or by `open`.
+ */
+export const createEmbeddedBackend = (place: string): EmbeddedBackend => {
   let opening: Promise<Connections> | undefined
   const connections = () => {
-    opening ??= openDatabase(directory)
-      .then((write) => ({ write, read: openDatabaseToRead(directory) }))
+    opening ??= openDatabase(place)
+      .then((write) => ({ write, read: openDatabaseToRead(place) }))
       .catch((error: unknown) => {
-        // Not kept, so that a full disk that was freed needs no restart.
+        // Not kept, so that a full disk that was freed, or a server that came back, needs no restart.
         opening = undefined
         throw error
       })
     return opening
   }
   const ask = async <T>(query: (backend: Backend) => Promise<T>): Promise<T> => {
+    const asked = connections()
     try {
-      return await query(createQueries(await connections()))
+      return await persistently(async () => query(createQueries(await asked)))
     } catch (error) {
       if (error instanceof BackendError) throw error
+      if (isSilence(error) && opening === asked) {
+        // Connections to a server that says nothing any more are left to die; the next call makes new ones.
+        opening = undefined
+        void asked.then(close).catch(() => undefined)
+      }
       throw new BackendError('unreachable', errorText(error), { cause: error })
     }
   }
@@ -140,11 +89,18 @@ export const createEmbeddedBackend = (directory: string): EmbeddedBackend => {
     vacancy: (id) => ask((backend) => backend.vacancy(id)),
     apply: (vacancyId, application) => ask((backend) => backend.apply(vacancyId, application)),
     contact: (message) => ask((backend) => backend.contact(message)),
-    open: async () => void (await connections()),
+    open: () =>
+      connections().then(
+        () => 'open' as const,
+        (error: unknown) => {
+          if (isOutage(error)) return 'out-of-reach' as const
+          throw error
+        },
+      ),
+    database: async () => (await connections()).write,
     close: async () => {
       const open = await opening
-      await open?.read.destroy()
-      await open?.write.destroy()
+      if (open) await close(open)
     },
   }
 }

@@ -73,4 +73,19 @@ export const migrations: Record<string, Migration> = {
       await db.insertInto('vacancies').values(sampleVacancies(new Date())).execute()
     },
   },
+  '003-closed-vacancies': {
+    up: async (db: Kysely<Tables>) => {
+      await db.schema.alterTable('vacancies').addColumn('closed_at', 'text').execute()
+    },
+  },
+  '004-idempotency-keys': {
+    up: async (db: Kysely<Tables>) => {
+      for (const table of ['applications', 'messages'] as const) {
+        await db.schema.alterTable(table).addColumn('idempotency_key', 'text').execute()
+        await db.schema.alterTable(table).addColumn('fingerprint', 'text').execute()
+        // What has no key is no repetition of anything: both databases let many nulls stand side by side.
+        await db.schema.createIndex(`${table}_by_key`).unique().on(table).column('idempotency_key').execute()
+      }
+    },
+  },
 }

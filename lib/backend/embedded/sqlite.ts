@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { type SqliteDatabase, SqliteDialect } from 'kysely'
+import { LockingSqliteAdapter } from './sqlite-adapter.ts'
 
 const isSqlValue = (value: unknown): value is SQLInputValue =>
   value === null ||
@@ -26,12 +27,31 @@ const adapt = (database: DatabaseSync): SqliteDatabase => ({
   },
 })
 
+class Dialect extends SqliteDialect {
+  override createAdapter(): LockingSqliteAdapter {
+    return new LockingSqliteAdapter()
+  }
+}
+
 /**
  * Kysely's SQLite dialect over Node's own driver. Commits reach the disk before they return (WAL with
  * synchronous FULL): a power cut loses nothing that was acknowledged.
  */
 export const createSqliteDialect = (file: string, { readOnly = false } = {}): SqliteDialect => {
   const database = new DatabaseSync(file, { readOnly, timeout: 5000, enableForeignKeyConstraints: true })
-  if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-  return new SqliteDialect({ database: adapt(database) })
+  // What is deleted is overwritten, not only forgotten.
+  const forWriting = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON'
+  try {
+    if (!readOnly) database.exec(forWriting)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return new Dialect({ database: adapt(database) })
 }
+
+const locked = 5
+
+/** Whether another process holds the database, longer than was waited. */
+export const isLocked = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === locked

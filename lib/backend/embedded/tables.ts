@@ -9,6 +9,7 @@ export type Tables = {
     translations: string | null
     created_at: string
     updated_at: string
+    closed_at: string | null
   }
   applications: {
     id: string
@@ -20,6 +21,10 @@ export type Tables = {
     cover_letter: string
     locale: string | null
     received_at: string
+    /** Null where it was stored before there were keys. */
+    idempotency_key: string | null
+    /** A hash of all that was sent under the key. */
+    fingerprint: string | null
   }
   application_files: {
     application_id: string
@@ -37,5 +42,7 @@ export type Tables = {
     message: string
     locale: string | null
     received_at: string
+    idempotency_key: string | null
+    fingerprint: string | null
   }
 }

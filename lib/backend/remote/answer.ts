@@ -31,9 +31,13 @@ export const isRefusal = ({ status, data }: Answer): boolean =>
 /** The data of a good answer. Anything but 2xx, readable and not `success: false` throws. */
 export const expectGood = (answer: Answer): unknown => {
   const { status, data } = answer
+  if (status === 409) {
+    throw new BackendError('key-reused', `status ${status}`, { serverMessage: data?.message })
+  }
   if (isRefusal(answer)) {
     throw new BackendError('refused', `status ${status}`, { serverMessage: data?.message })
   }
+  if (status >= 500) throw new BackendError('failing', `status ${status}`)
   if (status < 200 || status >= 300) throw new BackendError('bad-answer', `status ${status}`)
   if (!data) throw new BackendError('bad-answer', 'not the JSON that was expected')
   return data.data

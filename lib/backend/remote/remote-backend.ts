@@ -1,6 +1,7 @@
+import { instanceHeader } from '../instance.ts'
 import type { Backend, ContactMessage, FileKind, JobApplication } from '../port.ts'
 import { BackendError } from '../port.ts'
-import { createReference } from '../reference.ts'
+import { referenceOf } from '../reference.ts'
 import { isVacancyId } from '../vacancy-id.ts'
 import { parseLandingPage, parseVacancies, parseVacancy } from '../wire.ts'
 import { type Answer, expectGood, isRefusal, parseAnswer } from './answer.ts'
@@ -12,6 +13,8 @@ export type RemoteOptions = {
   address: string
   timeoutMs: number
   authorization?: string | null
+  /** What the caller is known by; the server that finds its own name here is asking itself. */
+  instance?: string
 }
 
 const formBody = (fields: Readonly<Record<string, string>>): HttpBody => {
@@ -36,20 +39,30 @@ const applicationBody = (application: JobApplication): HttpBody => {
 const replyOf = (answer: Answer) => {
   const { data } = answer
   // A refusal with words for the visitor is an answer here, not a failure.
-  if (data?.success === false && isRefusal(answer)) return { success: false, message: data.message }
+  if (data?.success === false && isRefusal(answer) && answer.status !== 409)
+    return { success: false, message: data.message }
   expectGood(answer)
   if (!data?.success) throw new BackendError('bad-answer', 'no success in the answer')
   return { success: true, message: data.message }
 }
 
 /** The product's server over HTTP, as specification 7 has it. */
-export const createRemoteBackend = ({ address, timeoutMs, authorization }: RemoteOptions): Backend => {
+export const createRemoteBackend = (options: RemoteOptions): Backend => {
+  const { address, timeoutMs, authorization, instance } = options
   const call = async (path: string, body?: HttpBody, headers: Record<string, string> = {}) => {
-    const sent = { accept: 'application/json', ...headers, ...(authorization && { authorization }) }
+    const sent = {
+      accept: 'application/json',
+      ...headers,
+      ...(authorization && { authorization }),
+      ...(instance && { [instanceHeader]: instance }),
+    }
     const url = new URL(`${address}/web/${path}`)
     return parseAnswer(await callHttp({ url, method: body ? 'POST' : 'GET', headers: sent, body, timeoutMs }))
   }
-  const language = ({ locale }: { locale?: string }) => (locale ? { 'accept-language': locale } : undefined)
+  const headersOf = ({ locale, idempotencyKey }: { locale?: string; idempotencyKey: string }) => ({
+    'idempotency-key': idempotencyKey,
+    ...(locale && { 'accept-language': locale }),
+  })
 
   return {
     landingPage: async () => parseLandingPage(expectGood(await call('dashboard')), address),
@@ -63,13 +76,18 @@ export const createRemoteBackend = ({ address, timeoutMs, authorization }: Remot
     },
     apply: async (vacancyId, application) => {
       if (!isVacancyId(vacancyId)) throw new BackendError('unknown-vacancy', 'not an id')
-      const answer = await call(`apply-job/${vacancyId}`, applicationBody(application), language(application))
-      if (answer.status === 404 || answer.status === 410) throw new BackendError('unknown-vacancy', vacancyId)
+      const answer = await call(
+        `apply-job/${vacancyId}`,
+        applicationBody(application),
+        headersOf(application),
+      )
+      if (answer.status === 404) throw new BackendError('unknown-vacancy', vacancyId)
+      if (answer.status === 410) throw new BackendError('closed-vacancy', vacancyId)
       expectGood(answer)
       // The answer's shape is open: where it names no reference, the applicant still gets one to quote.
-      return { reference: answer.data?.reference ?? createReference() }
+      return { reference: answer.data?.reference ?? referenceOf(application.idempotencyKey) }
     },
     contact: async ({ name, email, message, ...rest }: ContactMessage) =>
-      replyOf(await call('contact-us', formBody({ name, email, message }), language(rest))),
+      replyOf(await call('contact-us', formBody({ name, email, message }), headersOf(rest))),
   }
 }

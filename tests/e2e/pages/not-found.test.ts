@@ -1,13 +1,12 @@
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a link to an address that is no page → the 404 page in its language, and on from there', async ({
+test('an address that is no page → the 404 page in its language, and on from there', async ({
   page,
   code,
   words,
 }) => {
   const { notFound } = words.common
-  await page.goto(`/${code}/taxi-ride`)
-  await page.getByRole('contentinfo').getByRole('link', { name: words.common.footer.links.blog }).click()
+  await page.goto(`/${code}/no-such-page`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.title)
   await page.getByRole('main').getByRole('link', { name: notFound.taxi }).click()
   await expect(page).toHaveURL(`/${code}/taxi-ride`)

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ApplyForm, ApplyPage } from '#components/layout/apply-page.tsx'
 import { FormProblem } from '#components/layout/form-problem.tsx'
+import { VacancyAbsent } from '#components/layout/vacancy-absent.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
-import { isVacancyId } from '#lib/backend/vacancy-id.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
@@ -22,7 +22,7 @@ type PageProps = {
 
 const load = async ({ params, searchParams }: PageProps) => {
   const { locale, id } = await params
-  if (!isLocale(locale) || !isVacancyId(id)) notFound()
+  if (!isLocale(locale)) notFound()
   const { isSent, reference, draftToken } = formResult(await searchParams)
   const found = draftToken ? readDraft(draftToken) : null
   const draft = found?.form === 'apply' && found.vacancyId === id ? found : null
@@ -40,9 +40,11 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
 export default async function ApplyResult(props: PageProps) {
   const { locale, id, isSent, reference, draft } = await load(props)
   const loaded = await loadVacancy(id)
-  const vacancy = loaded === 'unreachable' ? null : loaded
   const { heading, result, receipt, errors: words, labels, formLabel } = pageCopy(locale, 'apply')
   const links = linksFor(locale)
+  if (!loaded && !draft)
+    return <VacancyAbsent copy={pageCopy(locale, 'job-details')} links={links} retry={null} />
+  const vacancy = loaded === 'unreachable' ? null : loaded
 
   if (isSent)
     return (

@@ -1,0 +1,27 @@
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { RouteLine } from '#components/ui/route-line.tsx'
+import type { HeroPlainSection } from '#lib/content/section-texts.ts'
+
+export const HeroPlain = ({ copy }: HeroPlainSection) => (
+  <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
+    <svg
+      className="band-road plain-road"
+      viewBox="0 0 1440 420"
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+    >
+      <RouteLine
+        d="M-2400 330H760Q784 330 801 313L923 191Q940 174 964 174H1230"
+        width={20}
+        className="stroke-field-line"
+      />
+      <circle cx="1254" cy="174" r="26" strokeWidth="20" className="fill-field stroke-field-line" />
+    </svg>
+    <div className="wrap pt-[clamp(48px,6vw,88px)] pb-[clamp(120px,11vw,150px)]">
+      <h1 className="d1 max-w-[8em]">{copy.title}</h1>
+      <p className="lead mt-3.5 max-w-[28em] font-semibold">
+        <CopyText>{copy.text}</CopyText>
+      </p>
+    </div>
+  </section>
+)

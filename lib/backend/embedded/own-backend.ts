@@ -1,0 +1,29 @@
+import { type Env, env } from '#lib/env.ts'
+import { errorText, log } from '#lib/log.ts'
+import { processState } from '#lib/process-state.ts'
+import { databasePlace } from './database.ts'
+import { createEmbeddedBackend, type EmbeddedBackend } from './embedded-backend.ts'
+import { startRetention } from './retention.ts'
+
+/** This process's own backend, at the place that the settings name. */
+export const ownBackend = (settings: Env = env()): EmbeddedBackend => {
+  const place = databasePlace(settings)
+  const state = processState()
+  if (state.embedded?.place !== place) state.embedded = { place, backend: createEmbeddedBackend(place) }
+  return state.embedded.backend
+}
+
+/** Makes the own backend ready before the first request: it is created and migrated. */
+export const openOwnBackend = async (): Promise<void> => {
+  const settings = env()
+  const own = ownBackend(settings)
+  const result = await own.open().catch((error: unknown) => {
+    const { DATABASE_URL, DATA_DIR } = settings
+    // An address may hold a password.
+    const where = DATABASE_URL ? 'DATABASE_URL names a database that' : `DATA_DIR (${DATA_DIR})`
+    throw new Error(`${where} cannot be used: ${errorText(error)}`, { cause: error })
+  })
+  // Pages need no database, and the next call tries again.
+  if (result === 'out-of-reach') log('error', 'database.out-of-reach')
+  if (settings.RETENTION_DAYS) startRetention(own.database, settings.RETENTION_DAYS)
+}

@@ -1,0 +1,68 @@
+import { PostgresDialect } from 'kysely'
+import { Pool, type PoolConfig } from 'pg'
+import { errorText, log } from '#lib/log.ts'
+
+const second = 1000
+
+// The server ends a statement first; the longer limit is for a server, or a network, that is silent.
+const limits = {
+  read: {
+    max: 4,
+    statement_timeout: 5 * second,
+    query_timeout: 8 * second,
+    options: '-c default_transaction_read_only=on',
+  },
+  // A file of 10 MB has to fit through, and many applicants may wait for their turn, which counts as connecting.
+  write: {
+    max: 4,
+    statement_timeout: 20 * second,
+    query_timeout: 30 * second,
+    connectionTimeoutMillis: 60 * second,
+  },
+  // Waits until another instance has migrated.
+  migrate: { max: 1 },
+} satisfies Record<string, PoolConfig>
+
+/** Whether an address names a PostgreSQL, and not a directory. */
+export const isPostgresAddress = (place: string): boolean => /^postgres(ql)?:\/\//.test(place)
+
+/** Kysely's PostgreSQL dialect over a small pool of connections, which are made when they are needed. */
+export const createPostgresDialect = (address: string, use: keyof typeof limits): PostgresDialect => {
+  const pool = new Pool({
+    connectionString: address,
+    application_name: 'site',
+    connectionTimeoutMillis: 5 * second,
+    idleTimeoutMillis: 30 * second,
+    idle_in_transaction_session_timeout: 60 * second,
+    keepAlive: true,
+    // A program that is done need not wait for idle connections.
+    allowExitOnIdle: true,
+    ...limits[use],
+  })
+  // The pool replaces a connection that breaks while nobody uses it; unheard, its error would end the process.
+  pool.on('error', (error) => log('warn', 'database.connection-lost', { error: errorText(error) }))
+  return new PostgresDialect({ pool })
+}
+
+/** Whether a connection fell silent: what it says next would answer a question that was given up. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+const networkErrors =
+  /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)UNREACH|EPIPE)$/
+// PostgreSQL's own words for it: connection failure, operator intervention, too many connections.
+const serverErrors = /^(08\w{3}|57P\d\d|53300)$/
+
+/** Whether the server is out of reach for now, as opposed to refusing what it is asked. */
+export const isOutage = (error: unknown): boolean => {
+  if (isSilence(error) || networkErrors.test(codeOf(error)) || serverErrors.test(codeOf(error))) return true
+  return error instanceof Error && /^(timeout exceeded|Connection terminated)/.test(error.message)
+}
+
+/** Whether a connection broke that was fine before; a new one may do. */
+export const isBroken = (error: unknown): boolean =>
+  /^(ECONNRESET|EPIPE|57P01|57P02)$/.test(codeOf(error)) ||
+  (error instanceof Error && /^(Connection terminated|Client has encountered)/.test(error.message))

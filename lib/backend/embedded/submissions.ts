@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { withFileBytes } from '../file-bytes.ts'
+import { applicationFingerprint, messageFingerprint } from '../fingerprint.ts'
+import {
+  BackendError,
+  type ContactMessage,
+  type FileKind,
+  type JobApplication,
+  type Receipt,
+} from '../port.ts'
+import { referenceOf } from '../reference.ts'
+import type { Database } from './database.ts'
+import type { Tables } from './tables.ts'
+
+const storeFile = async (
+  db: Transaction<Tables>,
+  applicationId: string,
+  kind: FileKind,
+  file: JobApplication[FileKind],
+) => {
+  if (!file) return
+  const { fileName: name, type, size: bytes, sha256 } = file
+  await withFileBytes(file, (content) =>
+    db
+      .insertInto('application_files')
+      .values({ application_id: applicationId, kind, name, type, bytes, sha256, content })
+      .execute(),
+  )
+}
+
+type Known = { fingerprint: string | null }
+
+const checkSame = (known: Known, fingerprint: string) => {
+  if (known.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
+}
+
+/** The receipt of an application that was stored under the same key before, else null. */
+export const findReceipt = async (
+  db: Database,
+  vacancyId: string,
+  application: JobApplication,
+): Promise<Receipt | null> => {
+  const known = await db
+    .selectFrom('applications')
+    .select(['reference', 'fingerprint'])
+    .where('idempotency_key', '=', application.idempotencyKey)
+    .executeTakeFirst()
+  if (!known) return null
+  checkSame(known, applicationFingerprint(vacancyId, application))
+  return { reference: known.reference }
+}
+
+const insertApplication = (db: Transaction<Tables>, vacancyId: string, application: JobApplication) =>
+  db
+    .insertInto('applications')
+    .values({
+      id: randomUUID(),
+      reference: referenceOf(application.idempotencyKey),
+      vacancy_id: vacancyId,
+      full_name: application.fullName,
+      email: application.email,
+      phone: application.phone,
+      cover_letter: application.coverLetter,
+      locale: application.locale ?? null,
+      received_at: new Date().toISOString(),
+      idempotency_key: application.idempotencyKey,
+      fingerprint: applicationFingerprint(vacancyId, application),
+    })
+    // Two at once: the second waits here for the first to be stored. The reference, made of the key, may
+    // be what meets first.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'reference'])
+    .executeTakeFirst()
+
+/** Stores an application with its files in one transaction; the same key is stored once. */
+export const storeApplication = async (
+  db: Database,
+  vacancyId: string,
+  application: JobApplication,
+): Promise<Receipt> => {
+  const receipt = await db.transaction().execute(async (transaction) => {
+    const stored = await insertApplication(transaction, vacancyId, application)
+    if (!stored) return null
+    // One file after the other, within the transaction: only one stands in memory at a time.
+    await storeFile(transaction, stored.id, 'photo', application.photo)
+    await storeFile(transaction, stored.id, 'resume', application.resume)
+    return { reference: stored.reference }
+  })
+  const known = receipt ?? (await findReceipt(db, vacancyId, application))
+  if (!known) throw new Error('neither stored nor known')
+  return known
+}
+
+/** Stores a contact message; the same key is stored once. */
+export const storeMessage = async (db: Database, message: ContactMessage): Promise<void> => {
+  const { name, email, message: text, locale = null, idempotencyKey } = message
+  const fingerprint = messageFingerprint(message)
+  const stored = await db
+    .insertInto('messages')
+    .values({
+      id: randomUUID(),
+      name,
+      email,
+      message: text,
+      locale,
+      received_at: new Date().toISOString(),
+      idempotency_key: idempotencyKey,
+      fingerprint,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (stored) return
+  const known = await db
+    .selectFrom('messages')
+    .select('fingerprint')
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirstOrThrow()
+  checkSame(known, fingerprint)
+}

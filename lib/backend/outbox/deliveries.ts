@@ -1,0 +1,177 @@
+import type { Selectable, Transaction } from 'kysely'
+import { withFileBytes } from '../file-bytes.ts'
+import type { FileKind, UploadedFile } from '../port.ts'
+import { contentOf } from './content.ts'
+import type { OutboxDatabase } from './database.ts'
+import { identityOf, type Sent, type Submission } from './submission.ts'
+import type { OutboxTables } from './tables.ts'
+
+export type Delivery = Selectable<OutboxTables['deliveries']>
+
+const timeOf = (at: number) => new Date(at).toISOString()
+
+/** What is known of a key. */
+export const findDelivery = (db: OutboxDatabase, key: string): Promise<Delivery | undefined> =>
+  db.selectFrom('deliveries').selectAll().where('idempotency_key', '=', key).executeTakeFirst()
+
+/** Remembers what the backend took at once, so that the same key is answered the same again. */
+export const keepDelivered = async (
+  db: OutboxDatabase,
+  submission: Submission,
+  sent: Sent,
+  at: number,
+): Promise<void> => {
+  const { key, fingerprint } = identityOf(submission)
+  await db
+    .insertInto('deliveries')
+    .values({
+      idempotency_key: key,
+      fingerprint,
+      kind: submission.kind,
+      state: 'delivered',
+      ...sent,
+      content: null,
+      received_at: timeOf(at),
+      attempts: 1,
+      last_error: null,
+      next_try_at: null,
+      settled_at: timeOf(at),
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute()
+}
+
+const storeFile = async (
+  db: Transaction<OutboxTables>,
+  id: number,
+  kind: FileKind,
+  file: UploadedFile | null,
+) => {
+  if (!file) return
+  const { fileName: name, type, size: bytes, sha256 } = file
+  await withFileBytes(file, (content) =>
+    db
+      .insertInto('delivery_files')
+      .values({ delivery_id: id, kind, name, type, bytes, sha256, content })
+      .execute(),
+  )
+}
+
+type Waiting = { sent: Sent; receivedAt: number; attempts: number; lastError: string; nextTryAt: number }
+
+/** Stores a submission with its files, all or nothing; it is on disk when this resolves. */
+export const storeWaiting = (db: OutboxDatabase, submission: Submission, waiting: Waiting): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const { key, fingerprint } = identityOf(submission)
+    const { id } = await transaction
+      .insertInto('deliveries')
+      .values({
+        idempotency_key: key,
+        fingerprint,
+        kind: submission.kind,
+        state: 'waiting',
+        ...waiting.sent,
+        content: contentOf(submission),
+        received_at: timeOf(waiting.receivedAt),
+        attempts: waiting.attempts,
+        last_error: waiting.lastError,
+        next_try_at: timeOf(waiting.nextTryAt),
+        settled_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (submission.kind === 'application') {
+      // One file after the other: only one stands in memory at a time.
+      await storeFile(transaction, id, 'photo', submission.application.photo)
+      await storeFile(transaction, id, 'resume', submission.application.resume)
+    }
+    return id
+  })
+
+/** The one that arrived first among those whose time has come. */
+export const nextDue = (db: OutboxDatabase, at: number): Promise<Delivery | undefined> =>
+  db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', timeOf(at))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** When the queue is tried next, if anything waits for a time before `until`. */
+export const nextTryOfQueue = async (db: OutboxDatabase, until: number): Promise<number | null> => {
+  const { latest } = await db
+    .selectFrom('deliveries')
+    .select((select) => select.fn.max('next_try_at').as('latest'))
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', timeOf(until))
+    .executeTakeFirstOrThrow()
+  return latest ? Date.parse(latest) : null
+}
+
+/** Moves everything that waits for a time between `from` and `to`; what waits longer stays. */
+export const moveQueue = async (
+  db: OutboxDatabase,
+  { before, to }: { before: number; to: number },
+): Promise<void> => {
+  await db
+    .updateTable('deliveries')
+    .set({ next_try_at: timeOf(to) })
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<', timeOf(before))
+    .execute()
+}
+
+/** Counts a try that failed. */
+export const countFailure = async (
+  db: OutboxDatabase,
+  id: number,
+  { error, nextTryAt }: { error: string; nextTryAt: number },
+): Promise<void> => {
+  await db
+    .updateTable('deliveries')
+    .set((set) => ({
+      attempts: set('attempts', '+', 1),
+      last_error: error,
+      next_try_at: timeOf(nextTryAt),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The end of a delivery that failed for good; what was sent is kept for the operator. */
+export const settleFailed = async (
+  db: OutboxDatabase,
+  id: number,
+  { state, error, at }: { state: 'refused' | 'expired'; error: string; at: number },
+): Promise<void> => {
+  await db
+    .updateTable('deliveries')
+    .set((set) => ({
+      state,
+      attempts: set('attempts', '+', 1),
+      last_error: error,
+      next_try_at: null,
+      settled_at: timeOf(at),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The end of a delivery that the backend took; only its key and its receipt stay. */
+export const settleDelivered = (db: OutboxDatabase, id: number, at: number): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('deliveries')
+      .set((set) => ({
+        state: 'delivered' as const,
+        content: null,
+        attempts: set('attempts', '+', 1),
+        next_try_at: null,
+        settled_at: timeOf(at),
+      }))
+      .where('id', '=', id)
+      .execute()
+    await transaction.deleteFrom('delivery_files').where('delivery_id', '=', id).execute()
+  })

@@ -1,0 +1,91 @@
+import { errorText, log } from '#lib/log.ts'
+import { BackendError } from '../port.ts'
+import type { OutboxDatabase } from './database.ts'
+import { createHurry } from './hurry.ts'
+import { createIntake, type Send } from './intake.ts'
+import { removeOld } from './kept.ts'
+import { createOpening } from './opening.ts'
+import { cleaningPause, keyLifetime } from './pauses.ts'
+import { identityOf, type Sent, type Submission } from './submission.ts'
+import { createTicking } from './ticking.ts'
+import { createWorker } from './worker.ts'
+
+const day = 24 * 60 * 60 * 1000
+const patience = 3000
+
+export type OutboxOptions = {
+  directory: string
+  /** Hands over what waited; without the visitor's own authorization, which is never stored. */
+  send: Send
+  /** For how long what the backend never took is kept; for ever unless it is given. */
+  retentionDays?: number
+  now?: () => number
+  /** How often to look whether something is due. */
+  tick?: number
+}
+
+const createCleaning = (retentionDays: number | undefined, now: () => number) => {
+  let cleanedAt = 0
+  return async (db: OutboxDatabase): Promise<void> => {
+    const at = now()
+    if (at - cleanedAt < cleaningPause) return
+    cleanedAt = at
+    const keptBefore = retentionDays ? at - retentionDays * day : null
+    const removed = await removeOld(db, { deliveredBefore: at - keyLifetime, keptBefore })
+    if (removed) log('warn', 'outbox.removed', { removed, days: retentionDays })
+  }
+}
+
+/** Takes what visitors send to a remote backend, each key once, and delivers later what it does not take. */
+export const createOutbox = ({
+  directory,
+  send,
+  retentionDays,
+  now = Date.now,
+  tick = 1000,
+}: OutboxOptions) => {
+  const { open, close } = createOpening(directory)
+  const hurry = createHurry()
+  const intake = createIntake({ open, now, hurry })
+  const worker = createWorker({ send, now, onTry: intake.learn })
+  const clean = createCleaning(retentionDays, now)
+  const underway = new Map<string, { fingerprint: string; sent: Promise<Sent> }>()
+
+  const work = async () => {
+    try {
+      const db = await open()
+      await clean(db)
+      await worker.round(db)
+    } catch (error) {
+      log('error', 'outbox.round-failed', { error: errorText(error) })
+    }
+  }
+  const ticking = createTicking(work, tick)
+
+  return {
+    /** Throws a BackendError unless the backend took it or it is safely stored. */
+    deliver: async (submission: Submission, sendNow: Send): Promise<Sent> => {
+      const { key, fingerprint } = identityOf(submission)
+      const same = underway.get(key)
+      if (same && same.fingerprint !== fingerprint) {
+        throw new BackendError('key-reused', 'under way with other content')
+      }
+      if (same) return same.sent
+      const sent = intake.take(submission, sendNow).finally(() => underway.delete(key))
+      underway.set(key, { fingerprint, sent })
+      return sent
+    },
+    /** Delivers what is due; resolves when the backend takes no more or nothing is due. */
+    work,
+    start: ticking.start,
+    /** The process has to end soon: whoever still waits for the backend is answered out of the outbox. */
+    hurry: (): void => {
+      void ticking.stop()
+      hurry.giveUpIn(patience)
+    },
+    stop: async (): Promise<void> => {
+      await ticking.stop()
+      await close()
+    },
+  }
+}

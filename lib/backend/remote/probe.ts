@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { instanceHeader } from '../instance.ts'
+import { BackendError } from '../port.ts'
+import { callHttp } from './http.ts'
+
+const tries = 40
+const between = 250
+const timeoutMs = 3000
+
+/** The status with which an instance answers itself. */
+export const loopDetected = 508
+
+type Options = { address: string; instance: string }
+
+/**
+ * Whether the backend at an address is the very instance that asks. It is asked until somebody listens
+ * there, as this instance may not do so yet; a backend that is down is asked for ten seconds.
+ */
+export const isOwnAddress = async ({ address, instance }: Options): Promise<boolean> => {
+  const url = new URL(`${address}/web/dashboard`)
+  const headers = { accept: 'application/json', [instanceHeader]: instance }
+  for (let tried = 0; tried < tries; tried += 1) {
+    await pause(between, null, { ref: false })
+    try {
+      const { status } = await callHttp({ url, method: 'GET', headers, timeoutMs })
+      return status === loopDetected
+    } catch (error) {
+      const isAnswered = !(error instanceof BackendError) || error.reason !== 'unreachable'
+      if (isAnswered) return false
+    }
+  }
+  return false
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { databasePlace, hasDatabase } from '#lib/backend/embedded/database.ts'
+import { type Env, EnvError, parseEnv } from '#lib/env.ts'
+
+/** The words of the command line, or a file they name, cannot be used: what is wrong, for the operator. */
+export class UsageError extends Error {}
+
+// The files in which Next looks for settings, the strongest first; what is set already stays.
+const readEnvFiles = () => {
+  for (const file of ['.env.production.local', '.env.local', '.env.production', '.env']) {
+    if (existsSync(file)) process.loadEnvFile(file)
+  }
+}
+
+/** The site's own settings, as it finds them itself. */
+export const readSettings = (): Env => {
+  readEnvFiles()
+  return parseEnv(process.env)
+}
+
+/** Where the site's database lies; throws where no site made one yet. */
+export const existingDatabase = (settings: Env): string => {
+  const place = databasePlace(settings)
+  if (hasDatabase(place)) return place
+  const { DATA_DIR } = settings
+  throw new Error(`No inbox in DATA_DIR (${DATA_DIR}): no site with its own backend was started there yet.`)
+}
+
+/** Runs a command and prints its text. Exit code 2: used wrongly; 1: it failed. */
+export const runCommand = async (name: string, command: () => Promise<string>): Promise<void> => {
+  try {
+    process.stdout.write(`${await command()}\n`)
+  } catch (error) {
+    const isExpected = error instanceof UsageError || error instanceof EnvError
+    process.stderr.write(`${name}: ${error instanceof Error ? error.message : error}\n`)
+    process.exitCode = isExpected ? 2 : 1
+  }
+}

@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util'
+import { type Database, databasePlace, openDatabase } from '#lib/backend/embedded/database.ts'
+import { listVacancies } from '#lib/backend/embedded/vacancies.ts'
+import { addVacancy, closeVacancy, importVacancies } from '#lib/backend/embedded/vacancy-keeping.ts'
+import type { Vacancy } from '#lib/backend/port.ts'
+import { readSettings, runCommand, UsageError } from './command-line.ts'
+import { readVacanciesFile, readVacancyFile } from './vacancy-file.ts'
+
+const usage = `Usage:
+  npm run vacancies -- list [--json]      list all vacancies, closed ones too
+  npm run vacancies -- add FILE.json      add one vacancy
+  npm run vacancies -- close ID           take no more applications for a vacancy; its page says so
+  npm run vacancies -- import FILE.json   add a list of vacancies, and replace those of the same ids
+
+A vacancy is { id, category, title, descriptionHtml } and, where wanted, translations: { ku, ar, en: { title,
+descriptionHtml } }, createdAt, updatedAt, closedAt. What list --json prints can be imported again.`
+
+type Command = (db: Database) => Promise<string>
+
+const day = (moment: Date | null | undefined) => moment?.toISOString().slice(0, 10) ?? ''
+
+const listText = (vacancies: readonly Vacancy[]) => {
+  const width = Math.max(0, ...vacancies.map(({ id }) => id.length))
+  const lines = vacancies.map(({ id, category, title, createdAt, closedAt }) =>
+    [
+      id.padEnd(width),
+      day(createdAt),
+      closedAt ? `closed ${day(closedAt)}` : 'open             ',
+      `${category}: ${title}`,
+    ].join('  '),
+  )
+  const closed = vacancies.filter(({ closedAt }) => closedAt).length
+  return [...lines, `${vacancies.length - closed} open, ${closed} closed`].join('\n')
+}
+
+const list =
+  (isJson: boolean): Command =>
+  async (db) => {
+    const vacancies = await listVacancies(db, { closed: true })
+    return isJson ? JSON.stringify(vacancies, null, 2) : listText(vacancies)
+  }
+
+// Each takes one word; a file is read before the database is opened.
+const commands: Record<string, (word: string) => Promise<Command>> = {
+  add: async (file) => {
+    const draft = await readVacancyFile(file)
+    return async (db) => {
+      if (await addVacancy(db, draft)) return `added ${draft.id}`
+      throw new UsageError(`${file} cannot be used, nothing was changed:\n  id is taken by another vacancy`)
+    }
+  },
+  import: async (file) => {
+    const drafts = await readVacanciesFile(file)
+    return async (db) => {
+      const { added, replaced } = await importVacancies(db, drafts)
+      return `added ${added}, replaced ${replaced}`
+    }
+  },
+  close: async (id) => async (db) => {
+    const vacancy = await closeVacancy(db, id)
+    if (!vacancy) throw new Error(`no vacancy has the id ${id}`)
+    return `${id} is closed since ${vacancy.closedAt?.toISOString()}`
+  },
+}
+
+const parse = (args: string[]): Promise<Command> => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false } },
+  })
+  const [name = '(none)', word, ...rest] = positionals
+  if (name === 'list' && word === undefined) return Promise.resolve(list(values.json))
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command && name !== 'list') throw new UsageError(`unknown command ${name}`)
+  if (rest.length || values.json || !command) throw new UsageError('too many words')
+  if (!word) throw new UsageError(`${name} needs ${name === 'close' ? 'an id' : 'a file'}`)
+  return command(word)
+}
+
+const parseOrUsage = (args: string[]) => {
+  try {
+    return parse(args)
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
+await runCommand('vacancies', async () => {
+  const command = await parseOrUsage(process.argv.slice(2))
+  const db = await openDatabase(databasePlace(readSettings()))
+  return command(db).finally(() => db.destroy())
+})

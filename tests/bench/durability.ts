@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabaseToRead } from '#lib/backend/embedded/database.ts'
+import { listApplications } from '#lib/backend/embedded/inbox.ts'
+import { openOutboxDatabase } from '#lib/backend/outbox/database.ts'
+import { listKept, retryKept } from '#lib/backend/outbox/kept.ts'
+import { killLoop } from './kill-loop.ts'
+import { stopping } from './stopping.ts'
+import { startTakingBackend } from './taking-backend.ts'
+import { uploadMemory } from './upload-memory.ts'
+
+const kills = 20
+const mostGrowth = 200
+const patience = 120_000
+
+const progress = (text: string) => console.error(`… ${text}`)
+
+const inDirectory = async <T>(work: (directory: string) => Promise<T>): Promise<T> => {
+  const directory = mkdtempSync(join(tmpdir(), 'durability-'))
+  try {
+    return await work(directory)
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+}
+
+// Where the environment names a PostgreSQL, the site uses that one, and so does this.
+const place = (directory: string) => process.env.DATABASE_URL || directory
+const embedded = (directory: string) => ({ DATA_DIR: directory, BACKEND_URL: '' })
+
+const killEmbedded = () =>
+  inDirectory((directory) =>
+    killLoop({
+      env: embedded(directory),
+      kills,
+      stored: async () => {
+        const db = openDatabaseToRead(place(directory))
+        const applications = await listApplications(db).finally(() => db.destroy())
+        return applications.map(({ email, files }) => ({ email, hashes: files.map(({ sha256 }) => sha256) }))
+      },
+    }),
+  )
+
+const untilEmpty = async (directory: string) => {
+  const db = await openOutboxDatabase(directory)
+  const start = Date.now()
+  await retryKept(db, null, start)
+  while ((await listKept(db)).length && Date.now() - start < patience) await pause(200)
+  const left = (await listKept(db)).length
+  await db.destroy()
+  return left
+}
+
+const remote = (address: string, directory: string) => ({
+  BACKEND_URL: address,
+  DATA_DIR: directory,
+  DATABASE_URL: '',
+  BACKEND_TIMEOUT_MS: '2000',
+})
+
+const killBeforeBackend = () =>
+  inDirectory(async (directory) => {
+    const backend = await startTakingBackend()
+    backend.state.isFailing = true
+    const result = await killLoop({
+      env: remote(backend.address, directory),
+      kills,
+      stored: async () => {
+        backend.state.isFailing = false
+        await untilEmpty(directory)
+        return backend.stored()
+      },
+    })
+    await backend.stop()
+    return { ...result, 'sent again': backend.state.arrivals - result.stored }
+  })
+
+const memoryBeforeBackend = (isUp: boolean) =>
+  inDirectory(async (directory) => {
+    const backend = await startTakingBackend()
+    const env = { ...remote(backend.address, directory), BACKEND_TIMEOUT_MS: '60000' }
+    if (!isUp) await backend.stop()
+    const result = await uploadMemory(env)
+    if (isUp) await backend.stop()
+    return result
+  })
+
+const stopBeforeSilence = () =>
+  inDirectory(async (directory) => {
+    const backend = await startTakingBackend()
+    backend.state.isSilent = true
+    const env = { ...remote(backend.address, directory), BACKEND_TIMEOUT_MS: '60000' }
+    const result = await stopping(env, () => backend.state.arrivals)
+    await backend.stop()
+    return result
+  })
+
+const kill = async () => {
+  progress('killing a site with its own backend')
+  const own = await killEmbedded()
+  progress('killing a site before a failing backend')
+  const outbox = await killBeforeBackend()
+  console.table({ 'own backend': own, 'before a failing backend': outbox })
+  return [own, outbox].every(
+    (one) => !one.missing && !one.twice && !one['other bytes'] && !one['same reference'],
+  )
+}
+
+const stop = async () => {
+  progress('stopping a site whose applicants wait for a silent backend')
+  const stopped = await stopBeforeSilence()
+  console.table({ SIGTERM: stopped })
+  return stopped.answered === stopped['under way'] && stopped['new refused'] && stopped.seconds < 10
+}
+
+const memory = async () => {
+  progress('50 uploads of 10 MB at once')
+  const grown = {
+    'own backend': await inDirectory((directory) => uploadMemory(embedded(directory))),
+    'before a backend': await memoryBeforeBackend(true),
+    'before a backend that is down': await memoryBeforeBackend(false),
+  }
+  console.table(grown)
+  return Object.values(grown).every((one) => one.taken === 50 && one['growth (MB)'] <= mostGrowth)
+}
+
+const parts = { kill, stop, memory }
+
+/** Kills, stops and loads the built site under applicants; false when a figure is missed. */
+export const durability = async (only?: string): Promise<boolean> => {
+  let isKept = true
+  for (const [name, part] of Object.entries(parts)) {
+    if (!only || only === name) isKept = (await part()) && isKept
+  }
+  return isKept
+}

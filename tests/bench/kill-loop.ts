@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Settings } from '#tests/support/run.ts'
+import { freePort, type SiteProcess, startSite } from '#tests/support/site.ts'
+import { applyOnce, type Sent } from './applicants.ts'
+import type { Stored } from './taking-backend.ts'
+
+const applicants = 8
+const cvBytes = 200_000
+
+type Loop = {
+  env: Settings
+  kills: number
+  /** What is found where it belongs, once all has come to rest behind a site that runs. */
+  stored: () => Promise<Stored[]>
+}
+
+/** Kills the site at random moments while applicants send, starts it again, and compares in the end. */
+export const killLoop = async ({ env, kills, stored }: Loop) => {
+  const port = await freePort()
+  const sent: Sent[] = []
+  let isOver = false
+  const apply = async () => {
+    while (!isOver) {
+      const url = () => `http://localhost:${port}/web/apply-job/recruiter`
+      const one = await applyOnce({ url, cvBytes, isOver: () => isOver })
+      if (one) sent.push(one)
+    }
+  }
+  let site: SiteProcess = await startSite({ env, port })
+  const sending = Array.from({ length: applicants }, apply)
+  for (let kill = 0; kill < kills; kill += 1) {
+    await pause(300 + Math.random() * 2700)
+    await site.kill()
+    site = await startSite({ env, port })
+  }
+  isOver = true
+  await Promise.all(sending)
+  try {
+    return judge(sent, await stored())
+  } finally {
+    await site.stop()
+  }
+}
+
+const judge = (sent: readonly Sent[], stored: readonly Stored[]) => {
+  const byEmail = Map.groupBy(stored, ({ email }) => email)
+  const missing = sent.filter(({ email }) => !byEmail.has(email))
+  const twice = [...byEmail.values()].filter((same) => same.length > 1)
+  const wrong = sent.filter(({ email, hashes }) => {
+    const found = byEmail.get(email)?.[0]
+    return found && found.hashes.toSorted().join() !== hashes.toSorted().join()
+  })
+  const references = new Set(sent.map(({ reference }) => reference))
+  return {
+    acknowledged: sent.length,
+    stored: stored.length,
+    missing: missing.length,
+    twice: twice.length,
+    'other bytes': wrong.length,
+    'same reference': sent.length - references.size,
+  }
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import type { Settings } from '#tests/support/run.ts'
+import { type SiteProcess, startSite } from '#tests/support/site.ts'
+
+/** A site in a process of its own, which can be measured. */
+export type MeasuredSite = SiteProcess & {
+  /** From the start of the process to its first answer. */
+  msToAnswer: number
+  /** Memory that is its own, in MB: what the kernel keeps of files for it does not count. */
+  memory: () => number
+}
+
+const memoryOf = (pid: number) =>
+  Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** Starts the built site and waits for its first good answer at `path`. */
+export const startMeasuredSite = async (env: Settings, path = '/web/vacancies'): Promise<MeasuredSite> => {
+  const startedAt = performance.now()
+  const site = await startSite({ env })
+  const response = await fetch(site.url + path)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`the first answer was ${response.status}`)
+  return { ...site, msToAnswer: performance.now() - startedAt, memory: () => memoryOf(site.pid) }
+}

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase } from '#lib/backend/embedded/database.ts'
+import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
+import { sendApplication, type Told } from './one-application.ts'
+import { compareStored } from './stored.ts'
+
+const cuts = 20
+const applicants = 8
+const cvSize = 60_000
+
+const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'ignore' })
+
+const mounted = async <T>(image: string, folder: string, use: () => Promise<T>): Promise<T> => {
+  mkdirSync(folder, { recursive: true })
+  run('mount', '-o', 'loop', image, folder)
+  return use().finally(() => run('umount', folder))
+}
+
+/** Applicants that go on until told to stop; what they were told is collected. */
+const startApplicants = (url: string, told: Told[]) => {
+  let isOver = false
+  const one = async () => {
+    while (!isOver) await sendApplication(url, cvSize).then((answer) => told.push(answer))
+  }
+  const all = Promise.all(Array.from({ length: applicants }, one))
+  return async () => {
+    isOver = true
+    await all
+  }
+}
+
+type Cut = { image: string; told: Told[] }
+
+// What reached the device at that moment is in the image; what was only in memory is not.
+const cutOnce = async (site: MeasuredSite, image: string, told: readonly Told[], copy: string) => {
+  await wait(200 + Math.random() * 800)
+  process.kill(site.pid, 'SIGSTOP')
+  // Answers that were on their way arrive.
+  await wait(100)
+  const before = [...told]
+  run('cp', '--sparse=always', image, copy)
+  process.kill(site.pid, 'SIGCONT')
+  return { image: copy, told: before }
+}
+
+const judge = async ({ image, told }: Cut, folder: string) =>
+  mounted(image, folder, async () => {
+    const place = join(folder, 'data')
+    await (await openDatabase(place)).destroy()
+    return compareStored(place, told)
+  })
+
+/** The disk's content at random moments under parallel applicants, each opened as after a power cut. Needs root. */
+export const powerCut = async (): Promise<boolean> => {
+  const folder = mkdtempSync(join(tmpdir(), 'power-cut-'))
+  const image = join(folder, 'disk.img')
+  run('truncate', '-s', '1G', image)
+  run('mkfs.ext4', '-q', image)
+  const disk = join(folder, 'disk')
+  const told: Told[] = []
+  const taken: Cut[] = []
+  try {
+    await mounted(image, disk, async () => {
+      const site = await startMeasuredSite({ DATA_DIR: join(disk, 'data'), DATABASE_URL: '' })
+      const stopApplicants = startApplicants(site.url, told)
+      for (let cut = 0; cut < cuts; cut += 1) {
+        taken.push(await cutOnce(site, image, told, join(folder, `cut-${cut}.img`)))
+      }
+      await stopApplicants()
+      await site.stop()
+    })
+    const rows = []
+    for (const cut of taken) rows.push(await judge(cut, join(folder, 'copy')))
+    console.table(rows)
+    const refused = told.filter(({ reference }) => reference === null).length
+    console.log(`${cuts} cuts under ${applicants} applicants; ${refused} of ${told.length} refused`)
+    return rows.every(({ missing, twice, damaged }) => missing + twice + damaged === 0)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '#lib/backend/embedded/database.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import type { Settings } from '#tests/support/run.ts'
+import { startMeasuredSite } from './measured-site.ts'
+
+const applications = 100_000
+const batch = 1000
+const runs = 7
+const mostTimes = 1.2
+const content = Buffer.alloc(2048, '%PDF-1.7\n')
+const sha256 = createHash('sha256').update(content).digest('hex')
+
+/** Fills a place with applications of a small file each. */
+const fill = async (place: string) => {
+  const db = await openDatabase(place)
+  for (let start = 0; start < applications; start += batch) {
+    const ids = Array.from({ length: batch }, (_, index) => String(start + index))
+    await db.transaction().execute(async (transaction) => {
+      const rows = ids.map((id) => ({
+        id,
+        reference: `R${id}`,
+        vacancy_id: 'recruiter',
+        full_name: 'Shilan Karim',
+        email: `${id}@example.com`,
+        phone: '0750 123 4567',
+        cover_letter: 'A few lines. '.repeat(20),
+        locale: 'ku',
+        received_at: new Date(Date.UTC(2026, 0, 1) + Number(id) * 1000).toISOString(),
+        idempotency_key: id,
+        fingerprint: id,
+      }))
+      const files = ids.map((application_id) => ({
+        application_id,
+        kind: 'resume' as const,
+        name: 'cv.pdf',
+        type: 'application/pdf',
+        bytes: content.length,
+        sha256,
+        content,
+      }))
+      await transaction.insertInto('applications').values(rows).execute()
+      await transaction.insertInto('application_files').values(files).execute()
+    })
+  }
+  // What either database does by itself after so much was written is not to fall into the measurement.
+  await sql`vacuum`.execute(db)
+  await sql`analyze`.execute(db)
+  await db.destroy()
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+const visit = async (url: string) => {
+  for (const path of ['/ku', '/ku/careers', '/en/job-details/recruiter', '/web/vacancies'].concat('/ar')) {
+    await (await fetch(url + path)).arrayBuffer()
+  }
+}
+
+const measure = async (settings: Settings) => {
+  const site = await startMeasuredSite(settings)
+  await visit(site.url)
+  const memory = site.memory()
+  await site.stop()
+  return { ms: site.msToAnswer, memory }
+}
+
+const compare = async (database: string, empty: Settings, full: Settings) => {
+  const results = { empty: [await measure(empty)], full: [await measure(full)] }
+  // The first of each only warms the machine; then in turns, so that its other work weighs on both.
+  results.empty.pop()
+  results.full.pop()
+  for (let run = 0; run < runs; run += 1) {
+    results.empty.push(await measure(empty))
+    results.full.push(await measure(full))
+  }
+  const of = (which: 'empty' | 'full', what: 'ms' | 'memory') =>
+    median(results[which].map((one) => one[what]))
+  const times = (what: 'ms' | 'memory') => Number((of('full', what) / of('empty', what)).toFixed(3))
+  return {
+    database,
+    'start, none stored': `${of('empty', 'ms').toFixed(0)} ms`,
+    'start, 100,000': `${of('full', 'ms').toFixed(0)} ms`,
+    'start, times': times('ms'),
+    'memory, none stored': `${of('empty', 'memory').toFixed(0)} MB`,
+    'memory, 100,000': `${of('full', 'memory').toFixed(0)} MB`,
+    'memory, times': times('memory'),
+  }
+}
+
+/** Start to first answer, and memory, with 100,000 stored applications beside none. */
+export const storageSize = async (): Promise<boolean> => {
+  const folder = mkdtempSync(join(tmpdir(), 'storage-size-'))
+  const postgres = await startPostgres()
+  try {
+    const directories = [join(folder, 'empty'), join(folder, 'full')]
+    const addresses = [await postgres.createDatabase(), await postgres.createDatabase()]
+    for (const [, place = ''] of [directories, addresses]) await fill(place)
+    const [sqliteEmpty, sqliteFull] = directories.map((DATA_DIR) => ({ DATA_DIR, DATABASE_URL: '' }))
+    const [postgresEmpty, postgresFull] = addresses.map((DATABASE_URL) => ({ DATABASE_URL }))
+    const rows = [
+      await compare('SQLite', sqliteEmpty ?? {}, sqliteFull ?? {}),
+      await compare('PostgreSQL', postgresEmpty ?? {}, postgresFull ?? {}),
+    ]
+    console.table(rows)
+    return rows.every((row) => row['start, times'] <= mostTimes && row['memory, times'] <= mostTimes)
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true })
+  }
+}

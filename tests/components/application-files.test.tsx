@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { copy, errors, file, labels, photo, setUp } from '#tests/support/application-form.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['another kind', new File(['x'], 'me.gif', { type: 'image/gif' }), errors.photoType],
+  ['nothing in it', new File([], 'me.png'), errors.emptyFile],
+])('a photo with %s → its own sentence, and it is not kept', async (_name, wrong, sentence) => {
+  const { user } = setUp()
+  await user.upload(file(labels.photo), wrong)
+  expect(file(labels.photo)).toHaveAccessibleDescription(new RegExp(sentence))
+  expect(file(labels.photo)).toHaveProperty('files.length', 0)
+})
+
+test('a photo → preview, name and size, and a way to remove it', async () => {
+  const { user } = setUp()
+  await user.upload(file(labels.photo), photo)
+  expect(screen.getByRole('img', { name: copy.photoPreview })).toHaveAttribute('src', 'blob:photo')
+  expect(file(labels.photo)).toHaveAccessibleDescription('me.png 1 KB')
+  await user.click(screen.getByRole('button', { name: copy.removePhoto }))
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(file(labels.photo)).toHaveFocus()
+  expect(file(labels.photo)).toHaveProperty('files.length', 0)
+})

