@@ -1,13 +1,27 @@
 import type en from '#messages/en/index.ts'
+import about from './about.json' with { type: 'json' }
 import apply from './apply.json' with { type: 'json' }
+import bikeDelivery from './bike-delivery.json' with { type: 'json' }
+import busTicket from './bus-ticket.json' with { type: 'json' }
 import careers from './careers.json' with { type: 'json' }
+import cities from './cities.json' with { type: 'json' }
 import comingSoon from './coming-soon.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
 import contactUs from './contact-us.json' with { type: 'json' }
+import flightsTicket from './flights-ticket.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
+import hotels from './hotels.json' with { type: 'json' }
 import jobDetails from './job-details.json' with { type: 'json' }
+import medicalServices from './medical-services.json' with { type: 'json' }
+import movingServices from './moving-services.json' with { type: 'json' }
+import onlineFoodDelivery from './online-food-delivery.json' with { type: 'json' }
+import onlineSupermarketGrocery from './online-supermarket-grocery.json' with { type: 'json' }
+import pickupTruck from './pickup-truck.json' with { type: 'json' }
 import privacyPolicy from './privacy-policy.json' with { type: 'json' }
+import taxiCallBooking from './taxi-call-booking.json' with { type: 'json' }
+import taxiIntercity from './taxi-intercity.json' with { type: 'json' }
 import taxiRide from './taxi-ride.json' with { type: 'json' }
+import trainTicket from './train-ticket.json' with { type: 'json' }
 
 const ar = {
   common,
@@ -17,6 +31,20 @@ const ar = {
   'job-details': jobDetails,
   apply,
   'contact-us': contactUs,
+  cities,
+  'taxi-call-booking': taxiCallBooking,
+  'taxi-intercity': taxiIntercity,
+  'online-food-delivery': onlineFoodDelivery,
+  'online-supermarket-grocery': onlineSupermarketGrocery,
+  'flights-ticket': flightsTicket,
+  'bike-delivery': bikeDelivery,
+  'train-ticket': trainTicket,
+  'bus-ticket': busTicket,
+  hotels,
+  'pickup-truck': pickupTruck,
+  'moving-services': movingServices,
+  'medical-services': medicalServices,
+  about,
   'privacy-policy': privacyPolicy,
   'coming-soon': comingSoon,
 } satisfies typeof en

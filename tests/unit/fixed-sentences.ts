@@ -75,6 +75,62 @@ export const fixedSentences: readonly FixedSentence[] = [
   ],
   ['contact-us.modal.ok', { en: 'OK', ku: 'باشە', ar: 'حسناً' }],
   ['home.hero.sendLink', { en: 'Send link', ku: 'لینکەکە بنێرە', ar: 'إرسال الرابط' }],
+  ['taxi-call-booking.hero.webApp', { en: 'Open the web app', ku: 'وێب ئەپ بکەرەوە', ar: 'فتح تطبيق الويب' }],
+  [
+    'taxi-call-booking.talk.items.dial.name',
+    { en: 'Dial {dial}', ku: 'پەیوەندی بە {dial}ـەوە بکە', ar: 'الاتصال بالرقم {dial}' },
+  ],
+  [
+    'taxi-call-booking.talk.items.register.name',
+    {
+      en: 'Phone request registration',
+      ku: 'داواکارییەکەت تۆمار دەکرێت',
+      ar: 'تسجيل الطلب هاتفياً',
+    },
+  ],
+  ['taxi-call-booking.talk.items.sms.name', { en: 'Trip SMS', ku: 'کورتەنامەی گەشت', ar: 'رسالة الرحلة' }],
+  ['taxi-intercity.tabs.items.car.name', { en: 'Request car', ku: 'داوای ئۆتۆمبێل بکە', ar: 'طلب سيارة' }],
+  [
+    'taxi-intercity.tabs.items.safety.name',
+    { en: 'Safe trip experience', ku: 'گەشتێکی سەلامەت', ar: 'رحلة آمنة' },
+  ],
+  ['taxi-intercity.tabs.items.comfort.name', { en: 'Trip comfort', ku: 'ئاسوودەیی گەشت', ar: 'راحة الرحلة' }],
+  ['pickup-truck.hero.action', { en: 'Request a Pickup', ku: 'داوای پیکاب بکە', ar: 'طلب بيك أب' }],
+  ['pickup-truck.loads.items.light.title', { en: 'Light Pickup', ku: 'پیکابی سووک', ar: 'بيك أب خفيف' }],
+  ['pickup-truck.loads.items.heavy.title', { en: 'Heavy Pickup', ku: 'پیکابی قورس', ar: 'بيك أب ثقيل' }],
+  [
+    'pickup-truck.loads.items.furniture.title',
+    { en: 'Home & Office Furniture', ku: 'کەلوپەلی ماڵ و نووسینگە', ar: 'أثاث البيت والمكتب' },
+  ],
+  ['moving-services.hero.action', { en: 'Request a Pickup', ku: 'داوای پیکاب بکە', ar: 'طلب بيك أب' }],
+  [
+    'moving-services.vehicles.items.light.title',
+    { en: 'Light Pickup', ku: 'پیکابی سووک', ar: 'بيك أب خفيف' },
+  ],
+  [
+    'moving-services.vehicles.items.heavy.title',
+    { en: 'Heavy Pickup', ku: 'پیکابی قورس', ar: 'بيك أب ثقيل' },
+  ],
+  [
+    'moving-services.vehicles.items.furniture.title',
+    { en: 'Home & Office Furniture', ku: 'کەلوپەلی ماڵ و نووسینگە', ar: 'أثاث البيت والمكتب' },
+  ],
+  [
+    'online-supermarket-grocery.closing.action',
+    { en: 'Buy at a discount', ku: 'بە داشکاندن بکڕە', ar: 'شراء بخصم' },
+  ],
+  [
+    'flights-ticket.closing.action',
+    { en: 'Buy plane tickets', ku: 'بلیتی فڕۆکە بکڕە', ar: 'شراء تذاكر الطيران' },
+  ],
+  [
+    'bus-ticket.closing.action',
+    { en: 'Bus Ticket Booking', ku: 'حیجزکردنی بلیتی پاس', ar: 'حجز تذاكر الباص' },
+  ],
+  [
+    'hotels.closing.action',
+    { en: 'Online Hotel Booking', ku: 'حیجزکردنی ئۆنلاینی هۆتێل', ar: 'حجز الفنادق عبر الإنترنت' },
+  ],
   [
     'coming-soon.title',
     {

@@ -2,10 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { arabicScript, cutFont, fontSets, latinScript } from '../../art/font-sets.ts'
+import { textsOf } from './message-texts.ts'
 
 const sorani = 'ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنهەوۆیێ'
 const persian = 'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیءأؤئة'
 const arabic = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي'
+
+const persianText = /^persian\.(?:title|text)$/
 
 function missingFrom(letters: string, text: string): string[] {
   const known = new Set(letters)
@@ -16,14 +19,10 @@ function textOf(locale: string): string {
   const folder = join('messages', locale)
   if (!existsSync(folder)) return ''
   const pages = readdirSync(folder).filter((file) => file.endsWith('.json'))
-  const values: string[] = []
-  for (const page of pages) {
-    JSON.parse(readFileSync(join(folder, page), 'utf8'), (_, value) => {
-      if (typeof value === 'string') values.push(value)
-      return value
-    })
-  }
-  return values.join('')
+  const texts = pages.flatMap((page) => textsOf(JSON.parse(readFileSync(join(folder, page), 'utf8'))))
+  // The Persian text of an English page is drawn in the font of right-to-left pages.
+  const own = texts.filter(({ path }) => locale !== 'en' || !persianText.test(path))
+  return own.map(({ text }) => text).join('')
 }
 
 test.each([
@@ -41,6 +40,13 @@ test.each([
   ['en', latinScript],
 ])('the copy in %s needs no second font', (locale, letters) => {
   expect(missingFrom(letters, textOf(locale))).toEqual([])
+})
+
+test('the Persian text is in Persian letters', () => {
+  const page = readFileSync(join('messages', 'en', 'bike-delivery.json'), 'utf8')
+  const texts = textsOf(JSON.parse(page)).filter(({ path }) => persianText.test(path))
+  expect(texts).toHaveLength(2)
+  expect(missingFrom(`${persian}\u200C .،`, texts.map(({ text }) => text).join(''))).toEqual([])
 })
 
 test.each(fontSets)(

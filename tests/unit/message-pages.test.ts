@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import ar from '#messages/ar/index.ts'
+import en from '#messages/en/index.ts'
+import ku from '#messages/ku/index.ts'
+import { countWords, shownTexts, textsOf } from './message-texts.ts'
+
+const texts = { en: textsOf(en), ku: textsOf(ku), ar: textsOf(ar) }
+
+describe('pages', () => {
+  // What all pages share, and names of places.
+  const withoutMeta = new Set(['common', 'cities'])
+  const pagesWithMeta = Object.entries(en).flatMap(([page, copy]) => ('meta' in copy ? [page] : []))
+
+  test.each(localeCodes)('%s: each page has a title and a description of its own', (locale) => {
+    const metas = texts[locale].filter(({ path }) => /\.meta\.(?:title|description)$/.test(path))
+    const shown = metas.map(({ path, text }) => ({ path, text: shownTexts(locale, text).join() }))
+    expect(pagesWithMeta).toEqual(Object.keys(en).filter((page) => !withoutMeta.has(page)))
+    expect(new Set(shown.map(({ text }) => text)).size).toBe(shown.length)
+    const wrong = shown.filter(({ path, text }) => {
+      const [least, most] = path.endsWith('title') ? [3, 60] : [70, 160]
+      return text.length < least || text.length > most
+    })
+    expect(wrong).toEqual([])
+  })
+
+  // Said to search engines, to screen readers or in a failure only, drawn into a picture, or Persian.
+  const unseen =
+    /^(?:meta|screen|persian)\.|\.(?:label|titleFull|mapLabel|ui)(?:\.|$)|^hero\.(?:errors|noGateway|\w+Label)|^jobs\.(?!title|text)|\.other$/
+  // All but the task pages: a vacancy, the two forms and what is not open yet.
+  const landingPages = pagesWithMeta.filter(
+    (page) => !/^(?:job-details|apply|contact-us|coming-soon)$/.test(page),
+  )
+  // Arabic and Kurdish join articles, “and” and pronouns to their words.
+  const least = { en: 250, ku: 210, ar: 190 }
+
+  test.each(landingPages.flatMap((page) => localeCodes.map((locale) => [page, locale] as const)))(
+    '%s in %s has enough to read',
+    (page, locale) => {
+      const own = texts[locale].filter(({ path }) => path.startsWith(`${page}.`))
+      const seen = own.filter(({ path }) => !unseen.test(path.slice(page.length + 1)))
+      const words = seen.flatMap(({ text }) => shownTexts(locale, text)).map(countWords)
+      expect(words.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(least[locale])
+    },
+  )
+})
