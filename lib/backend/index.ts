@@ -36,6 +36,8 @@ export const openBackend = async (): Promise<void> => {
   if (!settings.BACKEND_URL) return openOwnBackend()
   const { outbox } = remote(settings.BACKEND_URL, settings)
   outbox.start()
+  // Asked for already, so that the first visitor does not wait for a server that hangs.
+  void Promise.allSettled([backend().landingPage(), backend().vacancies()])
   // Next answers what is under way before it ends the process, and has ten seconds for it.
   process.once('SIGTERM', outbox.hurry)
 }

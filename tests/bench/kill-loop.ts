@@ -27,6 +27,8 @@ export const killLoop = async ({ env, kills, stored }: Loop) => {
     }
   }
   let site: SiteProcess = await startSite({ env, port })
+  const { status } = await fetch(`${site.url}/web/vacancies`)
+  if (status !== 200) throw new Error(`the site answers ${status}: is it built?`)
   const sending = Array.from({ length: applicants }, apply)
   for (let kill = 0; kill < kills; kill += 1) {
     await pause(300 + Math.random() * 2700)
