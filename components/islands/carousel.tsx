@@ -36,7 +36,7 @@ const useKeenSlider = (place: RefObject<HTMLElement | null>) => {
         observer.disconnect()
         setCode({ KeenSlider: (await import('keen-slider')).default })
       },
-      { rootMargin: '400px' },
+      { rootMargin: '100px' },
     )
     observer.observe(place.current)
     return () => observer.disconnect()
