@@ -37,6 +37,7 @@ export default class PageCache extends FileSystemCache {
       const status = statusPattern.exec(data.html.toString())?.[1]
       // Next answers the first request with this very object, so it learns of the status here.
       if (status) data.status = Number(status)
+      if (status === '503') data.headers = { ...data.headers, 'retry-after': '30' }
     }
     return super.set(...args)
   }

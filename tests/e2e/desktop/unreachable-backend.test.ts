@@ -1,0 +1,36 @@
+import { test as base, expect } from '#tests/support/e2e.ts'
+import { freePort, startSite } from '#tests/support/site.ts'
+
+const test = base.extend<object, { down: string }>({
+  down: [
+    async ({ browserName: _ }, use) => {
+      const site = await startSite({ env: { BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` } })
+      await use(site.url)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ down }, use) => use(down),
+})
+
+test('a vacancy that cannot be asked for → 503 with Retry-After and a page that says so', async ({
+  request,
+  code,
+  words,
+}) => {
+  for (const path of ['job-details', 'apply']) {
+    const response = await request.get(`/${code}/${path}/some-vacancy`)
+    expect([response.status(), response.headers()['retry-after']]).toEqual([503, '30'])
+    expect(await response.text()).toContain(words['job-details'].unreachable.title)
+  }
+})
+
+test('the pages that only show some of its data → there without it', async ({ request, code, words }) => {
+  const home = await request.get(`/${code}`)
+  expect([home.status(), await home.text()]).toEqual([200, expect.stringContaining(words.home.hero.title)])
+  const careers = await request.get(`/${code}/careers`)
+  expect([careers.status(), await careers.text()]).toEqual([
+    200,
+    expect.stringContaining(words.careers.jobs.failed),
+  ])
+})
