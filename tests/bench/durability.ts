@@ -47,7 +47,7 @@ const untilEmpty = async (directory: string) => {
   const db = await openOutboxDatabase(directory)
   const start = Date.now()
   await retryKept(db, null, start)
-  while ((await listKept(db)).length && Date.now() - start < patience) await pause(200)
+  while ((await listKept(db)).length && Date.now() - start < patience) await pause(2000)
   const left = (await listKept(db)).length
   await db.destroy()
   return left

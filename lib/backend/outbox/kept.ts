@@ -32,6 +32,7 @@ export const listKept = async (db: OutboxDatabase): Promise<Kept[]> => {
     .where('state', '!=', 'delivered')
     .orderBy('id')
     .execute()
+  const filesOf = Map.groupBy(files, ({ delivery_id }) => delivery_id)
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -42,7 +43,7 @@ export const listKept = async (db: OutboxDatabase): Promise<Kept[]> => {
     lastError: row.last_error,
     nextTryAt: row.next_try_at,
     content: readContent(row),
-    files: files.flatMap(({ delivery_id, ...file }) => (delivery_id === row.id ? [file] : [])),
+    files: (filesOf.get(row.id) ?? []).map(({ delivery_id: _, ...file }) => file),
   }))
 }
 
