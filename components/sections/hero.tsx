@@ -10,10 +10,12 @@ export const Hero = ({ copy, picture, action, how }: HeroSection) => (
     <div className="wrap relative flex min-h-[55vh] flex-col justify-center pt-11 lg:pt-16 lg:pb-[108px]">
       <HeroText title={copy.title} text={copy.text}>
         <div className="hero-actions">
-          <ActionLink link={action} label={copy.action} />
-          <SiteLink link={how} className="text-link">
-            {copy.how}
-          </SiteLink>
+          {action && <ActionLink {...action} />}
+          {how && (
+            <SiteLink link={how.link} className="text-link">
+              {how.label}
+            </SiteLink>
+          )}
         </div>
       </HeroText>
       <div className="diorama" aria-hidden="true">

@@ -25,13 +25,17 @@ export type PhoneHeroSection = {
   sendLinkPath: string
 }
 
-/** A service's hero: its diorama stands on the line. */
+type LabelledLink = { label: string; link: SiteLink }
+
+/** A page's hero: its diorama stands on the line. */
 export type HeroSection = {
   kind: 'hero'
-  copy: { title: string; text: string; action: string; how: string }
+  copy: { title: string; text: string }
   picture: SceneName
-  action: SiteLink | null
-  how: SiteLink
+  /** What the page asks for; the train's and the about page ask for nothing. */
+  action: LabelledLink | null
+  /** Where on the page it goes on. */
+  how: LabelledLink | null
 }
 
 /** A giant figure beside a call to action. */

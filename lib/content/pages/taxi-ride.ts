@@ -5,8 +5,8 @@ export const taxiRide: PageSections<'taxi-ride'> = ({ copy, links, number }) => 
     kind: 'hero',
     copy: copy.hero,
     picture: 'taxi-ride',
-    action: links.webApp,
-    how: { href: '#steps', external: false },
+    action: { label: copy.hero.action, link: links.webApp },
+    how: { label: copy.hero.how, link: { href: '#steps', external: false } },
   },
   { kind: 'stops', copy: copy.benefits, layout: 'split', ground: 'paper' },
   {
