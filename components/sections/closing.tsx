@@ -1,13 +1,19 @@
 import { ActionLink } from '#components/ui/action-link.tsx'
+import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import type { ClosingSection } from '#lib/content/section-heroes.ts'
 
 const road = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
 
-export const Closing = ({ copy, action }: ClosingSection) => (
+const widths = {
+  alone: 'lg:max-w-[7em] min-[1280px]:max-w-[11em]',
+  besidePicture: 'lg:max-w-[7.4em] lg:text-[length:calc(var(--size-d1)*var(--type-scale)*0.9)]',
+}
+
+export const Closing = ({ copy, action, picture }: ClosingSection) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <svg
-      className="band-road closing-road"
+      className={`band-road closing-road ${picture ? 'lg:hidden' : ''}`}
       viewBox="0 0 1440 480"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
@@ -16,8 +22,17 @@ export const Closing = ({ copy, action }: ClosingSection) => (
       <RouteLine d={`${road}H1290`} width={20} className="stroke-field-line" />
       <circle cx="1310" cy="130" r="30" strokeWidth="20" className="fill-field stroke-field-line" />
     </svg>
+    {picture && (
+      <Picture
+        name={picture}
+        alt=""
+        sizes="(min-width: 1440px) 600px, (min-width: 1024px) 42vw, 1px"
+        mirror
+        className="closing-picture"
+      />
+    )}
     <div className="wrap py-[clamp(72px,9vw,140px)] max-lg:pb-[210px]">
-      <h2 className="d1 max-w-[11em] lg:max-w-[7em] min-[1280px]:max-w-[11em]">{copy.title}</h2>
+      <h2 className={`d1 max-w-[11em] ${picture ? widths.besidePicture : widths.alone}`}>{copy.title}</h2>
       <div className="mt-8">
         <ActionLink link={action} label={copy.action} />
       </div>

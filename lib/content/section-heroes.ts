@@ -51,4 +51,6 @@ export type ClosingSection = {
   kind: 'closing'
   copy: { title: string; action: string }
   action: SiteLink | null
+  /** On wide screens the page's diorama stands there again, in the place of the line. */
+  picture?: SceneName
 }
