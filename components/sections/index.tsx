@@ -2,6 +2,7 @@ import { createElement, Fragment } from 'react'
 import type { Section } from '#lib/content/section.ts'
 import { Checks } from './checks.tsx'
 import { Choices } from './choices.tsx'
+import { Cities } from './cities.tsx'
 import { Closing } from './closing.tsx'
 import { Faq } from './faq.tsx'
 import { Features } from './features.tsx'
@@ -50,6 +51,8 @@ const render = (section: Section) => {
       return <Choices {...section} />
     case 'siblings':
       return <Siblings {...section} />
+    case 'cities':
+      return <Cities {...section} />
     case 'faq':
       return <Faq {...section} />
     case 'closing':

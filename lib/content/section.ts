@@ -1,5 +1,6 @@
 import type { ChoicesSection, FeaturesSection, SiblingsSection, TilesSection } from './section-cards.ts'
 import type { CareersSection } from './section-careers.ts'
+import type { CitiesSection } from './section-cities.ts'
 import type { ClosingSection, FigureBandSection, HeroSection, PhoneHeroSection } from './section-heroes.ts'
 import type { ChecksSection, FaqSection, StepsSection, StopsSection } from './section-lists.ts'
 import type { PostersSection, VideoSection } from './section-media.ts'
@@ -19,6 +20,7 @@ export type Section =
   | ChecksSection
   | ChoicesSection
   | SiblingsSection
+  | CitiesSection
   | FaqSection
   | ClosingSection
   | HeroPlainSection

@@ -1,0 +1,34 @@
+import { Picture } from '#components/ui/picture.tsx'
+import { SectionHead } from '#components/ui/section-head.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import type { CitiesSection } from '#lib/content/section-cities.ts'
+
+export const Cities = ({ copy, cities, picture }: CitiesSection) => {
+  const cells = cities.length + (picture ? 1 : 0)
+  return (
+    <section className="sec on-night bg-night text-on-night shadow-[0_1px_0_var(--night)]">
+      <div className="wrap">
+        <SectionHead title={copy.title} text={copy.text} />
+        <ol className={cells % 3 ? 'flaps flaps-of-four' : 'flaps'}>
+          {cities.map(({ name, numeral, link }) => (
+            <li key={name}>
+              <SiteLink link={link} className="flap">
+                <span className="flap-number" aria-hidden="true">
+                  {numeral}
+                </span>
+                <span className="flap-name">{name}</span>
+              </SiteLink>
+            </li>
+          ))}
+          {picture && (
+            <li className="max-md:hidden" aria-hidden="true">
+              <span className="flap flap-drawn">
+                <Picture name={picture} alt="" sizes="(min-width: 1024px) 92px, 64px" mirror />
+              </span>
+            </li>
+          )}
+        </ol>
+      </div>
+    </section>
+  )
+}
