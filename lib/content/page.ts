@@ -1,3 +1,4 @@
+import type { LandingPage } from '#lib/backend/port.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { formatNumber } from '#lib/i18n/numbers.ts'
@@ -17,6 +18,9 @@ export type PageContext<Page extends MessagePage> = {
   number: (value: number) => string
   direction: 'rtl' | 'ltr'
 }
+
+/** What a page gets besides that shows sliders or the video. Specification 7. */
+export type WithLanding = { landing: LandingPage }
 
 /** A page: a pure function from its words, and data if it needs any, to an ordered list of sections. */
 export type PageSections<Page extends MessagePage, Data = unknown> = (

@@ -32,6 +32,8 @@ export type ChecksSection = {
 /** Questions of which one answer is open at a time. */
 export type FaqSection = {
   kind: 'faq'
+  /** Its place in the address, if something leads to it. */
+  id?: string
   copy: {
     title: string
     text: string

@@ -2,6 +2,7 @@
 export const pagePaths = {
   home: '',
   'taxi-ride': '/taxi-ride',
+  'medical-services': '/medical-services',
   careers: '/careers',
   'job-details': '/job-details/',
   apply: '/apply/',

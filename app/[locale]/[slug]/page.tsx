@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Sections } from '#components/sections/index.tsx'
+import { loadLandingPage } from '#lib/backend/landing-page.ts'
 import { pageOf, pageSlugs } from '#lib/content/pages/index.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
@@ -25,9 +26,10 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
 
 export default async function Page(props: PageProps) {
   const { locale, page } = await load(props)
+  const landing = page.showsLandingPage ? await loadLandingPage() : undefined
   return (
     <main id="main" data-theme={page.theme} data-task={page.isTask || undefined}>
-      <Sections sections={page.sections(locale)} />
+      <Sections sections={page.sections(locale, landing)} />
     </main>
   )
 }

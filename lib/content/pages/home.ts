@@ -1,9 +1,8 @@
-import type { LandingPage } from '#lib/backend/port.ts'
-import type { PageContext, PageSections } from '#lib/content/page.ts'
+import { landingVideo } from '#lib/content/landing-video.ts'
+import type { PageContext, PageSections, WithLanding } from '#lib/content/page.ts'
 import type { PhoneScreen } from '#lib/content/phone-screen.ts'
 import type { FeaturesSection, Tile } from '#lib/content/section-cards.ts'
 import type { PostersSection } from '#lib/content/section-media.ts'
-import { videoSource } from '#lib/content/video-source.ts'
 import { fill } from '#lib/i18n/messages.ts'
 
 type Home = PageContext<'home'>
@@ -119,9 +118,8 @@ const posters = ({ copy, common, number, direction }: Home, images: readonly str
   }),
 })
 
-export const home: PageSections<'home', { landing: LandingPage }> = ({ landing, ...context }) => {
-  const { copy, common, links } = context
-  const source = videoSource(landing.videoUrl)
+export const home: PageSections<'home', WithLanding> = (context) => {
+  const { copy, common, links, landing } = context
   return [
     {
       kind: 'phone-hero',
@@ -137,15 +135,7 @@ export const home: PageSections<'home', { landing: LandingPage }> = ({ landing, 
     ...(landing.slides.length > 0 ? [posters(context, landing.slides)] : []),
     { kind: 'features', copy: copy.features, features: features(context) },
     { kind: 'figure-band', copy: copy.driver, action: links.page('driver-registration') },
-    {
-      kind: 'video',
-      copy: copy.video,
-      player: common.video,
-      source,
-      sourceLink: source.kind === 'embed' ? links.external(source.page) : null,
-      picture: 'home',
-      ground: 'night',
-    },
+    landingVideo(context, { copy: copy.video, picture: 'home', ground: 'night' }),
     { kind: 'stops', copy: copy.benefits, layout: 'rows', ground: 'night' },
   ]
 }

@@ -1,8 +1,10 @@
-import { type PageSections, pageContext, type Theme } from '#lib/content/page.ts'
+import { emptyLandingPage, type LandingPage } from '#lib/backend/port.ts'
+import { type PageSections, pageContext, type Theme, type WithLanding } from '#lib/content/page.ts'
 import type { Section } from '#lib/content/section.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { fill, type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { type ComingSoonSlug, comingSoon, comingSoonSlugs } from './coming-soon.ts'
+import { medicalServices } from './medical-services.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { taxiRide } from './taxi-ride.ts'
 
@@ -16,7 +18,10 @@ type PageWithMeta = {
 type RegistryPage = {
   theme: Theme
   meta: (locale: Locale) => PageMeta
-  sections: (locale: Locale) => readonly Section[]
+  /** Without the landing pages' data, those that show it show what they do by default. */
+  sections: (locale: Locale, landing?: LandingPage) => readonly Section[]
+  /** Whether it shows the landing pages' data, and so has to be made afresh now and then. */
+  showsLandingPage: boolean
   /** Whether search engines may list it. */
   index: boolean
   /** Whether it ends with the short footer. */
@@ -31,8 +36,19 @@ const page = <Slug extends PageWithMeta>(
   theme,
   meta: (locale) => pageCopy(locale, slug).meta,
   sections: (locale) => sections(pageContext(locale, slug)),
+  showsLandingPage: false,
   index: true,
   isTask: false,
+})
+
+const landingPage = <Slug extends PageWithMeta>(
+  slug: Slug,
+  theme: Theme,
+  sections: PageSections<Slug, WithLanding>,
+): RegistryPage => ({
+  ...page(slug, theme, () => []),
+  sections: (locale, landing = emptyLandingPage) => sections({ ...pageContext(locale, slug), landing }),
+  showsLandingPage: true,
 })
 
 const comingSoonPage = (slug: ComingSoonSlug): RegistryPage => ({
@@ -42,12 +58,14 @@ const comingSoonPage = (slug: ComingSoonSlug): RegistryPage => ({
     return { ...meta, title: fill(meta.title, { title: routes[slug] }) }
   },
   sections: (locale) => comingSoon({ ...pageContext(locale, 'coming-soon'), slug }),
+  showsLandingPage: false,
   index: false,
   isTask: true,
 })
 
 const pages: Readonly<Record<string, RegistryPage>> = {
   'taxi-ride': page('taxi-ride', 'green', taxiRide),
+  'medical-services': landingPage('medical-services', 'sky', medicalServices),
   'privacy-policy': page('privacy-policy', 'green', privacyPolicy),
   ...Object.fromEntries(comingSoonSlugs.map((slug) => [slug, comingSoonPage(slug)])),
 }
