@@ -31,6 +31,7 @@ const names = [
   'phone',
   'play',
   'plus',
+  'receipt-text',
   'repeat',
   'search',
   'send',

@@ -3,8 +3,10 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { DrawnRow, FeaturesSection } from '#lib/content/section-cards.ts'
 
+const ends = { onward: 'arrow-right', add: 'plus', done: 'check' } as const
+
 const DrawnValue = ({ row }: { row: DrawnRow }) => {
-  if (row.onward) return <Icon name="arrow-right" mirror className="ms-auto" />
+  if (row.end) return <Icon name={ends[row.end]} mirror={row.end === 'onward'} className="ms-auto" />
   if (!row.value) return null
   if (row.valueKind === 'code')
     return (

@@ -3,8 +3,8 @@ import { PhoneDrawing } from '#components/ui/phone-drawing.tsx'
 import { SectionHead } from '#components/ui/section-head.tsx'
 import type { StepsSection } from '#lib/content/section-lists.ts'
 
-export const Steps = ({ id, copy, numerals, screen }: StepsSection) => (
-  <section id={id} className="sec bg-mist">
+export const Steps = ({ id, copy, numerals, screen, ground }: StepsSection) => (
+  <section id={id} className={ground === 'paper' ? 'sec' : 'sec bg-mist'}>
     <div className="wrap">
       <SectionHead title={copy.title} />
       <div className="grid items-center gap-12 lg:grid-cols-[6fr_5fr] lg:gap-24">

@@ -22,7 +22,7 @@ const Line = ({ copy, layout, ground }: StopsSection) => (
 )
 
 export const Stops = (section: StopsSection) => (
-  <section className={`sec overflow-x-clip ${grounds[section.ground]}`}>
+  <section className={`sec overflow-x-clip ${grounds[section.ground]} ${section.isJoined ? 'pt-0' : ''}`}>
     {section.layout === 'rows' ? (
       <div className="wrap">
         <SectionHead title={section.copy.title} />

@@ -29,7 +29,7 @@ const Facade = ({ copy, picture }: Pick<VideoSection, 'copy' | 'picture'>) => (
   </>
 )
 
-export const Video = ({ copy, player, source, sourceLink, picture, ground }: VideoSection) => {
+export const Video = ({ copy, player, source, sourceLink, picture, ground, isJoined }: VideoSection) => {
   const poster = source.kind === 'files' && source.poster ? pictureFiles(source.poster).src : undefined
   const atSource = sourceLink && (
     <SiteLink link={sourceLink} className="text-link">
@@ -39,7 +39,9 @@ export const Video = ({ copy, player, source, sourceLink, picture, ground }: Vid
   return (
     <section
       className={
-        ground === 'night' ? 'sec on-night bg-night pb-0 text-on-night shadow-[0_1px_0_var(--night)]' : 'sec'
+        ground === 'night'
+          ? 'sec on-night bg-night pb-0 text-on-night shadow-[0_1px_0_var(--night)]'
+          : `sec ${isJoined ? 'pt-0' : ''}`
       }
     >
       <div className="wrap">

@@ -19,7 +19,7 @@ export type TilesSection = {
 
 /** A line of the small piece of interface that a feature shows instead of an icon. */
 export type DrawnRow = {
-  icon?: 'house' | 'briefcase' | 'repeat'
+  icon?: 'house' | 'briefcase' | 'repeat' | 'receipt-text'
   picture?: ObjectName
   name: string
   note?: string
@@ -28,8 +28,8 @@ export type DrawnRow = {
   valueKind?: 'code' | 'price'
   /** Not the line that counts. */
   faint?: true
-  /** An arrow in the place of a value. */
-  onward?: true
+  /** What stands in the place of a value. */
+  end?: 'onward' | 'add' | 'done'
 }
 
 /** A statement and three features; the first one is wide and stands on the field. */

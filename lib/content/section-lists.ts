@@ -9,6 +9,8 @@ export type StopsSection = {
   copy: { title: string; items: readonly TitleAndText[] }
   layout: 'split' | 'rows'
   ground: 'paper' | 'night'
+  /** Closes up to a section on the same ground. */
+  isJoined?: true
 }
 
 /** Numbered steps beside a drawn phone. */
@@ -19,6 +21,8 @@ export type StepsSection = {
   /** The steps' numbers in the language's own digits. */
   numerals: readonly string[]
   screen: PhoneScreen
+  /** Mist, unless it stands beside a section on mist. */
+  ground?: 'paper'
 }
 
 /** A checklist on the deep field. */

@@ -24,4 +24,6 @@ export type VideoSection = {
   sourceLink: SiteLink | null
   picture: SceneName
   ground: 'paper' | 'night'
+  /** Closes up to a section on the same ground. */
+  isJoined?: true
 }

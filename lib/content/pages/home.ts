@@ -77,7 +77,7 @@ const features = ({ copy }: Home): FeaturesSection['features'] => {
       rows: [
         { icon: 'house', name: easy.ui.home, value: easy.ui.homeArea },
         { icon: 'briefcase', name: easy.ui.work, value: easy.ui.workStreet },
-        { icon: 'repeat', name: easy.ui.orderAgain, onward: true },
+        { icon: 'repeat', name: easy.ui.orderAgain, end: 'onward' },
       ],
     },
     {
