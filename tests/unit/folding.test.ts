@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { fold } from '#lib/i18n/folding.ts'
+
+describe('two spellings of one word fold alike', () => {
+  test.each([
+    ['Arabic yeh', 'سليمانی', 'سلیمانی'],
+    ['Arabic yeh without dots', 'کوردى', 'کوردی'],
+    ['Arabic kaf', 'كوردستان', 'کوردستان'],
+    ['h with two eyes', 'ھەولێر', 'هەولێر'],
+    ['teh marbuta', 'مدرسة', 'مدرسه'],
+    ['plain heh at the end', 'هەڵەبجه', 'هەڵەبجە'],
+    ['heh and zero-width non-joiner', 'هه\u200cولێر', 'هەولێر'],
+    ['heh inside a word, as old fonts wrote it', 'ههولێر', 'هەولێر'],
+    ['heh with hamza', 'خانۀ', 'خانه'],
+    ['r without its mark', 'رانیە', 'ڕانیە'],
+    ['l without its mark', 'هەلەبجە', 'هەڵەبجە'],
+    ['o without its mark', 'دهوک', 'دهۆک'],
+    ['ê without its mark', 'هەولیر', 'هەولێر'],
+    ['one waw for two', 'کەرکوک', 'کەرکووک'],
+    ['vowel signs', 'بَغْداد', 'بغداد'],
+    ['tanween', 'مجاناً', 'مجانا'],
+    ['shadda', 'الموظّف', 'الموظف'],
+    ['dagger alef', 'هٰذا', 'هذا'],
+    ['tatweel', 'بغـــداد', 'بغداد'],
+    ['hamza above alef', 'أربيل', 'اربيل'],
+    ['hamza below alef', 'إيران', 'ايران'],
+    ['alef with madda', 'آذربيجان', 'اذربيجان'],
+    ['alef wasla', 'ٱلبصرة', 'البصرة'],
+    ['hamza on waw', 'مؤسسة', 'موسسة'],
+    ['hamza on yeh', 'طوارئ', 'طواري'],
+    ['lone hamza', 'كربلاء', 'كربلا'],
+    ['alef maksura', 'مستشفى', 'مستشفي'],
+    ['Arabic digits', 'شەقامی ٦٠ مەتری', 'شەقامی 60 مەتری'],
+    ['Persian digits', 'شەقامی ۶۰ مەتری', 'شەقامی ٦٠ مەتری'],
+    ['direction marks', '\u200fبەسرە\u200e \u2067بەغدا\u2069', 'بەسرە بەغدا'],
+    ['presentation forms', 'ﺑﻐﺪاﺩ', 'بغداد'],
+    ['Latin case', 'ERBIL', 'erbil'],
+    ['Latin accents', 'Hewlêr, Şaqlawe', 'hewler, saqlawe'],
+    ['Turkish i', 'DİYARBAKIR', 'diyarbakır'],
+    ['spaces', '  Bandar \u00a0 Abbas\n', 'bandar abbas'],
+  ])('%s: %s, %s', (_, typed, written) => {
+    expect(fold(typed)).toBe(fold(written))
+  })
+})
+
+test.each([
+  ['هەولێر', 'سلێمانی'],
+  ['سەقز', 'سنە'],
+  ['پاوە', 'باوە'],
+  ['چرا', 'جرا'],
+  ['گا', 'کا'],
+  ['ژین', 'زین'],
+  ['ڤان', 'فان'],
+  ['بەسرە', 'بەصرە'],
+  ['شەقامی ٦٠', 'شەقامی ٦١'],
+])('%s and %s stay two words', (one, other) => {
+  expect(fold(one)).not.toBe(fold(other))
+})
+
+test.each([
+  ['طه', 'طهران'],
+  ['مەه', 'مەهاباد'],
+  ['كربلاء', 'محافظة كربلاء المقدسة'],
+  ['سلي', 'سلێمانی'],
+])('%s, half typed, is found in %s', (typed, name) => {
+  expect(fold(name)).toContain(fold(typed))
+})
