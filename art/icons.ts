@@ -6,10 +6,13 @@ import { join } from 'node:path'
 process.chdir(join(import.meta.dirname, '..'))
 
 const names = [
+  'armchair',
   'arrow-left',
   'arrow-right',
   'arrow-up-right',
+  'baby',
   'badge-check',
+  'badge-percent',
   'briefcase',
   'check',
   'chevron-down',
@@ -23,6 +26,7 @@ const names = [
   'image-plus',
   'loader-circle',
   'lock',
+  'luggage',
   'map-pin',
   'menu',
   'message-square-text',
@@ -32,17 +36,22 @@ const names = [
   'play',
   'plus',
   'receipt-text',
+  'printer',
   'repeat',
+  'rotate-ccw',
+  'route',
   'search',
   'send',
   'share-2',
   'shield',
   'shield-check',
   'sun',
+  'ticket',
   'trash-2',
   'upload',
   'wifi-off',
   'x',
+  'zap',
 ]
 
 type Attributes = Record<string, string>

@@ -8,12 +8,17 @@ const grounds = {
 }
 const texts = { paper: 'text-muted', night: 'text-night-muted' }
 
-const Line = ({ copy, layout, ground }: StopsSection) => (
-  <ol className={layout === 'rows' ? 'stops stops-rows' : 'stops'}>
-    {copy.items.map(({ title, text }) => (
+const row = 3
+
+const headings = ({ copy, layout }: StopsSection) =>
+  layout === 'rows' && copy.items.length > row ? 'h4 mb-1' : 'd3'
+
+const Line = (section: StopsSection) => (
+  <ol className={section.layout === 'rows' ? 'stops stops-rows' : 'stops'}>
+    {section.copy.items.map(({ title, text }) => (
       <li key={title} className="stop">
-        <h3 className={layout === 'rows' ? 'h4 mb-1' : 'd3'}>{title}</h3>
-        <p className={texts[ground]}>
+        <h3 className={headings(section)}>{title}</h3>
+        <p className={texts[section.ground]}>
           <CopyText>{text}</CopyText>
         </p>
       </li>
@@ -22,7 +27,10 @@ const Line = ({ copy, layout, ground }: StopsSection) => (
 )
 
 export const Stops = (section: StopsSection) => (
-  <section className={`sec overflow-x-clip ${grounds[section.ground]} ${section.isJoined ? 'pt-0' : ''}`}>
+  <section
+    id={section.id}
+    className={`sec overflow-x-clip ${grounds[section.ground]} ${section.isJoined ? 'pt-0' : ''}`}
+  >
     {section.layout === 'rows' ? (
       <div className="wrap">
         <SectionHead title={section.copy.title} />

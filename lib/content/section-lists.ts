@@ -6,6 +6,8 @@ type TitleAndText = { title: string; text: string }
 /** Benefits as stops on the line: down one side, or in rows that run off the screen. */
 export type StopsSection = {
   kind: 'stops'
+  /** Its place in the address, where the page leads to it. */
+  id?: string
   copy: { title: string; items: readonly TitleAndText[] }
   layout: 'split' | 'rows'
   ground: 'paper' | 'night'
