@@ -1,3 +1,4 @@
+import { sortByName } from '#lib/i18n/collation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { formatNumber } from '#lib/i18n/numbers.ts'
@@ -55,8 +56,12 @@ export const placeName = (locale: Locale, slug: PlaceSlug): string => {
   return names[slug]
 }
 
-/** Cities as the rows of a board, numbered in the language's own digits. */
-export const cityRows = (locale: Locale, slugs: readonly PlaceSlug[]): CityRow[] =>
-  slugs
-    .map((slug) => placeName(locale, slug))
-    .map((name, index) => ({ name, numeral: formatNumber(locale, index + 1), link: null }))
+/** Cities as the rows of a board, in the order and with the digits of the language. */
+export const cityRows = (locale: Locale, slugs: readonly PlaceSlug[]): CityRow[] => {
+  const names = slugs.map((slug) => placeName(locale, slug))
+  return sortByName(locale, names, (name) => name).map((name, index) => ({
+    name,
+    numeral: formatNumber(locale, index + 1),
+    link: null,
+  }))
+}

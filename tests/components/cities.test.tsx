@@ -21,6 +21,14 @@ describe('lists of cities', () => {
   })
 })
 
+test('rows → in the order of the language’s own alphabet, and counted', () => {
+  const rows = cityRows('ku', serviceCities.moving)
+  expect(rows.map(({ name }) => name)).toEqual([
+    ...['ئەهواز', 'ئیسفەهان', 'تاران', 'تەورێز', 'شیراز', 'کەرەج', 'مەشهەد'],
+  ])
+  expect(rows.map(({ numeral }) => numeral)).toEqual([...'١٢٣٤٥٦٧'])
+})
+
 test('a city’s page → its row leads there, the others are plain text', () => {
   const [first, ...others] = cityRows('ku', serviceCities.phonePickup)
   const link = { href: '/ku/city', external: false }
