@@ -92,7 +92,11 @@ test('export writes all of it, the files byte for byte', async () => {
   expect(await outbox(['export', out])).toMatchObject({ code: 1 })
 })
 
-test('retry: the running site tries it at once, however long the pause', async () => {
+test('retry: the running site tries it at once, however long the pause, and counts anew', async () => {
+  await work()
+  expect(await outbox(['retry', '1'])).toMatchObject({ code: 0 })
+  await work()
+  expect(JSON.parse((await outbox(['--json'])).stdout)).toMatchObject([{ id: 1, attempts: 1 }, { id: 2 }])
   isUp = true
   await work()
   expect(taken).toBe(0)

@@ -58,11 +58,11 @@ export const readKeptFile = async (db: OutboxDatabase, id: number, kind: FileKin
   return content
 }
 
-/** Has one, or everything that the backend did not take, tried again at once; tells how many. */
+/** Has one, or everything that the backend did not take, tried again as if for the first time; tells how many. */
 export const retryKept = async (db: OutboxDatabase, id: number | null, at: number): Promise<number> => {
   const update = db
     .updateTable('deliveries')
-    .set({ state: 'waiting', next_try_at: new Date(at).toISOString(), settled_at: null })
+    .set({ state: 'waiting', attempts: 0, next_try_at: new Date(at).toISOString(), settled_at: null })
     .where('state', '!=', 'delivered')
   const { numUpdatedRows } = await (id === null ? update : update.where('id', '=', id)).executeTakeFirst()
   return Number(numUpdatedRows)
