@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { repository } from '#tests/support/run.ts'
+import { startMeasuredSite } from './measured-site.ts'
+
+const ids = 100_000
+const rounds = 10
+const visitors = 16
+// What pages kept in memory may take is reached in the first rounds; from then on nothing may be added.
+const settledAfter = 3
+const mostTimes = 1.2
+
+const filesUnder = (folder: string) => readdirSync(folder, { recursive: true }).length
+
+const agent = new Agent({ keepAlive: true, maxSockets: visitors })
+
+const statusOf = (url: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode))
+    }).on('error', reject)
+  })
+
+/** Asks for so many vacancies that do not exist; tells how many were not answered with a 404. */
+const ask = async (site: string, count: number) => {
+  let asked = 0
+  let wrong = 0
+  const visit = async () => {
+    while (asked < count) {
+      asked += 1
+      const page = asked % 2 ? 'job-details' : 'apply'
+      if ((await statusOf(`${site}/ku/${page}/${randomUUID()}`)) !== 404) wrong += 1
+    }
+  }
+  await Promise.all(Array.from({ length: visitors }, visit))
+  return wrong
+}
+
+/** The pages of 100,000 vacancies that do not exist: neither files nor memory stay behind. */
+export const madeUpIds = async (): Promise<boolean> => {
+  const folder = mkdtempSync(join(tmpdir(), 'made-up-ids-'))
+  const site = await startMeasuredSite({ DATA_DIR: folder, DATABASE_URL: '' })
+  const folders = [join(repository, '.next'), folder]
+  const files = () => folders.reduce((sum, one) => sum + filesUnder(one), 0)
+  const rows = []
+  try {
+    await ask(site.url, 100)
+    const filesBefore = files()
+    for (let round = 1; round <= rounds; round += 1) {
+      const startedAt = performance.now()
+      const wrong = await ask(site.url, ids / rounds)
+      const perSecond = Math.round((ids / rounds / (performance.now() - startedAt)) * 1000)
+      rows.push({
+        asked: (ids / rounds) * round,
+        'not 404': wrong,
+        'per second': perSecond,
+        'memory, MB': Math.round(site.memory()),
+        'files more': files() - filesBefore,
+      })
+    }
+    console.table(rows)
+    const settled = rows[settledAfter - 1]?.['memory, MB'] ?? 0
+    const last = rows.at(-1)?.['memory, MB'] ?? Number.POSITIVE_INFINITY
+    const isClean = rows.every((row) => row['not 404'] === 0 && row['files more'] === 0)
+    return isClean && last <= settled * mostTimes
+  } finally {
+    agent.destroy()
+    await site.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
