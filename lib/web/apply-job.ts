@@ -1,3 +1,4 @@
+import { applicationFingerprint } from '#lib/backend/fingerprint.ts'
 import { type Backend, BackendError, type JobApplication } from '#lib/backend/port.ts'
 import { isVacancyId } from '#lib/backend/vacancy-id.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -63,10 +64,13 @@ const receive = async (
   const decide = async (): Promise<FormOutcome> => {
     const vacancy = await lookup
     if (vacancy === null) return fail(404, words.unknown)
-    const idempotencyKey = idempotencyKeyOf(request, form)
-    if (!idempotencyKey) return fail(400, words.invalidForm)
     const { errors, filesMissing, application } = await checkApplication(form, filesRequired)
-    if (application) return send(backend, vacancyId, { ...application, locale, idempotencyKey }, copy)
+    if (application) {
+      const fingerprint = applicationFingerprint(vacancyId, application)
+      const idempotencyKey = idempotencyKeyOf(request, form, fingerprint)
+      if (!idempotencyKey) return fail(400, words.invalidForm)
+      return send(backend, vacancyId, { ...application, locale, idempotencyKey }, copy)
+    }
     // Of a good form `apply` decides: it may be one that was sent, and taken, before.
     if (vacancy?.closedAt) return fail(410, words.closed)
     const first = words[firstError(applicationFields, errors) ?? 'notEmpty']

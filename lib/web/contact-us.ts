@@ -1,3 +1,4 @@
+import { messageFingerprint } from '#lib/backend/fingerprint.ts'
 import { BackendError } from '#lib/backend/port.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -36,12 +37,12 @@ const decide = async (
   const { errors: words, serverMessages } = pageCopy(locale, 'contact-us')
   const fail = createFail<ContactError>(words, contactText(form))
   if (form.problem) return fail(form.problem === 'too-large' ? 413 : 400, serverMessages.refused)
-  const idempotencyKey = idempotencyKeyOf(request, form)
-  if (!idempotencyKey) return fail(400, serverMessages.refused)
   const { errors, message } = check(form)
   if (!message) {
     return fail(422, words[firstError(contactFields, errors) ?? 'messageRequired'], errors)
   }
+  const idempotencyKey = idempotencyKeyOf(request, form, messageFingerprint(message))
+  if (!idempotencyKey) return fail(400, serverMessages.refused)
   try {
     const reply = await site.backend(bearerOf(request)).contact({ ...message, locale, idempotencyKey })
     if (!reply.success) return fail(422, reply.message || serverMessages.refused)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { FormBody } from './form-body.ts'
 
 /** The form's field for a browser that sends the form by itself; the header counts before it. */
@@ -8,10 +7,18 @@ const header = 'idempotency-key'
 // Long enough that strangers do not choose the same.
 const pattern = /^[\x21\x23-\x7e]{16,255}$/
 
-/** The key under which a form is kept once: the sender's, else a fresh one; null for one that is no key. */
-export const idempotencyKeyOf = (request: Request, { text }: FormBody): string | null => {
+/**
+ * The key under which a form is kept once: the sender's, null for one that is no key. A browser without
+ * JavaScript sends none, because a page made for everybody cannot hold one; then what was sent, on this day
+ * (UTC), is the key, so that a double tap or a reload is not a second submission.
+ */
+export const idempotencyKeyOf = (
+  request: Request,
+  { text }: FormBody,
+  fingerprint: string,
+): string | null => {
   // The header's draft standard puts it in quotes.
   const given = (request.headers.get(header) ?? text.get(idempotencyField) ?? '').replace(/^"(.*)"$/, '$1')
-  if (!given) return randomUUID()
+  if (!given) return `${new Date().toISOString().slice(0, 10)}-${fingerprint}`
   return pattern.test(given) ? given : null
 }

@@ -110,7 +110,8 @@ describe('other websites', () => {
   ])('%i for %j', async (status, headers) => {
     const site = { ...opened.site, origin: 'https://www.example.com' }
     const before = await count()
-    expect((await applyJob(post({ body: formOf(good), headers }), vacancyId, site)).status).toBe(status)
+    const body = formOf({ ...good, coverLetter: JSON.stringify(headers) })
+    expect((await applyJob(post({ body, headers }), vacancyId, site)).status).toBe(status)
     expect(await count()).toBe(before + (status === 200 ? 1 : 0))
   })
 

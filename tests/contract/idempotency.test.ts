@@ -45,11 +45,16 @@ test.each<[string, string | null, Fields]>([
   expect(await stored(email)).toHaveLength(1)
 })
 
-test('no key → each is its own', async () => {
+test('no key, as from a browser without JavaScript → the same form is one application', async () => {
   const email = 'no-key@example.com'
-  const first = await read(await apply(null, { email }))
-  const second = await read(await apply(null, { email }))
-  expect(first.reference).not.toBe(second.reference)
+  const [first, second] = await Promise.all(
+    [apply(null, { email }), apply(null, { email })].map(async (answer) => read(await answer)),
+  )
+  const third = await read(await apply(null, { email }))
+  expect(new Set([first?.reference, second?.reference, third.reference]).size).toBe(1)
+  expect(await stored(email)).toHaveLength(1)
+  const changed = await read(await apply(null, { email, coverLetter: 'Another one.' }))
+  expect(changed.reference).not.toBe(third.reference)
   expect(await stored(email)).toHaveLength(2)
 })
 
