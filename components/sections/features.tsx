@@ -1,40 +1,6 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { Icon } from '#components/ui/icon.tsx'
-import { Picture } from '#components/ui/picture.tsx'
-import type { DrawnRow, FeaturesSection } from '#lib/content/section-cards.ts'
-
-const ends = { onward: 'arrow-right', add: 'plus', done: 'check' } as const
-
-const DrawnValue = ({ row }: { row: DrawnRow }) => {
-  if (row.end) return <Icon name={ends[row.end]} mirror={row.end === 'onward'} className="ms-auto" />
-  if (!row.value) return null
-  if (row.valueKind === 'code')
-    return (
-      <span className="ms-auto font-extrabold whitespace-nowrap tabular-nums">
-        <bdi dir="ltr">{row.value}</bdi>
-      </span>
-    )
-  const weight = row.valueKind === 'price' ? 'font-extrabold tabular-nums' : 'font-semibold'
-  return <span className={`ms-auto whitespace-nowrap ${weight}`}>{row.value}</span>
-}
-
-const Drawing = ({ rows }: { rows: readonly DrawnRow[] }) => (
-  <div className="drawn-card" aria-hidden="true">
-    {rows.map((row) => (
-      <div key={row.name} className="drawn-row">
-        {row.icon && <Icon name={row.icon} />}
-        {row.picture && (
-          <Picture name={row.picture} alt="" sizes="40px" mirror className="size-10 shrink-0" />
-        )}
-        <div>
-          <p className={row.faint ? undefined : 'font-bold'}>{row.name}</p>
-          {row.note && <p className="micro text-muted">{row.note}</p>}
-        </div>
-        <DrawnValue row={row} />
-      </div>
-    ))}
-  </div>
-)
+import { DrawnCard } from '#components/ui/drawn-card.tsx'
+import type { FeaturesSection } from '#lib/content/section-cards.ts'
 
 export const Features = ({ copy, features }: FeaturesSection) => (
   <section className="sec bg-mist">
@@ -54,7 +20,7 @@ export const Features = ({ copy, features }: FeaturesSection) => (
                 <CopyText>{words.text}</CopyText>
               </p>
             </div>
-            <Drawing rows={rows} />
+            <DrawnCard rows={rows} />
           </div>
         ))}
       </div>

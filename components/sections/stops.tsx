@@ -4,9 +4,10 @@ import type { StopsSection } from '#lib/content/section-lists.ts'
 
 const grounds = {
   paper: 'stops-on-paper',
+  mist: 'stops-on-mist bg-mist',
   night: 'stops-on-night on-night bg-night text-on-night shadow-[0_1px_0_var(--night)]',
 }
-const texts = { paper: 'text-muted', night: 'text-night-muted' }
+const texts = { paper: 'text-muted', mist: 'text-muted', night: 'text-night-muted' }
 
 const row = 3
 

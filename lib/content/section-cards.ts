@@ -19,7 +19,16 @@ export type TilesSection = {
 
 /** A line of the small piece of interface that a feature shows instead of an icon. */
 export type DrawnRow = {
-  icon?: 'house' | 'briefcase' | 'repeat' | 'receipt-text' | 'map-pin' | 'route' | 'file-text'
+  icon?:
+    | 'house'
+    | 'briefcase'
+    | 'repeat'
+    | 'receipt-text'
+    | 'map-pin'
+    | 'route'
+    | 'file-text'
+    | 'circle-dot'
+    | 'clock'
   picture?: ObjectName
   name: string
   note?: string

@@ -10,7 +10,7 @@ export type StopsSection = {
   id?: string
   copy: { title: string; items: readonly TitleAndText[] }
   layout: 'split' | 'rows'
-  ground: 'paper' | 'night'
+  ground: 'paper' | 'mist' | 'night'
   /** Closes up to a section on the same ground. */
   isJoined?: true
 }
@@ -32,7 +32,7 @@ export type ChecksSection = {
   kind: 'checks'
   copy: { title: string; text: string; items: readonly string[] }
   /** One for each item, in its order. */
-  icons: readonly ('badge-check' | 'share-2' | 'phone' | 'shield' | 'headset' | 'lock')[]
+  icons: readonly ('badge-check' | 'share-2' | 'phone' | 'shield' | 'headset' | 'lock' | 'battery-charging')[]
 }
 
 /** Questions of which one answer is open at a time. */
