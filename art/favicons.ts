@@ -25,6 +25,10 @@ const png = (svg: string, size: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-// iOS rounds the corners itself and paints black what is transparent.
-writeFileSync('app/apple-icon.png', await png(mark.replace(' rx="14"', ''), 180))
+// iOS and Android round the corners themselves; iOS paints black what is transparent.
+const square = mark.replace(' rx="14"', '')
+writeFileSync('app/apple-icon.png', await png(square, 180))
+writeFileSync('public/icon-192.png', await png(mark, 192))
+writeFileSync('public/icon-512.png', await png(mark, 512))
+writeFileSync('public/icon-maskable-512.png', await png(square, 512))
 writeFileSync('public/favicon.ico', ico(await png(mark, 32)))

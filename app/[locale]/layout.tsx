@@ -12,6 +12,7 @@ import { env } from '#lib/env.ts'
 import { isLocale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
+import { manifestPath } from '#lib/seo/manifest.ts'
 import { fontOf } from '../fonts.ts'
 
 export { viewport } from '../viewport.ts'
@@ -29,6 +30,7 @@ export const generateMetadata = async ({ params }: LayoutProps): Promise<Metadat
     title: { template: `%s · ${brand[locale]}`, default: brand[locale] },
     description: pageCopy(locale, 'common').site.description,
     applicationName: brand[locale],
+    manifest: manifestPath(locale),
   }
 }
 

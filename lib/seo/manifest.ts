@@ -1,0 +1,28 @@
+import type { MetadataRoute } from 'next'
+import { brand } from '#lib/brand.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+
+/** The path of a language's manifest. */
+export const manifestPath = (locale: Locale) => `/${locale}/manifest.webmanifest`
+
+/** The site as a phone keeps it on its home screen; it opens with the browser's way back. */
+export const manifestOf = (locale: Locale): MetadataRoute.Manifest => ({
+  id: `/${locale}`,
+  name: brand[locale],
+  short_name: brand[locale],
+  description: pageCopy(locale, 'common').site.description,
+  start_url: `/${locale}`,
+  scope: '/',
+  lang: locales[locale].lang,
+  dir: locales[locale].dir,
+  display: 'minimal-ui',
+  // The green field and the paper of app/styles/tokens.css.
+  theme_color: '#21aa58',
+  background_color: '#ffffff',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+})
