@@ -2,33 +2,37 @@ import type { Metadata } from 'next'
 import { brand } from '#lib/brand.ts'
 import { env } from '#lib/env.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
+import { addressOf, alternatesOf } from './addresses.ts'
 
-const address = (origin: string, ...parts: string[]) => [origin, ...parts].filter(Boolean).join('/')
+type PageMeta = { title: string; description: string; index?: boolean }
 
-const alternates = (origin: string, locale: Locale, path: string): Metadata['alternates'] => ({
-  canonical: address(origin, locale, path),
-  languages: {
-    ...Object.fromEntries(localeCodes.map((code) => [locales[code].hreflang, address(origin, code, path)])),
-    // The address without a language answers in the visitor's own.
-    'x-default': address(origin, path),
-  },
+const openGraph = (locale: Locale, { title, description }: PageMeta, url: string | null) => ({
+  type: 'website' as const,
+  siteName: brand[locale],
+  title,
+  description,
+  locale: locales[locale].openGraph,
+  alternateLocale: localeCodes.filter((code) => code !== locale).map((code) => locales[code].openGraph),
+  ...(url && { url }),
 })
 
 /**
- * A page's title, description and, where the site's own address is configured, its addresses in all
- * languages. `path` is what follows the language, e.g. `taxi-ride`, and empty for the home page. A page
- * with `index: false` asks search engines to leave it out.
+ * Everything a page says of itself outside its text: title, description, what messengers show, and, where the
+ * site's own address is configured, its addresses in all languages. `path` is what follows the language, e.g.
+ * `taxi-ride`, empty for the home page, and null for a page that is nobody else's to find. A page with
+ * `index: false` asks search engines to leave it out.
  */
-export const pageMetadata = (
-  locale: Locale,
-  path: string,
-  meta: { title: string; description: string; index?: boolean },
-): Metadata => {
+export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta): Metadata => {
   const { SITE_URL } = env()
+  const origin = path === null ? undefined : SITE_URL
+  const url = origin ? addressOf(origin, locale, path) : null
+  const { title, description } = meta
   return {
-    title: { absolute: `${meta.title} · ${brand[locale]}` },
-    description: meta.description,
+    title: { absolute: `${title} · ${brand[locale]}` },
+    description,
+    openGraph: openGraph(locale, meta, url),
+    twitter: { card: 'summary', title, description },
     ...(meta.index === false && { robots: { index: false } }),
-    ...(SITE_URL && { alternates: alternates(SITE_URL, locale, path) }),
+    ...(origin && { alternates: { canonical: url, languages: alternatesOf(origin, path ?? '') } }),
   }
 }

@@ -8,6 +8,8 @@ import { pageMetadata } from '#lib/seo/metadata.ts'
 export const absentMetadata = (locale: Locale, isUnreachable: boolean): Metadata => {
   const { notFound, unreachable } = pageCopy(locale, 'job-details')
   const { title, text } = isUnreachable ? unreachable : notFound
-  const { title: full, description } = pageMetadata(locale, '', { title, description: text })
-  return { title: full, description, ...statusMetadata(isUnreachable ? 503 : 404) }
+  return {
+    ...pageMetadata(locale, null, { title, description: text }),
+    ...statusMetadata(isUnreachable ? 503 : 404),
+  }
 }

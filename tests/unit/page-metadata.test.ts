@@ -8,11 +8,19 @@ vi.mock('#lib/env.ts', () => ({ env: () => settings }))
 
 const meta = { title: 'Taxi', description: 'A taxi.' }
 
-test('no configured origin → title with the brand, no addresses', () => {
+test('no configured origin → title with the brand, what messengers show, no addresses', () => {
   settings.SITE_URL = ''
   expect(pageMetadata('en', 'taxi-ride', meta)).toEqual({
     title: { absolute: `Taxi · ${brand.en}` },
     description: 'A taxi.',
+    openGraph: {
+      type: 'website',
+      siteName: brand.en,
+      ...meta,
+      locale: 'en_GB',
+      alternateLocale: ['ku_IQ', 'ar_IQ'],
+    },
+    twitter: { card: 'summary', ...meta },
   })
 })
 
@@ -27,6 +35,21 @@ test('a configured origin → canonical and every language', () => {
       'x-default': 'https://www.example.com/taxi-ride',
     },
   })
+})
+
+test('a configured origin → messengers get the page’s own address', () => {
+  settings.SITE_URL = 'https://www.example.com'
+  expect(pageMetadata('ku', 'taxi-ride', meta).openGraph).toMatchObject({
+    url: 'https://www.example.com/ku/taxi-ride',
+    locale: 'ku_IQ',
+  })
+})
+
+test('a page that is nobody else’s to find → no address, whatever is configured', () => {
+  settings.SITE_URL = 'https://www.example.com'
+  const { alternates, openGraph } = pageMetadata('ku', null, meta)
+  expect(alternates).toBeUndefined()
+  expect(openGraph).not.toHaveProperty('url')
 })
 
 test('the home page → addresses without a slash at the end', () => {

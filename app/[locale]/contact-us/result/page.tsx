@@ -30,7 +30,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { locale, isSent } = await load(props)
   const { meta, modal, summary } = pageCopy(locale, 'contact-us')
   const title = isSent ? modal.title : fill(summary.documentTitle, { title: meta.title })
-  return { ...pageMetadata(locale, '', { ...meta, title }), alternates: null, robots: { index: false } }
+  return pageMetadata(locale, null, { ...meta, title, index: false })
 }
 
 /** What became of a message that was sent without JavaScript. */

@@ -33,7 +33,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { locale, isSent } = await load(props)
   const { meta, receipt, summary } = pageCopy(locale, 'apply')
   const title = isSent ? receipt.title : fill(summary.documentTitle, { title: meta.title })
-  return { ...pageMetadata(locale, '', { ...meta, title }), alternates: null, robots: { index: false } }
+  return pageMetadata(locale, null, { ...meta, title, index: false })
 }
 
 /** What became of an application that was sent without JavaScript. */
