@@ -6,7 +6,7 @@ import { dateText } from '#lib/vacancies/date.ts'
 type Policy = PageContext<'privacy-policy'>
 
 /** The day on which the policy's words last changed. */
-const changedAt = new Date('2026-11-21T12:00:00Z')
+export const changedAt = new Date('2026-11-21T12:00:00Z')
 
 // The topics and their order are the specification's; each is also its place in the address.
 const order = [

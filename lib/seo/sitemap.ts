@@ -1,0 +1,37 @@
+import type { MetadataRoute } from 'next'
+import type { Vacancy } from '#lib/backend/port.ts'
+import { pageOf, pageSlugs } from '#lib/content/pages/index.ts'
+import { changedAt } from '#lib/content/pages/privacy-policy.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { addressOf, alternatesOf } from './addresses.ts'
+
+type ListedPage = { path: string; changedAt?: Date | null }
+
+// A sitemap holds 50,000 addresses at most, and each vacancy has one in every language.
+const mostVacancies = 15_000
+
+const changeOf = ({ updatedAt, createdAt }: Vacancy) => updatedAt ?? createdAt
+
+const newestFirst = (a: Vacancy, b: Vacancy) => Number(changeOf(b)) - Number(changeOf(a))
+
+const listedPages = (vacancies: readonly Vacancy[]): ListedPage[] => {
+  const open = vacancies.toSorted(newestFirst).slice(0, mostVacancies)
+  const slugs = pageSlugs.filter((slug) => pageOf(slug)?.index)
+  return [
+    { path: '' },
+    ...slugs.map((path) => ({ path, changedAt: path === 'privacy-policy' ? changedAt : null })),
+    { path: 'careers', changedAt: open[0] && changeOf(open[0]) },
+    { path: 'contact-us' },
+    ...open.map((vacancy) => ({ path: `job-details/${vacancy.id}`, changedAt: changeOf(vacancy) })),
+  ]
+}
+
+/** Every address to be found, in all languages; a date stands only where it is known to be true. */
+export const sitemapOf = (origin: string, vacancies: readonly Vacancy[]): MetadataRoute.Sitemap =>
+  listedPages(vacancies).flatMap(({ path, changedAt: lastModified }) =>
+    localeCodes.map((locale) => ({
+      url: addressOf(origin, locale, path),
+      ...(lastModified && { lastModified }),
+      alternates: { languages: alternatesOf(origin, path) },
+    })),
+  )
