@@ -4,7 +4,8 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { brand } from '#lib/brand.ts'
-import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { formatYear } from '#lib/i18n/formats.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
 import { entryLink, footerColumns } from '#lib/navigation.ts'
@@ -40,7 +41,7 @@ export function Footer({ locale }: { locale: Locale }) {
   const { footer } = pageCopy(locale, 'common')
   const { appearance } = footer
   const links = linksFor(locale)
-  const year = new Intl.DateTimeFormat(locales[locale].intl, { year: 'numeric' }).format(new Date())
+  const year = formatYear(locale, new Date())
   return (
     <footer className="site-footer on-night">
       <div className="wrap footer-room">

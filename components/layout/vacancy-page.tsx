@@ -3,12 +3,12 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { careerCategoryOf } from '#lib/content/categories.ts'
+import { isSameDay } from '#lib/i18n/calendar.ts'
+import { formatDate } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
-import { dateText } from '#lib/vacancies/date.ts'
 import { renderDescription } from '#lib/vacancies/description.ts'
-import { isSameDay } from '#lib/vacancies/posted.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 
 type VacancyPageProps = { locale: Locale; vacancy: Vacancy }
@@ -16,7 +16,8 @@ type VacancyPageProps = { locale: Locale; vacancy: Vacancy }
 /** When a vacancy was posted and, on another day, changed. */
 const dates = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
   const { posted, updated } = pageCopy(locale, 'job-details')
-  const say = (words: string, moment: Date) => fill(words, { date: dateText(locale, moment) })
+  const { formats } = pageCopy(locale, 'common')
+  const say = (words: string, moment: Date) => fill(words, { date: formatDate(locale, formats, moment) })
   return [
     ...(createdAt ? [say(posted, createdAt)] : []),
     ...(createdAt && updatedAt && !isSameDay(createdAt, updatedAt) ? [say(updated, updatedAt)] : []),

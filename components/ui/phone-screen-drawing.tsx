@@ -24,9 +24,9 @@ const Services = ({ copy, services }: Screen<'services'>) => (
   </>
 )
 
-const Fares = ({ copy, pictures }: Screen<'fares'>) => (
+const Fares = ({ copy, prices, pictures }: Screen<'fares'>) => (
   <>
-    {copy.rows.map(({ name, line, price }, index) => {
+    {copy.rows.map(({ name, line }, index) => {
       const picture = pictures[index]
       return (
         <div key={name} className="phone-fare">
@@ -35,7 +35,9 @@ const Fares = ({ copy, pictures }: Screen<'fares'>) => (
             <b className="block text-[14px] leading-[1.4] font-bold">{name}</b>
             <span className="block text-[12px] leading-[1.4] text-[#54615a]">{line}</span>
           </span>
-          <span className="ms-auto text-[13.5px] font-extrabold whitespace-nowrap tabular-nums">{price}</span>
+          <span className="ms-auto text-[13.5px] font-extrabold whitespace-nowrap tabular-nums">
+            {prices[index]}
+          </span>
         </div>
       )
     })}

@@ -1,7 +1,7 @@
 import { sortByName } from '#lib/i18n/collation.ts'
+import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
-import { formatNumber } from '#lib/i18n/numbers.ts'
 import type { CityRow } from './section-cities.ts'
 
 type Places = Messages['cities']

@@ -1,6 +1,7 @@
 import { brand } from '#lib/brand.ts'
+import { type FormatWords, formatHour, formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { formatNumber } from '#lib/i18n/numbers.ts'
+import { fileRules } from '#lib/schemas/files.ts'
 
 /** The phone taxi's number. Specification 9. */
 export const phoneTaxiNumber = '1551'
@@ -12,11 +13,22 @@ export const driverSmsNumber = '1000550'
 const supermarketItems = 5000
 const registrationMinutes = 10
 
+// Specification 9: from 6 am to 10 pm.
+const intercityHours = { opens: 6, closes: 22 }
+
+const megabyte = 1024 * 1024
+
 /** The values that copy names by placeholder: what is dialled stays in Latin digits. */
-export const factsFor = (locale: Locale) => ({
+export const factsFor = (locale: Locale, words: FormatWords) => ({
   brand: brand[locale],
   dial: phoneTaxiNumber,
   sms: driverSmsNumber,
   items: formatNumber(locale, supermarketItems),
   minutes: formatNumber(locale, registrationMinutes),
+  opens: formatHour(locale, words, intercityHours.opens),
+  closes: formatHour(locale, words, intercityHours.closes),
+  openingHour: formatNumber(locale, intercityHours.opens),
+  closingHour: formatNumber(locale, intercityHours.closes),
+  photoLimit: formatNumber(locale, fileRules.photo.maxBytes / megabyte),
+  cvLimit: formatNumber(locale, fileRules.resume.maxBytes / megabyte),
 })

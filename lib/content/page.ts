@@ -1,7 +1,7 @@
 import type { LandingPage } from '#lib/backend/port.ts'
+import { formatNumber, formatPrice } from '#lib/i18n/formats.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
-import { formatNumber } from '#lib/i18n/numbers.ts'
 import { type Links, linksFor } from '#lib/links.ts'
 import type { Section } from './section.ts'
 
@@ -16,6 +16,8 @@ export type PageContext<Page extends MessagePage> = {
   links: Links
   /** Writes a number in the language's own digits. */
   number: (value: number) => string
+  /** Writes an amount of dinars. */
+  price: (dinars: number) => string
   direction: 'rtl' | 'ltr'
 }
 
@@ -34,5 +36,6 @@ export const pageContext = <Page extends MessagePage>(locale: Locale, page: Page
   common: pageCopy(locale, 'common'),
   links: linksFor(locale),
   number: (value) => formatNumber(locale, value),
+  price: (dinars) => formatPrice(locale, pageCopy(locale, 'common').formats, dinars),
   direction: locales[locale].dir,
 })

@@ -12,7 +12,9 @@ export type PhoneScreen =
   | {
       kind: 'fares'
       /** The first fare is the chosen one. */
-      copy: Places & { rows: readonly { name: string; line: string; price: string }[]; action: string }
+      copy: Places & { rows: readonly { name: string; line: string }[]; action: string }
+      /** One for each fare, in its order. */
+      prices: readonly string[]
       /** One for each fare, in its order. */
       pictures: readonly ObjectName[]
     }

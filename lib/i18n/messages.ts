@@ -2,7 +2,10 @@ import { factsFor } from '#lib/content/facts.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
+import { fill } from './fill.ts'
 import type { Locale } from './locales.ts'
+
+export { fill }
 
 /** All words of one language, a file a key. English is the type's model. */
 export type Messages = typeof en
@@ -11,10 +14,6 @@ export type Messages = typeof en
 export type MessagePage = keyof Messages
 
 const messages: Record<Locale, Messages> = { en, ar, ku }
-
-/** Puts facts in the place of `{name}`; what is not a fact stays. */
-export const fill = (text: string, facts: Readonly<Record<string, string>>) =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => facts[name] ?? placeholder)
 
 function fillAll<T>(copy: T, facts: Readonly<Record<string, string>>): T
 function fillAll(copy: unknown, facts: Readonly<Record<string, string>>): unknown {
@@ -31,7 +30,7 @@ const filled = new Map<Locale, Messages>()
 export const messagesFor = (locale: Locale): Messages => {
   const known = filled.get(locale)
   if (known) return known
-  const copy = fillAll(messages[locale], factsFor(locale))
+  const copy = fillAll(messages[locale], factsFor(locale, messages[locale].common.formats))
   filled.set(locale, copy)
   return copy
 }

@@ -54,6 +54,24 @@ export const fetchesOrTranslates: Rule = (file) =>
     .filter(({ found, target }) => notForSections.test(target) && found.node.importKind !== 'type')
     .map(({ found, target }) => at(found, `imports ${target}`))
 
+/** What knows a language's numbers and dates; Intl in a type is only a name. */
+export const formatsByItself: Rule = (file) =>
+  nodesOf(file)
+    .filter(({ node }) => node.type === 'MemberExpression')
+    .filter(({ node: { object, property } }) => {
+      const called = isNode(property) ? String(property.name) : ''
+      return (isNode(object) && object.name === 'Intl') || /^toLocale(?!LowerCase|UpperCase)/.test(called)
+    })
+    .map((found) => at(found, 'formats by itself'))
+
+// Chromium knows no Sorani.
+const serverFormats = 'lib/i18n/formats.ts'
+
+export const formatsInBrowser: Rule = (file) =>
+  importsOf(file)
+    .filter(({ found, target }) => target === serverFormats && found.node.importKind !== 'type')
+    .map(({ found }) => at(found, `imports ${serverFormats}`))
+
 const spokenAttributes = [
   'alt',
   'title',

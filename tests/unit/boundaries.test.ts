@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { holdRules, type RuleCase } from '#tests/support/rule-cases.ts'
 import * as rules from '#tests/support/rules.ts'
 import { type SourceFile, sourceFiles } from '#tests/support/source.ts'
-
-type Case = { name: string; rule: rules.Rule; files: SourceFile[]; planted: Record<string, string[]> }
 
 const site = ['app', 'components', 'lib', 'messages']
 const code = sourceFiles([...site, 'tests', 'art'], /\.tsx?$/)
@@ -17,7 +16,7 @@ const markup = within(/^(app|components)\/.*\.tsx$/)
 // The corner of the toasts and the geography of maps are the same in every direction.
 const physicalByNature = ['app/styles/toast.css', 'app/styles/map.css']
 
-const cases: Case[] = [
+const cases: RuleCase[] = [
   {
     name: 'app → components → lib → messages, never back',
     rule: rules.importsUpwards,
@@ -146,19 +145,7 @@ const cases: Case[] = [
   },
 ]
 
-describe.each(cases)('$name', ({ rule, files, planted }) => {
-  test('holds for every file', () => {
-    expect(files).not.toHaveLength(0)
-    expect(files.flatMap((file) => rule(file).map((offence) => `${file.path}:${offence}`))).toEqual([])
-  })
-
-  const offences = Object.entries(planted).flatMap(([path, texts]) =>
-    texts.map((text) => ({ path, text, start: text.replaceAll('\n', '⏎').slice(0, 60) })),
-  )
-  test.each(offences)('catches $start in $path', (file) => {
-    expect(rule(file)).not.toEqual([])
-  })
-})
+holdRules(cases)
 
 test.each([
   [

@@ -1,6 +1,9 @@
 import { factsFor } from '#lib/content/facts.ts'
+import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { formatNumber } from '#lib/i18n/numbers.ts'
+import ar from '#messages/ar/index.ts'
+import en from '#messages/en/index.ts'
+import ku from '#messages/ku/index.ts'
 
 export type MessageText = { path: string; text: string }
 
@@ -31,6 +34,8 @@ export const argumentsOf = (message: string): string[] => {
     .sort()
 }
 
+const wordsOf = { en: en.common.formats, ku: ku.common.formats, ar: ar.common.formats }
+
 const samples: Record<Locale, Record<string, string>> = {
   en: { title: 'Payments accountant', category: 'Finance', date: '18 November 2026', month: 'November' },
   ku: {
@@ -46,9 +51,9 @@ const samples: Record<Locale, Record<string, string>> = {
 export const shownTexts = (locale: Locale, message: string): string[] => {
   const number = formatNumber(locale, 12)
   const values: Record<string, string> = {
-    ...factsFor(locale),
+    ...factsFor(locale, wordsOf[locale]),
     ...samples[locale],
-    ...{ n: number, total: number, count: number, day: number, year: number },
+    ...{ n: number, total: number, count: number, day: number, year: number, hour: number, amount: number },
   }
   return readingsOf(message).map((text) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => {

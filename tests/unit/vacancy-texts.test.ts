@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { localeCodes } from '#lib/i18n/locales.ts'
-import { numeralsOf, writeNumber } from '#lib/i18n/numerals.ts'
+import { isSameDay } from '#lib/i18n/calendar.ts'
+import { numeralsOf } from '#lib/i18n/formats.ts'
 import { readVacancies } from '#lib/vacancies/answer.ts'
-import { dateText } from '#lib/vacancies/date.ts'
 import { renderDescription } from '#lib/vacancies/description.ts'
 import { excerptOf } from '#lib/vacancies/excerpt.ts'
-import { isSameDay, postedText, postedWords } from '#lib/vacancies/posted.ts'
+import { postedText, postedWords } from '#lib/vacancies/posted.ts'
 
 const draw = (html: string, isTranslated = true) =>
   renderToStaticMarkup(renderDescription(html, isTranslated))
@@ -67,7 +66,7 @@ test('a long first paragraph → cut between two words', () => {
 })
 
 describe('when it was posted', () => {
-  const words = postedWords('ar', (n, count) => `${n}: ${count}`)
+  const words = postedWords('ar', { numerals: numeralsOf('ar'), say: (n, count) => `${n}: ${count}` })
   const now = new Date('2026-11-21T10:00:00Z')
 
   test.each([
@@ -87,7 +86,7 @@ describe('when it was posted', () => {
   })
 
   test('the Sorani forms are one and other', () => {
-    expect(Object.keys(postedWords('ku', String).forms)).toEqual(['one', 'other'])
+    expect(Object.keys(postedWords('ku', { numerals: '', say: String }).forms)).toEqual(['one', 'other'])
   })
 
   test('midnight in Iraq divides two days', () => {
@@ -95,20 +94,6 @@ describe('when it was posted', () => {
     expect(isSameDay(before, after)).toBe(false)
     expect(isSameDay(after, now)).toBe(true)
   })
-})
-
-test.each([
-  ['ku', '١٨ی تشرینی دووەمی ٢٠٢٦'],
-  ['ar', '١٨ تشرين الثاني ٢٠٢٦'],
-  ['en', '18 November 2026'],
-] as const)('a day in %s → %s', (locale, expected) => {
-  expect(dateText(locale, new Date('2026-11-18T08:00:00Z'))).toBe(expected)
-})
-
-test('numerals → eleven signs, and numbers written with them', () => {
-  for (const locale of localeCodes) expect([...numeralsOf(locale)]).toHaveLength(11)
-  expect(writeNumber(numeralsOf('ku'), 1234.56)).toBe('١٢٣٤٫٦')
-  expect(writeNumber(numeralsOf('en'), 10)).toBe('10')
 })
 
 describe('the answer with the vacancies', () => {

@@ -5,9 +5,9 @@ import { Sections } from '#components/sections/index.tsx'
 import { loadOr } from '#lib/backend/load-or.ts'
 import { pageContext } from '#lib/content/page.ts'
 import { careers } from '#lib/content/pages/careers.ts'
+import { formatNumber, numeralsOf } from '#lib/i18n/formats.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { formatNumber } from '#lib/i18n/numbers.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { postedWords } from '#lib/vacancies/posted.ts'
 
@@ -35,7 +35,10 @@ export default async function Careers(props: CareersProps) {
     ...pageContext(locale, 'careers'),
     vacancies,
     count: t('jobs.count', { n, count: formatNumber(locale, n) }),
-    posted: postedWords(locale, (days, count) => t('jobs.posted', { n: days, count })),
+    posted: postedWords(locale, {
+      numerals: numeralsOf(locale),
+      say: (days, count) => t('jobs.posted', { n: days, count }),
+    }),
   })
   return (
     <main id="main" data-theme="green">

@@ -69,7 +69,10 @@ const tiles = ({ copy, links }: Home): Tile[] => {
   ]
 }
 
-const features = ({ copy }: Home): FeaturesSection['features'] => {
+// What a basket might cost, and what is left of it with a discount.
+const [sampleBasket, sampleTotal] = [42_000, 38_000]
+
+const features = ({ copy, price }: Home): FeaturesSection['features'] => {
   const { easy, quick, costEffective } = copy.features.items
   return [
     {
@@ -97,11 +100,11 @@ const features = ({ copy }: Home): FeaturesSection['features'] => {
       rows: [
         {
           name: costEffective.ui.basket,
-          value: costEffective.ui.basketPrice,
+          value: price(sampleBasket),
           valueKind: 'price',
           faint: true,
         },
-        { name: costEffective.ui.total, value: costEffective.ui.totalPrice, valueKind: 'price' },
+        { name: costEffective.ui.total, value: price(sampleTotal), valueKind: 'price' },
       ],
     },
   ]

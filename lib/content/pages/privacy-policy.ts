@@ -1,7 +1,7 @@
 import type { PageContext, PageSections } from '#lib/content/page.ts'
 import type { ProseTopic } from '#lib/content/section-texts.ts'
+import { formatDate } from '#lib/i18n/formats.ts'
 import { fill } from '#lib/i18n/messages.ts'
-import { dateText } from '#lib/vacancies/date.ts'
 
 type Policy = PageContext<'privacy-policy'>
 
@@ -25,8 +25,8 @@ const topics = ({ copy, links, number }: Policy): ProseTopic[] => {
 }
 
 export const privacyPolicy: PageSections<'privacy-policy'> = (context) => {
-  const { copy, locale } = context
-  const updated = fill(copy.updated, { date: dateText(locale, changedAt) })
+  const { copy, common, locale } = context
+  const updated = fill(copy.updated, { date: formatDate(locale, common.formats, changedAt) })
   return [
     { kind: 'hero-plain', copy: copy.hero },
     { kind: 'prose', copy: { contents: copy.contents, updated }, topics: topics(context) },

@@ -1,6 +1,9 @@
 import type { PageSections } from '#lib/content/page.ts'
 
-export const taxiRide: PageSections<'taxi-ride'> = ({ copy, links, number }) => [
+// As much as a taxi, an intercity taxi and a courier might cost.
+const sampleFares = [4500, 40_000, 2500]
+
+export const taxiRide: PageSections<'taxi-ride'> = ({ copy, links, number, price }) => [
   {
     kind: 'hero',
     copy: copy.hero,
@@ -14,7 +17,12 @@ export const taxiRide: PageSections<'taxi-ride'> = ({ copy, links, number }) => 
     id: 'steps',
     copy: copy.steps,
     numerals: copy.steps.items.map((_, index) => number(index + 1)),
-    screen: { kind: 'fares', copy: copy.screen, pictures: ['taxi', 'taxi-front', 'scooter'] },
+    screen: {
+      kind: 'fares',
+      copy: copy.screen,
+      prices: sampleFares.map(price),
+      pictures: ['taxi', 'taxi-front', 'scooter'],
+    },
   },
   {
     kind: 'checks',

@@ -1,0 +1,57 @@
+import { calendarDay } from './calendar.ts'
+import { fill } from './fill.ts'
+import { type Locale, locales } from './locales.ts'
+import { writeNumber } from './numerals.ts'
+
+// For the server only: Chromium knows no Sorani, would write other digits, and React would make the page anew.
+
+/** The words of formats, which Intl lacks or has wrong in Sorani; `formats` of messages/…/common.json. */
+export type FormatWords = {
+  months: readonly string[]
+  date: string
+  price: string
+  hours: Readonly<Record<DayTime, string>>
+}
+
+type DayTime = 'morning' | 'afternoon' | 'evening' | 'night'
+
+/** A number in the language's own digits and grouping, e.g. 5000 → “٥٬٠٠٠”. */
+export const formatNumber = (locale: Locale, value: number): string =>
+  new Intl.NumberFormat(locales[locale].intl, { maximumFractionDigits: 1 }).format(value)
+
+/** A language's ten digits and its decimal mark, as one string, with which a browser writes what it counts. */
+export const numeralsOf = (locale: Locale): string =>
+  [...'0123456789'].map((digit) => formatNumber(locale, Number(digit))).join('') +
+  formatNumber(locale, 0.5).slice(1, 2)
+
+/** An amount of Iraqi dinars. */
+export const formatPrice = (locale: Locale, words: FormatWords, dinars: number): string =>
+  fill(words.price, { amount: formatNumber(locale, dinars) })
+
+const dayTime = (hour: number): DayTime => {
+  if (hour < 12) return 'morning'
+  if (hour < 17) return 'afternoon'
+  return hour < 21 ? 'evening' : 'night'
+}
+
+/** An hour of the day, 1 to 23, as the clock's face has it: 22 → “١٠ی شەو”. */
+export const formatHour = (locale: Locale, words: FormatWords, hour: number): string =>
+  fill(words.hours[dayTime(hour)], { hour: formatNumber(locale, hour % 12 || 12) })
+
+/** A moment's year in Iraq. */
+export const formatYear = (locale: Locale, moment: Date): string =>
+  writeNumber(numeralsOf(locale), calendarDay(moment).year)
+
+/** A moment's day in Iraq: “١٨ی تشرینی دووەمی ٢٠٢٦”. */
+export const formatDate = (locale: Locale, words: FormatWords, moment: Date): string => {
+  const { month, day } = calendarDay(moment)
+  return fill(words.date, {
+    day: formatNumber(locale, day),
+    month: words.months[month] ?? '',
+    year: formatYear(locale, moment),
+  })
+}
+
+/** A number as it is dialled from anywhere, in the groups that people in Iraq and Iran read; always Latin digits. */
+export const formatPhone = (number: string): string =>
+  number.replace(/^(\+964|\+98)(\d{2,3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import {
+  formatDate,
+  formatHour,
+  formatNumber,
+  formatPhone,
+  formatPrice,
+  formatYear,
+  numeralsOf,
+} from '#lib/i18n/formats.ts'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { writeNumber } from '#lib/i18n/numerals.ts'
+
+const wordsOf = (locale: Locale) => pageCopy(locale, 'common').formats
+
+test.each([
+  ['ku', '٥٬٠٠٠', '١٢٫٥'],
+  ['ar', '٥٬٠٠٠', '١٢٫٥'],
+  ['en', '5,000', '12.5'],
+] as const)('numbers in %s', (locale, thousands, fraction) => {
+  expect(formatNumber(locale, 5000)).toBe(thousands)
+  expect(formatNumber(locale, 12.5)).toBe(fraction)
+})
+
+test.each([
+  ['ku', '٤٬٥٠٠ دینار'],
+  ['ar', '٤٬٥٠٠ دينار'],
+  ['en', '4,500 IQD'],
+] as const)('a price in %s → %s', (locale, expected) => {
+  expect(formatPrice(locale, wordsOf(locale), 4500)).toBe(expected)
+})
+
+test.each([
+  ['ku', ['٦ی بەیانی', '١٢ی پاشنیوەڕۆ', '٦ی ئێوارە', '١٠ی شەو']],
+  ['ar', ['٦ صباحاً', '١٢ بعد الظهر', '٦ مساءً', '١٠ مساءً']],
+  ['en', ['6 am', '12 pm', '6 pm', '10 pm']],
+] as const)('hours in %s', (locale, expected) => {
+  expect([6, 12, 18, 22].map((hour) => formatHour(locale, wordsOf(locale), hour))).toEqual(expected)
+})
+
+test.each([
+  ['ku', '١٨ی تشرینی دووەمی ٢٠٢٦'],
+  ['ar', '١٨ تشرين الثاني ٢٠٢٦'],
+  ['en', '18 November 2026'],
+] as const)('a day in %s → %s', (locale, expected) => {
+  expect(formatDate(locale, wordsOf(locale), new Date('2026-11-18T08:00:00Z'))).toBe(expected)
+})
+
+test('the new year begins at midnight in Iraq', () => {
+  expect(formatYear('en', new Date('2026-12-31T20:59:59Z'))).toBe('2026')
+  expect(formatYear('ku', new Date('2026-12-31T21:00:00Z'))).toBe('٢٠٢٧')
+})
+
+test.each([
+  ['+9647501234567', '+964 750 123 4567'],
+  ['+989123456789', '+98 912 345 6789'],
+  ['+964662101551', '+964 66 210 1551'],
+  ['1551', '1551'],
+])('the number %s → %s', (number, expected) => {
+  expect(formatPhone(number)).toBe(expected)
+})
+
+test('numerals → eleven signs, and numbers written with them', () => {
+  for (const locale of localeCodes) expect([...numeralsOf(locale)]).toHaveLength(11)
+  expect(writeNumber(numeralsOf('ku'), 1234.56)).toBe('١٢٣٤٫٦')
+  expect(writeNumber(numeralsOf('en'), 10)).toBe('10')
+})
