@@ -4,8 +4,8 @@ import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { FaqSection } from '#lib/content/section-lists.ts'
 
-export const Faq = ({ id, copy, support }: FaqSection) => (
-  <section id={id} className="sec bg-mist">
+export const Faq = ({ id, copy, support, ground }: FaqSection) => (
+  <section id={id} className={ground === 'paper' ? 'sec' : 'sec bg-mist'}>
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
       <div className="min-w-0 lg:sticky lg:top-[120px]">
         <h2 className="d2">{copy.title}</h2>

@@ -4,6 +4,8 @@ import { Checks } from './checks.tsx'
 import { Choices } from './choices.tsx'
 import { Cities } from './cities.tsx'
 import { Closing } from './closing.tsx'
+import { Departures } from './departures.tsx'
+import { Facade } from './facade.tsx'
 import { Faq } from './faq.tsx'
 import { Features } from './features.tsx'
 import { FigureBand } from './figure-band.tsx'
@@ -11,6 +13,7 @@ import { Headquarters } from './headquarters.tsx'
 import { Hero } from './hero.tsx'
 import { HeroPlain } from './hero-plain.tsx'
 import { HeroRings } from './hero-rings.tsx'
+import { Notes } from './notes.tsx'
 import { Perks } from './perks.tsx'
 import { PhoneHero } from './phone-hero.tsx'
 import { Photos } from './photos.tsx'
@@ -20,6 +23,7 @@ import { Siblings } from './siblings.tsx'
 import { Statement } from './statement.tsx'
 import { Steps } from './steps.tsx'
 import { Stops } from './stops.tsx'
+import { Ticket } from './ticket.tsx'
 import { Tiles } from './tiles.tsx'
 import { Vacancies } from './vacancies.tsx'
 import { Video } from './video.tsx'
@@ -75,6 +79,14 @@ const render = (section: Section) => {
       return <Prose {...section} />
     case 'void':
       return <Void {...section} />
+    case 'ticket':
+      return <Ticket {...section} />
+    case 'departures':
+      return <Departures {...section} />
+    case 'notes':
+      return <Notes {...section} />
+    case 'facade':
+      return <Facade {...section} />
     default:
       return section satisfies never
   }

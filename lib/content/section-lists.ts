@@ -47,4 +47,6 @@ export type FaqSection = {
     items: readonly { question: string; answer: string }[]
   }
   support: SiteLink
+  /** Mist, unless it stands beside a section on mist. */
+  ground?: 'paper'
 }

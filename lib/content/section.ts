@@ -5,6 +5,7 @@ import type { ClosingSection, FigureBandSection, HeroSection, PhoneHeroSection }
 import type { ChecksSection, FaqSection, StepsSection, StopsSection } from './section-lists.ts'
 import type { PostersSection, VideoSection } from './section-media.ts'
 import type { HeroPlainSection, ProseSection, VoidSection } from './section-texts.ts'
+import type { TravelSection } from './section-travel.ts'
 
 /** Everything a page can consist of; components/sections has one component a kind. */
 export type Section =
@@ -27,3 +28,4 @@ export type Section =
   | ProseSection
   | VoidSection
   | CareersSection
+  | TravelSection

@@ -3,10 +3,13 @@ import { type PageSections, pageContext, type Theme, type WithLanding } from '#l
 import type { Section } from '#lib/content/section.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { fill, type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import { busTicket } from './bus-ticket.ts'
 import { type ComingSoonSlug, comingSoon, comingSoonSlugs } from './coming-soon.ts'
+import { hotels } from './hotels.ts'
 import { medicalServices } from './medical-services.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { taxiRide } from './taxi-ride.ts'
+import { trainTicket } from './train-ticket.ts'
 
 /** What a page says to search engines and in the browser's tab. */
 export type PageMeta = { title: string; description: string }
@@ -66,6 +69,9 @@ const comingSoonPage = (slug: ComingSoonSlug): RegistryPage => ({
 const pages: Readonly<Record<string, RegistryPage>> = {
   'taxi-ride': page('taxi-ride', 'green', taxiRide),
   'medical-services': landingPage('medical-services', 'sky', medicalServices),
+  'train-ticket': page('train-ticket', 'red', trainTicket),
+  'bus-ticket': page('bus-ticket', 'red', busTicket),
+  hotels: page('hotels', 'red', hotels),
   'privacy-policy': page('privacy-policy', 'green', privacyPolicy),
   ...Object.fromEntries(comingSoonSlugs.map((slug) => [slug, comingSoonPage(slug)])),
 }
