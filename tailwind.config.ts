@@ -9,6 +9,7 @@ const colorTokens = [
   'sky',
   'on-green',
   'on-pink',
+  'on-red',
   'paper',
   'mist',
   'card',

@@ -10,8 +10,8 @@ const widths = {
   besidePicture: 'lg:max-w-[7.4em] lg:text-[length:calc(var(--size-d1)*var(--type-scale)*0.9)]',
 }
 
-export const Closing = ({ copy, action, picture }: ClosingSection) => (
-  <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
+export const Closing = ({ id, copy, action, picture }: ClosingSection) => (
+  <section id={id} className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <svg
       className={`band-road closing-road ${picture ? 'lg:hidden' : ''}`}
       viewBox="0 0 1440 480"

@@ -1,10 +1,12 @@
 import { createElement, Fragment } from 'react'
 import type { Section } from '#lib/content/section.ts'
+import { Banners } from './banners.tsx'
 import { Checks } from './checks.tsx'
 import { Choices } from './choices.tsx'
 import { Cities } from './cities.tsx'
 import { Closing } from './closing.tsx'
 import { Departures } from './departures.tsx'
+import { Duo } from './duo.tsx'
 import { Facade } from './facade.tsx'
 import { Faq } from './faq.tsx'
 import { Features } from './features.tsx'
@@ -13,6 +15,8 @@ import { Headquarters } from './headquarters.tsx'
 import { Hero } from './hero.tsx'
 import { HeroPlain } from './hero-plain.tsx'
 import { HeroRings } from './hero-rings.tsx'
+import { HeroShelf } from './hero-shelf.tsx'
+import { HoverRows } from './hover-rows.tsx'
 import { Notes } from './notes.tsx'
 import { Perks } from './perks.tsx'
 import { PhoneHero } from './phone-hero.tsx'
@@ -87,6 +91,14 @@ const render = (section: Section) => {
       return <Notes {...section} />
     case 'facade':
       return <Facade {...section} />
+    case 'hero-shelf':
+      return <HeroShelf {...section} />
+    case 'banners':
+      return <Banners {...section} />
+    case 'duo':
+      return <Duo {...section} />
+    case 'hover-rows':
+      return <HoverRows {...section} />
     default:
       return section satisfies never
   }

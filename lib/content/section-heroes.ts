@@ -49,6 +49,8 @@ export type FigureBandSection = {
 /** The last word of a page: the line reaches its stop. */
 export type ClosingSection = {
   kind: 'closing'
+  /** Its place in the address, if something leads to it. */
+  id?: string
   copy: { title: string; action: string }
   action: SiteLink | null
   /** On wide screens the page's diorama stands there again, in the place of the line. */

@@ -4,6 +4,7 @@ import type { CitiesSection } from './section-cities.ts'
 import type { ClosingSection, FigureBandSection, HeroSection, PhoneHeroSection } from './section-heroes.ts'
 import type { ChecksSection, FaqSection, StepsSection, StopsSection } from './section-lists.ts'
 import type { PostersSection, VideoSection } from './section-media.ts'
+import type { SupermarketSection } from './section-supermarket.ts'
 import type { HeroPlainSection, ProseSection, VoidSection } from './section-texts.ts'
 import type { TravelSection } from './section-travel.ts'
 
@@ -29,3 +30,4 @@ export type Section =
   | VoidSection
   | CareersSection
   | TravelSection
+  | SupermarketSection

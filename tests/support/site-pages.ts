@@ -6,6 +6,7 @@ export const pagePaths = {
   'train-ticket': '/train-ticket',
   'bus-ticket': '/bus-ticket',
   hotels: '/hotels',
+  'online-supermarket-grocery': '/online-supermarket-grocery',
   careers: '/careers',
   'job-details': '/job-details/',
   apply: '/apply/',

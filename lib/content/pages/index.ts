@@ -7,6 +7,7 @@ import { busTicket } from './bus-ticket.ts'
 import { type ComingSoonSlug, comingSoon, comingSoonSlugs } from './coming-soon.ts'
 import { hotels } from './hotels.ts'
 import { medicalServices } from './medical-services.ts'
+import { onlineSupermarketGrocery } from './online-supermarket-grocery.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { taxiRide } from './taxi-ride.ts'
 import { trainTicket } from './train-ticket.ts'
@@ -72,6 +73,7 @@ const pages: Readonly<Record<string, RegistryPage>> = {
   'train-ticket': page('train-ticket', 'red', trainTicket),
   'bus-ticket': page('bus-ticket', 'red', busTicket),
   hotels: page('hotels', 'red', hotels),
+  'online-supermarket-grocery': landingPage('online-supermarket-grocery', 'blue', onlineSupermarketGrocery),
   'privacy-policy': page('privacy-policy', 'green', privacyPolicy),
   ...Object.fromEntries(comingSoonSlugs.map((slug) => [slug, comingSoonPage(slug)])),
 }
