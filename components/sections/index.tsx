@@ -4,6 +4,7 @@ import { Banners } from './banners.tsx'
 import { Checks } from './checks.tsx'
 import { Choices } from './choices.tsx'
 import { Cities } from './cities.tsx'
+import { CityMap } from './city-map.tsx'
 import { Closing } from './closing.tsx'
 import { Departures } from './departures.tsx'
 import { Duo } from './duo.tsx'
@@ -17,6 +18,7 @@ import { HeroPlain } from './hero-plain.tsx'
 import { HeroRings } from './hero-rings.tsx'
 import { HeroShelf } from './hero-shelf.tsx'
 import { HoverRows } from './hover-rows.tsx'
+import { Introduction } from './introduction.tsx'
 import { Notes } from './notes.tsx'
 import { Perks } from './perks.tsx'
 import { PhoneHero } from './phone-hero.tsx'
@@ -99,6 +101,10 @@ const render = (section: Section) => {
       return <Duo {...section} />
     case 'hover-rows':
       return <HoverRows {...section} />
+    case 'introduction':
+      return <Introduction {...section} />
+    case 'city-map':
+      return <CityMap {...section} />
     default:
       return section satisfies never
   }

@@ -1,3 +1,4 @@
+import type { AboutSection } from './section-about.ts'
 import type { ChoicesSection, FeaturesSection, SiblingsSection, TilesSection } from './section-cards.ts'
 import type { CareersSection } from './section-careers.ts'
 import type { CitiesSection } from './section-cities.ts'
@@ -31,3 +32,4 @@ export type Section =
   | CareersSection
   | TravelSection
   | SupermarketSection
+  | AboutSection

@@ -1,6 +1,7 @@
 /** The site's pages: their path behind the language; a vacancy's own pages end in its id. */
 export const pagePaths = {
   home: '',
+  about: '/about',
   'taxi-ride': '/taxi-ride',
   'medical-services': '/medical-services',
   'train-ticket': '/train-ticket',

@@ -3,6 +3,7 @@ import { type PageSections, pageContext, type Theme, type WithLanding } from '#l
 import type { Section } from '#lib/content/section.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { fill, type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import { about } from './about.ts'
 import { busTicket } from './bus-ticket.ts'
 import { type ComingSoonSlug, comingSoon, comingSoonSlugs } from './coming-soon.ts'
 import { hotels } from './hotels.ts'
@@ -68,6 +69,7 @@ const comingSoonPage = (slug: ComingSoonSlug): RegistryPage => ({
 })
 
 const pages: Readonly<Record<string, RegistryPage>> = {
+  about: page('about', 'green', about),
   'taxi-ride': page('taxi-ride', 'green', taxiRide),
   'medical-services': landingPage('medical-services', 'sky', medicalServices),
   'train-ticket': page('train-ticket', 'red', trainTicket),

@@ -1,0 +1,18 @@
+import { CountryMap } from '#components/ui/country-map.tsx'
+import type { CityMapSection } from '#lib/content/section-about.ts'
+
+const after = 'after-map'
+
+export const CityMap = ({ copy, points }: CityMapSection) => (
+  <section className="sec bg-mist">
+    <div className="wrap">
+      <h2 className="d2">{copy.title}</h2>
+      <p className="lead mt-3.5 text-muted">{copy.text}</p>
+      <a href={`#${after}`} className="map-skip button button-ink button-small">
+        {copy.skip}
+      </a>
+      <CountryMap label={copy.label} points={points} />
+      <span id={after} tabIndex={-1} />
+    </div>
+  </section>
+)

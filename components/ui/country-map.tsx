@@ -1,0 +1,37 @@
+import { countryMap, type MapPoint } from '#lib/content/country-map.ts'
+
+// SVG has no lists of its own. Without a pointer the keyboard is the way to a name that is not always shown.
+const list = { role: 'list' }
+const item = { role: 'listitem' }
+const named = { role: 'img', tabIndex: 0 }
+
+const Point = ({ name, x, y, isLarge, isNamedBefore }: MapPoint) => (
+  <g {...item} transform={`translate(${x} ${y})`}>
+    <g {...named} aria-label={name} className={isLarge ? 'map-point map-point-large' : 'map-point'}>
+      <circle className="map-point-reach" />
+      <circle className="map-point-dot" />
+      <text className={isNamedBefore ? 'map-point-before' : undefined}>{name}</text>
+    </g>
+  </g>
+)
+
+type CountryMapProps = { label: string; points: readonly MapPoint[] }
+
+/** Iraq and Iran, all of them in a window of any shape, with points that have names. */
+export const CountryMap = ({ label, points }: CountryMapProps) => (
+  <div className="map map-wide">
+    <svg
+      {...list}
+      aria-label={label}
+      viewBox={`0 0 ${countryMap.width} ${countryMap.height}`}
+      className="country-map"
+    >
+      <path d={countryMap.land} className="map-ground" />
+      <path d={countryMap.borders} className="map-borders" />
+      <path d={countryMap.countries.iraq + countryMap.countries.iran} className="map-countries" />
+      {points.map((point) => (
+        <Point key={point.name} {...point} />
+      ))}
+    </svg>
+  </div>
+)

@@ -1,0 +1,34 @@
+import { sortByName } from '#lib/i18n/collation.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { type CitySlug, placeName } from './cities.ts'
+import map from './country-map.json' with { type: 'json' }
+
+/** Iraq and Iran as `art/maps.ts` drew them, with what lies around, in units of the drawing. */
+export const countryMap: Readonly<Omit<typeof map, 'places'>> = map
+
+/** A city on the map. A large one always shows its name, any other one when it is pointed at. */
+export type MapPoint = { name: string; x: number; y: number; isLarge: boolean; isNamedBefore: boolean }
+
+// Behind these other cities are close, or the edge of a narrow window is.
+const namedBefore: readonly CitySlug[] = ['tabriz', 'baghdad', 'mashhad', 'zahedan', 'birjand', 'bojnurd']
+
+const isCity = (slug: string): slug is CitySlug => Object.hasOwn(map.places, slug)
+
+/** Every city on the map in the order of the alphabet; the large ones come last, and so lie above the others. */
+export const cityPoints = (locale: Locale, large: readonly CitySlug[]): MapPoint[] => {
+  const points = Object.keys(map.places)
+    .filter(isCity)
+    .map((slug): MapPoint => {
+      const [x = 0, y = 0] = map.places[slug]
+      return {
+        name: placeName(locale, slug),
+        x,
+        y,
+        isLarge: large.includes(slug),
+        isNamedBefore: namedBefore.includes(slug),
+      }
+    })
+  return sortByName(locale, points, ({ name }) => name).toSorted(
+    (a, b) => Number(a.isLarge) - Number(b.isLarge),
+  )
+}

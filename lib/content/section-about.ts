@@ -1,0 +1,22 @@
+import type { SiteLink } from '#lib/links.ts'
+import type { MapPoint } from './country-map.ts'
+import type { ObjectName } from './pictures.ts'
+
+/** Who speaks: a large statement, paragraphs, and every service as a pill. */
+export type IntroductionSection = {
+  kind: 'introduction'
+  copy: { title: string; statement: string; paragraphs: readonly string[]; careers: string }
+  careers: SiteLink
+  /** What the list of services is called. */
+  servicesLabel: string
+  services: readonly { name: string; picture: ObjectName; link: SiteLink }[]
+}
+
+/** Cities on a drawn map of Iraq and Iran. */
+export type CityMapSection = {
+  kind: 'city-map'
+  copy: { title: string; text: string; label: string; skip: string }
+  points: readonly MapPoint[]
+}
+
+export type AboutSection = IntroductionSection | CityMapSection
