@@ -3,13 +3,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { Sections } from '#components/sections/index.tsx'
 import { emptyLandingPage } from '#lib/backend/port.ts'
 import { pageContext } from '#lib/content/page.ts'
-import { comingSoonSlugs } from '#lib/content/pages/coming-soon.ts'
 import { home } from '#lib/content/pages/home.ts'
 import { pageOf, pageSlugs } from '#lib/content/pages/index.ts'
 import type { Section } from '#lib/content/section.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { linksFor } from '#lib/links.ts'
 import { footerColumns, sideMenuEntries } from '#lib/navigation.ts'
 
 // What Next's bundler takes for it in the app directory.
@@ -83,39 +81,6 @@ test('FAQ → every answer stands in the server’s HTML', async () => {
 test('steps → their numbers in the language’s own digits', async () => {
   const page = await draw(pageOf('taxi-ride')?.sections('ku') ?? [])
   expect(all(page, '.stop-number').map((number) => number.textContent)).toEqual(['١', '٢', '٣', '٤'])
-})
-
-describe('pages that are not open yet', () => {
-  test.each(localeCodes)(
-    'in %s → none is to be found by search engines, each has its own title',
-    (locale) => {
-      expect(comingSoonSlugs).toHaveLength(17)
-      const closed = pageSlugs.filter((slug) => pageOf(slug)?.index === false)
-      expect(closed).toEqual([...comingSoonSlugs])
-      expect(new Set(closed.map((slug) => pageOf(slug)?.meta(locale).title)).size).toBe(17)
-    },
-  )
-
-  test.each(localeCodes)(
-    'in %s → the message in Sorani once, marked where the page is not',
-    async (locale) => {
-      const page = await draw(pageOf('terms')?.sections(locale) ?? [])
-      const { title } = pageCopy('ku', 'coming-soon')
-      expect(page.textContent?.split(title)).toHaveLength(2)
-      const marked = all(page, '[lang=ckb][dir=rtl]').map((element) => element.textContent)
-      expect(marked).toEqual(locale === 'ku' ? [] : [expect.stringContaining(title)])
-    },
-  )
-
-  test('ways on → the home page, the phone taxi, the web app in a new tab', async () => {
-    const page = await draw(pageOf('food-app')?.sections('en') ?? [])
-    const links = all(page, 'a').map((link) => [link.getAttribute('href'), link.getAttribute('target')])
-    expect(links).toEqual([
-      ['/en', null],
-      ['tel:1551', null],
-      [linksFor('en').webApp.href, '_blank'],
-    ])
-  })
 })
 
 test('privacy policy → every topic of the contents list stands in the text, numbered in its digits', async () => {

@@ -60,7 +60,8 @@ const comingSoonPage = (slug: ComingSoonSlug): RegistryPage => ({
   theme: 'green',
   meta: (locale) => {
     const { meta, routes } = pageCopy(locale, 'coming-soon')
-    return { ...meta, title: fill(meta.title, { title: routes[slug] }) }
+    const title = routes[slug]
+    return { title: fill(meta.title, { title }), description: fill(meta.description, { title }) }
   },
   sections: (locale) => comingSoon({ ...pageContext(locale, 'coming-soon'), slug }),
   showsLandingPage: false,
