@@ -5,6 +5,7 @@ import { Checks } from './checks.tsx'
 import { Choices } from './choices.tsx'
 import { Cities } from './cities.tsx'
 import { CityMap } from './city-map.tsx'
+import { Climb } from './climb.tsx'
 import { Closing } from './closing.tsx'
 import { Departures } from './departures.tsx'
 import { Duo } from './duo.tsx'
@@ -67,6 +68,8 @@ const render = (section: Section) => {
       return <Faq {...section} />
     case 'closing':
       return <Closing {...section} />
+    case 'climb':
+      return <Climb {...section} />
     case 'hero-rings':
       return <HeroRings {...section} />
     case 'statement':

@@ -29,6 +29,9 @@ export type DrawnRow = {
     | 'file-text'
     | 'circle-dot'
     | 'clock'
+    | 'ticket'
+    | 'plane-takeoff'
+    | 'plane-landing'
   picture?: ObjectName
   name: string
   note?: string

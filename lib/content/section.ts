@@ -2,6 +2,7 @@ import type { AboutSection } from './section-about.ts'
 import type { ChoicesSection, FeaturesSection, SiblingsSection, TilesSection } from './section-cards.ts'
 import type { CareersSection } from './section-careers.ts'
 import type { CitiesSection } from './section-cities.ts'
+import type { DrawingSection } from './section-drawings.ts'
 import type { ClosingSection, FigureBandSection, HeroSection, PhoneHeroSection } from './section-heroes.ts'
 import type { ChecksSection, FaqSection, StepsSection, StopsSection } from './section-lists.ts'
 import type { PostersSection, VideoSection } from './section-media.ts'
@@ -33,3 +34,4 @@ export type Section =
   | TravelSection
   | SupermarketSection
   | AboutSection
+  | DrawingSection

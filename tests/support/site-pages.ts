@@ -3,6 +3,7 @@ export const pagePaths = {
   home: '',
   about: '/about',
   'taxi-ride': '/taxi-ride',
+  'flights-ticket': '/flights-ticket',
   'medical-services': '/medical-services',
   'train-ticket': '/train-ticket',
   'bus-ticket': '/bus-ticket',

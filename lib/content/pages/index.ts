@@ -6,6 +6,7 @@ import { fill, type MessagePage, type Messages, pageCopy } from '#lib/i18n/messa
 import { about } from './about.ts'
 import { busTicket } from './bus-ticket.ts'
 import { type ComingSoonSlug, comingSoon, comingSoonSlugs } from './coming-soon.ts'
+import { flightsTicket } from './flights-ticket.ts'
 import { hotels } from './hotels.ts'
 import { medicalServices } from './medical-services.ts'
 import { onlineSupermarketGrocery } from './online-supermarket-grocery.ts'
@@ -72,6 +73,7 @@ const comingSoonPage = (slug: ComingSoonSlug): RegistryPage => ({
 const pages: Readonly<Record<string, RegistryPage>> = {
   about: page('about', 'green', about),
   'taxi-ride': page('taxi-ride', 'green', taxiRide),
+  'flights-ticket': landingPage('flights-ticket', 'blue', flightsTicket),
   'medical-services': landingPage('medical-services', 'sky', medicalServices),
   'train-ticket': page('train-ticket', 'red', trainTicket),
   'bus-ticket': page('bus-ticket', 'red', busTicket),
