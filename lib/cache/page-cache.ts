@@ -15,12 +15,14 @@ const startedAt = Date.now()
 const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
 // In milliseconds. Otherwise a page that could not be made would be shown for as long as one that could.
 const failureLifetime = 5000
+// The keys of the pages that this process kept; as many as there are real addresses.
+const kept = new Set<string>()
 const statusPattern = new RegExp(`<meta name="${pageStatusName}" content="(\\d{3})"`)
 
 /**
- * Next's own page cache with three rules of ours: a page made before this process started is made afresh
- * (so a build bakes in neither data nor configuration), a page decides its HTTP status, and one that says
- * 503 is soon tried again.
+ * Next's own page cache with four rules of ours: a page made before this process started is made afresh
+ * (so a build bakes in neither data nor configuration), a page decides its HTTP status, one that says 503 is
+ * soon tried again, and one that says 404 is only kept in the place of a page.
  */
 export default class PageCache extends FileSystemCache {
   async get(...args: Parameters<Get>): ReturnType<Get> {
@@ -32,12 +34,15 @@ export default class PageCache extends FileSystemCache {
   }
 
   async set(...args: Parameters<Set>): ReturnType<Set> {
-    const [, data] = args
+    const [key, data] = args
     if (data?.kind === 'APP_PAGE') {
       const status = statusPattern.exec(data.html.toString())?.[1]
       // Next answers the first request with this very object, so it learns of the status here.
       if (status) data.status = Number(status)
       if (status === '503') data.headers = { ...data.headers, 'retry-after': '30' }
+      // Made-up addresses would push the pages that are read out of the memory.
+      if (status === '404' && !kept.has(key)) return
+      kept.add(key)
     }
     return super.set(...args)
   }
