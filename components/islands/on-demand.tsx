@@ -13,6 +13,8 @@ export const SendLinkForm = dynamic(
   async () => (await import('#components/forms/send-link-form.tsx')).SendLinkForm,
 )
 
+export const Tabs = dynamic(async () => (await import('./tabs.tsx')).Tabs)
+
 export const VideoPlayer = dynamic(async () => (await import('./video-player.tsx')).VideoPlayer)
 
 export const VacancyBoard = dynamic(async () => (await import('./vacancy-board.tsx')).VacancyBoard)

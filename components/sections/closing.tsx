@@ -1,6 +1,8 @@
 import { ActionLink } from '#components/ui/action-link.tsx'
+import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ClosingSection } from '#lib/content/section-heroes.ts'
 
 const road = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
@@ -10,7 +12,7 @@ const widths = {
   besidePicture: 'lg:max-w-[7.4em] lg:text-[length:calc(var(--size-d1)*var(--type-scale)*0.9)]',
 }
 
-export const Closing = ({ id, copy, action, picture }: ClosingSection) => (
+export const Closing = ({ id, copy, action, other, picture }: ClosingSection) => (
   <section id={id} className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <svg
       className={`band-road closing-road ${picture ? 'lg:hidden' : ''}`}
@@ -33,8 +35,13 @@ export const Closing = ({ id, copy, action, picture }: ClosingSection) => (
     )}
     <div className="wrap py-[clamp(72px,9vw,140px)] max-lg:pb-[210px]">
       <h2 className={`d1 max-w-[11em] ${picture ? widths.besidePicture : widths.alone}`}>{copy.title}</h2>
-      <div className="mt-8">
+      <div className="hero-actions mt-8">
         <ActionLink link={action} label={copy.action} />
+        {other && (
+          <SiteLink link={other.link} className="text-link">
+            {other.label} <Icon name="arrow-up-right" mirror />
+          </SiteLink>
+        )}
       </div>
     </div>
   </section>

@@ -1,7 +1,6 @@
 import { ActionLink } from '#components/ui/action-link.tsx'
+import { Diorama } from '#components/ui/diorama.tsx'
 import { HeroText } from '#components/ui/hero-text.tsx'
-import { Picture } from '#components/ui/picture.tsx'
-import { RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { HeroSection } from '#lib/content/section-heroes.ts'
 
@@ -18,25 +17,7 @@ export const Hero = ({ copy, picture, action, how }: HeroSection) => (
           )}
         </div>
       </HeroText>
-      <div className="diorama" aria-hidden="true">
-        <div className="diorama-scene">
-          <svg className="diorama-road" viewBox="0 0 600 500" aria-hidden="true">
-            <RouteLine
-              d="M-1800 452H-40Q-10 452 11 431L140 302Q161 281 191 281H1400"
-              width={20}
-              className="stroke-field-line"
-            />
-          </svg>
-          <Picture
-            name={picture}
-            alt=""
-            sizes="(min-width: 1280px) 680px, (min-width: 1024px) 503px, 340px"
-            priority
-            mirror
-            className="diorama-picture"
-          />
-        </div>
-      </div>
+      <Diorama picture={picture} />
     </div>
   </section>
 )

@@ -13,6 +13,7 @@ import { Facade } from './facade.tsx'
 import { Faq } from './faq.tsx'
 import { Features } from './features.tsx'
 import { FigureBand } from './figure-band.tsx'
+import { FigureHero } from './figure-hero.tsx'
 import { Headquarters } from './headquarters.tsx'
 import { Hero } from './hero.tsx'
 import { HeroPlain } from './hero-plain.tsx'
@@ -30,6 +31,7 @@ import { Siblings } from './siblings.tsx'
 import { Statement } from './statement.tsx'
 import { Steps } from './steps.tsx'
 import { Stops } from './stops.tsx'
+import { Tabs } from './tabs.tsx'
 import { Ticket } from './ticket.tsx'
 import { Tiles } from './tiles.tsx'
 import { Vacancies } from './vacancies.tsx'
@@ -42,6 +44,8 @@ const render = (section: Section) => {
       return <PhoneHero {...section} />
     case 'hero':
       return <Hero {...section} />
+    case 'figure-hero':
+      return <FigureHero {...section} />
     case 'tiles':
       return <Tiles {...section} />
     case 'posters':
@@ -64,6 +68,8 @@ const render = (section: Section) => {
       return <Siblings {...section} />
     case 'cities':
       return <Cities {...section} />
+    case 'tabs':
+      return <Tabs {...section} />
     case 'faq':
       return <Faq {...section} />
     case 'closing':

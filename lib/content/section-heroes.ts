@@ -38,6 +38,16 @@ export type HeroSection = {
   how: LabelledLink | null
 }
 
+/** A hero whose number is as wide as the page, and calls. */
+export type FigureHeroSection = {
+  kind: 'figure-hero'
+  copy: { figure: string; title: string; text: string }
+  picture: SceneName
+  action: LabelledLink
+  /** For who would rather not call. */
+  other: LabelledLink
+}
+
 /** A giant figure beside a call to action. */
 export type FigureBandSection = {
   kind: 'figure-band'
@@ -53,6 +63,8 @@ export type ClosingSection = {
   id?: string
   copy: { title: string; action: string }
   action: SiteLink | null
+  /** For who would rather not do that. */
+  other?: LabelledLink
   /** On wide screens the page's diorama stands there again, in the place of the line. */
   picture?: SceneName
 }

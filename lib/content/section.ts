@@ -3,10 +3,17 @@ import type { ChoicesSection, FeaturesSection, SiblingsSection, TilesSection } f
 import type { CareersSection } from './section-careers.ts'
 import type { CitiesSection } from './section-cities.ts'
 import type { DrawingSection } from './section-drawings.ts'
-import type { ClosingSection, FigureBandSection, HeroSection, PhoneHeroSection } from './section-heroes.ts'
+import type {
+  ClosingSection,
+  FigureBandSection,
+  FigureHeroSection,
+  HeroSection,
+  PhoneHeroSection,
+} from './section-heroes.ts'
 import type { ChecksSection, FaqSection, StepsSection, StopsSection } from './section-lists.ts'
 import type { PostersSection, VideoSection } from './section-media.ts'
 import type { SupermarketSection } from './section-supermarket.ts'
+import type { TabsSection } from './section-tabs.ts'
 import type { HeroPlainSection, ProseSection, VoidSection } from './section-texts.ts'
 import type { TravelSection } from './section-travel.ts'
 
@@ -14,6 +21,7 @@ import type { TravelSection } from './section-travel.ts'
 export type Section =
   | PhoneHeroSection
   | HeroSection
+  | FigureHeroSection
   | TilesSection
   | PostersSection
   | FeaturesSection
@@ -25,6 +33,7 @@ export type Section =
   | ChoicesSection
   | SiblingsSection
   | CitiesSection
+  | TabsSection
   | FaqSection
   | ClosingSection
   | HeroPlainSection

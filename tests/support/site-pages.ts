@@ -4,6 +4,7 @@ export const pagePaths = {
   about: '/about',
   'taxi-ride': '/taxi-ride',
   'flights-ticket': '/flights-ticket',
+  'taxi-call-booking': '/taxi-call-booking',
   'medical-services': '/medical-services',
   'train-ticket': '/train-ticket',
   'bus-ticket': '/bus-ticket',

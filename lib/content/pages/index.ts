@@ -11,6 +11,7 @@ import { hotels } from './hotels.ts'
 import { medicalServices } from './medical-services.ts'
 import { onlineSupermarketGrocery } from './online-supermarket-grocery.ts'
 import { privacyPolicy } from './privacy-policy.ts'
+import { taxiCallBooking } from './taxi-call-booking.ts'
 import { taxiRide } from './taxi-ride.ts'
 import { trainTicket } from './train-ticket.ts'
 
@@ -79,6 +80,7 @@ const pages: Readonly<Record<string, RegistryPage>> = {
   'bus-ticket': page('bus-ticket', 'red', busTicket),
   hotels: page('hotels', 'red', hotels),
   'online-supermarket-grocery': landingPage('online-supermarket-grocery', 'blue', onlineSupermarketGrocery),
+  'taxi-call-booking': page('taxi-call-booking', 'green', taxiCallBooking),
   'privacy-policy': page('privacy-policy', 'green', privacyPolicy),
   ...Object.fromEntries(comingSoonSlugs.map((slug) => [slug, comingSoonPage(slug)])),
 }

@@ -1,0 +1,26 @@
+import type { SceneName } from '#lib/content/pictures.ts'
+import { Picture } from './picture.tsx'
+import { RouteLine } from './route-line.tsx'
+
+/** A hero's scene on the line. */
+export const Diorama = ({ picture }: { picture: SceneName }) => (
+  <div className="diorama" aria-hidden="true">
+    <div className="diorama-scene">
+      <svg className="diorama-road" viewBox="0 0 600 500" aria-hidden="true">
+        <RouteLine
+          d="M-1800 452H-40Q-10 452 11 431L140 302Q161 281 191 281H1400"
+          width={20}
+          className="stroke-field-line"
+        />
+      </svg>
+      <Picture
+        name={picture}
+        alt=""
+        sizes="(min-width: 1280px) 680px, (min-width: 1024px) 503px, 340px"
+        priority
+        mirror
+        className="diorama-picture"
+      />
+    </div>
+  </div>
+)

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, test } from 'vitest'
+import { Tabs } from '#components/islands/tabs.tsx'
+
+const tabs = ['dial', 'register', 'sms'].map((id) => ({
+  id,
+  face: `Tab ${id}`,
+  panel: <p>{`Panel ${id}`}</p>,
+}))
+const element = <Tabs label="The call" tabs={tabs} />
+
+const shown = () => screen.getByRole('tabpanel').textContent
+const tab = (id: string) => screen.getByRole('tab', { name: `Tab ${id}` })
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/en/taxi-call-booking')
+})
+
+test('a tab → its panel, named by it, and no other', async () => {
+  render(element)
+  expect(shown()).toBe('Panel dial')
+  await userEvent.click(tab('sms'))
+  expect(shown()).toBe('Panel sms')
+  expect(screen.getByRole('tabpanel')).toHaveAccessibleName('Tab sms')
+})
+
+test('an address that names a panel → that panel', () => {
+  window.history.replaceState(null, '', '#register')
+  render(element)
+  expect(shown()).toBe('Panel register')
+})
+
+test.each([
+  ['{ArrowDown}', 'register'],
+  ['{ArrowUp}', 'sms'],
+  ['{End}', 'sms'],
+])('%s on the first tab → %s, with the focus; the keyboard stops at one tab', async (key, id) => {
+  render(element)
+  tab('dial').focus()
+  await userEvent.keyboard(key)
+  expect(tab(id)).toHaveFocus()
+  expect(shown()).toBe(`Panel ${id}`)
+  expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([tab(id)])
+})
+
+test('without JavaScript → a link to each panel, and none of them hidden from the address', () => {
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(element)
+  const addresses = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(addresses).toEqual(['#dial', '#register', '#sms'])
+  for (const address of addresses) expect(page.querySelector(address ?? '')).toHaveTextContent(/^Panel/)
+  expect(page.querySelectorAll('[hidden], [role="tab"], [tabindex]')).toHaveLength(0)
+})

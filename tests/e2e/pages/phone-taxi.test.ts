@@ -1,0 +1,24 @@
+import { expect, test } from '#tests/support/e2e.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a tab → its part of the call, and only that', async ({ page, code, words }) => {
+      const { dial, register, sms } = words['taxi-call-booking'].talk.items
+      await page.goto(`/${code}/taxi-call-booking`)
+      await expect(page.getByText(dial.talk[0] ?? '')).toBeVisible()
+      await expect(page.getByText(sms.message.text)).toBeHidden()
+      await page.getByRole(javaScriptEnabled ? 'tab' : 'link', { name: sms.name }).click()
+      await expect(page.getByText(sms.message.text)).toBeVisible()
+      await expect(page.getByText(dial.talk[0] ?? '')).toBeHidden()
+      await expect(page.getByText(register.talk[0] ?? '')).toBeHidden()
+    })
+  })
+}
+
+test('the number in the heading → a call', async ({ page, code }) => {
+  await page.goto(`/${code}/taxi-call-booking`)
+  const call = page.getByRole('heading', { level: 1 }).getByRole('link')
+  await expect(call).toHaveAttribute('href', 'tel:1551')
+})
