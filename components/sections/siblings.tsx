@@ -13,7 +13,7 @@ export const Siblings = ({ copy, siblings }: SiblingsSection) => (
           <li key={words.title}>
             <SiteLink link={link} className="sibling">
               <span className="sibling-figure" aria-hidden="true">
-                {words.figure}
+                <CopyText>{words.figure}</CopyText>
               </span>
               <Picture
                 name={picture}

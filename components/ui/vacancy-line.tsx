@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
+import { CopyText } from './copy-text.tsx'
 import { SiteLink } from './site-link.tsx'
 
 /** One vacancy in the list; the whole row is its link. */
@@ -13,7 +14,9 @@ export const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode 
         {row.title}
       </h3>
       <span className="vacancy-notes">
-        <span dir={dir}>{row.line}</span>
+        <span dir={dir}>
+          <CopyText>{row.line}</CopyText>
+        </span>
         <span className="text-muted">{row.posted}</span>
       </span>
       <span className="vacancy-go">{arrow}</span>

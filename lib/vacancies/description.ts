@@ -1,7 +1,8 @@
-import type { Element, Root } from 'hast'
+import type { Element, Root, Text } from 'hast'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
+import { splitAtDialled } from '#lib/i18n/dialled.ts'
 import { cleanTree, elementsOf } from './html.ts'
 
 const levelOf = ({ tagName }: Element) => Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0)
@@ -24,8 +25,24 @@ const adaptLink = (link: Element) => {
   link.properties = {}
 }
 
+const bdi = (value: string): Element => ({
+  type: 'element',
+  tagName: 'bdi',
+  properties: { dir: 'ltr' },
+  children: [{ type: 'text', value }],
+})
+
+const isolated = (text: Text): (Text | Element)[] =>
+  splitAtDialled(text.value).map((value, index) => (index % 2 ? bdi(value) : { type: 'text', value }))
+
+const keepDialledInOrder = ({ children }: Root | Element) => {
+  for (const child of [...children])
+    if (child.type === 'text') children.splice(children.indexOf(child), 1, ...isolated(child))
+}
+
 const adapt = (tree: Root, isTranslated: boolean) => {
   const elements = elementsOf(tree)
+  for (const parent of [tree, ...elements]) keepDialledInOrder(parent)
   // The levels that occur move up to where the page's own end, without a gap.
   const levels = [...new Set(elements.map(levelOf).filter(Boolean))].sort()
   for (const element of elements) {

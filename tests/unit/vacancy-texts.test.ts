@@ -40,6 +40,12 @@ describe('a description', () => {
     expect(draw('<h1>a</h1><h4>b</h4><h2>c</h2>')).toBe('<h3>a</h3><h5>b</h5><h4>c</h4>')
   })
 
+  test('what is dialled or typed → kept from left to right', () => {
+    expect(draw('ژمارە 0750 123 4567.<p>a@b.example</p>')).toBe(
+      'ژمارە <bdi dir="ltr">0750 123 4567</bdi>.<p><bdi dir="ltr">a@b.example</bdi></p>',
+    )
+  })
+
   test('words of unknown language → each block finds its own direction', () => {
     expect(draw('<p>a</p><ul><li>ب</li></ul>', false)).toBe(
       '<p dir="auto">a</p><ul><li dir="auto">ب</li></ul>',
