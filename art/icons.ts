@@ -24,6 +24,7 @@ const names = [
   'clock',
   'file-text',
   'globe',
+  'hand-helping',
   'headset',
   'house',
   'image-plus',
@@ -36,26 +37,31 @@ const names = [
   'mic',
   'monitor',
   'moon',
+  'package',
+  'package-open',
   'phone',
   'plane-landing',
   'plane-takeoff',
   'play',
   'plus',
-  'receipt-text',
   'printer',
+  'receipt-text',
   'repeat',
   'rotate-ccw',
   'route',
+  'ruler',
   'search',
   'send',
   'share-2',
   'shield',
   'shield-check',
+  'square-parking',
   'sun',
   'ticket',
   'trash-2',
   'upload',
   'video',
+  'wallet',
   'wifi-off',
   'x',
   'zap',
@@ -97,6 +103,8 @@ function pathOf(element: string, attributes: Attributes): string {
       return arcs(number('cx'), number('cy'), number('r'))
     case 'line':
       return `M${number('x1')} ${number('y1')}L${number('x2')} ${number('y2')}`
+    case 'polyline':
+      return `M${attributes.points}`
     case 'rect':
       return roundedBox(number('x'), number('y'), number('width'), number('height'), number('rx'))
     default:

@@ -1,9 +1,11 @@
 import { createElement, Fragment } from 'react'
 import type { Section } from '#lib/content/section.ts'
+import type { CarryingSection } from '#lib/content/section-carrying.ts'
 import { Banners } from './banners.tsx'
 import { Checks } from './checks.tsx'
 import { Choices } from './choices.tsx'
 import { Cities } from './cities.tsx'
+import { CityLine } from './city-line.tsx'
 import { CityMap } from './city-map.tsx'
 import { Climb } from './climb.tsx'
 import { Closing } from './closing.tsx'
@@ -14,6 +16,8 @@ import { Faq } from './faq.tsx'
 import { Features } from './features.tsx'
 import { FigureBand } from './figure-band.tsx'
 import { FigureHero } from './figure-hero.tsx'
+import { ForeignText } from './foreign-text.tsx'
+import { GrowingBars } from './growing-bars.tsx'
 import { Headquarters } from './headquarters.tsx'
 import { Hero } from './hero.tsx'
 import { HeroPlain } from './hero-plain.tsx'
@@ -21,10 +25,12 @@ import { HeroRings } from './hero-rings.tsx'
 import { HeroShelf } from './hero-shelf.tsx'
 import { HoverRows } from './hover-rows.tsx'
 import { Introduction } from './introduction.tsx'
+import { Journey } from './journey.tsx'
 import { Notes } from './notes.tsx'
 import { Perks } from './perks.tsx'
 import { PhoneHero } from './phone-hero.tsx'
 import { Photos } from './photos.tsx'
+import { PictureTiles } from './picture-tiles.tsx'
 import { Posters } from './posters.tsx'
 import { Prose } from './prose.tsx'
 import { Siblings } from './siblings.tsx'
@@ -32,11 +38,31 @@ import { Statement } from './statement.tsx'
 import { Steps } from './steps.tsx'
 import { Stops } from './stops.tsx'
 import { Tabs } from './tabs.tsx'
+import { TickList } from './tick-list.tsx'
 import { Ticket } from './ticket.tsx'
 import { Tiles } from './tiles.tsx'
 import { Vacancies } from './vacancies.tsx'
 import { Video } from './video.tsx'
 import { Void } from './void.tsx'
+
+const renderCarrying = (section: CarryingSection) => {
+  switch (section.kind) {
+    case 'journey':
+      return <Journey {...section} />
+    case 'city-line':
+      return <CityLine {...section} />
+    case 'foreign-text':
+      return <ForeignText {...section} />
+    case 'growing-bars':
+      return <GrowingBars {...section} />
+    case 'tick-list':
+      return <TickList {...section} />
+    case 'picture-tiles':
+      return <PictureTiles {...section} />
+    default:
+      return section satisfies never
+  }
+}
 
 const render = (section: Section) => {
   switch (section.kind) {
@@ -115,7 +141,7 @@ const render = (section: Section) => {
     case 'city-map':
       return <CityMap {...section} />
     default:
-      return section satisfies never
+      return renderCarrying(section)
   }
 }
 

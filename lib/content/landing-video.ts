@@ -6,16 +6,14 @@ import { videoSource } from './video-source.ts'
 /** The section that plays the landing pages' video, or the site's own clip if there is none. */
 export const landingVideo = (
   { landing, common, links }: Pick<PageContext<MessagePage>, 'common' | 'links'> & WithLanding,
-  { copy, picture, ground }: Pick<VideoSection, 'copy' | 'picture' | 'ground'>,
+  look: Pick<VideoSection, 'copy' | 'picture' | 'ground' | 'isJoined'>,
 ): VideoSection => {
   const source = videoSource(landing.videoUrl)
   return {
     kind: 'video',
-    copy,
     player: common.video,
     source,
     sourceLink: source.kind === 'embed' ? links.external(source.page) : null,
-    picture,
-    ground,
+    ...look,
   }
 }

@@ -27,12 +27,29 @@ export type StepsSection = {
   ground?: 'paper'
 }
 
-/** A checklist on the deep field. */
+type CheckIcon =
+  | 'badge-check'
+  | 'share-2'
+  | 'phone'
+  | 'shield'
+  | 'headset'
+  | 'lock'
+  | 'battery-charging'
+  | 'ruler'
+  | 'package-open'
+  | 'package'
+  | 'square-parking'
+  | 'hand-helping'
+  | 'wallet'
+
+/** A checklist. */
 export type ChecksSection = {
   kind: 'checks'
   copy: { title: string; text: string; items: readonly string[] }
   /** One for each item, in its order. */
-  icons: readonly ('badge-check' | 'share-2' | 'phone' | 'shield' | 'headset' | 'lock' | 'battery-charging')[]
+  icons: readonly CheckIcon[]
+  /** The deep field, unless it stands beside another dark section. */
+  ground?: 'paper'
 }
 
 /** Questions of which one answer is open at a time. */

@@ -1,6 +1,7 @@
 import type { AboutSection } from './section-about.ts'
 import type { ChoicesSection, FeaturesSection, SiblingsSection, TilesSection } from './section-cards.ts'
 import type { CareersSection } from './section-careers.ts'
+import type { CarryingSection } from './section-carrying.ts'
 import type { CitiesSection } from './section-cities.ts'
 import type { DrawingSection } from './section-drawings.ts'
 import type {
@@ -44,3 +45,4 @@ export type Section =
   | SupermarketSection
   | AboutSection
   | DrawingSection
+  | CarryingSection

@@ -18,7 +18,7 @@ const texts: Record<Locale, ReadonlyMap<string, string>> = {
   ar: new Map(textsOf(ar).map(({ path, text }) => [path, text])),
 }
 // The original's own words, the same beside all three languages.
-const persian = /\.persian\.(?:title|text)$/
+const persian = /\.persian\.(?!label)/
 const translations = ['ku', 'ar'] as const
 const english = [...texts.en]
 
@@ -44,6 +44,8 @@ describe('nothing is missing', () => {
     'home.features.items.quick.ui.plate',
     'bike-delivery.persian.title',
     'bike-delivery.persian.text',
+    'bike-delivery.persian.action',
+    'bike-delivery.persian.newTab',
     'contact-us.form.placeholders.email',
   ]
   const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))

@@ -4,12 +4,15 @@ import type { Section } from '#lib/content/section.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { fill, type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { about } from './about.ts'
+import { bikeDelivery } from './bike-delivery.ts'
 import { busTicket } from './bus-ticket.ts'
 import { type ComingSoonSlug, comingSoon, comingSoonSlugs } from './coming-soon.ts'
 import { flightsTicket } from './flights-ticket.ts'
 import { hotels } from './hotels.ts'
 import { medicalServices } from './medical-services.ts'
+import { movingServices } from './moving-services.ts'
 import { onlineSupermarketGrocery } from './online-supermarket-grocery.ts'
+import { pickupTruck } from './pickup-truck.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { taxiCallBooking } from './taxi-call-booking.ts'
 import { taxiRide } from './taxi-ride.ts'
@@ -75,6 +78,9 @@ const pages: Readonly<Record<string, RegistryPage>> = {
   about: page('about', 'green', about),
   'taxi-ride': page('taxi-ride', 'green', taxiRide),
   'flights-ticket': landingPage('flights-ticket', 'blue', flightsTicket),
+  'bike-delivery': landingPage('bike-delivery', 'green', bikeDelivery),
+  'pickup-truck': page('pickup-truck', 'green', pickupTruck),
+  'moving-services': page('moving-services', 'green', movingServices),
   'medical-services': landingPage('medical-services', 'sky', medicalServices),
   'train-ticket': page('train-ticket', 'red', trainTicket),
   'bus-ticket': page('bus-ticket', 'red', busTicket),

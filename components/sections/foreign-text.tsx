@@ -1,0 +1,17 @@
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import type { ForeignTextSection } from '#lib/content/section-carrying.ts'
+
+export const ForeignText = ({ lang, dir, copy, action }: ForeignTextSection) => (
+  <section className="sec foreign-text" aria-label={copy.label}>
+    <div lang={lang} dir={dir} className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
+      <h2 className="d2 min-w-0">{copy.title}</h2>
+      <div className="min-w-0">
+        <p className="lead">{copy.text}</p>
+        <ButtonLink link={action} variant="ink" className="mt-7">
+          {copy.action} <Icon name="arrow-up-right" mirror />
+        </ButtonLink>
+      </div>
+    </div>
+  </section>
+)

@@ -1,0 +1,19 @@
+import { expect, language, test } from '#tests/support/e2e.ts'
+
+test('packing list without JavaScript → a tick brings the count, the last one gone takes it away', async ({
+  page,
+}) => {
+  const { list } = language('ku').words['moving-services']
+  await page.goto('/ku/moving-services')
+  const total = page.getByText(list.ticked)
+  await expect(total).toBeHidden()
+  const boxes = page.getByRole('checkbox')
+  await boxes.first().focus()
+  await page.keyboard.press('Space')
+  await expect(total).toBeVisible()
+  await boxes.last().check()
+  await boxes.first().uncheck()
+  await expect(total).toBeVisible()
+  await boxes.last().uncheck()
+  await expect(total).toBeHidden()
+})
