@@ -1,6 +1,5 @@
-import { createElement, Fragment } from 'react'
+import { createElement, Fragment, type FunctionComponent } from 'react'
 import type { Section } from '#lib/content/section.ts'
-import type { CarryingSection } from '#lib/content/section-carrying.ts'
 import { Banners } from './banners.tsx'
 import { Checks } from './checks.tsx'
 import { Choices } from './choices.tsx'
@@ -45,106 +44,59 @@ import { Vacancies } from './vacancies.tsx'
 import { Video } from './video.tsx'
 import { Void } from './void.tsx'
 
-const renderCarrying = (section: CarryingSection) => {
-  switch (section.kind) {
-    case 'journey':
-      return <Journey {...section} />
-    case 'city-line':
-      return <CityLine {...section} />
-    case 'foreign-text':
-      return <ForeignText {...section} />
-    case 'growing-bars':
-      return <GrowingBars {...section} />
-    case 'tick-list':
-      return <TickList {...section} />
-    case 'picture-tiles':
-      return <PictureTiles {...section} />
-    default:
-      return section satisfies never
-  }
+/** Each section's type by its kind. */
+type SectionOf = { [S in Section as S['kind']]: S }
+
+const components: { [Kind in Section['kind']]: FunctionComponent<SectionOf[Kind]> } = {
+  journey: Journey,
+  'city-line': CityLine,
+  'foreign-text': ForeignText,
+  'growing-bars': GrowingBars,
+  'tick-list': TickList,
+  'picture-tiles': PictureTiles,
+  'phone-hero': PhoneHero,
+  hero: Hero,
+  'figure-hero': FigureHero,
+  tiles: Tiles,
+  posters: Posters,
+  features: Features,
+  'figure-band': FigureBand,
+  video: Video,
+  stops: Stops,
+  steps: Steps,
+  checks: Checks,
+  choices: Choices,
+  siblings: Siblings,
+  cities: Cities,
+  tabs: Tabs,
+  faq: Faq,
+  closing: Closing,
+  climb: Climb,
+  'hero-rings': HeroRings,
+  statement: Statement,
+  photos: Photos,
+  vacancies: Vacancies,
+  perks: Perks,
+  headquarters: Headquarters,
+  'hero-plain': HeroPlain,
+  prose: Prose,
+  void: Void,
+  ticket: Ticket,
+  departures: Departures,
+  notes: Notes,
+  facade: Facade,
+  'hero-shelf': HeroShelf,
+  banners: Banners,
+  duo: Duo,
+  'hover-rows': HoverRows,
+  introduction: Introduction,
+  'city-map': CityMap,
 }
 
-const render = (section: Section) => {
-  switch (section.kind) {
-    case 'phone-hero':
-      return <PhoneHero {...section} />
-    case 'hero':
-      return <Hero {...section} />
-    case 'figure-hero':
-      return <FigureHero {...section} />
-    case 'tiles':
-      return <Tiles {...section} />
-    case 'posters':
-      return <Posters {...section} />
-    case 'features':
-      return <Features {...section} />
-    case 'figure-band':
-      return <FigureBand {...section} />
-    case 'video':
-      return <Video {...section} />
-    case 'stops':
-      return <Stops {...section} />
-    case 'steps':
-      return <Steps {...section} />
-    case 'checks':
-      return <Checks {...section} />
-    case 'choices':
-      return <Choices {...section} />
-    case 'siblings':
-      return <Siblings {...section} />
-    case 'cities':
-      return <Cities {...section} />
-    case 'tabs':
-      return <Tabs {...section} />
-    case 'faq':
-      return <Faq {...section} />
-    case 'closing':
-      return <Closing {...section} />
-    case 'climb':
-      return <Climb {...section} />
-    case 'hero-rings':
-      return <HeroRings {...section} />
-    case 'statement':
-      return <Statement {...section} />
-    case 'photos':
-      return <Photos {...section} />
-    case 'vacancies':
-      return <Vacancies {...section} />
-    case 'perks':
-      return <Perks {...section} />
-    case 'headquarters':
-      return <Headquarters {...section} />
-    case 'hero-plain':
-      return <HeroPlain {...section} />
-    case 'prose':
-      return <Prose {...section} />
-    case 'void':
-      return <Void {...section} />
-    case 'ticket':
-      return <Ticket {...section} />
-    case 'departures':
-      return <Departures {...section} />
-    case 'notes':
-      return <Notes {...section} />
-    case 'facade':
-      return <Facade {...section} />
-    case 'hero-shelf':
-      return <HeroShelf {...section} />
-    case 'banners':
-      return <Banners {...section} />
-    case 'duo':
-      return <Duo {...section} />
-    case 'hover-rows':
-      return <HoverRows {...section} />
-    case 'introduction':
-      return <Introduction {...section} />
-    case 'city-map':
-      return <CityMap {...section} />
-    default:
-      return renderCarrying(section)
-  }
-}
+// The kind stands beside its section so that the compiler knows them to be of one.
+const render = <Kind extends Section['kind']>(kind: Kind, section: SectionOf[Kind]) =>
+  createElement(components[kind], section)
 
 /** A page's sections in their order, which never changes, so that none needs a key. */
 export const Sections = ({ sections }: { sections: readonly Section[] }) =>
-  createElement(Fragment, null, ...sections.map(render))
+  createElement(Fragment, null, ...sections.map((section) => render(section.kind, section)))
