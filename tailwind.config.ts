@@ -35,6 +35,7 @@ const colorTokens = [
   'tint-sand',
   'brand',
   'brand-strong',
+  'brand-screen',
   'brand-tint',
   'brand-deep',
   'field',

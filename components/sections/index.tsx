@@ -30,8 +30,10 @@ import { Perks } from './perks.tsx'
 import { PhoneHero } from './phone-hero.tsx'
 import { Photos } from './photos.tsx'
 import { PictureTiles } from './picture-tiles.tsx'
+import { Plates } from './plates.tsx'
 import { Posters } from './posters.tsx'
 import { Prose } from './prose.tsx'
+import { Shelf } from './shelf.tsx'
 import { Siblings } from './siblings.tsx'
 import { Statement } from './statement.tsx'
 import { Steps } from './steps.tsx'
@@ -72,6 +74,8 @@ const components: { [Kind in Section['kind']]: FunctionComponent<SectionOf[Kind]
   faq: Faq,
   closing: Closing,
   climb: Climb,
+  plates: Plates,
+  shelf: Shelf,
   'hero-rings': HeroRings,
   statement: Statement,
   photos: Photos,

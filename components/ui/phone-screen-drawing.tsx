@@ -41,14 +41,30 @@ const Fares = ({ copy, prices, pictures }: Screen<'fares'>) => (
         </div>
       )
     })}
-    <div className="mt-3 rounded-[14px] bg-[#137a3b] p-3 text-center text-[15px] font-bold text-white">
-      {copy.action}
-    </div>
+    <div className="phone-button">{copy.action}</div>
   </>
 )
 
-/** Where the ride goes from and to, and under it what this screen offers. */
-export const PhoneScreenDrawing = ({ screen }: { screen: PhoneScreen }) => (
+const Basket = ({ copy, quantities, pictures }: Screen<'basket'>) => (
+  <div className="phone-page">
+    <p className="mb-2 text-[22px] font-extrabold">{copy.title}</p>
+    {copy.rows.map((name, index) => {
+      const picture = pictures[index]
+      return (
+        <div key={name} className="phone-row">
+          {picture && <Picture name={picture} alt="" sizes="50px" className="size-[50px] shrink-0" />}
+          <b className="text-[15px] font-bold">{name}</b>
+          <span className="ms-auto text-[15px] font-extrabold tabular-nums">{quantities[index]}</span>
+        </div>
+      )
+    })}
+    <div className="phone-button">{copy.action}</div>
+  </div>
+)
+
+type JourneyScreen = Screen<'services' | 'fares'>
+
+const Journey = ({ screen }: { screen: JourneyScreen }) => (
   <>
     <div className="phone-places">
       <p>{screen.copy.pickup}</p>
@@ -59,3 +75,7 @@ export const PhoneScreenDrawing = ({ screen }: { screen: PhoneScreen }) => (
     </div>
   </>
 )
+
+/** A basket, or where the ride goes from and to and under it what the screen offers. */
+export const PhoneScreenDrawing = ({ screen }: { screen: PhoneScreen }) =>
+  screen.kind === 'basket' ? <Basket {...screen} /> : <Journey screen={screen} />

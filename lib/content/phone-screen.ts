@@ -18,3 +18,11 @@ export type PhoneScreen =
       /** One for each fare, in its order. */
       pictures: readonly ObjectName[]
     }
+  | {
+      kind: 'basket'
+      copy: { title: string; rows: readonly string[]; action: string }
+      /** One for each row, in its order, in the language's own digits. */
+      quantities: readonly string[]
+      /** One for each row, in its order. */
+      pictures: readonly ObjectName[]
+    }

@@ -4,6 +4,7 @@ import type { CareersSection } from './section-careers.ts'
 import type { CarryingSection } from './section-carrying.ts'
 import type { CitiesSection } from './section-cities.ts'
 import type { DrawingSection } from './section-drawings.ts'
+import type { PlatesSection, ShelfSection } from './section-goods.ts'
 import type {
   ClosingSection,
   FigureBandSection,
@@ -40,6 +41,8 @@ export type Section =
   | HeroPlainSection
   | ProseSection
   | VoidSection
+  | PlatesSection
+  | ShelfSection
   | CareersSection
   | TravelSection
   | SupermarketSection

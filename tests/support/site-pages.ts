@@ -8,6 +8,7 @@ export const pagePaths = {
   'bike-delivery': '/bike-delivery',
   'pickup-truck': '/pickup-truck',
   'moving-services': '/moving-services',
+  'online-food-delivery': '/online-food-delivery',
   'medical-services': '/medical-services',
   'train-ticket': '/train-ticket',
   'bus-ticket': '/bus-ticket',

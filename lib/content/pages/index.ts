@@ -11,6 +11,7 @@ import { flightsTicket } from './flights-ticket.ts'
 import { hotels } from './hotels.ts'
 import { medicalServices } from './medical-services.ts'
 import { movingServices } from './moving-services.ts'
+import { onlineFoodDelivery } from './online-food-delivery.ts'
 import { onlineSupermarketGrocery } from './online-supermarket-grocery.ts'
 import { pickupTruck } from './pickup-truck.ts'
 import { privacyPolicy } from './privacy-policy.ts'
@@ -81,6 +82,7 @@ const pages: Readonly<Record<string, RegistryPage>> = {
   'bike-delivery': landingPage('bike-delivery', 'green', bikeDelivery),
   'pickup-truck': page('pickup-truck', 'green', pickupTruck),
   'moving-services': page('moving-services', 'green', movingServices),
+  'online-food-delivery': landingPage('online-food-delivery', 'pink', onlineFoodDelivery),
   'medical-services': landingPage('medical-services', 'sky', medicalServices),
   'train-ticket': page('train-ticket', 'red', trainTicket),
   'bus-ticket': page('bus-ticket', 'red', busTicket),

@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react'
+import { prerender } from 'react-dom/static'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Sections } from '#components/sections/index.tsx'
+import { pageOf } from '#lib/content/pages/index.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+
+// What Next's bundler takes for it in the app directory.
+vi.mock('next/dynamic', async () => ({
+  default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
+}))
+
+const copy = pageCopy('ku', 'online-food-delivery')
+const order = '/ku/food-delivery'
+
+beforeEach(async () => {
+  const { prelude } = await prerender(
+    <Sections sections={pageOf('online-food-delivery')?.sections('ku') ?? []} />,
+  )
+  document.body.innerHTML = await new Response(prelude).text()
+})
+
+test.each([
+  ['twelve plates', copy.dishes, 12],
+  ['a shelf of ten', copy.shopping, 10],
+])('%s → each named, and leading to where food is ordered', (_, { title, items }, count) => {
+  const section = screen.getByRole('heading', { name: title }).closest('section') ?? document.body
+  const links = within(within(section).getByRole('list')).getAllByRole('link')
+  expect(links.map((link) => link.textContent).sort()).toEqual(Object.values(items).sort())
+  expect(links).toHaveLength(count)
+  for (const link of links) expect(link).toHaveAttribute('href', order)
+})
+
+test('the order buttons, in the hero and at the end → where food is ordered', () => {
+  const buttons = screen.getAllByRole('link', { name: copy.hero.action })
+  expect(buttons.map((button) => button.getAttribute('href'))).toEqual([order, order])
+})
+
+test('the drawn basket → counts in the language’s own digits, hidden from screen readers', () => {
+  const basket = screen.getByText(copy.screen.title)
+  expect(basket.parentElement).toHaveTextContent(/٢.*١.*٣/)
+  expect(basket.closest('[aria-hidden=true]')).not.toBeNull()
+})
