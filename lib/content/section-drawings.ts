@@ -1,4 +1,4 @@
-import type { SceneName } from './pictures.ts'
+import type { ObjectName, SceneName } from './pictures.ts'
 
 /** The line climbs through three stops to a diorama. */
 export type ClimbSection = {
@@ -8,4 +8,11 @@ export type ClimbSection = {
   picture: SceneName
 }
 
-export type DrawingSection = ClimbSection
+/** The line beats once, like a heart, and runs into a card that shows who is on the call. */
+export type CallSection = {
+  kind: 'call'
+  copy: { title: string; text: string; status: string; service: string }
+  picture: ObjectName
+}
+
+export type DrawingSection = ClimbSection | CallSection

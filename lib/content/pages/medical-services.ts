@@ -12,9 +12,10 @@ export const medicalServices: PageSections<'medical-services', WithLanding> = (c
       action: { label: copy.hero.action, link: doctors },
       how: { label: copy.hero.how, link: { href: '#faq', external: false } },
     },
-    { kind: 'stops', copy: copy.benefits, layout: 'split', ground: 'paper' },
+    { kind: 'call', copy: copy.call, picture: 'doctor' },
+    { kind: 'stops', copy: copy.benefits, layout: 'split', ground: 'mist' },
     landingVideo(context, { copy: copy.video, picture: 'medical-services', ground: 'paper' }),
     { kind: 'faq', id: 'faq', copy: copy.faq, support: links.page('contact-us') },
-    { kind: 'closing', copy: copy.closing, action: doctors },
+    { kind: 'closing', copy: copy.closing, action: doctors, picture: 'medical-services' },
   ]
 }
