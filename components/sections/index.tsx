@@ -74,6 +74,7 @@ const components: { [Kind in Section['kind']]: FunctionComponent<SectionOf[Kind]
   tabs: Tabs,
   faq: Faq,
   closing: Closing,
+  call: Call,
   climb: Climb,
   plates: Plates,
   shelf: Shelf,
@@ -96,83 +97,6 @@ const components: { [Kind in Section['kind']]: FunctionComponent<SectionOf[Kind]
   'hover-rows': HoverRows,
   introduction: Introduction,
   'city-map': CityMap,
-const render = (section: Section) => {
-  switch (section.kind) {
-    case 'phone-hero':
-      return <PhoneHero {...section} />
-    case 'hero':
-      return <Hero {...section} />
-    case 'tiles':
-      return <Tiles {...section} />
-    case 'posters':
-      return <Posters {...section} />
-    case 'features':
-      return <Features {...section} />
-    case 'figure-band':
-      return <FigureBand {...section} />
-    case 'video':
-      return <Video {...section} />
-    case 'stops':
-      return <Stops {...section} />
-    case 'steps':
-      return <Steps {...section} />
-    case 'checks':
-      return <Checks {...section} />
-    case 'choices':
-      return <Choices {...section} />
-    case 'siblings':
-      return <Siblings {...section} />
-    case 'cities':
-      return <Cities {...section} />
-    case 'faq':
-      return <Faq {...section} />
-    case 'closing':
-      return <Closing {...section} />
-    case 'call':
-      return <Call {...section} />
-    case 'climb':
-      return <Climb {...section} />
-    case 'hero-rings':
-      return <HeroRings {...section} />
-    case 'statement':
-      return <Statement {...section} />
-    case 'photos':
-      return <Photos {...section} />
-    case 'vacancies':
-      return <Vacancies {...section} />
-    case 'perks':
-      return <Perks {...section} />
-    case 'headquarters':
-      return <Headquarters {...section} />
-    case 'hero-plain':
-      return <HeroPlain {...section} />
-    case 'prose':
-      return <Prose {...section} />
-    case 'void':
-      return <Void {...section} />
-    case 'ticket':
-      return <Ticket {...section} />
-    case 'departures':
-      return <Departures {...section} />
-    case 'notes':
-      return <Notes {...section} />
-    case 'facade':
-      return <Facade {...section} />
-    case 'hero-shelf':
-      return <HeroShelf {...section} />
-    case 'banners':
-      return <Banners {...section} />
-    case 'duo':
-      return <Duo {...section} />
-    case 'hover-rows':
-      return <HoverRows {...section} />
-    case 'introduction':
-      return <Introduction {...section} />
-    case 'city-map':
-      return <CityMap {...section} />
-    default:
-      return section satisfies never
-  }
 }
 
 // The kind stands beside its section so that the compiler knows them to be of one.
