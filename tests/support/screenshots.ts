@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { launchOptions } from './browser.ts'
+import { startSite } from './site.ts'
+import { type PageName, pageNames, pathOf } from './site-pages.ts'
+
+const widths = [390, 768, 1440]
+const modes = ['light', 'dark'] as const
+// A page at a time for each core of a small machine.
+const cameras = 2
+
+type Shot = { page: PageName; locale: Locale; width: number; mode: (typeof modes)[number] }
+
+const shotsOf = (pages: readonly PageName[]): Shot[] =>
+  pages.flatMap((page) =>
+    localeCodes.flatMap((locale) =>
+      widths.flatMap((width) => modes.map((mode) => ({ page, locale, width, mode }))),
+    ),
+  )
+
+const take = async (browser: Browser, address: string, file: string, { width, mode }: Shot) => {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 768 ? 844 : 900 },
+    colorScheme: mode,
+    reducedMotion: 'reduce',
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto(address, { waitUntil: 'load' })
+    // Pictures further down are fetched when somebody scrolls to them; a whole page shows them all.
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager'
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => null)))
+      await document.fonts.ready
+    })
+    await page.screenshot({ path: file, fullPage: true })
+  } finally {
+    await context.close()
+  }
+}
+
+const shoot = async (out: string, pages: readonly PageName[]) => {
+  mkdirSync(out, { recursive: true })
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
+  const site = await startSite({ env: { DATA_DIR: dataDir } })
+  const browser = await chromium.launch(launchOptions())
+  const get = async (path: string) => (await fetch(site.url + path)).text()
+  const waiting = shotsOf(pages)
+  const work = async () => {
+    for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
+      const { page, locale, width, mode } = shot
+      const file = join(out, `${page}.${locale}.${width}.${mode}.png`)
+      await take(browser, site.url + (await pathOf(get, locale, page)), file, shot)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: cameras }, work))
+  } finally {
+    await browser.close()
+    await site.stop()
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+const [out, ...names] = process.argv.slice(2)
+const unknown = names.filter((name) => !pageNames.some((page) => page === name))
+if (!out || unknown.length) {
+  if (unknown.length) console.error(`No page is called ${unknown.join(', ')}: ${pageNames.join(', ')}`)
+  else console.error('Usage: npm run screenshots -- OUT [PAGE …], after a build')
+  process.exitCode = 2
+} else {
+  const pages = pageNames.filter((page) => !names.length || names.includes(page))
+  await shoot(resolve(out), pages)
+  console.log(`${shotsOf(pages).length} screenshots in ${out}`)
+}
