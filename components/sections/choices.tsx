@@ -11,7 +11,7 @@ const card =
 export const Choices = ({ copy, choices }: ChoicesSection) => (
   <section className="sec">
     <div className="wrap">
-      <SectionHead title={copy.title} />
+      <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid gap-3.5 lg:grid-cols-[1.35fr_1fr_1fr]">
         {choices.map(({ copy: words, picture }) => (
           <li key={words.title} className={card}>

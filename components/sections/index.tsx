@@ -9,6 +9,7 @@ import { CityLine } from './city-line.tsx'
 import { CityMap } from './city-map.tsx'
 import { Climb } from './climb.tsx'
 import { Closing } from './closing.tsx'
+import { ClosingRow } from './closing-row.tsx'
 import { Departures } from './departures.tsx'
 import { Duo } from './duo.tsx'
 import { Facade } from './facade.tsx'
@@ -23,6 +24,7 @@ import { Hero } from './hero.tsx'
 import { HeroPlain } from './hero-plain.tsx'
 import { HeroRings } from './hero-rings.tsx'
 import { HeroShelf } from './hero-shelf.tsx'
+import { Hours } from './hours.tsx'
 import { HoverRows } from './hover-rows.tsx'
 import { Introduction } from './introduction.tsx'
 import { Journey } from './journey.tsx'
@@ -74,6 +76,8 @@ const components: { [Kind in Section['kind']]: FunctionComponent<SectionOf[Kind]
   tabs: Tabs,
   faq: Faq,
   closing: Closing,
+  'closing-row': ClosingRow,
+  hours: Hours,
   call: Call,
   climb: Climb,
   plates: Plates,

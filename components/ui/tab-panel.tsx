@@ -18,7 +18,7 @@ const Scene = ({ copy, picture }: PanelOf<'scene'>) => (
   <>
     <h3 className="d2 relative z-1 max-w-[11em]">{copy.title}</h3>
     <Intro>{copy.text}</Intro>
-    <Picture name={picture} alt="" sizes="(min-width: 512px) 440px, 75vw" mirror />
+    <Picture name={picture} alt="" sizes="(min-width: 560px) 440px, 75vw" mirror className="tabbed-scene" />
   </>
 )
 

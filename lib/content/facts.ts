@@ -13,8 +13,8 @@ export const driverSmsNumber = '1000550'
 const supermarketItems = 5000
 const registrationMinutes = 10
 
-// Specification 9: from 6 am to 10 pm.
-const intercityHours = { opens: 6, closes: 22 }
+/** The hours of the intercity taxi: the first one is open, the last one is not any more. Specification 9. */
+export const intercityHours = { opens: 6, closes: 22 }
 
 const megabyte = 1024 * 1024
 

@@ -54,7 +54,7 @@ export type FeaturesSection = {
 /** Cards to choose from; the first one is wide and filled. */
 export type ChoicesSection = {
   kind: 'choices'
-  copy: { title: string }
+  copy: { title: string; text?: string }
   choices: readonly { copy: { title: string; text: string }; picture: ObjectName }[]
 }
 

@@ -56,6 +56,13 @@ export type FigureBandSection = {
   action: SiteLink
 }
 
+/** The last word of a page below a band: a question and its button on paper. */
+export type ClosingRowSection = {
+  kind: 'closing-row'
+  copy: { title: string; action: string }
+  action: SiteLink
+}
+
 /** The last word of a page: the line reaches its stop. */
 export type ClosingSection = {
   kind: 'closing'

@@ -6,12 +6,14 @@ import type { CitiesSection } from './section-cities.ts'
 import type { DrawingSection } from './section-drawings.ts'
 import type { PlatesSection, ShelfSection } from './section-goods.ts'
 import type {
+  ClosingRowSection,
   ClosingSection,
   FigureBandSection,
   FigureHeroSection,
   HeroSection,
   PhoneHeroSection,
 } from './section-heroes.ts'
+import type { HoursSection } from './section-hours.ts'
 import type { ChecksSection, FaqSection, StepsSection, StopsSection } from './section-lists.ts'
 import type { PostersSection, VideoSection } from './section-media.ts'
 import type { SupermarketSection } from './section-supermarket.ts'
@@ -36,8 +38,10 @@ export type Section =
   | SiblingsSection
   | CitiesSection
   | TabsSection
+  | HoursSection
   | FaqSection
   | ClosingSection
+  | ClosingRowSection
   | HeroPlainSection
   | ProseSection
   | VoidSection

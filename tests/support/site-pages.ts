@@ -4,6 +4,7 @@ export const pagePaths = {
   about: '/about',
   'taxi-ride': '/taxi-ride',
   'flights-ticket': '/flights-ticket',
+  'taxi-intercity': '/taxi-intercity',
   'taxi-call-booking': '/taxi-call-booking',
   'bike-delivery': '/bike-delivery',
   'pickup-truck': '/pickup-truck',

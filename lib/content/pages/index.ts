@@ -16,6 +16,7 @@ import { onlineSupermarketGrocery } from './online-supermarket-grocery.ts'
 import { pickupTruck } from './pickup-truck.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { taxiCallBooking } from './taxi-call-booking.ts'
+import { taxiIntercity } from './taxi-intercity.ts'
 import { taxiRide } from './taxi-ride.ts'
 import { trainTicket } from './train-ticket.ts'
 
@@ -88,6 +89,7 @@ const pages: Readonly<Record<string, RegistryPage>> = {
   'bus-ticket': page('bus-ticket', 'red', busTicket),
   hotels: page('hotels', 'red', hotels),
   'online-supermarket-grocery': landingPage('online-supermarket-grocery', 'blue', onlineSupermarketGrocery),
+  'taxi-intercity': page('taxi-intercity', 'green', taxiIntercity),
   'taxi-call-booking': page('taxi-call-booking', 'green', taxiCallBooking),
   'privacy-policy': page('privacy-policy', 'green', privacyPolicy),
   ...Object.fromEntries(comingSoonSlugs.map((slug) => [slug, comingSoonPage(slug)])),

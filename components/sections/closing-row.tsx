@@ -1,0 +1,14 @@
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import type { ClosingRowSection } from '#lib/content/section-heroes.ts'
+
+export const ClosingRow = ({ copy, action }: ClosingRowSection) => (
+  <section className="sec">
+    <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+      <h2 className="d1">{copy.title}</h2>
+      <ButtonLink link={action} size="large">
+        {copy.action} <Icon name={action.external ? 'arrow-up-right' : 'arrow-right'} mirror />
+      </ButtonLink>
+    </div>
+  </section>
+)
