@@ -1,7 +1,8 @@
 'use client'
 
 import { Content, Header, Item, Root, Trigger } from '@radix-ui/react-accordion'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, createElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type AccordionProps = {
   items: readonly { value: string; question: string; answer: ReactNode }[]
@@ -9,24 +10,74 @@ type AccordionProps = {
   sign: ReactNode
 }
 
-// Radix writes a `style` attribute that only animations need; the site's policy allows none in HTML.
-const Panel = ({ style: _style, ...props }: ComponentProps<'div'>) => <div {...props} />
+type PanelProps = ComponentProps<'div'> & { 'data-state'?: 'open' | 'closed' }
+
+// An element of its own, because React knows no `until-found` on those of HTML. Without the `ref` Radix
+// measures nothing, and the `style` it writes only serves that; the site's policy allows none in HTML.
+const Panel = ({ style: _style, ref: _ref, children, ...props }: PanelProps) =>
+  createElement(
+    'accordion-panel',
+    {
+      ...props,
+      hidden: props['data-state'] === 'closed' ? 'until-found' : undefined,
+      // The browser may have opened it before this code came.
+      suppressHydrationWarning: true,
+    },
+    <div className="accordion-clip">
+      <div className="accordion-answer">{children}</div>
+    </div>,
+  )
+
+const panelOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('.accordion-panel') : null
+
+/** Opens the answer in which the browser's own search finds something, also before this code had come. */
+const useFound = (first: string) => {
+  const list = useRef<HTMLDivElement>(null)
+  const [{ open, isFound }, setState] = useState({ open: first, isFound: false })
+  useEffect(() => {
+    const { current } = list
+    if (!current) return
+    const reveal = (panel: HTMLElement | null) => {
+      const value = panel?.dataset.value
+      if (value) setState({ open: value, isFound: true })
+    }
+    // The browser scrolls to what it found right after this, and has to see the result.
+    const onBeforeMatch = ({ target }: Event) => flushSync(() => reveal(panelOf(target)))
+    const revealed = [...current.querySelectorAll<HTMLElement>('.accordion-panel:not([hidden])')]
+    reveal(revealed.find(({ dataset }) => dataset.value !== first) ?? null)
+    current.addEventListener('beforematch', onBeforeMatch)
+    return () => current.removeEventListener('beforematch', onBeforeMatch)
+  }, [first])
+  return { list, open, isFound, onOpen: (value: string) => setState({ open: value, isFound: false }) }
+}
 
 /** Questions of which one answer is open at a time, the first one to begin with. */
-export const Accordion = ({ items, sign }: AccordionProps) => (
-  <Root type="single" collapsible defaultValue={items[0]?.value} className="accordion">
-    {items.map(({ value, question, answer }) => (
-      <Item key={value} value={value} className="accordion-item">
-        <Header>
-          <Trigger className="accordion-trigger">
-            {question}
-            <span className="accordion-sign">{sign}</span>
-          </Trigger>
-        </Header>
-        <Content forceMount asChild className="accordion-panel">
-          <Panel>{answer}</Panel>
-        </Content>
-      </Item>
-    ))}
-  </Root>
-)
+export const Accordion = ({ items, sign }: AccordionProps) => {
+  const { list, open, isFound, onOpen } = useFound(items[0]?.value ?? '')
+  return (
+    <Root
+      ref={list}
+      type="single"
+      collapsible
+      value={open}
+      onValueChange={onOpen}
+      data-found={isFound || undefined}
+      className="accordion"
+    >
+      {items.map(({ value, question, answer }) => (
+        <Item key={value} value={value} className="accordion-item">
+          <Header>
+            <Trigger className="accordion-trigger">
+              {question}
+              <span className="accordion-sign">{sign}</span>
+            </Trigger>
+          </Header>
+          <Content forceMount asChild data-value={value} className="accordion-panel">
+            <Panel>{answer}</Panel>
+          </Content>
+        </Item>
+      ))}
+    </Root>
+  )
+}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -34,6 +34,29 @@ test('arrow keys → from question to question', async () => {
   await user.keyboard('{ArrowDown}{Enter}')
   expect(screen.getByRole('button', { name: 'Question 2' })).toHaveFocus()
   expect(open()).toEqual(['Question 2'])
+})
+
+const found = () => new Event('beforematch', { bubbles: true })
+
+test('the browser’s own search finds an answer → it alone is open', () => {
+  render(accordion)
+  act(() => void screen.getByText('Answer 3').dispatchEvent(found()))
+  expect(open()).toEqual(['Question 3'])
+})
+
+test('what the browser found before this code came → stays open, alone', async () => {
+  const page = document.body.appendChild(document.createElement('div'))
+  page.innerHTML = renderToString(accordion)
+  within(page).getByText('Answer 2').closest('[hidden]')?.removeAttribute('hidden')
+  render(accordion, { container: page, hydrate: true })
+  expect(open()).toEqual(['Question 2'])
+})
+
+test('server HTML → closed answers are there to be found', () => {
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(accordion)
+  const closed = [...page.querySelectorAll('[hidden=until-found]')].map((panel) => panel.textContent)
+  expect(closed).toEqual(['Answer 2', 'Answer 3'])
 })
 
 test('server HTML → every answer, no style attribute', () => {

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import type { Messages } from '#lib/i18n/messages.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+const pathIn = (code: string) => `/${code}/online-food-delivery`
+
+type Item = { question: string; answer: string }
+
+const itemsOf = (words: Messages) => {
+  const { items } = words['online-food-delivery'].faq
+  const [first, second] = items
+  const last = items.at(-1)
+  if (!first || !second || !last) throw new Error('too few questions')
+  return { first, second, last }
+}
+
+/** A page's address with the words that a browser is to look up there, as its own search does. */
+const lookUp = (path: string, { answer }: Item) =>
+  `${path}#:~:text=${encodeURIComponent(answer.split(' ').slice(0, 4).join(' '))}`
+
+// A tap before the code has come opens nothing.
+const openPage = (page: Page, code: string) => page.goto(pathIn(code), { waitUntil: 'networkidle' })
+
+const questionOf = (page: Page, { question }: Item) =>
+  page.getByRole('button', { name: question, exact: true })
+
+const expectOnlyOpen = async (page: Page, item: Item) => {
+  await expect(page.locator('main').getByRole('button', { expanded: true })).toHaveText(item.question)
+  await expect(page.getByText(item.answer)).toBeVisible()
+}
+
+test('another question → its answer unfolds, and the open one folds', async ({ page, code, words }) => {
+  const { first, second } = itemsOf(words)
+  await openPage(page, code)
+  await expectOnlyOpen(page, first)
+  await expect(page.getByText(second.answer)).toBeHidden()
+  const answer = page.getByRole('region', { name: second.question })
+  const heights = answer.evaluate(async (element) => {
+    const seen = new Set<number>()
+    for (let frame = 0; frame < 60; frame++) {
+      await new Promise(requestAnimationFrame)
+      seen.add(element.getBoundingClientRect().height)
+    }
+    return seen.size
+  })
+  await questionOf(page, second).click()
+  await expectOnlyOpen(page, second)
+  await expect(page.getByText(first.answer)).toBeHidden()
+  expect(await heights).toBeGreaterThan(3)
+})
+
+test('words of a closed answer, looked up as the page opens → that answer alone is open', async ({
+  page,
+  code,
+  words,
+}) => {
+  const { last } = itemsOf(words)
+  await page.goto(lookUp(pathIn(code), last))
+  await expectOnlyOpen(page, last)
+  await expect(page.getByText(last.answer)).toBeInViewport()
+})
+
+test('words of a closed answer, looked up on an open page → that answer alone is open', async ({
+  page,
+  code,
+  words,
+}) => {
+  const { second, last } = itemsOf(words)
+  await openPage(page, code)
+  await questionOf(page, second).click()
+  await expectOnlyOpen(page, second)
+  await page.goto(lookUp(pathIn(code), last))
+  await expectOnlyOpen(page, last)
+  await expect(page.getByText(last.answer)).toBeInViewport()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every answer is open', async ({ page, code, words }) => {
+    await page.goto(pathIn(code))
+    for (const { answer } of words['online-food-delivery'].faq.items)
+      await expect(page.getByText(answer)).toBeVisible()
+  })
+})
