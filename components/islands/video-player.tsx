@@ -1,73 +1,129 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { VideoSource } from '#lib/content/video-source.ts'
+import { answers } from './answers.ts'
 
 type VideoPlayerProps = {
   label: string
-  words: { play: string; unavailable: string }
+  words: { play: string; slow: string; unavailable: string }
   source: VideoSource
   /** The first picture of our own clip. */
   poster?: string
-  /** Where the video is published, as a link. */
+  /** Where else the video is to be seen, as a link. */
   sourceLink: ReactNode
   /** The picture to tap on. */
   children: ReactNode
 }
 
+type State = 'untouched' | 'asked' | 'slow' | 'answered' | 'failed'
+
+// In milliseconds: who waits for three seconds is to know why.
+const patience = 2500
+
 const focus = (element: HTMLElement | null) => element?.focus()
+
+/** What becomes of a video that was asked for, and how often it was. */
+const useAnswer = (source: VideoSource) => {
+  const [state, setState] = useState<State>('untouched')
+  const [tries, setTries] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+
+  const onAnswer = useCallback(() => setState('answered'), [])
+  const onFailure = useCallback(() => {
+    hadFocus.current = box.current?.contains(document.activeElement) ?? false
+    setState('failed')
+  }, [])
+
+  useEffect(() => {
+    if (tries === 0) return
+    const call = new AbortController()
+    const timer = setTimeout(() => setState((from) => (from === 'asked' ? 'slow' : from)), patience)
+    // A frame tells of an error page too that it has loaded; the element of a file knows better.
+    if (source.kind === 'embed')
+      answers(source.src, call.signal).then((isThere) => {
+        if (!call.signal.aborted) (isThere ? onAnswer : onFailure)()
+      })
+    return () => {
+      clearTimeout(timer)
+      call.abort()
+    }
+  }, [source, tries, onAnswer, onFailure])
+
+  useEffect(() => {
+    if (state === 'failed' && hadFocus.current) box.current?.querySelector('button')?.focus()
+  }, [state])
+
+  const ask = () => {
+    setState('asked')
+    setTries(tries + 1)
+  }
+  return { box, state, tries, ask, onAnswer, onFailure }
+}
+
+type ScreenProps = Pick<VideoPlayerProps, 'label' | 'source' | 'poster'> & {
+  onAnswer: () => void
+  onFailure: () => void
+}
+
+const Screen = ({ label, source, poster, onAnswer, onFailure }: ScreenProps) =>
+  source.kind === 'embed' ? (
+    <iframe
+      ref={focus}
+      src={source.src}
+      title={label}
+      className="video-frame"
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  ) : (
+    <video
+      ref={focus}
+      className="video-frame"
+      aria-label={label}
+      poster={poster}
+      controls
+      autoPlay
+      playsInline
+      muted={poster !== undefined}
+      onLoadedMetadata={onAnswer}
+    >
+      {source.files.map(({ src, type }, index) => (
+        <source
+          key={src}
+          src={src}
+          type={type}
+          onError={index === source.files.length - 1 ? onFailure : undefined}
+        />
+      ))}
+    </video>
+  )
 
 /** A picture that becomes a player at a tap: nothing of the video is fetched before. */
 export function VideoPlayer({ label, words, source, poster, sourceLink, children }: VideoPlayerProps) {
-  const [isPlaying, setPlaying] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
-
-  if (!isPlaying)
-    return (
-      <button
-        type="button"
-        className="video-frame video-facade"
-        aria-label={`${words.play}: ${label}`}
-        onClick={() => setPlaying(true)}
-      >
-        {children}
-      </button>
-    )
-
+  const { box, state, tries, ask, ...answer } = useAnswer(source)
+  const notes: Partial<Record<State, string>> = { slow: words.slow, failed: words.unavailable }
+  // After a failure the picture is back; who asks again sees what there is, should the verdict be wrong.
+  const isPicture = state === 'untouched' || (state === 'failed' && tries === 1)
   return (
-    <>
-      {source.kind === 'embed' ? (
-        <iframe
-          ref={focus}
-          src={source.src}
-          title={label}
-          className="video-frame"
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
-      ) : (
-        <video
-          ref={focus}
-          className="video-frame"
-          aria-label={label}
-          poster={poster}
-          controls
-          autoPlay
-          playsInline
-          muted={poster !== undefined}
+    <div ref={box}>
+      {isPicture ? (
+        <button
+          type="button"
+          className="video-frame video-facade"
+          aria-label={`${words.play}: ${label}`}
+          onClick={ask}
         >
-          {source.files.map(({ src, type }, index) => (
-            <source
-              key={src}
-              src={src}
-              type={type}
-              onError={() => setFailed(index === source.files.length - 1)}
-            />
-          ))}
-        </video>
+          {children}
+        </button>
+      ) : (
+        <Screen label={label} source={source} poster={poster} {...answer} />
       )}
-      <p role="status">{hasFailed && words.unavailable}</p>
-      {sourceLink}
-    </>
+      <p role="status" className="mt-4 empty:mt-0">
+        {notes[state]}
+      </p>
+      {state !== 'untouched' && sourceLink}
+    </div>
   )
 }

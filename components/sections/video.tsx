@@ -47,7 +47,7 @@ export const Video = ({ copy, player, source, sourceLink, picture, ground, isJoi
       <div className="wrap">
         <VideoPlayer
           label={copy.label}
-          words={{ play: player.play, unavailable: player.unavailable }}
+          words={{ play: player.play, slow: player.slow, unavailable: player.unavailable }}
           source={source}
           poster={poster}
           sourceLink={atSource}

@@ -13,7 +13,7 @@ export const landingVideo = (
     kind: 'video',
     player: common.video,
     source,
-    sourceLink: source.kind === 'embed' ? links.external(source.page) : null,
+    sourceLink: source.page ? links.external(source.page) : null,
     ...look,
   }
 }

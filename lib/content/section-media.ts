@@ -18,7 +18,7 @@ export type PostersSection = {
 export type VideoSection = {
   kind: 'video'
   copy: { label: string }
-  player: { play: string; unavailable: string; watchAtSource: string }
+  player: { play: string; slow: string; unavailable: string; watchAtSource: string }
   source: VideoSource
   /** Where the video is published, if elsewhere. */
   sourceLink: SiteLink | null

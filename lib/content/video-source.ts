@@ -1,30 +1,89 @@
 import { introVideo, type PosterName } from './pictures.ts'
 
 /** What a video section plays: files, our own clip's with a first picture, or another site's player. */
-export type VideoSource =
+export type VideoSource = (
   | { kind: 'files'; files: readonly { src: string; type: string }[]; poster: PosterName | null }
-  /** `page` is where the video is published. */
-  | { kind: 'embed'; src: string; page: string }
+  | { kind: 'embed'; src: string }
+) & {
+  /** Where else the video is to be seen; our own clip is nowhere else. */
+  page: string | null
+}
 
-const youtubeId = ({ hostname, pathname, searchParams }: URL) => {
-  const host = hostname.replace(/^(www|m)\./, '')
-  if (host === 'youtu.be') return pathname.split('/')[1]
-  if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return null
-  return searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([^/]+)/.exec(pathname)?.[1]
+/** A video on one of the known sites: its player, which starts by itself after the tap, and its page. */
+type Video = { src: string; page: string }
+
+const withQuery = (address: string, query: Record<string, string>) =>
+  `${address}?${new URLSearchParams(query)}`
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^(www|m|music)\./, '')
+
+// The host that sets no cookies before it plays.
+const youtube = (url: URL): Video | null => {
+  const path = hostOf(url) === 'youtu.be' ? /^\/([^/]+)/ : /^\/(?:embed|shorts|live|v)\/([^/]+)/
+  const id = url.searchParams.get('v') ?? path.exec(url.pathname)?.[1]
+  if (!id || !/^[\w-]+$/.test(id) || id === 'videoseries') return null
+  return {
+    src: withQuery(`https://www.youtube-nocookie.com/embed/${id}`, { autoplay: '1' }),
+    page: withQuery('https://www.youtube.com/watch', { v: id }),
+  }
+}
+
+// A video that is not listed needs the hash behind its number, and `dnt` asks not to be tracked.
+const vimeo = ({ pathname, searchParams }: URL): Video | null => {
+  const [, id, listedHash] = /\/(\d+)(?:\/([\da-f]+))?\/?$/.exec(pathname) ?? []
+  if (!id) return null
+  const hash = searchParams.get('h') ?? listedHash
+  return {
+    src: withQuery(`https://player.vimeo.com/video/${id}`, {
+      ...(hash && { h: hash }),
+      dnt: '1',
+      autoplay: '1',
+    }),
+    page: ['https://vimeo.com', id, ...(hash ? [encodeURIComponent(hash)] : [])].join('/'),
+  }
+}
+
+const aparat = ({ pathname }: URL): Video | null => {
+  const id = /^\/(?:v|embed|video\/video\/embed\/videohash)\/(?!live\/)(\w+)/.exec(pathname)?.[1]
+  return id
+    ? {
+        src: withQuery(`https://www.aparat.com/video/video/embed/videohash/${id}/vt/frame`, {
+          autoplay: 'true',
+        }),
+        page: `https://www.aparat.com/v/${id}`,
+      }
+    : null
+}
+
+const sites = new Map<string, (url: URL) => Video | null>([
+  ['youtube.com', youtube],
+  ['youtube-nocookie.com', youtube],
+  ['youtu.be', youtube],
+  ['vimeo.com', vimeo],
+  ['player.vimeo.com', vimeo],
+  ['aparat.com', aparat],
+])
+
+const ownClip: VideoSource = {
+  kind: 'files',
+  files: introVideo.sources,
+  poster: introVideo.poster,
+  page: null,
 }
 
 const fileType = (path: string) => /\.(mp4|webm)$/i.exec(path)?.[1]?.toLowerCase()
 
-/** The landing page's video; YouTube's goes through the host that sets no cookies before it plays. */
+/**
+ * The landing page's video. An address of an unknown site is taken for that of a player; one that leads to
+ * no video gives our own clip, as none does.
+ */
 export const videoSource = (address: string | null): VideoSource => {
-  if (!address) return { kind: 'files', files: introVideo.sources, poster: introVideo.poster }
-  const url = new URL(address)
+  const url = address && URL.canParse(address) ? new URL(address) : null
+  if (!url || !/^https?:$/.test(url.protocol)) return ownClip
+  const { href } = url
   const type = fileType(url.pathname)
-  if (type) return { kind: 'files', files: [{ src: address, type: `video/${type}` }], poster: null }
-  const id = youtubeId(url)
-  if (!id) return { kind: 'embed', src: address, page: address }
-  const src = new URL(`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1`)
-  const page = new URL('https://www.youtube.com/watch')
-  page.searchParams.set('v', id)
-  return { kind: 'embed', src: src.href, page: page.href }
+  if (type) return { kind: 'files', files: [{ src: href, type: `video/${type}` }], poster: null, page: href }
+  const site = sites.get(hostOf(url))
+  const video = site ? site(url) : { src: href, page: href }
+  return video ? { kind: 'embed', ...video } : ownClip
 }

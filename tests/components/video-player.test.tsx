@@ -1,6 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VideoPlayer } from '#components/islands/video-player.tsx'
 import type { VideoSource } from '#lib/content/video-source.ts'
 
@@ -11,49 +10,151 @@ const files: VideoSource = {
     { src: '/a.mp4', type: 'video/mp4' },
   ],
   poster: null,
+  page: null,
 }
 const embed: VideoSource = {
   kind: 'embed',
   src: 'https://player.example.com/7',
   page: 'https://example.com/7',
 }
+const words = { play: 'Play video', slow: 'It is slow.', unavailable: 'It did not load.' }
+
+const fetched = vi.fn<(address: string | URL, options: RequestInit) => Promise<Response>>()
+
+/** No answer from the host, and none refused, until the test says so. */
+const silence = () => new Promise<Response>(() => {})
+const refusal = () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetched.mockReset().mockImplementation(silence))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const button = () => screen.queryByRole('button', { name: 'Play video: One day' })
+const said = () => screen.getByRole('status').textContent
+const frame = () => screen.queryByTitle('One day')
+
+const tap = async () => {
+  const facade = button()
+  facade?.focus()
+  await act(async () => facade?.click())
+}
 
 const play = async (source: VideoSource) => {
   const { container } = render(
     <VideoPlayer
       label="One day"
-      words={{ play: 'Play video', unavailable: 'It did not load.' }}
+      words={words}
       source={source}
-      sourceLink={source.kind === 'embed' && <a href={source.page}>At its source</a>}
+      sourceLink={source.page && <a href={source.page}>At its source</a>}
     >
       picture
     </VideoPlayer>,
   )
   expect(container.querySelector('video, iframe')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Play video: One day' }))
+  expect(fetched).not.toHaveBeenCalled()
+  await tap()
   return container
 }
 
-test('our own clip → a video with controls, in both formats', async () => {
+test('our own clip → a video with controls, in both formats, and no question to anybody', async () => {
   const video = (await play(files)).querySelector('video')
   expect(video).toHaveAttribute('controls')
   expect([...(video?.children ?? [])].map((source) => source.getAttribute('src'))).toEqual([
     '/a.webm',
     '/a.mp4',
   ])
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(button()).toBeNull()
+  expect(fetched).not.toHaveBeenCalled()
 })
 
-test('only the last format that fails → says that it did not load', async () => {
+test('only the last format that fails → says that it did not load, and offers the picture again', async () => {
   const sources = (await play(files)).querySelectorAll('source')
   for (const [index, source] of sources.entries()) {
+    expect(button()).toBeNull()
     fireEvent.error(source)
-    expect(screen.getByRole('status').textContent).toBe(index === 1 ? 'It did not load.' : '')
+    expect(said()).toBe(index === 1 ? words.unavailable : '')
   }
+  expect(button()).toBeVisible()
 })
 
-test('a player elsewhere → its frame, and a link to where it is published', async () => {
+test('a file that comes late → slow until it is there', async () => {
+  const video = (await play(files)).querySelector('video')
+  await wait(3000)
+  expect(said()).toBe(words.slow)
+  if (video) fireEvent.loadedMetadata(video)
+  expect(said()).toBe('')
+})
+
+test('a player elsewhere → its frame in focus, and a link to where it is published', async () => {
+  fetched.mockResolvedValue(Response.error())
   await play(embed)
-  expect(screen.getByTitle('One day')).toHaveAttribute('src', embed.src)
+  await wait(3000)
+  expect(frame()).toHaveAttribute('src', embed.src)
+  expect(frame()).toHaveFocus()
   expect(screen.getByRole('link', { name: 'At its source' })).toHaveAttribute('href', 'https://example.com/7')
+  expect(said()).toBe('')
+})
+
+test('a host that refuses → the sentence, the link, and the picture in focus again', async () => {
+  fetched.mockImplementation(refusal)
+  await play(embed)
+  await wait(0)
+  expect(frame()).toBeNull()
+  expect(said()).toBe(words.unavailable)
+  expect(screen.getByRole('link', { name: 'At its source' })).toBeVisible()
+  expect(button()).toHaveFocus()
+})
+
+test('a host that refuses while the visitor is elsewhere → leaves the focus where it is', async () => {
+  let refuse = () => {}
+  fetched.mockImplementation(() => new Promise((_, reject) => (refuse = () => reject(new TypeError()))))
+  await play(embed)
+  const link = document.createElement('button')
+  document.body.append(link)
+  link.focus()
+  refuse()
+  await wait(0)
+  refuse()
+  await wait(0)
+  expect(said()).toBe(words.unavailable)
+  expect(link).toHaveFocus()
+})
+
+test('asked a second time → the frame stays, whatever the host seems to do', async () => {
+  fetched.mockImplementation(refusal)
+  await play(embed)
+  await wait(0)
+  await tap()
+  await wait(0)
+  expect(frame()).not.toBeNull()
+  expect(said()).toBe(words.unavailable)
+})
+
+test('a host that keeps its answers from other sites → not declared dead', async () => {
+  fetched.mockImplementationOnce(refusal).mockResolvedValue(Response.error())
+  await play(embed)
+  await wait(3000)
+  expect(fetched.mock.lastCall?.[0].toString()).toBe('https://player.example.com/favicon.ico')
+  expect(frame()).not.toBeNull()
+  expect(said()).toBe('')
+})
+
+test('a host that says nothing → slow within three seconds, until it answers', async () => {
+  let answer = (_: Response) => {}
+  fetched.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  await play(embed)
+  await wait(2000)
+  expect(said()).toBe('')
+  await wait(1000)
+  expect(said()).toBe(words.slow)
+  expect(frame()).not.toBeNull()
+  answer(Response.error())
+  await wait(0)
+  expect(said()).toBe('')
 })

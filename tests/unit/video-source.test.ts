@@ -1,31 +1,71 @@
 import { expect, test } from 'vitest'
 import { videoSource } from '#lib/content/video-source.ts'
 
-test('no address → our own clip in two formats', () => {
-  const source = videoSource(null)
-  expect(source).toMatchObject({ kind: 'files', poster: 'intro-poster' })
-  expect(source.kind === 'files' && source.files.map(({ type }) => type)).toEqual(['video/webm', 'video/mp4'])
+const ownClip = videoSource(null)
+
+test('no address → our own clip in two formats, which is nowhere else', () => {
+  expect(ownClip).toMatchObject({ kind: 'files', poster: 'intro-poster', page: null })
+  expect(ownClip.kind === 'files' && ownClip.files.map(({ type }) => type)).toEqual([
+    'video/webm',
+    'video/mp4',
+  ])
 })
+
+const youtube = {
+  src: 'https://www.youtube-nocookie.com/embed/a-b_C1?autoplay=1',
+  page: 'https://www.youtube.com/watch?v=a-b_C1',
+}
+const aparat = {
+  src: 'https://www.aparat.com/video/video/embed/videohash/XwP0U/vt/frame?autoplay=true',
+  page: 'https://www.aparat.com/v/XwP0U',
+}
+const vimeo = {
+  src: 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1',
+  page: 'https://vimeo.com/76979871',
+}
+const unlisted = {
+  src: 'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1',
+  page: 'https://vimeo.com/76979871/8272103f6e',
+}
 
 test.each([
-  'https://www.youtube.com/watch?v=a-b_C1&t=3',
-  'https://youtu.be/a-b_C1?si=x',
-  'https://www.youtube.com/embed/a-b_C1',
-  'https://m.youtube.com/shorts/a-b_C1',
-])('%s → the player without cookies, and the page', (address) => {
-  expect(videoSource(address)).toEqual({
-    kind: 'embed',
-    src: 'https://www.youtube-nocookie.com/embed/a-b_C1?autoplay=1',
-    page: 'https://www.youtube.com/watch?v=a-b_C1',
-  })
+  ['https://www.youtube.com/watch?v=a-b_C1&t=3', youtube],
+  ['https://youtu.be/a-b_C1?si=x', youtube],
+  ['https://www.youtube.com/embed/a-b_C1', youtube],
+  ['https://www.youtube-nocookie.com/embed/a-b_C1?rel=0', youtube],
+  ['https://m.youtube.com/shorts/a-b_C1', youtube],
+  ['https://www.aparat.com/v/XwP0U', aparat],
+  ['https://aparat.com/v/XwP0U/some-title?t=9', aparat],
+  ['https://www.aparat.com/video/video/embed/videohash/XwP0U/vt/frame', aparat],
+  ['https://www.aparat.com/embed/XwP0U?data[rnddiv]=1', aparat],
+  ['https://vimeo.com/76979871', vimeo],
+  ['https://vimeo.com/channels/staffpicks/76979871', vimeo],
+  ['https://player.vimeo.com/video/76979871?title=0', vimeo],
+  ['https://vimeo.com/76979871/8272103f6e', unlisted],
+  ['https://player.vimeo.com/video/76979871?h=8272103f6e', unlisted],
+])('%s → its player, and its page', (address, video) => {
+  expect(videoSource(address)).toEqual({ kind: 'embed', ...video })
 })
 
-test('another player → as it is', () => {
+test('another site → its player as it is', () => {
   const address = 'https://player.example.com/7'
   expect(videoSource(address)).toEqual({ kind: 'embed', src: address, page: address })
 })
 
-test('a file elsewhere → played as a file', () => {
+test('a file elsewhere → played as a file, which is its page too', () => {
   const src = 'https://media.example.com/a.MP4?x=1'
-  expect(videoSource(src)).toEqual({ kind: 'files', files: [{ src, type: 'video/mp4' }], poster: null })
+  expect(videoSource(src)).toEqual({
+    kind: 'files',
+    files: [{ src, type: 'video/mp4' }],
+    poster: null,
+    page: src,
+  })
+})
+
+test.each([
+  ...['', 'day.mp4', '//', 'https://', 'not an address', 'javascript:alert(1)', 'data:text/html,x'],
+  ...['https://www.youtube.com/@channel', 'https://youtu.be/', 'https://www.youtube.com/watch?v=%22%3E'],
+  ...['https://vimeo.com/features', 'https://www.aparat.com/', 'https://www.aparat.com/embed/live/cup'],
+])('“%s” → our own clip', (address) => {
+  expect(videoSource(address)).toEqual(ownClip)
 })

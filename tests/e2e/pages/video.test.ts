@@ -1,0 +1,107 @@
+import type { Page, Route } from '@playwright/test'
+import type { Messages } from '#lib/i18n/messages.ts'
+import { test as base, expect } from '#tests/support/e2e.ts'
+import { startFakeBackend } from '#tests/support/fake-backend.ts'
+import { startSite } from '#tests/support/site.ts'
+
+const video = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+const host = 'https://www.youtube-nocookie.com'
+const landing = { webIcons: [], sliders: { sliders: [], video, appUsage: [] }, driverServices: [] }
+
+const test = base.extend<object, { site: string }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const backend = await startFakeBackend(() => ({ body: { success: true, data: landing } }))
+      const site = await startSite({ env: { BACKEND_URL: backend.address } })
+      await use(site.url)
+      await site.stop()
+      await backend.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site),
+  // A foreign host is asked here, and it may be out of reach.
+  complaints: async ({ code: _ }, use) => use([]),
+})
+
+type Asked = { page: Page; code: string; words: Messages; answer: (route: Route) => Promise<void> }
+
+/** Opens the page, where the foreign host is as `answer` has it, and sees that it is left alone before the tap. */
+const open = async ({ page, code, words, answer }: Asked) => {
+  const foreign: string[] = []
+  const own = (url: URL) => url.hostname === 'localhost'
+  await page.route(
+    (url) => !own(url),
+    (route) => {
+      foreign.push(route.request().url())
+      return route.request().url().startsWith(host) ? answer(route) : route.abort()
+    },
+  )
+  await page.goto(`/${code}/online-supermarket-grocery`)
+  const { label } = words['online-supermarket-grocery'].video
+  const picture = page.getByRole('button', { name: label })
+  await picture.scrollIntoViewIfNeeded()
+  await picture.hover()
+  await page.waitForLoadState('networkidle')
+  expect(foreign).toEqual([])
+  return {
+    picture,
+    frame: page.getByTitle(label),
+    note: page.getByRole('main').getByRole('status'),
+    link: page.getByRole('link', { name: words.common.video.watchAtSource }),
+  }
+}
+
+const show = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<button>Player</button>' })
+
+const inThreeSeconds = { timeout: 3000 }
+
+test('a host that answers → its player, in focus, by keyboard alone', async ({ page, code, words }) => {
+  const { picture, frame, note, link } = await open({ page, code, words, answer: show })
+  await picture.focus()
+  await page.keyboard.press('Enter')
+  await expect(frame).toBeFocused()
+  await expect(frame.contentFrame().getByText('Player')).toBeVisible()
+  await page.waitForTimeout(inThreeSeconds.timeout)
+  await expect(note).toBeEmpty()
+  await page.keyboard.press('Tab')
+  await expect(frame.contentFrame().getByText('Player')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await expect(link).toHaveAttribute('href', video)
+})
+
+test('a host that refuses → the sentence, the link and the picture; once it is back, the player', async ({
+  page,
+  code,
+  words,
+}) => {
+  let isBack = false
+  const answer = (route: Route) => (isBack ? show(route) : route.abort('connectionrefused'))
+  const { picture, frame, note, link } = await open({ page, code, words, answer })
+  await picture.click()
+  await expect(note).toHaveText(words.common.video.unavailable, inThreeSeconds)
+  await expect(link).toBeVisible()
+  await expect(picture).toBeFocused()
+  isBack = true
+  await page.keyboard.press('Enter')
+  await expect(frame.contentFrame().getByText('Player')).toBeVisible()
+  await expect(note).toBeEmpty()
+})
+
+test('a host that says nothing → a sentence and the link; once it answers, the player', async ({
+  page,
+  code,
+  words,
+}) => {
+  const waiting: Route[] = []
+  const answer = async (route: Route) => void waiting.push(route)
+  const { picture, frame, note, link } = await open({ page, code, words, answer })
+  await picture.click()
+  await expect(note).toHaveText(words.common.video.slow, inThreeSeconds)
+  await expect(link).toBeVisible()
+  await expect(frame).toBeVisible()
+  for (const route of waiting) await show(route)
+  await expect(note).toBeEmpty()
+  await expect(frame.contentFrame().getByText('Player')).toBeVisible()
+})
