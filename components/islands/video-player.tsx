@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { VideoSource } from '#lib/content/video-source.ts'
 import { answers } from './answers.ts'
 
@@ -22,6 +22,13 @@ type State = 'untouched' | 'asked' | 'slow' | 'answered' | 'failed'
 const patience = 2500
 
 const focus = (element: HTMLElement | null) => element?.focus()
+
+// A frame that was focused before its page came passes no key on to it, until it is focused anew.
+const focusAnew = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+  if (document.activeElement !== currentTarget) return
+  currentTarget.blur()
+  currentTarget.focus()
+}
 
 /** What becomes of a video that was asked for, and how often it was. */
 const useAnswer = (source: VideoSource) => {
@@ -71,6 +78,7 @@ const Screen = ({ label, source, poster, onAnswer, onFailure }: ScreenProps) =>
   source.kind === 'embed' ? (
     <iframe
       ref={focus}
+      onLoad={focusAnew}
       src={source.src}
       title={label}
       className="video-frame"
