@@ -15,6 +15,10 @@ const origin = address
   })
   .transform((url) => new URL(url).origin)
 
+const messagesAddress = address
+  .refine((url) => !/[?#]/.test(url), { error: 'must be an address without ? and #' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
 const wholeNumber = (unit: string, least: number, most: number) =>
   z.coerce
     .number({ error: `must be a whole number of ${unit}` })
@@ -37,6 +41,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('data'),
   RETENTION_DAYS: wholeNumber('days', 1, 36_500).optional(),
   SITE_URL: origin.optional(),
+  MESSAGES_URL: messagesAddress.optional(),
   APPLICATION_FILES: z
     .enum(['required', 'optional'], { error: 'must be either required or optional' })
     .default('required'),

@@ -1,12 +1,23 @@
 import type { EmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
 import type { ReliableBackend } from '#lib/backend/remote/reliable-backend.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
 import type { Draft } from '#lib/web/drafts.ts'
+
+/** The words that were loaded from elsewhere, complete, and since when a page has to have them. */
+type LoadedWords = {
+  /** Each as it came. */
+  files: Partial<Record<Locale, string>>
+  messages: Partial<Record<Locale, Messages>>
+  freshFrom: number
+}
 
 type ProcessState = {
   embedded?: { place: string; backend: EmbeddedBackend }
   remote?: ReliableBackend
   /** This process's name towards its backend. */
   instance?: string
+  words?: LoadedWords
   drafts?: Map<string, { draft: Draft; expires: number }>
 }
 

@@ -2,6 +2,7 @@ import { openBackend } from '#lib/backend/index.ts'
 import { instanceId } from '#lib/backend/instance.ts'
 import { isOwnAddress } from '#lib/backend/remote/probe.ts'
 import { env } from '#lib/env.ts'
+import { startOverrides } from '#lib/i18n/load-overrides.ts'
 import { removeOldUploads } from '#lib/web/spool.ts'
 
 const refuse = (reason: string) => {
@@ -25,6 +26,8 @@ export const startSite = async (): Promise<void> => {
     env()
     await openBackend()
     await removeOldUploads()
+    const { MESSAGES_URL } = env()
+    if (MESSAGES_URL) await startOverrides({ address: MESSAGES_URL })
     void refuseOwnBackend()
   } catch (error) {
     refuse(error instanceof Error ? error.message : String(error))

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type NextCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+import { processState } from '#lib/process-state.ts'
 import { pageStatusName } from './page-status.ts'
 
 type Get = NextCache['get']
@@ -20,8 +21,8 @@ const kept = new Set<string>()
 const statusPattern = new RegExp(`<meta name="${pageStatusName}" content="(\\d{3})"`)
 
 /**
- * Next's own page cache with four rules of ours: a page made before this process started is made afresh
- * (so a build bakes in neither data nor configuration), a page decides its HTTP status, one that says 503 is
+ * Next's own page cache with four rules of ours: a page made before this process started, or
+ * before it got its words, is made afresh (so a build bakes in neither data nor configuration), a page decides its HTTP status, one that says 503 is
  * soon tried again, and one that says 404 is only kept in the place of a page.
  */
 export default class PageCache extends FileSystemCache {
@@ -30,7 +31,8 @@ export default class PageCache extends FileSystemCache {
     if (entry?.value?.kind !== 'APP_PAGE' || isBuild) return entry
     const madeAt = entry.lastModified ?? 0
     const isFailure = entry.value.status === 503 && madeAt < Date.now() - failureLifetime
-    return madeAt < startedAt || isFailure ? null : entry
+    const isOld = madeAt < Math.max(startedAt, processState().words?.freshFrom ?? 0)
+    return isOld || isFailure ? null : entry
   }
 
   async set(...args: Parameters<Set>): ReturnType<Set> {

@@ -1,4 +1,5 @@
 import { factsFor } from '#lib/content/facts.ts'
+import { processState } from '#lib/process-state.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
@@ -13,7 +14,8 @@ export type Messages = typeof en
 /** A page that has a file of words. */
 export type MessagePage = keyof Messages
 
-const messages: Record<Locale, Messages> = { en, ar, ku }
+/** The words as the site came with them, placeholders and all. */
+export const bundledMessages: Readonly<Record<Locale, Messages>> = { en, ar, ku }
 
 function fillAll<T>(copy: T, facts: Readonly<Record<string, string>>): T
 function fillAll(copy: unknown, facts: Readonly<Record<string, string>>): unknown {
@@ -24,14 +26,15 @@ function fillAll(copy: unknown, facts: Readonly<Record<string, string>>): unknow
   return copy
 }
 
-const filled = new Map<Locale, Messages>()
+const filled = new WeakMap<Messages, Messages>()
 
 /** A language's words with brand, numbers and claims filled in; ICU arguments stay for `t()`. */
 export const messagesFor = (locale: Locale): Messages => {
-  const known = filled.get(locale)
+  const words = processState().words?.messages[locale] ?? bundledMessages[locale]
+  const known = filled.get(words)
   if (known) return known
-  const copy = fillAll(messages[locale], factsFor(locale, messages[locale].common.formats))
-  filled.set(locale, copy)
+  const copy = fillAll(words, factsFor(locale, words.common.formats))
+  filled.set(words, copy)
   return copy
 }
 

@@ -27,6 +27,7 @@ test.each([
   ['DATABASE_URL', 'postgresql:///site?host=/run/postgresql', 'postgresql:///site?host=/run/postgresql'],
   ['RETENTION_DAYS', '180', 180],
   ['SITE_URL', 'https://www.example.com/', 'https://www.example.com'],
+  ['MESSAGES_URL', 'https://words.example.com/site/', 'https://words.example.com/site'],
   ['APPLICATION_FILES', 'optional', 'optional'],
   ['SOCIAL_TWITTER_URL', 'https://x.com/hi', 'https://x.com/hi'],
 ])('%s=%s is read', (name, value, read) => {
@@ -49,6 +50,8 @@ test.each([
   ['RETENTION_DAYS', 'forever'],
   ['SITE_URL', 'https://www.example.com/shop'],
   ['SITE_URL', 'www.example.org'],
+  ['MESSAGES_URL', 'https://words.example.com/?site=1'],
+  ['MESSAGES_URL', 'words.example.com'],
   ['APPLICATION_FILES', 'maybe'],
   ['WEB_APP_URL', 'javascript:alert(1)'],
 ])('%s=%s → a sentence that names it and does not repeat its value', (name, value) => {

@@ -1,5 +1,6 @@
 import { factsFor } from '#lib/content/facts.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
+import { pluralOptions } from '#lib/i18n/icu.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
@@ -14,25 +15,7 @@ export const textsOf = (copy: unknown, path = ''): MessageText[] => {
   return Object.entries(copy).flatMap(([key, value]) => textsOf(value, path ? `${path}.${key}` : key))
 }
 
-/** The plural categories of an ICU message with their texts; null for plain copy. */
-export const pluralOptions = (message: string): ReadonlyMap<string, string> | null => {
-  const body = /^\{n, plural, (.*)\}$/.exec(message)?.[1]
-  if (body === undefined) return null
-  const options = body.matchAll(/(\S+) \{((?:[^{}]|\{\w+\})*)\}/g)
-  return new Map([...options].map(([, category = '', text = '']) => [category, text]))
-}
-
 const readingsOf = (message: string) => [...(pluralOptions(message)?.values() ?? [message])]
-
-/** Names of a message's placeholders, each once, in order. */
-export const argumentsOf = (message: string): string[] => {
-  const names = readingsOf(message).flatMap((text) =>
-    [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
-  )
-  return [...new Set([...names, ...(pluralOptions(message) ? ['n'] : [])])]
-    .filter((name) => name !== undefined)
-    .sort()
-}
 
 const wordsOf = { en: en.common.formats, ku: ku.common.formats, ar: ar.common.formats }
 

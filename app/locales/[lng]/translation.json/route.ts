@@ -1,0 +1,6 @@
+import { translationFile } from '#lib/web/translation.ts'
+
+type Context = { params: Promise<{ lng: string }> }
+
+export const GET = async (request: Request, { params }: Context) =>
+  translationFile(request, (await params).lng)

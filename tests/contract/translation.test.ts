@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { bundledMessages } from '#lib/i18n/messages.ts'
+import { translationFile } from '#lib/web/translation.ts'
+
+const ask = (lng: string, headers: Record<string, string> = {}) =>
+  translationFile(new Request(`http://a.example/locales/${lng}/translation.json`, { headers }), lng)
+
+test.each(localeCodes)('%s → all its words as one JSON file that caches may keep', async (lng) => {
+  const response = ask(lng)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
+  expect(await response.json()).toEqual(bundledMessages[lng])
+})
+
+test('asked again with its tag → 304', async () => {
+  const etag = ask('ku').headers.get('etag') ?? ''
+  expect(ask('ar').headers.get('etag')).not.toBe(etag)
+  const again = ask('ku', { 'if-none-match': `W/${etag}, "other"` })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test.each(['de', 'ckb', 'KU', 'constructor', '..'])('%s → 404', (lng) => {
+  expect(ask(lng).status).toBe(404)
+})
