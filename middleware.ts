@@ -1,19 +1,26 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { localeCookie, negotiateLocale } from '#lib/i18n/negotiate.ts'
+import { chosenLocale, localeCookie, negotiateLocale } from '#lib/i18n/negotiate.ts'
+import { guessCookie, guessLifetime } from '#lib/i18n/restored-choice.ts'
+
+// A cookie holds no more, and nobody types more.
+const longestPath = 500
 
 /** Sends an address without a language to the visitor's own. */
 export const middleware = (request: NextRequest) => {
   const url = request.nextUrl.clone()
-  const locale = negotiateLocale({
+  const hints = {
     lng: url.searchParams.get('lng'),
     cookie: request.cookies.get(localeCookie)?.value ?? null,
     acceptLanguage: request.headers.get('accept-language'),
-  })
+  }
   url.searchParams.delete('lng')
-  url.pathname = `/${locale}${url.pathname === '/' ? '' : url.pathname}`
+  url.pathname = `/${negotiateLocale(hints)}${url.pathname === '/' ? '' : url.pathname}`
   const response = NextResponse.redirect(url, 307)
   response.headers.set('Vary', 'Cookie, Accept-Language')
   response.headers.set('Cache-Control', 'private, no-cache')
+  // Only the page can ask local storage for a choice whose cookie is gone.
+  if (!chosenLocale(hints) && url.pathname.length < longestPath)
+    response.cookies.set(guessCookie, url.pathname, { maxAge: guessLifetime, sameSite: 'lax' })
   return response
 }
 

@@ -4,14 +4,14 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { localeCookie } from '#lib/i18n/negotiate.ts'
+import { choiceLifetime } from '#lib/i18n/restored-choice.ts'
 import { remember } from './remember.ts'
 
-const year = 31_536_000
 const prefix = new RegExp(`^/(?:${localeCodes.join('|')})(?=/|$)`)
 
 const choose = (locale: Locale) => {
   // Not the Cookie Store API: it exists on https only.
-  document.cookie = `${localeCookie}=${locale}; path=/; max-age=${year}; SameSite=Lax`
+  document.cookie = `${localeCookie}=${locale}; path=/; max-age=${choiceLifetime}; SameSite=Lax`
   remember(localeCookie, locale)
 }
 

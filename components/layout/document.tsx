@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { restoreChoiceScript } from '#lib/i18n/restored-choice.ts'
 
 // Before the first paint: the visitor's own choice of light or dark.
 const modeScript = `try{const m=localStorage.getItem('mode');if(m==='light'||m==='dark')document.documentElement.dataset.mode=m}catch{}`
@@ -19,6 +20,7 @@ export function Document({ locale, header, footer, children }: DocumentProps) {
     // The script writes data-mode before React sees the element.
     <html lang={lang} dir={dir} data-scroll-behavior="smooth" suppressHydrationWarning>
       <body>
+        <script>{restoreChoiceScript}</script>
         <script>{modeScript}</script>
         <a className="skip-link button button-ink" href="#main">
           {pageCopy(locale, 'common').nav.skipToContent}

@@ -28,9 +28,10 @@ const fromAcceptLanguage = (header: string): Locale | null => {
   return null
 }
 
-/** The language for a visitor: `?lng=`, then the cookie, then `Accept-Language`, then Kurdish. */
-export const negotiateLocale = ({ lng, cookie, acceptLanguage }: Hints): Locale =>
-  (lng && fromTag(lng)) ||
-  (cookie && fromTag(cookie)) ||
-  (acceptLanguage && fromAcceptLanguage(acceptLanguage)) ||
-  defaultLocale
+/** The language a visitor asked for, by `?lng=` or by a choice that the cookie holds; else null. */
+export const chosenLocale = ({ lng, cookie }: Hints): Locale | null =>
+  (lng && fromTag(lng)) || (cookie && fromTag(cookie)) || null
+
+/** The language for a visitor: the one asked for, then `Accept-Language`, then Kurdish. */
+export const negotiateLocale = (hints: Hints): Locale =>
+  chosenLocale(hints) || (hints.acceptLanguage && fromAcceptLanguage(hints.acceptLanguage)) || defaultLocale

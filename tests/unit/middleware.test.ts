@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server'
 import { describe, expect, test } from 'vitest'
+import { guessCookie } from '#lib/i18n/restored-choice.ts'
 import { config, middleware } from '../../middleware.ts'
 
 const origin = 'https://www.example.com'
@@ -39,6 +40,28 @@ describe('middleware', () => {
     expect(status).toBe(307)
     expect(headers.get('cache-control')).toContain('private')
     expect(headers.get('vary')?.toLowerCase()).toContain('accept-language')
+  })
+})
+
+describe('a language that was guessed', () => {
+  const marker = (path: string, headers?: Record<string, string>) =>
+    answer(path, headers).cookies.get(guessCookie)?.value
+
+  test.each([
+    ['/', {}, '/ku'],
+    ['/careers?category=tech', { 'accept-language': 'ar' }, '/ar/careers'],
+    ['/careers', { cookie: 'selectedLanguage=de' }, '/ku/careers'],
+    ['/%D8%A6', {}, '/ku/%D8%A6'],
+  ])('%s %o → marked with the path', (path, headers, expected) => {
+    expect(marker(path, headers)).toBe(expected)
+  })
+
+  test.each([
+    ['/?lng=ar', {}],
+    ['/', { cookie: 'selectedLanguage=en' }],
+    [`/${'x'.repeat(5000)}`, {}],
+  ])('%s %o → not marked', (path, headers) => {
+    expect(marker(path, headers)).toBeUndefined()
   })
 })
 

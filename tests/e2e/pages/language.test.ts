@@ -1,4 +1,5 @@
 import { localeCookie } from '#lib/i18n/negotiate.ts'
+import { guessCookie } from '#lib/i18n/restored-choice.ts'
 import { expect, language, test } from '#tests/support/e2e.ts'
 
 for (const to of ['ar', 'ku', 'en'] as const) {
@@ -19,6 +20,50 @@ for (const to of ['ar', 'ku', 'en'] as const) {
     await expect(page).toHaveURL(`/${to}/contact-us`)
   })
 }
+
+test.describe('a choice that only local storage holds', () => {
+  test.beforeEach(async ({ page, code, context }) => {
+    await page.goto(`/${code}/blogs`)
+    await page.evaluate((key) => localStorage.setItem(key, 'ar'), localeCookie)
+    await context.clearCookies()
+  })
+
+  for (const [path, target] of [
+    ['/', '/ar'],
+    ['/taxi-ride?from=ad#steps', '/ar/taxi-ride?from=ad#steps'],
+    ['/no-such-page', '/ar/no-such-page'],
+  ] as const)
+    test(`${path} → restored, and in the cookie again`, async ({ page, context }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL(target)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+      const cookies = (await context.cookies()).map(({ name, value }) => [name, value])
+      expect(cookies).toEqual([[localeCookie, 'ar']])
+    })
+
+  for (const path of ['/ku/taxi-ride', '/en', '/taxi-ride?lng=en'])
+    test(`${path} → the language that was asked for`, async ({ page }) => {
+      await page.goto(path)
+      const asked = path.includes('en') ? 'en' : 'ku'
+      await expect(page.locator('html')).toHaveAttribute('lang', language(asked).lang)
+      await page.waitForLoadState('networkidle')
+      expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/${asked}`))
+    })
+
+  test('nonsense in it → the guess stays', async ({ page }) => {
+    await page.evaluate((key) => localStorage.setItem(key, '//evil.example'), localeCookie)
+    await page.goto('/taxi-ride')
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).pathname).toBe('/en/taxi-ride')
+  })
+
+  test('a guess for another page → no reason to leave this one', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: guessCookie, value: '%2Fku', url: baseURL }])
+    await page.goto('/ku/taxi-ride')
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).pathname).toBe('/ku/taxi-ride')
+  })
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,0 +1,24 @@
+import { localeCodes } from './locales.ts'
+import { localeCookie } from './negotiate.ts'
+
+/** The cookie that tells a page, for a few seconds, that its language was guessed: it holds the page's path. */
+export const guessCookie = 'guessedFor'
+
+/** In seconds: as long as a slow page takes to come. */
+export const guessLifetime = 30
+
+/** In seconds. */
+export const choiceLifetime = 31_536_000
+
+/**
+ * Runs before the first paint, and leads to the language of local storage if that of the address was guessed. An
+ * address that came with its language stays. Specification 4: query, cookie, local storage, and so on.
+ */
+export const restoreChoiceScript = `try{
+const path=location.pathname,guess=/(?:^|; )${guessCookie}=([^;]+)/.exec(document.cookie);
+if(guess){document.cookie='${guessCookie}=;path=/;max-age=0';
+const code=localStorage.getItem('${localeCookie}');
+if(decodeURIComponent(guess[1])===path&&/^(${localeCodes.join('|')})$/.test(code)){
+document.cookie='${localeCookie}='+code+';path=/;max-age=${choiceLifetime};SameSite=Lax';
+if(path.split('/')[1]!==code)location.replace('/'+code+path.replace(/^.\\w+/,'')+location.search+location.hash)}}
+}catch{}`
