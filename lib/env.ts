@@ -18,6 +18,10 @@ const origin = address
 const messagesAddress = address
   .refine((url) => !/[?#]/.test(url), { error: 'must be an address without ? and #' })
   .transform((url) => url.replace(/\/+$/, ''))
+// `fetch` takes no user name or password, and would repeat them in its complaint.
+const gatewayAddress = address.refine((url) => !new URL(url).username && !new URL(url).password, {
+  error: 'must be an address without user name and password',
+})
 
 const wholeNumber = (unit: string, least: number, most: number) =>
   z.coerce
@@ -56,7 +60,10 @@ const schema = z.object({
   SOCIAL_YOUTUBE_URL: address.optional(),
   SOCIAL_LINKEDIN_URL: address.optional(),
   SOCIAL_TELEGRAM_URL: address.optional(),
-  SMS_WEBHOOK_URL: address.optional(),
+  ANDROID_APP_URL: address.optional(),
+  IOS_APP_URL: address.optional(),
+  SMS_WEBHOOK_URL: gatewayAddress.optional(),
+  TRUSTED_PROXY_HOPS: wholeNumber('proxies', 0, 10).default(0),
 })
 
 // Of two places one would stay empty, and nobody would notice.

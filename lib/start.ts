@@ -4,6 +4,7 @@ import { isOwnAddress } from '#lib/backend/remote/probe.ts'
 import { env } from '#lib/env.ts'
 import { startOverrides } from '#lib/i18n/load-overrides.ts'
 import { removeOldUploads } from '#lib/web/spool.ts'
+import { notePeers } from '#lib/web/visitor-address.ts'
 
 const refuse = (reason: string) => {
   process.stderr.write(`The site cannot start: ${reason}\n`)
@@ -24,6 +25,7 @@ export const startSite = async (): Promise<void> => {
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   try {
     env()
+    notePeers()
     await openBackend()
     await removeOldUploads()
     const { MESSAGES_URL } = env()

@@ -2,6 +2,7 @@ import { type Env, env } from '#lib/env.ts'
 import { processState } from '#lib/process-state.ts'
 import { openOwnBackend, ownBackend } from './embedded/own-backend.ts'
 import { instanceId } from './instance.ts'
+import type { LinkRequestDatabase } from './link-requests.ts'
 import type { Backend } from './port.ts'
 import { createReliableBackend, type ReliableBackend } from './remote/reliable-backend.ts'
 
@@ -25,6 +26,14 @@ const remote = (address: string, settings: Env): ReliableBackend => {
 export const backend = (authorization: string | null = null): Backend => {
   const settings = env()
   return settings.BACKEND_URL ? remote(settings.BACKEND_URL, settings).as(authorization) : ownBackend()
+}
+
+/** The database that counts who asks for a link: the own one or, before a remote backend, the outbox's. */
+export const linkRequestDatabase = async (): Promise<LinkRequestDatabase> => {
+  const settings = env()
+  if (!settings.BACKEND_URL) return (await ownBackend().database()).$pickTables<'link_requests'>()
+  const { outbox } = remote(settings.BACKEND_URL, settings)
+  return (await outbox.database()).$pickTables<'link_requests'>()
 }
 
 /**

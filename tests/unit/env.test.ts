@@ -54,6 +54,10 @@ test.each([
   ['MESSAGES_URL', 'words.example.com'],
   ['APPLICATION_FILES', 'maybe'],
   ['WEB_APP_URL', 'javascript:alert(1)'],
+  ['ANDROID_APP_URL', 'market://details'],
+  ['SMS_WEBHOOK_URL', 'https://site:secret@sms.example.com'],
+  ['TRUSTED_PROXY_HOPS', '-1'],
+  ['TRUSTED_PROXY_HOPS', 'all'],
 ])('%s=%s → a sentence that names it and does not repeat its value', (name, value) => {
   const parse = () => parseEnv({ [name]: value })
   expect(parse).toThrow(EnvError)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { createLinkRequestTable } from '../link-requests.ts'
 import { sampleVacancies } from './samples.ts'
 import type { Tables } from './tables.ts'
 
@@ -87,5 +88,8 @@ export const migrations: Record<string, Migration> = {
         await db.schema.createIndex(`${table}_by_key`).unique().on(table).column('idempotency_key').execute()
       }
     },
+  },
+  '005-link-requests': {
+    up: (db: Kysely<Tables>) => createLinkRequestTable(db.schema),
   },
 }

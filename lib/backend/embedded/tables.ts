@@ -1,5 +1,7 @@
+import type { LinkRequestTables } from '../link-requests.ts'
+
 /** The tables, for Kysely. Times are ISO 8601 text, so that SQLite and PostgreSQL hold the same. */
-export type Tables = {
+export type Tables = LinkRequestTables & {
   vacancies: {
     id: string
     category: string

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { createLinkRequestTable } from '../link-requests.ts'
 import type { OutboxTables } from './tables.ts'
 
 /** Every change of the outbox's tables, in order; a migration that was released is never edited. */
@@ -41,5 +42,8 @@ export const outboxMigrations: Record<string, Migration> = {
         .columns(['state', 'next_try_at'])
         .execute()
     },
+  },
+  '002-link-requests': {
+    up: (db: Kysely<OutboxTables>) => createLinkRequestTable(db.schema),
   },
 }

@@ -77,6 +77,8 @@ export const createOutbox = ({
     },
     /** Delivers what is due; resolves when the backend takes no more or nothing is due. */
     work,
+    /** Opened at the first use. */
+    database: open,
     start: ticking.start,
     /** The process has to end soon: whoever still waits for the backend is answered out of the outbox. */
     hurry: (): void => {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { LinkRequestTables } from '../link-requests.ts'
 import type { FileKind } from '../port.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { FileKind } from '../port.ts'
 export type DeliveryState = 'waiting' | 'delivered' | 'refused' | 'expired'
 
 /** The tables before a remote backend, for Kysely. Times are ISO 8601 text. */
-export type OutboxTables = {
+export type OutboxTables = LinkRequestTables & {
   deliveries: {
     /** In order of arrival. */
     id: Generated<number>

@@ -1,0 +1,72 @@
+import type { Kysely, SchemaModule } from 'kysely'
+
+/** Who asked for a link lately, for Kysely: nothing but keyed hashes, which go a day later when others ask. */
+export type LinkRequestTables = {
+  link_requests: {
+    key: string
+    count: number
+    /** When it was counted first. ISO 8601 text. */
+    since: string
+  }
+}
+
+export type LinkRequestDatabase = Kysely<LinkRequestTables>
+
+const day = 24 * 60 * 60 * 1000
+
+/** How many links a number, or an address, gets in a day. */
+export const mostLinks = 5
+
+/** Makes the table; for the migrations of both databases that hold it. */
+export const createLinkRequestTable = (schema: SchemaModule): Promise<void> =>
+  schema
+    .createTable('link_requests')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('since', 'text', (column) => column.notNull())
+    .execute()
+
+class LimitReached extends Error {}
+
+/** Counts one request for all of the keys, or for none and answers false when one of them had its share. */
+export const countLinkRequest = async (
+  db: LinkRequestDatabase,
+  keys: readonly string[],
+  now: number,
+): Promise<boolean> => {
+  const expired = new Date(now - day).toISOString()
+  await db.deleteFrom('link_requests').where('since', '<=', expired).execute()
+  const count = async (transaction: LinkRequestDatabase, key: string) => {
+    const counted = await transaction
+      .insertInto('link_requests')
+      .values({ key, count: 1, since: new Date(now).toISOString() })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet((row) => ({ count: row('link_requests.count', '+', 1) }))
+          .where('link_requests.count', '<', mostLinks),
+      )
+      .returning('count')
+      .executeTakeFirst()
+    if (!counted) throw new LimitReached()
+  }
+  try {
+    await db.transaction().execute(async (transaction) => {
+      for (const key of keys) await count(transaction, key)
+    })
+    return true
+  } catch (error) {
+    if (error instanceof LimitReached) return false
+    throw error
+  }
+}
+
+/** Takes back a request that came to nothing. */
+export const uncountLinkRequest = async (db: LinkRequestDatabase, keys: readonly string[]): Promise<void> => {
+  await db
+    .updateTable('link_requests')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('key', 'in', keys)
+    .execute()
+  await db.deleteFrom('link_requests').where('count', '<=', 0).execute()
+}
