@@ -18,6 +18,7 @@ const origin = address
 const messagesAddress = address
   .refine((url) => !/[?#]/.test(url), { error: 'must be an address without ? and #' })
   .transform((url) => url.replace(/\/+$/, ''))
+
 // `fetch` takes no user name or password, and would repeat them in its complaint.
 const gatewayAddress = address.refine((url) => !new URL(url).username && !new URL(url).password, {
   error: 'must be an address without user name and password',

@@ -17,7 +17,7 @@ export const linksFor = (locale: Locale) => {
     external: true,
     note: pageCopy(locale, 'common').links.newTab,
   })
-  const social = (href: string | undefined) => (href ? external(href) : null)
+  const optional = (href: string | undefined) => (href ? external(href) : null)
   return {
     page,
     external,
@@ -32,12 +32,13 @@ export const linksFor = (locale: Locale) => {
     parcelSite: external(env().PARCEL_SITE_URL),
     // The sample address on 60 Meter Road, Erbil.
     headquarters: external('https://www.openstreetmap.org/directions?to=36.2061,44.0202'),
+    stores: { android: optional(env().ANDROID_APP_URL), ios: optional(env().IOS_APP_URL) },
     social: {
-      twitter: social(env().SOCIAL_TWITTER_URL),
-      instagram: social(env().SOCIAL_INSTAGRAM_URL),
-      youtube: social(env().SOCIAL_YOUTUBE_URL),
-      linkedin: social(env().SOCIAL_LINKEDIN_URL),
-      telegram: social(env().SOCIAL_TELEGRAM_URL),
+      twitter: optional(env().SOCIAL_TWITTER_URL),
+      instagram: optional(env().SOCIAL_INSTAGRAM_URL),
+      youtube: optional(env().SOCIAL_YOUTUBE_URL),
+      linkedin: optional(env().SOCIAL_LINKEDIN_URL),
+      telegram: optional(env().SOCIAL_TELEGRAM_URL),
     },
   }
 }

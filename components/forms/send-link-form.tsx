@@ -1,86 +1,87 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { type CountryCode, countries, isCountryCode, mobileNumber } from '#lib/content/mobile-number.ts'
-import type { SendLinkCopy } from '#lib/content/section-heroes.ts'
-import { sendLinkNoticeId } from '#lib/content/send-link.ts'
+import { type ReactNode, useId } from 'react'
+import { WaysToApp } from '#components/ui/ways-to-app.tsx'
+import { countries, isCountryCode } from '#lib/content/mobile-number.ts'
+import type { SendLink } from '#lib/content/send-link.ts'
+import { sendLinkErrors } from '#lib/schemas/error-keys.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { isNumberWrong, type SendLinkDraft, useSendLink } from './use-send-link.ts'
 
-type SendLinkFormProps = {
-  copy: Pick<SendLinkCopy, 'countryLabel' | 'phoneLabel' | 'sendLink' | 'errors'>
-  /** Where it posts to. */
-  path: string
-  sending: string
-  icons: { country: ReactNode; error: ReactNode }
+export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path'> & {
+  icons: Record<'country' | 'error' | 'sent' | 'spinner', ReactNode>
   /** What stands beside the form. */
-  beside: ReactNode
-  /** Why no link can be sent, and other ways on. */
-  notice: ReactNode
+  beside?: ReactNode
+  /** What else leads to the app, for when no link was sent. */
+  ways: ReactNode
+  draft?: SendLinkDraft
 }
 
-type State = 'idle' | 'required' | 'invalid' | 'sending' | 'refused'
-
-const post = (path: string, form: HTMLFormElement) =>
-  fetch(path, {
-    method: 'POST',
-    headers: { accept: 'application/json' },
-    body: new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
-  })
-    .then((answer) => answer.text())
-    // Whatever happened, nothing was sent, and that is what it will say.
-    .catch(() => null)
-
-type CountrySelectProps = {
-  label: string
-  value: CountryCode
+type PhoneFieldProps = Pick<SendLinkFormProps, 'copy' | 'draft'> & {
+  form: ReturnType<typeof useSendLink>
   icon: ReactNode
-  onChange: (code: CountryCode) => void
+  errorId: string | undefined
 }
 
-const CountrySelect = ({ label, value, icon, onChange }: CountrySelectProps) => (
-  <span className="send-link-country">
-    <select
-      name="country"
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => isCountryCode(target.value) && onChange(target.value)}
-    >
-      {countries.map(({ code }) => (
-        <option key={code}>{code}</option>
-      ))}
-    </select>
-    {icon}
-  </span>
-)
-
-const useSendLink = (path: string) => {
-  const field = useRef<HTMLInputElement>(null)
-  const [country, setCountry] = useState<CountryCode>(countries[0].code)
-  const [state, setState] = useState<State>('idle')
-
-  const refuse = (reason: 'required' | 'invalid') => {
-    setState(reason)
-    field.current?.focus()
-  }
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (state === 'sending') return
-    if (!mobileNumber(country, field.current?.value ?? '')) return refuse('invalid')
-    setState('sending')
-    await post(path, event.currentTarget)
-    setState('refused')
-  }
-  const onInvalid = (event: FormEvent) => {
-    event.preventDefault()
-    refuse('required')
-  }
-  return { field, country, setCountry, state, onSubmit, onInvalid, onTyping: () => setState('idle') }
-}
-
-/** Asks for a link by SMS and, as none can be sent, says so. What was typed stays. */
-export function SendLinkForm({ copy, path, sending, icons, beside, notice }: SendLinkFormProps) {
+const PhoneField = ({ copy, draft, form, icon, errorId }: PhoneFieldProps) => {
   const id = useId()
-  const { field, country, setCountry, state, onSubmit, onInvalid, onTyping } = useSendLink(path)
-  const error = state === 'required' || state === 'invalid' ? copy.errors[state] : null
+  return (
+    <div className="send-link-phone" dir="ltr">
+      <span className="send-link-country">
+        <select
+          name="country"
+          aria-label={copy.countryLabel}
+          value={form.country}
+          onChange={({ target }) => isCountryCode(target.value) && form.setCountry(target.value)}
+        >
+          {countries.map(({ code }) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+        {icon}
+      </span>
+      <label htmlFor={id} className="sr-only">
+        {copy.phoneLabel}
+      </label>
+      <input
+        ref={form.field}
+        id={id}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder={countries.find(({ code }) => code === form.country)?.example}
+        defaultValue={draft?.phone}
+        required
+        aria-invalid={isNumberWrong(form.state)}
+        aria-describedby={errorId}
+        onInvalid={form.onInvalid}
+        onChange={form.onTyping}
+      />
+    </div>
+  )
+}
+
+const SentTo = ({ words, number, icon }: { words: string; number: string; icon: ReactNode }) => {
+  const [before, after] = words.split('{phone}')
+  return (
+    <span className="send-link-sent">
+      {icon}
+      <span>
+        {before}
+        <bdi dir="ltr">{number}</bdi>
+        {after}
+      </span>
+    </span>
+  )
+}
+
+/** Asks for a link by SMS, and says what became of it. What was typed stays until a link was sent. */
+export function SendLinkForm({ copy, path, icons, beside, ways, draft }: SendLinkFormProps) {
+  const errorId = useId()
+  const form = useSendLink(path, draft)
+  const { state, sentTo } = form
+  const error = sendLinkErrors.find((key) => key === state)
 
   return (
     <>
@@ -90,42 +91,30 @@ export function SendLinkForm({ copy, path, sending, icons, beside, notice }: Sen
             action={path}
             method="post"
             className="send-link"
-            data-invalid={error !== null || undefined}
-            onSubmit={onSubmit}
+            data-invalid={isNumberWrong(state) || undefined}
+            onSubmit={form.onSubmit}
           >
-            <div className="send-link-phone" dir="ltr">
-              <CountrySelect
-                label={copy.countryLabel}
-                value={country}
-                icon={icons.country}
-                onChange={setCountry}
-              />
-              <label htmlFor={id} className="sr-only">
-                {copy.phoneLabel}
-              </label>
-              <input
-                ref={field}
-                id={id}
-                name="phone"
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel-national"
-                placeholder={countries.find(({ code }) => code === country)?.example}
-                required
-                aria-invalid={error !== null}
-                aria-describedby={error ? `${id}-error` : undefined}
-                onInvalid={onInvalid}
-                onChange={onTyping}
-              />
-            </div>
-            <button type="submit" className="button button-field" aria-busy={state === 'sending'}>
-              {state === 'sending' ? sending : copy.sendLink}
-            </button>
+            <PhoneField
+              copy={copy}
+              draft={draft}
+              form={form}
+              icon={icons.country}
+              errorId={error && errorId}
+            />
+            <SubmitButton
+              words={{ submit: copy.submit, submitting: copy.sending }}
+              isSending={state === 'sending'}
+              spinner={icons.spinner}
+              className="button-field"
+            />
+            <span role="status">
+              {state === 'sent' && <SentTo words={copy.sentTo} number={sentTo} icon={icons.sent} />}
+            </span>
           </form>
-          <p id={`${id}-error`} role="alert" className="send-link-error">
+          <p id={errorId} role="alert" className="send-link-error">
             {error && (
               <span>
-                {icons.error} {error}
+                {icons.error} {copy.errors[error]}
               </span>
             )}
           </p>
@@ -133,9 +122,8 @@ export function SendLinkForm({ copy, path, sending, icons, beside, notice }: Sen
         {beside}
       </div>
       <div role="status">
-        <div id={sendLinkNoticeId} className="send-link-notice" data-shown={state === 'refused' || undefined}>
-          {notice}
-        </div>
+        {state === 'unavailable' && <WaysToApp {...copy.unavailable}>{ways}</WaysToApp>}
+        {(state === 'limit' || state === 'failed') && <WaysToApp title={copy.waysTitle}>{ways}</WaysToApp>}
       </div>
     </>
   )

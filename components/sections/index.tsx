@@ -36,6 +36,7 @@ import { PictureTiles } from './picture-tiles.tsx'
 import { Plates } from './plates.tsx'
 import { Posters } from './posters.tsx'
 import { Prose } from './prose.tsx'
+import { SendLinkBand } from './send-link-band.tsx'
 import { Shelf } from './shelf.tsx'
 import { Siblings } from './siblings.tsx'
 import { Statement } from './statement.tsx'
@@ -101,6 +102,7 @@ const components: { [Kind in Section['kind']]: FunctionComponent<SectionOf[Kind]
   'hover-rows': HoverRows,
   introduction: Introduction,
   'city-map': CityMap,
+  'send-link-band': SendLinkBand,
 }
 
 // The kind stands beside its section so that the compiler knows them to be of one.

@@ -1,6 +1,7 @@
 import type { SiteLink } from '#lib/links.ts'
 import type { MapPoint } from './country-map.ts'
 import type { ObjectName } from './pictures.ts'
+import type { SendLink } from './send-link.ts'
 
 /** Who speaks: a large statement, paragraphs, and every service as a pill. */
 export type IntroductionSection = {
@@ -19,4 +20,11 @@ export type CityMapSection = {
   points: readonly MapPoint[]
 }
 
-export type AboutSection = IntroductionSection | CityMapSection
+/** The form that asks for a link by SMS, on the field. */
+export type SendLinkBandSection = {
+  kind: 'send-link-band'
+  copy: { title: string; text: string }
+  sendLink: SendLink
+}
+
+export type AboutSection = IntroductionSection | CityMapSection | SendLinkBandSection

@@ -1,28 +1,14 @@
 import type { SiteLink } from '#lib/links.ts'
 import type { PhoneScreen } from './phone-screen.ts'
 import type { SceneName } from './pictures.ts'
-
-/** Words of the form that asks for a link by SMS. */
-export type SendLinkCopy = {
-  countryLabel: string
-  phoneLabel: string
-  sendLink: string
-  webApp: string
-  errors: { required: string; invalid: string }
-  noGateway: { title: string; text: string }
-}
+import type { SendLink } from './send-link.ts'
 
 /** The home hero: a road runs into a drawn phone. */
 export type PhoneHeroSection = {
   kind: 'phone-hero'
-  copy: SendLinkCopy & { title: string; text: string }
-  call: string
-  sending: string
+  copy: { title: string; text: string }
+  sendLink: SendLink
   screen: PhoneScreen
-  webApp: SiteLink
-  phoneTaxi: SiteLink
-  /** Where the form posts to. */
-  sendLinkPath: string
 }
 
 type LabelledLink = { label: string; link: SiteLink }

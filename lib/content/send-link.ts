@@ -1,2 +1,42 @@
-/** The place on the home page that says why no link was sent; the address of a post without JavaScript ends in it. */
-export const sendLinkNoticeId = 'send-link-unavailable'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import { linksFor, type SiteLink } from '#lib/links.ts'
+
+type Words = Messages['send-link']
+
+/** A way to the app that needs no SMS. */
+export type WayToApp = { label: string; link: SiteLink; kind: 'site' | 'phone' }
+
+/** The form that asks for a link by SMS: its words, where it posts to, and what else leads to the app. */
+export type SendLink = {
+  copy: Words['form'] & {
+    sending: string
+    sentTo: string
+    errors: Words['errors']
+    unavailable: Words['unavailable']
+    waysTitle: string
+  }
+  path: string
+  webApp: WayToApp
+  ways: readonly WayToApp[]
+}
+
+/** The form in one language. */
+export const sendLinkIn = (locale: Locale): SendLink => {
+  const { form, errors, sent, unavailable, ways } = pageCopy(locale, 'send-link')
+  const { sending, footer } = pageCopy(locale, 'common')
+  const { webApp, stores, phoneTaxi } = linksFor(locale)
+  const site = (label: string, link: SiteLink | null): WayToApp[] =>
+    link ? [{ label, link, kind: 'site' }] : []
+  return {
+    copy: { ...form, sending, sentTo: sent.toNumber, errors, unavailable, waysTitle: ways.title },
+    path: `/web/send-link?lng=${locale}`,
+    webApp: { label: ways.webApp, link: webApp, kind: 'site' },
+    ways: [
+      ...site(ways.webApp, webApp),
+      ...site(ways.android, stores.android),
+      ...site(ways.ios, stores.ios),
+      { label: footer.call, link: phoneTaxi, kind: 'phone' },
+    ],
+  }
+}

@@ -19,6 +19,11 @@ export const contactErrors = ['nameShort', 'invalidEmail', 'messageRequired', 't
 
 export type ContactError = (typeof contactErrors)[number]
 
+/** Why no link was sent: `errors.<key>` of the form's messages. The first two are the number's fault. */
+export const sendLinkErrors = ['required', 'invalid', 'limit', 'failed'] as const
+
+export type SendLinkError = (typeof sendLinkErrors)[number]
+
 /** The errors of a form by field name. */
 export type FieldErrors<Key extends string> = Partial<Record<string, Key>>
 

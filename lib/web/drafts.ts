@@ -3,8 +3,8 @@ import { processState } from '#lib/process-state.ts'
 
 /** What a visitor without JavaScript sent and is to see again, with what was wrong with it. */
 export type Draft = {
-  form: 'apply' | 'contact-us'
-  /** The vacancy applied for; null on the contact form. */
+  form: 'apply' | 'contact-us' | 'send-link'
+  /** The vacancy applied for; null on the other forms. */
   vacancyId: string | null
   /** The text fields as they were typed; files cannot be given back to a browser. */
   values: Readonly<Record<string, string>>

@@ -44,6 +44,14 @@ export const json = (status: number, body: unknown): Response =>
 export const refuseCrossSite = (): Response =>
   json(403, { success: false, message: 'Cross-site request refused' })
 
+/** Sends a browser on to a page of this site after a post. */
+export const redirectTo = (path: string, query: Readonly<Record<string, string>>): Response =>
+  // A relative address: what the request calls its host is not to be believed.
+  new Response(null, {
+    status: 303,
+    headers: { ...headersOf(303), location: `${path}?${new URLSearchParams(query)}` },
+  })
+
 const resultPage = ({ locale, form, vacancyId }: FormPlace) =>
   `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
 
@@ -65,7 +73,5 @@ export const replyToForm = (request: Request, place: FormPlace, outcome: FormOut
           ...outcome.draft,
         }),
       }
-  // A relative address: what the request calls its host is not to be believed.
-  const location = `${resultPage(place)}?${new URLSearchParams(query)}`
-  return new Response(null, { status: 303, headers: { ...headersOf(303), location } })
+  return redirectTo(resultPage(place), query)
 }

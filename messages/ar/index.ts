@@ -18,6 +18,7 @@ import onlineFoodDelivery from './online-food-delivery.json' with { type: 'json'
 import onlineSupermarketGrocery from './online-supermarket-grocery.json' with { type: 'json' }
 import pickupTruck from './pickup-truck.json' with { type: 'json' }
 import privacyPolicy from './privacy-policy.json' with { type: 'json' }
+import sendLink from './send-link.json' with { type: 'json' }
 import taxiCallBooking from './taxi-call-booking.json' with { type: 'json' }
 import taxiIntercity from './taxi-intercity.json' with { type: 'json' }
 import taxiRide from './taxi-ride.json' with { type: 'json' }
@@ -46,6 +47,7 @@ const ar = {
   'medical-services': medicalServices,
   about,
   'privacy-policy': privacyPolicy,
+  'send-link': sendLink,
   'coming-soon': comingSoon,
 } satisfies typeof en
 

@@ -74,7 +74,7 @@ export const fixedSentences: readonly FixedSentence[] = [
     },
   ],
   ['contact-us.modal.ok', { en: 'OK', ku: 'باشە', ar: 'حسناً' }],
-  ['home.hero.sendLink', { en: 'Send link', ku: 'لینکەکە بنێرە', ar: 'إرسال الرابط' }],
+  ['send-link.form.submit', { en: 'Send link', ku: 'لینکەکە بنێرە', ar: 'إرسال الرابط' }],
   ['taxi-call-booking.hero.webApp', { en: 'Open the web app', ku: 'وێب ئەپ بکەرەوە', ar: 'فتح تطبيق الويب' }],
   [
     'taxi-call-booking.talk.items.dial.name',

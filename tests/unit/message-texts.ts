@@ -36,6 +36,8 @@ export const shownTexts = (locale: Locale, message: string): string[] => {
   const values: Record<string, string> = {
     ...factsFor(locale, wordsOf[locale]),
     ...samples[locale],
+    phone: '0750 123 4567',
+    link: 'https://app.example.com',
     ...{ n: number, total: number, count: number, day: number, year: number, hour: number, amount: number },
   }
   return readingsOf(message).map((text) =>

@@ -129,6 +129,9 @@ describe('rules of spelling and style', () => {
     // A fixed sentence without a letter that only Sorani has.
     'K20 bus-ticket.hero.action',
     'K20 bus-ticket.closing.action',
+    // An address, and few letters beside it.
+    'S12 send-link.sms',
+    'A15 send-link.sms',
     // A sample address.
     'S12 contact-us.form.placeholders.email',
   ])

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { mobileNumber } from '#lib/content/mobile-number.ts'
+import { mobileNumber, writtenNumber } from '#lib/content/mobile-number.ts'
 
 test.each([
   '750 123 4567',
   '0750-123-4567',
   '+964 750 123 4567',
   '00964 (0)750 123 4567',
+  '9647501234567',
+  '[0750] 123.45/67',
+  '+٩٦٤ ٧٥٠–١٢٣–٤٥٦٧',
   '٠٧٥٠ ١٢٣ ٤٥٦٧',
   '۰۷۵۰۱۲۳۴۵۶۷',
   '\u200e+964\u00a0750 123 4567\u200f',
@@ -33,10 +36,18 @@ test.each([
   '+1 202 555 0100',
   '+964+7501234567',
   'abc',
+  'call 0750 123 4567',
+  '0750 123 4567 x2',
+  '٧٥٠',
 ])('“%s” with Iraq chosen → no mobile number', (typed) => {
   expect(mobileNumber('+964', typed)).toBeNull()
 })
 
 test('an Iranian number with Iraq chosen → no mobile number', () => {
   expect(mobileNumber('+964', '0912 345 6789')).toBeNull()
+})
+
+test('a number → as people write it', () => {
+  expect(writtenNumber('+9647501234567')).toBe('0750 123 4567')
+  expect(writtenNumber('+989123456789')).toBe('0912 345 6789')
 })

@@ -1,6 +1,7 @@
 import type { CitySlug } from '#lib/content/cities.ts'
 import { cityPoints } from '#lib/content/country-map.ts'
 import type { PageSections } from '#lib/content/page.ts'
+import { sendLinkIn } from '#lib/content/send-link.ts'
 import { services } from '#lib/content/services.ts'
 
 // Those that people look for to find their way on the map.
@@ -24,4 +25,5 @@ export const about: PageSections<'about'> = ({ copy, common, links, locale }) =>
   },
   { kind: 'stops', copy: copy.facts, layout: 'split', ground: 'paper', isJoined: true },
   { kind: 'city-map', copy: copy.map, points: cityPoints(locale, largeCities) },
+  { kind: 'send-link-band', copy: copy.sendLink, sendLink: sendLinkIn(locale) },
 ]

@@ -3,6 +3,7 @@ import type { PageContext, PageSections, WithLanding } from '#lib/content/page.t
 import type { PhoneScreen } from '#lib/content/phone-screen.ts'
 import type { FeaturesSection, Tile } from '#lib/content/section-cards.ts'
 import type { PostersSection } from '#lib/content/section-media.ts'
+import { sendLinkIn } from '#lib/content/send-link.ts'
 import { fill } from '#lib/i18n/messages.ts'
 
 type Home = PageContext<'home'>
@@ -122,17 +123,13 @@ const posters = ({ copy, common, number, direction }: Home, images: readonly str
 })
 
 export const home: PageSections<'home', WithLanding> = (context) => {
-  const { copy, common, links, landing } = context
+  const { copy, links, landing } = context
   return [
     {
       kind: 'phone-hero',
       copy: copy.hero,
-      call: common.footer.call,
-      sending: common.sending,
+      sendLink: sendLinkIn(context.locale),
       screen: screen(context),
-      webApp: links.webApp,
-      phoneTaxi: links.phoneTaxi,
-      sendLinkPath: `/web/send-link?lng=${context.locale}`,
     },
     { kind: 'tiles', copy: copy.tiles, tiles: tiles(context) },
     ...(landing.slides.length > 0 ? [posters(context, landing.slides)] : []),

@@ -21,28 +21,9 @@ test('no slider images → no carousel', async ({ page, code, words }) => {
 
 test('web app → another site in a new tab', async ({ page, code, words }) => {
   await page.goto(`/${code}`)
-  const link = page.getByRole('main').getByRole('link', { name: words.home.hero.webApp }).first()
+  const link = page.getByRole('main').getByRole('link', { name: words['send-link'].ways.webApp }).first()
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('href', /^https:/)
-})
-
-test('a phone number that cannot be one → says so; a good one → no promise is made', async ({
-  page,
-  code,
-  words,
-}) => {
-  const { hero } = words.home
-  await page.goto(`/${code}`)
-  const field = page.getByLabel(hero.phoneLabel)
-  await page.getByRole('button', { name: hero.sendLink }).click()
-  await expect(page.getByText(hero.errors.required)).toBeVisible()
-  await field.fill('12')
-  await page.getByRole('button', { name: hero.sendLink }).click()
-  await expect(page.getByText(hero.errors.invalid)).toBeVisible()
-  await field.fill('0750 123 4567')
-  await page.getByRole('button', { name: hero.sendLink }).click()
-  await expect(page.getByText(hero.noGateway.title)).toBeVisible()
-  await expect(field).toHaveValue('0750 123 4567')
 })
 
 test('video → nothing of it is fetched before it is asked for', async ({ page, code, words }) => {

@@ -1,0 +1,86 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import type { SendLinkDraft } from '#components/forms/use-send-link.ts'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { SendLink, WayLinks } from '#components/ui/send-link.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import { WaysToApp } from '#components/ui/ways-to-app.tsx'
+import { countries, isCountryCode } from '#lib/content/mobile-number.ts'
+import { sendLinkIn } from '#lib/content/send-link.ts'
+import { isLocale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { linksFor } from '#lib/links.ts'
+import { sendLinkErrors } from '#lib/schemas/error-keys.ts'
+import { pageMetadata } from '#lib/seo/metadata.ts'
+import { type Draft, readDraft } from '#lib/web/drafts.ts'
+import { formResult } from '#lib/web/form-result.ts'
+
+type PageProps = {
+  params: Promise<{ locale: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+const formDraft = ({ form, values, errors }: Draft): SendLinkDraft | undefined => {
+  const error = sendLinkErrors.find((key) => key === errors.phone)
+  const { country = '', phone = '' } = values
+  if (form !== 'send-link' || !error) return undefined
+  return { country: isCountryCode(country) ? country : countries[0].code, phone, error }
+}
+
+const load = async ({ params, searchParams }: PageProps) => {
+  const { locale } = await params
+  if (!isLocale(locale)) notFound()
+  const query = await searchParams
+  const { isSent, draftToken } = formResult(query)
+  const copy = pageCopy(locale, 'send-link')
+  const draft = draftToken ? readDraft(draftToken) : null
+  if (isSent) return { locale, copy, state: 'sent', title: copy.sent.title } as const
+  if (query.state === 'unavailable')
+    return { locale, copy, state: 'unavailable', title: copy.unavailable.title } as const
+  const { errorTitle: title } = copy.result
+  return { locale, copy, state: 'failed', title, draft: draft ? formDraft(draft) : undefined } as const
+}
+
+export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
+  const { locale, copy, title } = await load(props)
+  return {
+    ...pageMetadata(locale, '', { ...copy.meta, title }),
+    alternates: null,
+    robots: { index: false },
+  }
+}
+
+/** What became of a link that was asked for without JavaScript. */
+export default async function SendLinkResult(props: PageProps) {
+  const result = await load(props)
+  const { locale, copy, state, title } = result
+  const sendLink = sendLinkIn(locale)
+  return (
+    <main
+      id="main"
+      data-task
+      data-theme="green"
+      className="on-field min-h-[calc(100vh-var(--header))] bg-field text-on-field"
+    >
+      <div className="wrap py-[clamp(64px,9vw,140px)]">
+        <h1 className="d1 max-w-[12em]">{title}</h1>
+        {state !== 'failed' && (
+          <p className="lead mt-5 font-medium">
+            <CopyText>{copy[state].text}</CopyText>
+          </p>
+        )}
+        <div className="my-7">
+          {state === 'failed' && <SendLink {...sendLink} draft={result.draft} />}
+          {state === 'unavailable' && (
+            <WaysToApp title={copy.ways.title}>
+              <WayLinks ways={sendLink.ways} />
+            </WaysToApp>
+          )}
+        </div>
+        <SiteLink link={linksFor(locale).page('')} className="text-link">
+          {copy.result.back}
+        </SiteLink>
+      </div>
+    </main>
+  )
+}

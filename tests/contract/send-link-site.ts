@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#lib/backend/embedded/database.ts'
+import { createLinkSender } from '#lib/web/link-sender.ts'
+import { type SendLinkSite, sendLink } from '#lib/web/send-link.ts'
+import { createSmsGateway } from '#lib/web/sms-gateway.ts'
+import { startServer } from './http-server.ts'
+
+export const link = 'https://app.example.com'
+export const phone = '0750 123 4567'
+export const gatewayTimeout = 300
+
+export type Post = { fields?: Record<string, string>; address?: string; accept?: string; locale?: string }
+
+/** A form sent to the handler, behind one proxy that saw `address` last. */
+export const postTo = (
+  site: SendLinkSite,
+  {
+    fields = { country: '+964', phone },
+    address = '203.0.113.7',
+    accept = 'application/json',
+    locale = 'en',
+  }: Post = {},
+): Promise<Response> => {
+  const headers = { accept, 'x-forwarded-for': address, 'sec-fetch-site': 'same-origin' }
+  const url = `http://localhost/web/send-link?lng=${locale}`
+  return sendLink(new Request(url, { method: 'POST', headers, body: new URLSearchParams(fields) }), site)
+}
+
+/** Status and state of a JSON answer. */
+export const stateOf = async (asked: Promise<Response>): Promise<[number, unknown]> => {
+  const response = await asked
+  const { state } = await response.json()
+  return [response.status, state]
+}
+
+/** A site with a real gateway, and a database in a directory of its own. */
+export const openSendLinkSite = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'send-link-'))
+  const gateway: { arrived: unknown[]; answer: number | null } = { arrived: [], answer: 200 }
+  const server = await startServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const { method, headers } = request
+    gateway.arrived.push({ method, type: headers['content-type'], body: JSON.parse(body) })
+    // Without an answer it lets everybody wait.
+    if (gateway.answer) response.writeHead(gateway.answer, { location: '/elsewhere' }).end('{}')
+  })
+  let db = await openDatabase(directory)
+  const siteAt = (address: string): SendLinkSite => ({
+    send: createLinkSender({
+      gateway: createSmsGateway(address, gatewayTimeout),
+      database: async () => db.$pickTables<'link_requests'>(),
+      secret: 'secret',
+    }),
+    link,
+    proxyHops: 1,
+    origin: null,
+  })
+  return {
+    gateway,
+    directory,
+    siteAt,
+    site: siteAt(server.origin),
+    breakDatabase: () => db.destroy(),
+    restart: async () => {
+      await db.destroy()
+      db = await openDatabase(directory)
+      return siteAt(server.origin)
+    },
+    close: async () => {
+      await server.stop()
+      await db.destroy()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+export type OpenedSendLinkSite = Awaited<ReturnType<typeof openSendLinkSite>>
