@@ -30,11 +30,15 @@ const take = async (browser: Browser, address: string, file: string, { width, mo
   try {
     const page = await context.newPage()
     await page.goto(address, { waitUntil: 'load' })
-    // Pictures further down are fetched when somebody scrolls to them; a whole page shows them all.
+    // What is further down is fetched and laid out when somebody scrolls to it.
     await page.evaluate(async () => {
-      for (const image of document.images) image.loading = 'eager'
+      for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+        scrollTo(0, y)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
       await Promise.all([...document.images].map((image) => image.decode().catch(() => null)))
       await document.fonts.ready
+      scrollTo(0, 0)
     })
     await page.screenshot({ path: file, fullPage: true })
   } finally {
