@@ -26,6 +26,7 @@ export default defineConfig({
       project({
         name: 'components',
         environment: 'jsdom',
+        testTimeout: 30_000,
         include: ['tests/components/**/*.test.{ts,tsx}'],
         setupFiles: ['tests/support/setup.ts', 'tests/support/setup-components.ts'],
       }),

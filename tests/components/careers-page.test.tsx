@@ -1,24 +1,13 @@
-import { prerender } from 'react-dom/static'
 import { describe, expect, test, vi } from 'vitest'
-import { Sections } from '#components/sections/index.tsx'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { careersSections, vacancyOf } from '#tests/support/careers.ts'
+import { drawSections } from '#tests/support/draw.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/search-params.ts'))
-// What Next's bundler takes for it in the app directory.
-vi.mock('next/dynamic', async () => ({
-  default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
-}))
-
 const vacancies = [vacancyOf('a', 'tech'), vacancyOf('b', 'unheard-of')]
 
-const draw = async (locale: Locale, list: typeof vacancies | null) => {
-  const { prelude } = await prerender(<Sections sections={careersSections(locale, list)} />)
-  const page = document.createElement('div')
-  page.innerHTML = await new Response(prelude).text()
-  return page
-}
+const draw = (locale: Locale, list: typeof vacancies | null) => drawSections(careersSections(locale, list))
 
 describe.each(localeCodes)('careers in %s', (locale) => {
   const copy = pageCopy(locale, 'careers')

@@ -1,26 +1,15 @@
-import { prerender } from 'react-dom/static'
-import { expect, test, vi } from 'vitest'
-import { Sections } from '#components/sections/index.tsx'
+import { expect, test } from 'vitest'
 import { comingSoonSlugs } from '#lib/content/pages/coming-soon.ts'
 import { pageOf, pageSlugs } from '#lib/content/pages/index.ts'
 import { services } from '#lib/content/services.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
+import { drawPage } from '#tests/support/draw.tsx'
 
-// What Next's bundler takes for it in the app directory.
-vi.mock('next/dynamic', async () => ({
-  default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
-}))
-
-const draw = async (slug: string, locale: Locale) => {
-  const { prelude } = await prerender(<Sections sections={pageOf(slug)?.sections(locale) ?? []} />)
-  const page = document.createElement('div')
-  page.innerHTML = await new Response(prelude).text()
-  return page
-}
-
-const linksIn = async (slug: string, locale: Locale) => [...(await draw(slug, locale)).querySelectorAll('a')]
+const linksIn = async (slug: string, locale: Locale) => [
+  ...(await drawPage(slug, locale)).querySelectorAll('a'),
+]
 
 const isComingSoon = (slug: string) => comingSoonSlugs.some((other) => other === slug)
 
@@ -42,7 +31,7 @@ test.each(localeCodes)('in %s → each names itself in its title and its descrip
 })
 
 test.each(localeCodes)('in %s → the message in Sorani once, marked where the page is not', async (locale) => {
-  const page = await draw('terms', locale)
+  const page = await drawPage('terms', locale)
   const { title } = pageCopy('ku', 'coming-soon')
   expect(page.textContent?.split(title)).toHaveLength(2)
   const marked = [...page.querySelectorAll('[lang=ckb][dir=rtl]')].map(({ textContent }) => textContent)

@@ -1,14 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Sections } from '#components/sections/index.tsx'
 import { pageOf } from '#lib/content/pages/index.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-
-// What Next's bundler takes for it in the app directory.
-vi.mock('next/dynamic', async () => ({
-  default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
-}))
 
 const sections = (locale: (typeof localeCodes)[number]) => pageOf('flights-ticket')?.sections(locale) ?? []
 

@@ -1,23 +1,13 @@
 import { screen, within } from '@testing-library/react'
-import { prerender } from 'react-dom/static'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { Sections } from '#components/sections/index.tsx'
-import { pageOf } from '#lib/content/pages/index.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
-
-// What Next's bundler takes for it in the app directory.
-vi.mock('next/dynamic', async () => ({
-  default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
-}))
+import { drawPage } from '#tests/support/draw.tsx'
 
 const copy = pageCopy('ku', 'online-food-delivery')
 const order = '/ku/food-delivery'
 
 beforeEach(async () => {
-  const { prelude } = await prerender(
-    <Sections sections={pageOf('online-food-delivery')?.sections('ku') ?? []} />,
-  )
-  document.body.innerHTML = await new Response(prelude).text()
+  document.body.replaceChildren(await drawPage('online-food-delivery', 'ku'))
 })
 
 test.each([

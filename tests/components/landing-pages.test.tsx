@@ -7,11 +7,6 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 const loadLandingPage = vi.hoisted(() => vi.fn())
 
 vi.mock('#lib/backend/landing-page.ts', () => ({ loadLandingPage }))
-// What Next's bundler takes for it in the app directory.
-vi.mock('next/dynamic', async () => ({
-  default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
-}))
-
 // Specification 7, without the home page, whose route is its own.
 const specified = [
   'online-food-delivery',

@@ -1,14 +1,9 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Sections } from '#components/sections/index.tsx'
 import { pageOf } from '#lib/content/pages/index.ts'
 import type { Section } from '#lib/content/section.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-
-// What Next's bundler takes for it in the app directory.
-vi.mock('next/dynamic', async () => ({
-  default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
-}))
 
 const show = (...kinds: Section['kind'][]) => {
   const sections = pageOf('medical-services')?.sections('en') ?? []

@@ -1,6 +1,4 @@
-import { prerender } from 'react-dom/static'
-import { describe, expect, test, vi } from 'vitest'
-import { Sections } from '#components/sections/index.tsx'
+import { describe, expect, test } from 'vitest'
 import { emptyLandingPage } from '#lib/backend/port.ts'
 import { pageContext } from '#lib/content/page.ts'
 import { home } from '#lib/content/pages/home.ts'
@@ -9,11 +7,7 @@ import type { Section } from '#lib/content/section.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { footerColumns, sideMenuEntries } from '#lib/navigation.ts'
-
-// What Next's bundler takes for it in the app directory.
-vi.mock('next/dynamic', async () => ({
-  default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
-}))
+import { drawPage, drawSections } from '#tests/support/draw.tsx'
 
 const slides = ['https://media.example.com/1.jpg', 'https://media.example.com/2.jpg']
 
@@ -27,18 +21,11 @@ const pages: Record<string, (locale: Locale) => readonly Section[]> = {
   ),
 }
 
-const draw = async (sections: readonly Section[]) => {
-  const { prelude } = await prerender(<Sections sections={sections} />)
-  const page = document.createElement('div')
-  page.innerHTML = await new Response(prelude).text()
-  return page
-}
-
 const all = (page: HTMLElement, selector: string) => [...page.querySelectorAll(selector)]
 
 describe.each(Object.keys(pages))('%s', (name) => {
   test.each(localeCodes)('in %s → one h1, no empty link, every placeholder filled', async (locale) => {
-    const page = await draw(pages[name]?.(locale) ?? [])
+    const page = await drawSections(pages[name]?.(locale) ?? [])
     expect(all(page, 'h1')).toHaveLength(1)
     const links = all(page, 'a')
     expect(links.length).toBeGreaterThan(0)
@@ -59,14 +46,14 @@ describe('home', () => {
   })
 
   test('slider images → a carousel of them, counted in the language’s own digits', async () => {
-    const page = await draw(homeSections('ku', { ...emptyLandingPage, slides }))
+    const page = await drawSections(homeSections('ku', { ...emptyLandingPage, slides }))
     const images = all(page, '.carousel img')
     expect(images.map((image) => image.getAttribute('src'))).toEqual(slides)
     expect(images[1]?.getAttribute('alt')).toMatch(/٢/)
   })
 
   test('the insurance tile → no link', async () => {
-    const page = await draw(homeSections('en'))
+    const page = await drawSections(homeSections('en'))
     const { name } = pageCopy('en', 'home').tiles.items.insurance
     const tile = all(page, 'li').find((item) => item.textContent?.includes(name))
     expect(tile).toBeDefined()
@@ -76,17 +63,17 @@ describe('home', () => {
 
 test('FAQ → every answer stands in the server’s HTML', async () => {
   const { items } = pageCopy('ar', 'taxi-ride').faq
-  const page = await draw(pageOf('taxi-ride')?.sections('ar') ?? [])
+  const page = await drawPage('taxi-ride', 'ar')
   for (const { answer } of items) expect(page.textContent).toContain(answer)
 })
 
 test('steps → their numbers in the language’s own digits', async () => {
-  const page = await draw(pageOf('taxi-ride')?.sections('ku') ?? [])
+  const page = await drawPage('taxi-ride', 'ku')
   expect(all(page, '.stop-number').map((number) => number.textContent)).toEqual(['١', '٢', '٣', '٤'])
 })
 
 test('privacy policy → every topic of the contents list stands in the text, numbered in its digits', async () => {
-  const page = await draw(pageOf('privacy-policy')?.sections('ku') ?? [])
+  const page = await drawPage('privacy-policy', 'ku')
   const ids = all(page, 'nav a').map((link) => link.getAttribute('href')?.slice(1))
   expect(ids).toHaveLength(9)
   expect(all(page, 'article > section').map(({ id }) => id)).toEqual(ids)

@@ -1,36 +1,13 @@
-import { prerender } from 'react-dom/static'
-import { expect, test, vi } from 'vitest'
-import { Sections } from '#components/sections/index.tsx'
-import { pageOf } from '#lib/content/pages/index.ts'
-import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { expect, test } from 'vitest'
+import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
-
-// What Next's bundler takes for it in the app directory.
-vi.mock('next/dynamic', async () => ({
-  default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
-}))
-
-const draw = async (slug: string, locale: Locale) => {
-  const { prelude } = await prerender(<Sections sections={pageOf(slug)?.sections(locale) ?? []} />)
-  const page = document.createElement('div')
-  page.innerHTML = await new Response(prelude).text()
-  return page
-}
-
-const texts = (page: HTMLElement, selector: string) =>
-  [...page.querySelectorAll(selector)].map(({ textContent }) => textContent)
-
-const buttons = (page: HTMLElement) =>
-  [...page.querySelectorAll('.button')].map((link) => [
-    link.getAttribute('href'),
-    link.getAttribute('target'),
-  ])
+import { buttons, drawPage, texts } from '#tests/support/draw.tsx'
 
 test.each(localeCodes)(
   'train in %s → no button, eight topics with a sign each, five questions',
   async (locale) => {
-    const page = await draw('train-ticket', locale)
+    const page = await drawPage('train-ticket', locale)
     const { topics, faq } = pageCopy(locale, 'train-ticket')
     expect(buttons(page)).toEqual([])
     expect(topics.items).toHaveLength(8)
@@ -43,7 +20,7 @@ test.each(localeCodes)(
 test.each(localeCodes)(
   'bus in %s → six cities in order, each with its own words and no link',
   async (locale) => {
-    const page = await draw('bus-ticket', locale)
+    const page = await drawPage('bus-ticket', locale)
     const { items } = pageCopy(locale, 'bus-ticket').cities
     const names = pageCopy(locale, 'cities').cities
     const order = ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'] as const
@@ -55,21 +32,21 @@ test.each(localeCodes)(
 
 test('bus → tickets are booked in the web app, in a new tab', async () => {
   const { href } = linksFor('ku').webApp
-  expect(buttons(await draw('bus-ticket', 'ku'))).toEqual([
+  expect(buttons(await drawPage('bus-ticket', 'ku'))).toEqual([
     [href, '_blank'],
     [href, '_blank'],
   ])
 })
 
 test('bus → every piece of advice has a sign', async () => {
-  const page = await draw('bus-ticket', 'en')
+  const page = await drawPage('bus-ticket', 'en')
   const items = [...page.querySelectorAll('section:nth-of-type(3) li')]
   expect(items).toHaveLength(pageCopy('en', 'bus-ticket').info.items.length)
   for (const item of items) expect(item.querySelector('svg')).not.toBeNull()
 })
 
 test('hotels → four lit windows, the dark ones are not read out', async () => {
-  const page = await draw('hotels', 'ar')
+  const page = await drawPage('hotels', 'ar')
   const windows = [...page.querySelectorAll('.facade > li')]
   const lit = windows.filter((window) => !window.hasAttribute('aria-hidden'))
   const { items } = pageCopy('ar', 'hotels').benefits
@@ -84,7 +61,7 @@ test('hotels → four lit windows, the dark ones are not read out', async () => 
 })
 
 test('hotels → the booking page', async () => {
-  expect(buttons(await draw('hotels', 'en'))).toEqual([
+  expect(buttons(await drawPage('hotels', 'en'))).toEqual([
     ['/en/hotel-booking', null],
     ['/en/hotel-booking', null],
   ])
