@@ -1,3 +1,4 @@
+// Made by messages/build.ts from the files beside it.
 import about from './about.json' with { type: 'json' }
 import apply from './apply.json' with { type: 'json' }
 import bikeDelivery from './bike-delivery.json' with { type: 'json' }
@@ -24,30 +25,30 @@ import taxiRide from './taxi-ride.json' with { type: 'json' }
 import trainTicket from './train-ticket.json' with { type: 'json' }
 
 const en = {
-  common,
-  home,
-  'taxi-ride': taxiRide,
-  careers,
-  'job-details': jobDetails,
+  about,
   apply,
-  'contact-us': contactUs,
+  'bike-delivery': bikeDelivery,
+  'bus-ticket': busTicket,
+  careers,
   cities,
-  'taxi-call-booking': taxiCallBooking,
-  'taxi-intercity': taxiIntercity,
+  'coming-soon': comingSoon,
+  common,
+  'contact-us': contactUs,
+  'flights-ticket': flightsTicket,
+  home,
+  hotels,
+  'job-details': jobDetails,
+  'medical-services': medicalServices,
+  'moving-services': movingServices,
   'online-food-delivery': onlineFoodDelivery,
   'online-supermarket-grocery': onlineSupermarketGrocery,
-  'flights-ticket': flightsTicket,
-  'bike-delivery': bikeDelivery,
-  'train-ticket': trainTicket,
-  'bus-ticket': busTicket,
-  hotels,
   'pickup-truck': pickupTruck,
-  'moving-services': movingServices,
-  'medical-services': medicalServices,
-  about,
   'privacy-policy': privacyPolicy,
   'send-link': sendLink,
-  'coming-soon': comingSoon,
+  'taxi-call-booking': taxiCallBooking,
+  'taxi-intercity': taxiIntercity,
+  'taxi-ride': taxiRide,
+  'train-ticket': trainTicket,
 }
 
 export default en

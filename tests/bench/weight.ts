@@ -6,12 +6,12 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import { launchOptions } from '#tests/support/browser.ts'
 import { repository, succeeds } from '#tests/support/run.ts'
 import { startSite } from '#tests/support/site.ts'
-import { type PageName, pageNames, pathOf } from '#tests/support/site-pages.ts'
+import { pageNames, pathOf } from '#tests/support/site-pages.ts'
 import { startBarePage } from './bare-page.ts'
 import { judgeBudgets, type Weighed } from './budgets.ts'
 import { type PageWeight, weigh } from './page-weight.ts'
 
-const pagesWithForm: readonly PageName[] = ['apply', 'contact-us']
+const pagesWithForm: readonly string[] = ['apply', 'contact-us']
 
 const progress = (text: string) => console.error(`… ${text}`)
 

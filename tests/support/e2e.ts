@@ -3,7 +3,7 @@ import { type APIRequestContext, test as base, expect } from '@playwright/test'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { type Messages, messagesFor } from '#lib/i18n/messages.ts'
 import { inboxOf } from './inbox.ts'
-import { type PageName, pathOf } from './site-pages.ts'
+import { pathOf } from './site-pages.ts'
 
 export { expect }
 
@@ -66,5 +66,5 @@ export const test = base.extend<SiteOptions & Fixtures>({
 })
 
 /** The path of a page in a language, as `pathOf` of site-pages.ts, asked of the site under test. */
-export const sitePath = (request: APIRequestContext, code: Locale, name: PageName): Promise<string> =>
+export const sitePath = (request: APIRequestContext, code: Locale, name: string): Promise<string> =>
   pathOf(async (path) => (await request.get(path)).text(), code, name)

@@ -5,16 +5,16 @@ import { type Browser, chromium } from '@playwright/test'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { launchOptions } from './browser.ts'
 import { startSite } from './site.ts'
-import { type PageName, pageNames, pathOf } from './site-pages.ts'
+import { pageNames, pathOf } from './site-pages.ts'
 
 const widths = [390, 768, 1440]
 const modes = ['light', 'dark'] as const
 // A page at a time for each core of a small machine.
 const cameras = 2
 
-type Shot = { page: PageName; locale: Locale; width: number; mode: (typeof modes)[number] }
+type Shot = { page: string; locale: Locale; width: number; mode: (typeof modes)[number] }
 
-const shotsOf = (pages: readonly PageName[]): Shot[] =>
+const shotsOf = (pages: readonly string[]): Shot[] =>
   pages.flatMap((page) =>
     localeCodes.flatMap((locale) =>
       widths.flatMap((width) => modes.map((mode) => ({ page, locale, width, mode }))),
@@ -46,7 +46,7 @@ const take = async (browser: Browser, address: string, file: string, { width, mo
   }
 }
 
-const shoot = async (out: string, pages: readonly PageName[]) => {
+const shoot = async (out: string, pages: readonly string[]) => {
   mkdirSync(out, { recursive: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
   const site = await startSite({ env: { DATA_DIR: dataDir } })
