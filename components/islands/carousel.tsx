@@ -1,6 +1,6 @@
 'use client'
 
-import type { KeenSliderInstance } from 'keen-slider'
+import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 type Direction = 'rtl' | 'ltr'
@@ -21,9 +21,20 @@ type KeenSlider = typeof import('keen-slider').default
 
 // The distance between two slides in app/styles/carousel.css, in pixels.
 const spacing = 16
-const duration = 480
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const movement = () => ({ duration: isCalm() ? 0 : 480 })
+
+/** The slide that stands at the row's start, as far as the visitor has scrolled it. */
+const slideAtStart = (track: HTMLElement, direction: Direction) => {
+  const start = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return direction === 'rtl' ? -right : left
+  }
+  const padding = Number.parseFloat(getComputedStyle(track).paddingInlineStart) || 0
+  const distances = [...track.children].map((slide) => Math.abs(start(slide) - start(track) - padding))
+  return Math.max(0, distances.indexOf(Math.min(...distances)))
+}
 
 /** The slider's code, once its place comes near; until then, and without JavaScript, the row scrolls. */
 const useKeenSlider = (place: RefObject<HTMLElement | null>) => {
@@ -34,7 +45,9 @@ const useKeenSlider = (place: RefObject<HTMLElement | null>) => {
       async ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        setCode({ KeenSlider: (await import('keen-slider')).default })
+        // A row that only scrolls serves too.
+        const module = await import('keen-slider').catch(() => null)
+        if (module) setCode({ KeenSlider: module.default })
       },
       { rootMargin: '100px' },
     )
@@ -44,25 +57,55 @@ const useKeenSlider = (place: RefObject<HTMLElement | null>) => {
   return code
 }
 
+const options = (direction: Direction, loop: boolean): KeenSliderOptions => ({
+  selector: '.carousel-slide',
+  slides: { perView: 'auto', spacing },
+  rtl: direction === 'rtl',
+  loop,
+  // The slider lets go of a slide at a speed of its own.
+  dragEnded: ({ animator, track: { details }, moveToIdx }) => {
+    if (isCalm()) moveToIdx(animator.targetIdx ?? details.abs, true, movement())
+  },
+})
+
 const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Direction, loop: boolean) => {
   const code = useKeenSlider(track)
   const slider = useRef<KeenSliderInstance>(null)
   const [current, setCurrent] = useState(0)
+  const [isSteered, setSteered] = useState(false)
   useEffect(() => {
     if (!code || !track.current) return
+    const initial = slideAtStart(track.current, direction)
     track.current.scrollTo({ left: 0, behavior: 'instant' })
     const made = new code.KeenSlider(track.current, {
-      selector: '.carousel-slide',
-      slides: { perView: 'auto', spacing },
-      rtl: direction === 'rtl',
-      loop,
-      defaultAnimation: { duration: isCalm() ? 0 : duration },
+      ...options(direction, loop),
+      initial,
       slideChanged: ({ track: { details } }) => setCurrent(details.rel),
     })
     slider.current = made
+    setCurrent(initial)
     return () => made.destroy()
   }, [code, track, direction, loop])
-  return { slider, current, isLive: code !== null }
+
+  const isLive = code !== null
+  const show = (index: number) => {
+    setSteered(true)
+    if (slider.current) slider.current.moveToIdx(index, false, movement())
+    else track.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  }
+  const step = (by: 1 | -1) => {
+    const count = track.current?.children.length ?? 1
+    const { track: place, animator } = slider.current ?? {}
+    const last = loop ? count - 1 : Math.min(place?.details.maxIdx ?? count, count - 1)
+    // Two quick taps go two slides on, though the first of them has not arrived yet.
+    const from =
+      place && typeof animator?.targetIdx === 'number' ? place.absToRel(animator.targetIdx) : current
+    show((from + by + last + 1) % (last + 1))
+  }
+  const onScroll = () => {
+    if (!isLive && track.current) setCurrent(slideAtStart(track.current, direction))
+  }
+  return { current, isLive, isSteered, show, step, onScroll }
 }
 
 /** A row of slides to swipe, to step through and to steer by arrow keys; it never moves by itself. */
@@ -76,21 +119,30 @@ export function Carousel({
   children,
 }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
-  const { slider, current, isLive } = useSlider(track, direction, loop)
+  const { current, isLive, isSteered, show, step, onScroll } = useSlider(track, direction, loop)
 
-  const show = (index: number) => slider.current?.moveToIdx((index + slides.length) % slides.length)
-  const step = (by: 1 | -1) => (loop ? slider.current?.[by === 1 ? 'next' : 'prev']() : show(current + by))
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!slider.current || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+    if (!isLive || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return
+    // With another key they are the browser's, as in “back”.
+    if (altKey || ctrlKey || metaKey || shiftKey) return
     event.preventDefault()
-    step((event.key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1)
+    step((key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1)
   }
 
   return (
     <section className="carousel" aria-label={label} data-live={isLive || undefined} onKeyDown={onKeyDown}>
-      <ul ref={track} className="carousel-track" tabIndex={slides.length > 1 ? 0 : undefined}>
+      <ul
+        ref={track}
+        className="carousel-track"
+        tabIndex={slides.length > 1 ? 0 : undefined}
+        onScroll={onScroll}
+      >
         {children}
       </ul>
+      <p role="status" className="sr-only">
+        {isSteered && slides[current]?.label}
+      </p>
       {slides.length > 1 && (
         <div className="carousel-bar wrap">
           {slides.length > 6 && (

@@ -33,13 +33,14 @@ beforeEach(() => {
 
 const slides = ['1', '2', '3'].map((position) => ({ label: `Slide ${position} of 3`, position }))
 
-const setUp = async (direction: 'rtl' | 'ltr') => {
+const draw = (direction: 'rtl' | 'ltr', loop = false) => {
   render(
     <Carousel
       label="News"
       controls={{ previous: 'Previous', next: 'Next', slides: 'Slides' }}
       slides={slides}
       direction={direction}
+      loop={loop}
       icons={{ previous: null, next: null }}
     >
       {slides.map(({ label }) => (
@@ -49,11 +50,16 @@ const setUp = async (direction: 'rtl' | 'ltr') => {
       ))}
     </Carousel>,
   )
+  return userEvent.setup()
+}
+
+const setUp = async (direction: 'rtl' | 'ltr', loop = false) => {
+  const user = draw(direction, loop)
   await act(async () => {
     for (const near of observers) near([{ isIntersecting: true }])
   })
   await vi.waitFor(() => expect(screen.getByRole('region')).toHaveAttribute('data-live'))
-  return userEvent.setup()
+  return user
 }
 
 const expectCurrent = (label: string) =>
@@ -83,4 +89,37 @@ test.each([
   await expectCurrent('Slide 2 of 3')
   await user.keyboard(back)
   await expectCurrent('Slide 1 of 3')
+})
+
+test('an arrow key with another one → the browser’s, as in “back”', async () => {
+  const user = await setUp('ltr')
+  await user.tab()
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}{Meta>}{ArrowRight}{/Meta}')
+  await expectCurrent('Slide 1 of 3')
+})
+
+test('without end → before the first the last, after the last the first', async () => {
+  const user = await setUp('rtl', true)
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
+  await expectCurrent('Slide 3 of 3')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await expectCurrent('Slide 1 of 3')
+})
+
+test('steering → screen readers hear where, but nothing before', async () => {
+  const user = await setUp('ltr')
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Slide 2 of 3'))
+})
+
+test('before the slider’s code has come → the buttons scroll the row', async () => {
+  const scrolled: (string | null)[] = []
+  Element.prototype.scrollIntoView = function () {
+    scrolled.push(this.textContent)
+  }
+  const user = draw('ltr')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.click(screen.getByRole('button', { name: 'Slide 3 of 3' }))
+  expect(scrolled).toEqual(['Slide 2 of 3', 'Slide 3 of 3'])
 })

@@ -1,0 +1,56 @@
+import { type PictureName, pictureFiles } from '#lib/content/pictures.ts'
+import { carouselOf, drag, expectSlide } from '#tests/support/carousel.ts'
+import { test as base, expect, language } from '#tests/support/e2e.ts'
+import { startFakeBackend } from '#tests/support/fake-backend.ts'
+import { startSite } from '#tests/support/site.ts'
+
+const pictures: readonly PictureName[] = ['taxi-ride', 'hotels', 'flights-ticket']
+
+const test = base.extend<object, { site: string }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      let origin = ''
+      // The site's own pictures, because a test asks nobody else for one.
+      const sliders = () => pictures.map((name) => origin + pictureFiles(name).src)
+      const backend = await startFakeBackend(({ path }) =>
+        path === '/web/dashboard'
+          ? { body: { success: true, data: { sliders: { sliders: sliders() } } } }
+          : { body: { success: true, data: [] } },
+      )
+      const site = await startSite({ env: { BACKEND_URL: backend.address } })
+      origin = site.url
+      await use(site.url)
+      await site.stop()
+      await backend.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site),
+})
+
+test.describe.configure({ mode: 'serial' })
+
+for (const { code, words, dir } of [language('ku'), language('en')])
+  for (const width of [390, 1440])
+    test(`${code}, ${width} px → the backend’s pictures, to step through and to draw`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/${code}`)
+      const carousel = await carouselOf(page, words.home.posters.label)
+      const { previous, next } = words.common.carousel
+      await expect(carousel.getByRole('listitem')).toHaveCount(pictures.length)
+      const shown = carousel.getByRole('img').first()
+      await expect
+        .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+
+      await carousel.getByRole('button', { name: next }).click()
+      await expectSlide(carousel, 2)
+      await carousel.getByRole('button', { name: previous }).click()
+      await expectSlide(carousel, 1)
+      const onward = dir === 'rtl' ? 180 : -180
+      await drag(page, carousel, onward, false)
+      await expectSlide(carousel, 2)
+      await carousel.getByRole('list').focus()
+      await page.keyboard.press(dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft')
+      await expectSlide(carousel, 1)
+    })

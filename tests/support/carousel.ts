@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './e2e.ts'
+
+/** A carousel about to be seen, with its slider's code. */
+export const carouselOf = async (page: Page, name: string): Promise<Locator> => {
+  const carousel = page.getByRole('region', { name })
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(carousel).toHaveAttribute('data-live')
+  return carousel
+}
+
+/** Waits until the slide of that number, from 1, is the one that stands at the row's start, and the chosen one. */
+export const expectSlide = async (carousel: Locator, number: number) => {
+  await expect
+    .poll(() =>
+      carousel.evaluate((element) => {
+        const start = (part: Element) => {
+          const { left, right } = part.getBoundingClientRect()
+          return getComputedStyle(element).direction === 'rtl' ? -right : left
+        }
+        const track = element.querySelector('ul')
+        const slides = [...(track?.children ?? [])]
+        return slides.findIndex((slide) => track && Math.abs(start(slide) - start(track)) < 2) + 1
+      }),
+    )
+    .toBe(number)
+  const dots = carousel.locator('fieldset button')
+  await expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true')
+}
+
+/** Draws the row by so many pixels, with a finger where there is a touch screen, else with the mouse. */
+export const drag = async (page: Page, carousel: Locator, by: number, hasTouch: boolean) => {
+  const box = await carousel.getByRole('list').boundingBox()
+  if (!box) throw new Error('the carousel is not to be seen')
+  const y = box.y + 60
+  const from = box.x + box.width / 2 - by / 2
+  const places = Array.from({ length: 11 }, (_, index) => from + (by * index) / 10)
+  if (!hasTouch) {
+    await page.mouse.move(from, y)
+    await page.mouse.down()
+    for (const x of places) await page.mouse.move(x, y)
+    await page.mouse.up()
+    return
+  }
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', from)
+  for (const x of places) await touch('touchMove', x)
+  await touch('touchEnd')
+}
