@@ -21,23 +21,32 @@ const pages: Record<string, (locale: Locale) => readonly Section[]> = {
   ),
 }
 
+// As messages/README.md has it.
+const longestLabel = 32
+
 const all = (page: HTMLElement, selector: string) => [...page.querySelectorAll(selector)]
 
 describe.each(Object.keys(pages))('%s', (name) => {
-  test.each(localeCodes)('in %s → one h1, no empty link, every placeholder filled', async (locale) => {
-    const page = await drawSections(pages[name]?.(locale) ?? [])
-    expect(all(page, 'h1')).toHaveLength(1)
-    const links = all(page, 'a')
-    expect(links.length).toBeGreaterThan(0)
-    for (const link of links) {
-      expect(link.textContent?.trim()).toBeTruthy()
-      const href = link.getAttribute('href') ?? ''
-      expect(href).toMatch(/^(https?:|tel:|\/(ku|ar|en)\b|#\w)/)
-      if (href.startsWith('#')) expect(all(page, href)).toHaveLength(1)
-    }
-    expect(page.textContent).not.toMatch(/[{}]|undefined/)
-    expect(all(page, '[style]')).toEqual([])
-  })
+  test.each(localeCodes)(
+    'in %s → one h1, no empty link, every placeholder filled, short buttons',
+    async (locale) => {
+      const page = await drawSections(pages[name]?.(locale) ?? [])
+      expect(all(page, 'h1')).toHaveLength(1)
+      const links = all(page, 'a')
+      expect(links.length).toBeGreaterThan(0)
+      for (const link of links) {
+        expect(link.textContent?.trim()).toBeTruthy()
+        const href = link.getAttribute('href') ?? ''
+        expect(href).toMatch(/^(https?:|tel:|\/(ku|ar|en)\b|#\w)/)
+        if (href.startsWith('#')) expect(all(page, href)).toHaveLength(1)
+      }
+      expect(page.textContent).not.toMatch(/[{}]|undefined/)
+      expect(all(page, '[style]')).toEqual([])
+      for (const unseen of all(page, '.sr-only')) unseen.remove()
+      const labels = all(page, '.button').map((button) => button.textContent?.trim() ?? '')
+      expect(labels.filter((label) => [...label].length > longestLabel)).toEqual([])
+    },
+  )
 })
 
 describe('home', () => {

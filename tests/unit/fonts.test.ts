@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { factsFor } from '#lib/content/facts.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { charactersOf, rangeOf } from '#tests/support/served-font.ts'
 import { arabicScript, cutFont, fontSets, latinScript } from '../../art/font-sets.ts'
 import { textsOf } from './message-texts.ts'
 
@@ -40,6 +43,18 @@ test.each([
   ['en', latinScript],
 ])('the copy in %s needs no second font', (locale, letters) => {
   expect(missingFrom(letters, textOf(locale))).toEqual([])
+})
+
+test.each([
+  ['ku', 'Vazirmatn', 'app/fonts/vazirmatn.woff2'],
+  ['ar', 'Vazirmatn', 'app/fonts/vazirmatn.woff2'],
+  ['en', 'Figtree', 'app/fonts/figtree.woff2'],
+] as const)('the page’s own font draws every character shown in %s', async (locale, family, file) => {
+  const isNamed = rangeOf(readFileSync('app/styles/fonts.css', 'utf8'), family)
+  const text = textOf(locale) + Object.values(factsFor(locale, pageCopy(locale, 'common').formats)).join('')
+  const shown = [...new Set(text)].filter((character) => character !== '\n')
+  const drawn = await charactersOf(file, text)
+  expect(shown.filter((character) => !drawn.has(character) || !isNamed(character))).toEqual([])
 })
 
 test('the Persian text is in Persian letters', () => {
