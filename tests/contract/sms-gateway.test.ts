@@ -37,6 +37,8 @@ test('one that says nothing → failed, but counted: it may have sent it', async
   const states = await Promise.all(Array.from({ length: 6 }, () => stateOf(postTo(site))))
   expect(Date.now() - asked).toBeLessThan(gatewayTimeout * 5)
   expect(states.toSorted()).toEqual([[429, 'limit'], ...Array(5).fill([503, 'failed'])])
+  gateway.answer = 200
+  expect(await stateOf(postTo(site))).toEqual([429, 'limit'])
 })
 
 test('one that is not there → failed', async () => {
