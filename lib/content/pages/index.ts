@@ -4,6 +4,7 @@ import type { Section } from '#lib/content/section.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { fill, type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { about } from './about.ts'
+import { accessibility } from './accessibility.ts'
 import { bikeDelivery } from './bike-delivery.ts'
 import { busTicket } from './bus-ticket.ts'
 import { type ComingSoonSlug, comingSoon, comingSoonSlugs } from './coming-soon.ts'
@@ -91,6 +92,7 @@ const pages: Readonly<Record<string, RegistryPage>> = {
   'online-supermarket-grocery': landingPage('online-supermarket-grocery', 'blue', onlineSupermarketGrocery),
   'taxi-intercity': page('taxi-intercity', 'green', taxiIntercity),
   'taxi-call-booking': page('taxi-call-booking', 'green', taxiCallBooking),
+  accessibility: page('accessibility', 'green', accessibility),
   'privacy-policy': page('privacy-policy', 'green', privacyPolicy),
   ...Object.fromEntries(comingSoonSlugs.map((slug) => [slug, comingSoonPage(slug)])),
 }
