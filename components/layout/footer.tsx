@@ -38,7 +38,7 @@ function FooterNavigation({ locale }: { locale: Locale }) {
 
 /** The night at the end of every page. A page whose main element has `data-task` gets it without the wordmark. */
 export function Footer({ locale }: { locale: Locale }) {
-  const { footer } = pageCopy(locale, 'common')
+  const { footer, nav } = pageCopy(locale, 'common')
   const { appearance } = footer
   const links = linksFor(locale)
   const year = formatYear(locale, new Date())
@@ -63,7 +63,13 @@ export function Footer({ locale }: { locale: Locale }) {
           {brand[locale]}
         </p>
         <div className="footer-end">
-          <p className="me-auto">{fill(footer.copyright, { year })}</p>
+          <p>{fill(footer.copyright, { year })}</p>
+          <SiteLink link={links.page('privacy-policy')} className="footer-link">
+            {nav.privacyPolicy}
+          </SiteLink>
+          <SiteLink link={links.page('accessibility')} className="footer-link me-auto">
+            {footer.accessibility}
+          </SiteLink>
           <ModeSwitch
             label={appearance.label}
             options={{
