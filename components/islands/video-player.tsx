@@ -18,8 +18,8 @@ type VideoPlayerProps = {
 
 type State = 'untouched' | 'asked' | 'slow' | 'answered' | 'failed'
 
-// In milliseconds: who waits for three seconds is to know why.
-const patience = 2500
+// In milliseconds: who waits for three seconds is to know why, on a slow phone too.
+const patience = 2000
 
 const focus = (element: HTMLElement | null) => element?.focus()
 

@@ -149,7 +149,7 @@ test('a host that says nothing → slow within three seconds, until it answers',
   let answer = (_: Response) => {}
   fetched.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   await play(embed)
-  await wait(2000)
+  await wait(1900)
   expect(said()).toBe('')
   await wait(1000)
   expect(said()).toBe(words.slow)
