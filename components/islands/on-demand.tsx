@@ -1,11 +1,23 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { Activity, type ComponentProps, lazy } from 'react'
+import { near } from './near.ts'
 
 // All client components that a route could render reach the browser together; what is imported here
 // is fetched only by a page that does render it, and its HTML stands in the page all the same.
 
-export const Accordion = dynamic(async () => (await import('./accordion.tsx')).Accordion)
+const LateAccordion = lazy(async () => {
+  await near('.accordion')
+  return { default: (await import('./accordion.tsx')).Accordion }
+})
+
+/** The heaviest one stands at the foot of its pages: the server's HTML waits there for its code. */
+export const Accordion = (props: ComponentProps<typeof LateAccordion>) => (
+  <Activity>
+    <LateAccordion {...props} />
+  </Activity>
+)
 
 export const Carousel = dynamic(async () => (await import('./carousel.tsx')).Carousel)
 

@@ -18,8 +18,18 @@ const itemsOf = (words: Messages) => {
 const lookUp = (path: string, { answer }: Item) =>
   `${path}#:~:text=${encodeURIComponent(answer.split(' ').slice(0, 4).join(' '))}`
 
-// A tap before the code has come opens nothing.
-const openPage = (page: Page, code: string) => page.goto(pathIn(code), { waitUntil: 'networkidle' })
+/** Whether the questions' code has come; a tap opens nothing before. */
+const isLive = (page: Page) =>
+  page
+    .locator('.accordion button')
+    .first()
+    .evaluate((button) => Object.keys(button).some((key) => key.startsWith('__react')))
+
+const openPage = async (page: Page, code: string) => {
+  await page.goto(pathIn(code), { waitUntil: 'networkidle' })
+  await page.locator('.accordion').scrollIntoViewIfNeeded()
+  await expect.poll(() => isLive(page)).toBe(true)
+}
 
 const questionOf = (page: Page, { question }: Item) =>
   page.getByRole('button', { name: question, exact: true })
@@ -47,6 +57,17 @@ test('another question → its answer unfolds, and the open one folds', async ({
   await expectOnlyOpen(page, second)
   await expect(page.getByText(first.answer)).toBeHidden()
   expect(await heights).toBeGreaterThan(3)
+})
+
+test('the questions’ code → fetched when they are a screen away', async ({ page, code }) => {
+  await page.goto(pathIn(code), { waitUntil: 'networkidle' })
+  expect(await isLive(page)).toBe(false)
+  await page.evaluate(() => {
+    const { top } = document.querySelector('.accordion')?.getBoundingClientRect() ?? { top: 0 }
+    scrollTo(0, scrollY + top - 1.5 * innerHeight)
+  })
+  await expect.poll(() => isLive(page)).toBe(true)
+  await expect(page.locator('.accordion')).not.toBeInViewport()
 })
 
 test('words of a closed answer, looked up as the page opens → that answer alone is open', async ({

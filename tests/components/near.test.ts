@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { near } from '#components/islands/near.ts'
+
+type See = (entries: { isIntersecting: boolean }[]) => void
+
+let see: See = () => {}
+
+beforeEach(() => {
+  const Observer = class {
+    constructor(callback: See) {
+      see = callback
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+/** Asks to be near, and tells whether that is so by now. */
+const ask = () => {
+  let isNear = false
+  near('.place').then(() => {
+    isNear = true
+  })
+  return async () => {
+    await Promise.resolve()
+    return isNear
+  }
+}
+
+const draw = () => {
+  document.body.innerHTML = '<p class="place"></p><a>Away</a>'
+}
+
+test('what stands on no page yet → wanted at once', async () => {
+  expect(await ask()()).toBe(true)
+})
+
+test('the place → waits until it is seen', async () => {
+  draw()
+  const isNear = ask()
+  see([{ isIntersecting: false }])
+  expect(await isNear()).toBe(false)
+  see([{ isIntersecting: true }])
+  expect(await isNear()).toBe(true)
+})
+
+test('a click, which may lead to another page that has the place → waits no longer', async () => {
+  draw()
+  const isNear = ask()
+  expect(await isNear()).toBe(false)
+  document.querySelector('a')?.click()
+  expect(await isNear()).toBe(true)
+})
