@@ -12,8 +12,8 @@ const alphabets: Record<Locale, RegExp> = {
   en: /^[A-Za-z]$/,
 }
 
-// Kinds of files, and the letters of a sample plate and a sample address.
-const latinWords = /\b(?:PDF|DOCX?|PNG|JPE?G|CRM)\b|^21 A 48213$|^\w+@example\.com$/g
+// Kinds of files, a key, and the letters of a sample plate and a sample address.
+const latinWords = /\b(?:PDF|DOCX?|PNG|JPE?G|CRM|Tab)\b|^21 A 48213$|^\w+@example\.com$/g
 // The original's own words, shown as Persian beside all three languages.
 const persian = /^bike-delivery\.persian\.(?!label)/
 // ICU's own words, and what code puts in.
