@@ -39,6 +39,15 @@ const databaseAddress = z
   })
   .refine((url) => new URL(url).pathname.length > 1, { error: 'must be an address that names a database' })
 
+const phone = (fallback: string) =>
+  z
+    .string()
+    .transform((number) => number.replace(/[\s()-]/g, ''))
+    .refine((number) => /^\+\d{8,15}$/.test(number), {
+      error: 'must be a number with its country code, such as +9647501234567',
+    })
+    .default(fallback)
+
 const schema = z.object({
   BACKEND_URL: backendAddress.optional(),
   BACKEND_TIMEOUT_MS: wholeNumber('milliseconds', 100, 120_000).default(8000),
@@ -56,6 +65,9 @@ const schema = z.object({
   TRUCK_SITE_URL: site('https://truck.example.com'),
   VAN_SITE_URL: site('https://van.example.com'),
   PARCEL_SITE_URL: site('https://parcel.example.com'),
+  SUPPORT_PHONE: phone('+9647501234567'),
+  SUPPORT_FAX: phone('+964662101551'),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@example.com'),
   SOCIAL_TWITTER_URL: address.optional(),
   SOCIAL_INSTAGRAM_URL: address.optional(),
   SOCIAL_YOUTUBE_URL: address.optional(),

@@ -38,7 +38,7 @@ export const footerColumns: readonly FooterColumn[] = [
       { key: 'aboutUs', path: 'about' },
       { key: 'careers', path: 'careers' },
       { key: 'blog', path: 'blogs' },
-      { key: 'contactUs', path: 'contact-us' },
+      { key: 'contactUs', path: 'contact' },
     ],
   },
   {

@@ -19,6 +19,8 @@ export const Accordion = (props: ComponentProps<typeof LateAccordion>) => (
   </Activity>
 )
 
+export const BranchFinder = dynamic(async () => (await import('./branch-finder.tsx')).BranchFinder)
+
 export const Carousel = dynamic(async () => (await import('./carousel.tsx')).Carousel)
 
 export const SendLinkForm = dynamic(

@@ -3,8 +3,10 @@ import { ContactForm, type ContactFormProps } from '#components/forms/contact-fo
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { linksFor } from '#lib/links.ts'
 
 type ContactUsFormProps = { locale: Locale; draft?: ContactFormProps['draft'] }
 
@@ -52,6 +54,9 @@ export function ContactPage({ locale, children }: { locale: Locale; children: Re
           <p className="lead mt-5 font-medium">
             <CopyText>{hero.text}</CopyText>
           </p>
+          <SiteLink link={linksFor(locale).page('contact')} className="text-link mt-3">
+            {hero.branches} <Icon name="arrow-right" mirror />
+          </SiteLink>
           <Picture
             name="contact"
             alt=""

@@ -41,7 +41,7 @@ export function NotFound({ copy, links }: { copy: Messages['common']['notFound']
             </ButtonLink>
           </li>
           <li>
-            <ButtonLink link={links.page('contact-us')} variant="line">
+            <ButtonLink link={links.page('contact')} variant="line">
               {copy.contact}
             </ButtonLink>
           </li>

@@ -1,6 +1,7 @@
 import { createElement, Fragment, type FunctionComponent } from 'react'
 import type { Section } from '#lib/content/section.ts'
 import { Banners } from './banners.tsx'
+import { Branches } from './branches.tsx'
 import { Call } from './call.tsx'
 import { Checks } from './checks.tsx'
 import { Choices } from './choices.tsx'
@@ -103,6 +104,7 @@ const components: { [Kind in Section['kind']]: FunctionComponent<SectionOf[Kind]
   introduction: Introduction,
   'city-map': CityMap,
   'send-link-band': SendLinkBand,
+  branches: Branches,
 }
 
 // The kind stands beside its section so that the compiler knows them to be of one.

@@ -1,4 +1,5 @@
 import { countryMap, type MapPoint } from '#lib/content/country-map.ts'
+import { MapGround } from './map-ground.tsx'
 
 // SVG has no lists of its own. Without a pointer the keyboard is the way to a name that is not always shown.
 const list = { role: 'list' }
@@ -26,9 +27,7 @@ export const CountryMap = ({ label, points }: CountryMapProps) => (
       viewBox={`0 0 ${countryMap.width} ${countryMap.height}`}
       className="country-map"
     >
-      <path d={countryMap.land} className="map-ground" />
-      <path d={countryMap.borders} className="map-borders" />
-      <path d={countryMap.countries.iraq + countryMap.countries.iran} className="map-countries" />
+      <MapGround />
       {points.map((point) => (
         <Point key={point.name} {...point} />
       ))}

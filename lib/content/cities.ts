@@ -49,12 +49,16 @@ export const serviceCities = {
   ],
 } as const satisfies Record<string, readonly PlaceSlug[]>
 
-/** The name of a city or province in one language. */
-export const placeName = (locale: Locale, slug: PlaceSlug): string => {
+const placeNames = (locale: Locale): Readonly<Record<PlaceSlug, string>> => {
   const { cities, provinces } = pageCopy(locale, 'cities')
-  const names: Readonly<Record<PlaceSlug, string>> = { ...provinces, ...cities }
-  return names[slug]
+  return { ...provinces, ...cities }
 }
+
+/** Whether a slug is that of a city or province which has a name. */
+export const isPlace = (slug: string): slug is PlaceSlug => Object.hasOwn(placeNames('en'), slug)
+
+/** The name of a city or province in one language. */
+export const placeName = (locale: Locale, slug: PlaceSlug): string => placeNames(locale)[slug]
 
 /** Cities as the rows of a board, in the order and with the digits of the language. */
 export const cityRows = (locale: Locale, slugs: readonly PlaceSlug[]): CityRow[] => {

@@ -2,6 +2,7 @@ import { sortByName } from '#lib/i18n/collation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type CitySlug, placeName } from './cities.ts'
 import map from './country-map.json' with { type: 'json' }
+import { places } from './places.ts'
 
 /** Iraq and Iran as `art/maps.ts` drew them, with what lies around, in units of the drawing. */
 export const countryMap: Readonly<Omit<typeof map, 'places'>> = map
@@ -31,4 +32,32 @@ export const cityPoints = (locale: Locale, large: readonly CitySlug[]): MapPoint
   return sortByName(locale, points, ({ name }) => name).toSorted(
     (a, b) => Number(a.isLarge) - Number(b.isLarge),
   )
+}
+
+// The drawing is in Mercator's projection; two of its cities tell the scale and where it begins.
+const eastward = (longitude: number) => (longitude * Math.PI) / 180
+const northward = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360))
+
+const [west, east] = [places.zakho, places.zahedan]
+const [westX = 0, westY = 0] = map.places.zakho
+const [eastX = 0] = map.places.zahedan
+const scale = (eastX - westX) / (eastward(east.longitude) - eastward(west.longitude))
+
+const rounded = (value: number) => Math.round(value * 10) / 10
+
+/** Where a position in degrees lies on the map, in units of the drawing. */
+export const pointOnMap = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  x: rounded(westX + scale * (eastward(longitude) - eastward(west.longitude))),
+  y: rounded(westY - scale * (northward(latitude) - northward(west.latitude))),
+})
+
+/** A part of the drawing. */
+export type MapView = { x: number; y: number; width: number; height: number }
+
+/** Both countries, and each of them in full size. */
+export const mapViews: Readonly<Record<'both' | 'iraq' | 'iran', MapView>> = {
+  both: { x: 0, y: 0, width: map.width, height: map.height },
+  iraq: { x: 16, y: 96, width: 324, height: 330 },
+  // Wider than Iran, for the drawing ends beyond its eastern neighbours.
+  iran: { x: 100, y: 18, width: 670, height: 540 },
 }

@@ -1,4 +1,5 @@
 import type { AboutSection } from './section-about.ts'
+import type { BranchesSection } from './section-branches.ts'
 import type { ChoicesSection, FeaturesSection, SiblingsSection, TilesSection } from './section-cards.ts'
 import type { CareersSection } from './section-careers.ts'
 import type { CarryingSection } from './section-carrying.ts'
@@ -51,5 +52,6 @@ export type Section =
   | TravelSection
   | SupermarketSection
   | AboutSection
+  | BranchesSection
   | DrawingSection
   | CarryingSection

@@ -21,6 +21,7 @@ const listedPages = (vacancies: readonly Vacancy[]): ListedPage[] => {
     { path: '' },
     ...slugs.map((path) => ({ path, changedAt: path === 'privacy-policy' ? changedAt : null })),
     { path: 'careers', changedAt: open[0] && changeOf(open[0]) },
+    { path: 'contact' },
     { path: 'contact-us' },
     ...open.map((vacancy) => ({ path: `job-details/${vacancy.id}`, changedAt: changeOf(vacancy) })),
   ]

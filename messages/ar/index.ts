@@ -9,6 +9,7 @@ import careers from './careers.json' with { type: 'json' }
 import cities from './cities.json' with { type: 'json' }
 import comingSoon from './coming-soon.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
+import contact from './contact.json' with { type: 'json' }
 import contactUs from './contact-us.json' with { type: 'json' }
 import flightsTicket from './flights-ticket.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
@@ -36,6 +37,7 @@ const ar = {
   cities,
   'coming-soon': comingSoon,
   common,
+  contact,
   'contact-us': contactUs,
   'flights-ticket': flightsTicket,
   home,

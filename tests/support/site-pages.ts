@@ -6,6 +6,7 @@ const ownPaths: Readonly<Record<string, string>> = {
   careers: '/careers',
   'job-details': '/job-details/',
   apply: '/apply/',
+  contact: '/contact',
   'contact-us': '/contact-us',
 }
 

@@ -30,6 +30,7 @@ test.each([
   ['MESSAGES_URL', 'https://words.example.com/site/', 'https://words.example.com/site'],
   ['APPLICATION_FILES', 'optional', 'optional'],
   ['SOCIAL_TWITTER_URL', 'https://x.com/hi', 'https://x.com/hi'],
+  ['SUPPORT_PHONE', '+964 750 123-4567', '+9647501234567'],
 ])('%s=%s is read', (name, value, read) => {
   expect(parseEnv({ [name]: value })).toHaveProperty(name, read)
 })
@@ -58,6 +59,9 @@ test.each([
   ['SMS_WEBHOOK_URL', 'https://site:secret@sms.example.com'],
   ['TRUSTED_PROXY_HOPS', '-1'],
   ['TRUSTED_PROXY_HOPS', 'all'],
+  ['SUPPORT_PHONE', '07501234567'],
+  ['SUPPORT_FAX', '+964 none'],
+  ['SUPPORT_EMAIL', 'support at example.com'],
 ])('%s=%s → a sentence that names it and does not repeat its value', (name, value) => {
   const parse = () => parseEnv({ [name]: value })
   expect(parse).toThrow(EnvError)

@@ -20,14 +20,27 @@ const readingsOf = (message: string) => [...(pluralOptions(message)?.values() ??
 const wordsOf = { en: en.common.formats, ku: ku.common.formats, ar: ar.common.formats }
 
 const samples: Record<Locale, Record<string, string>> = {
-  en: { title: 'Payments accountant', category: 'Finance', date: '18 November 2026', month: 'November' },
+  en: {
+    title: 'Payments accountant',
+    category: 'Finance',
+    date: '18 November 2026',
+    month: 'November',
+    province: 'Fars',
+  },
   ku: {
     title: 'ژمێریاری پارەدان',
     category: 'دارایی',
     date: '١٨ی تشرینی دووەمی ٢٠٢٦',
     month: 'تشرینی دووەم',
+    province: 'فارس',
   },
-  ar: { title: 'محاسب مدفوعات', category: 'المالية', date: '١٨ تشرين الثاني ٢٠٢٦', month: 'تشرين الثاني' },
+  ar: {
+    title: 'محاسب مدفوعات',
+    category: 'المالية',
+    date: '١٨ تشرين الثاني ٢٠٢٦',
+    month: 'تشرين الثاني',
+    province: 'فارس',
+  },
 }
 
 /** The ways in which visitors may read a message: each plural option, placeholders filled with facts and samples. */
@@ -38,7 +51,16 @@ export const shownTexts = (locale: Locale, message: string): string[] => {
     ...samples[locale],
     phone: '0750 123 4567',
     link: 'https://app.example.com',
-    ...{ n: number, total: number, count: number, day: number, year: number, hour: number, amount: number },
+    ...{
+      n: number,
+      total: number,
+      count: number,
+      day: number,
+      year: number,
+      hour: number,
+      amount: number,
+      km: number,
+    },
   }
   return readingsOf(message).map((text) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -67,7 +67,12 @@ describe('counts', () => {
     ku: ['=0', 'one', 'other'],
     ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
   }
-  const counted = ['careers.jobs.count', 'careers.jobs.posted'] as const
+  const counted = [
+    'careers.jobs.count',
+    'careers.jobs.posted',
+    'contact.hero.title',
+    'contact.list.count',
+  ] as const
 
   test.each(localeCodes)('%s has every plural category', (locale) => {
     const plurals = [...texts[locale]].flatMap(([path, text]) => {
@@ -126,6 +131,7 @@ describe('rules of spelling and style', () => {
     'A15 common.services.bus-ticket.line',
     'A15 common.links.newTab',
     'A15 coming-soon.meta.title',
+    'A15 contact.hero.title',
     // A fixed sentence without a letter that only Sorani has.
     'K20 bus-ticket.hero.action',
     'K20 bus-ticket.closing.action',

@@ -45,7 +45,7 @@ export const bikeDelivery: PageSections<'bike-delivery', WithLanding> = (context
       copy: copy.persian,
       action: { ...links.parcelSite, note: copy.persian.newTab },
     },
-    { kind: 'faq', copy: copy.faq, support: links.page('contact-us') },
+    { kind: 'faq', copy: copy.faq, support: links.page('contact') },
     { kind: 'closing', copy: copy.closing, action: links.parcelSite, picture: 'bike-delivery' },
   ]
 }

@@ -33,7 +33,7 @@ export const flightsTicket: PageSections<'flights-ticket', WithLanding> = (conte
     { kind: 'features', copy: copy.features, features: features(context) },
     landingVideo(context, { copy: copy.video, picture: 'flights-ticket', ground: 'paper' }),
     { kind: 'climb', id: 'steps', copy: copy.infographic, picture: 'flights-ticket' },
-    { kind: 'faq', copy: copy.faq, support: links.page('contact-us') },
+    { kind: 'faq', copy: copy.faq, support: links.page('contact') },
     { kind: 'closing', copy: copy.closing, action: tickets },
   ]
 }

@@ -30,7 +30,7 @@ export const hotels: PageSections<'hotels'> = (context) => {
     { kind: 'facade', copy: copy.benefits, pictures: ['bed', 'suitcase', 'coffee'] },
     { kind: 'stops', id: 'steps', copy: copy.steps, layout: 'rows', ground: 'paper' },
     { kind: 'features', copy: copy.features, features: features(context) },
-    { kind: 'faq', copy: copy.faq, support: links.page('contact-us'), ground: 'paper' },
+    { kind: 'faq', copy: copy.faq, support: links.page('contact'), ground: 'paper' },
     { kind: 'closing', copy: copy.closing, picture: 'hotels', action: booking },
   ]
 }

@@ -15,7 +15,7 @@ export const medicalServices: PageSections<'medical-services', WithLanding> = (c
     { kind: 'call', copy: copy.call, picture: 'doctor' },
     { kind: 'stops', copy: copy.benefits, layout: 'split', ground: 'mist' },
     landingVideo(context, { copy: copy.video, picture: 'medical-services', ground: 'paper' }),
-    { kind: 'faq', id: 'faq', copy: copy.faq, support: links.page('contact-us') },
+    { kind: 'faq', id: 'faq', copy: copy.faq, support: links.page('contact') },
     { kind: 'closing', copy: copy.closing, action: doctors, picture: 'medical-services' },
   ]
 }

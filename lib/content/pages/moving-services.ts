@@ -48,7 +48,7 @@ export const movingServices: PageSections<'moving-services'> = (context) => {
       cities: cityRows(locale, serviceCities.moving),
       picture: 'truck',
     },
-    { kind: 'faq', copy: copy.faq, support: links.page('contact-us') },
+    { kind: 'faq', copy: copy.faq, support: links.page('contact') },
     { kind: 'closing', copy: copy.closing, action: links.truckSite, picture: 'moving-services' },
   ]
 }

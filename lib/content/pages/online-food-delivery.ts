@@ -113,7 +113,7 @@ export const onlineFoodDelivery: PageSections<'online-food-delivery', WithLandin
       ...landingVideo(context, { copy: copy.video, picture: 'bike-delivery', ground: 'paper' }),
       isJoined: true,
     },
-    { kind: 'faq', copy: copy.faq, support: links.page('contact-us') },
+    { kind: 'faq', copy: copy.faq, support: links.page('contact') },
     { kind: 'closing', copy: copy.closing, action: order, picture: 'online-food-delivery' },
   ]
 }

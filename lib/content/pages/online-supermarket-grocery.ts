@@ -94,6 +94,6 @@ export const onlineSupermarketGrocery: PageSections<'online-supermarket-grocery'
       action: links.page('discount'),
       picture: 'online-supermarket-grocery',
     },
-    { kind: 'faq', id: places.questions, copy: copy.faq, support: links.page('contact-us') },
+    { kind: 'faq', id: places.questions, copy: copy.faq, support: links.page('contact') },
   ]
 }

@@ -35,7 +35,7 @@ export const pickupTruck: PageSections<'pickup-truck'> = ({ copy, links, locale 
       icons: ['ruler', 'package-open', 'package', 'square-parking', 'hand-helping', 'wallet'],
       ground: 'paper',
     },
-    { kind: 'faq', copy: copy.faq, support: links.page('contact-us') },
+    { kind: 'faq', copy: copy.faq, support: links.page('contact') },
     { kind: 'closing', copy: copy.closing, action: links.truckSite, picture: 'pickup-truck' },
   ]
 }

@@ -52,7 +52,7 @@ export const taxiCallBooking: PageSections<'taxi-call-booking'> = (context) => {
       cities: cityRows(locale, serviceCities.phoneTaxi),
       picture: null,
     },
-    { kind: 'faq', copy: copy.faq, support: links.page('contact-us'), ground: 'paper' },
+    { kind: 'faq', copy: copy.faq, support: links.page('contact'), ground: 'paper' },
     {
       kind: 'closing',
       copy: copy.closing,

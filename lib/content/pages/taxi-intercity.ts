@@ -74,7 +74,7 @@ export const taxiIntercity: PageSections<'taxi-intercity'> = (context) => {
       icons: ['badge-check', 'share-2', 'shield', 'battery-charging', 'phone', 'headset'],
     },
     { kind: 'choices', copy: copy.pricing, choices: pricing(context) },
-    { kind: 'faq', copy: copy.faq, support: links.page('contact-us') },
+    { kind: 'faq', copy: copy.faq, support: links.page('contact') },
     { kind: 'figure-band', copy: copy.driver, action: links.page('driver-registration') },
     { kind: 'closing-row', copy: copy.closing, action: links.webApp },
   ]

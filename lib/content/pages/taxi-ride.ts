@@ -47,6 +47,6 @@ export const taxiRide: PageSections<'taxi-ride'> = ({ copy, links, number, price
       { copy: copy.siblings.intercity, picture: 'taxi-intercity', link: links.webApp },
     ],
   },
-  { kind: 'faq', copy: copy.faq, support: links.page('contact-us') },
+  { kind: 'faq', copy: copy.faq, support: links.page('contact') },
   { kind: 'closing', copy: copy.closing, action: links.webApp },
 ]

@@ -19,5 +19,5 @@ export const trainTicket: PageSections<'train-ticket'> = ({ copy, common, links 
       ...(['shield-check', 'baby', 'luggage', 'rotate-ccw'] as const),
     ],
   },
-  { kind: 'faq', copy: copy.faq, support: links.page('contact-us'), ground: 'paper' },
+  { kind: 'faq', copy: copy.faq, support: links.page('contact'), ground: 'paper' },
 ]

@@ -1,0 +1,152 @@
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { leaderLine } from '#lib/branches/leader.ts'
+import { directionsTo } from '#lib/branches/position.ts'
+import type { BranchPoint, BranchRow } from '#lib/branches/row.ts'
+import type { MapView } from '#lib/content/country-map.ts'
+import type { BranchesCopy } from '#lib/content/section-branches.ts'
+import type { BranchIcons } from './branch-item.tsx'
+
+/** A branch that has its place on the map. */
+export type PlacedBranch = BranchRow & { point: BranchPoint; position: NonNullable<BranchRow['position']> }
+
+type BranchMapProps = {
+  branches: readonly PlacedBranch[]
+  selected: PlacedBranch | null
+  onSelect: (id: string | null) => void
+  /** The part of the drawing that fills the window, and its name. */
+  view: MapView
+  viewName: string
+  ground: ReactNode
+  copy: BranchesCopy
+  icons: BranchIcons
+}
+
+// SVG has no lists of its own.
+const list = { role: 'list' }
+const item = { role: 'listitem' }
+
+// A finger that lands beside a point means it.
+const reach = 24
+
+const distanceTo = ({ clientX, clientY }: MouseEvent, element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return Math.hypot(clientX - x - width / 2, clientY - y - height / 2)
+}
+
+const nearestPoint = (event: MouseEvent, map: Element): Element | null => {
+  const near = [...map.querySelectorAll('.map-point-dot')]
+    .map((dot) => ({ dot, distance: distanceTo(event, dot) }))
+    .filter(({ distance }) => distance <= reach)
+    .toSorted((a, b) => a.distance - b.distance)
+  return near[0]?.dot.closest('[data-branch]') ?? null
+}
+
+const branchAt = (event: MouseEvent): string | null => {
+  const { target, currentTarget } = event
+  const pointed = target instanceof Element ? target.closest('[data-branch]') : null
+  return (pointed ?? nearestPoint(event, currentTarget))?.getAttribute('data-branch') ?? null
+}
+
+type PointProps = { branch: PlacedBranch; isSelected: boolean }
+
+function Point({ branch: { id, title, city, point }, isSelected }: PointProps) {
+  const looks = ['map-point', point.isLarge && 'map-point-large', isSelected && 'map-point-on']
+  return (
+    <g {...item} transform={`translate(${point.x} ${point.y})`}>
+      <a
+        id={`point-${id}`}
+        href={`#${id}`}
+        data-branch={id}
+        aria-label={title}
+        aria-current={isSelected || undefined}
+        className={looks.filter(Boolean).join(' ')}
+      >
+        <circle className="map-point-reach" />
+        <circle className="map-point-dot" />
+        <text className={point.isNamedBefore ? 'map-point-before' : undefined}>{city}</text>
+      </a>
+    </g>
+  )
+}
+
+type CardProps = { branch: PlacedBranch; copy: BranchesCopy; icons: BranchIcons; onClose: () => void }
+
+function Card({ branch: { id, title, address, position }, copy, icons, onClose }: CardProps) {
+  const showInList = (event: MouseEvent) => {
+    event.preventDefault()
+    document.getElementById(id)?.querySelector('summary')?.focus()
+  }
+  return (
+    <div className="branch-card">
+      <b>{title}</b>
+      {address}
+      <p className="branch-actions">
+        <a href={directionsTo(position)} target="_blank" rel="noopener" className="text-link">
+          {copy.row.directions} <span className="sr-only">({copy.newTab})</span>
+          {icons.out}
+        </a>
+        <a href={`#${id}`} className="text-link" onClick={showInList}>
+          {copy.map.showInList}
+        </a>
+      </p>
+      <button type="button" className="branch-close" aria-label={copy.map.close} onClick={onClose}>
+        {icons.close}
+      </button>
+    </div>
+  )
+}
+
+/** Points on a drawn map, of which one can be selected. It knows nothing of the list beside it. */
+export function BranchMap(props: BranchMapProps) {
+  const { branches, selected, onSelect, view, viewName, ground, copy, icons } = props
+
+  const close = () => {
+    if (!selected) return
+    // What has the focus may go away with the card.
+    if (document.activeElement?.closest('.branch-card'))
+      document.getElementById(`point-${selected.id}`)?.focus()
+    onSelect(null)
+  }
+
+  const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close()
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => closeOnEscape(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  // From the keyboard, too: a link that is followed there is clicked.
+  const choose = (event: MouseEvent) => {
+    event.preventDefault()
+    const id = branchAt(event)
+    onSelect(id === selected?.id ? null : id)
+  }
+
+  // The selected one lies above its neighbours.
+  const ordered = branches.toSorted((a, b) => Number(a === selected) - Number(b === selected))
+  return (
+    <div className="branch-map" data-view={viewName}>
+      <div className="map map-wide">
+        <svg
+          {...list}
+          aria-label={copy.map.label}
+          viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+          className="country-map"
+          {...{ onClick: choose }}
+        >
+          {ground}
+          {selected && <path d={leaderLine(selected.point, view)} className="branch-leader" />}
+          {ordered.map((branch) => (
+            <Point key={branch.id} branch={branch} isSelected={branch === selected} />
+          ))}
+        </svg>
+      </div>
+      <div role="status">
+        {selected && <Card branch={selected} copy={copy} icons={icons} onClose={close} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** The branch that the address names. `onArrive` hears of every one that a link has led to. */
+export function useBranchSelection(isBranch: (id: string) => boolean, onArrive: (id: string) => void) {
+  const [selected, setSelected] = useState<string | null>(null)
+
+  const arrive = useEffectEvent(() => {
+    const id = window.location.hash.slice(1)
+    if (!isBranch(id)) return
+    setSelected(id)
+    onArrive(id)
+  })
+
+  useEffect(() => {
+    const listener = () => arrive()
+    listener()
+    window.addEventListener('hashchange', listener)
+    return () => window.removeEventListener('hashchange', listener)
+  }, [])
+
+  const select = (id: string | null) => {
+    setSelected(id)
+    const { pathname, search } = window.location
+    window.history.replaceState(null, '', `${pathname}${search}${id ? `#${id}` : ''}`)
+  }
+
+  return { selected, select }
+}

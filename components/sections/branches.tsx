@@ -1,0 +1,35 @@
+import { BranchFinder } from '#components/islands/on-demand.tsx'
+import { BrokenLine } from '#components/ui/broken-line.tsx'
+import { ContactCard } from '#components/ui/contact-card.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { MapGround } from '#components/ui/map-ground.tsx'
+import type { BranchesSection } from '#lib/content/section-branches.ts'
+
+export const Branches = ({ title, text, sample, card, ...finder }: BranchesSection) => (
+  <section className="pt-[clamp(28px,4vw,56px)] pb-(--section)">
+    <div className="wrap">
+      <h1 className="d1">{title}</h1>
+      <p className="lead mt-4 mb-[clamp(28px,3.4vw,52px)] text-muted">
+        {text} {sample}
+      </p>
+      <BranchFinder
+        copy={finder.copy}
+        rows={finder.rows}
+        countries={finder.countries}
+        views={finder.views}
+        path={finder.path}
+        card={<ContactCard {...card} />}
+        ground={<MapGround />}
+        icons={{
+          search: <Icon name="search" />,
+          near: <Icon name="locate-fixed" />,
+          out: <Icon name="arrow-up-right" mirror />,
+          pin: <Icon name="map-pin" />,
+          copy: <Icon name="copy" />,
+          close: <Icon name="x" />,
+          broken: <BrokenLine />,
+        }}
+      />
+    </div>
+  </section>
+)

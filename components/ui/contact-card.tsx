@@ -1,0 +1,37 @@
+import type { BranchesSection, ContactLine } from '#lib/content/section-branches.ts'
+import { ButtonLink } from './button-link.tsx'
+import { CopyText } from './copy-text.tsx'
+import { Icon } from './icon.tsx'
+import { SiteLink } from './site-link.tsx'
+
+const Line = ({ name, text, link }: ContactLine) => (
+  <div>
+    <dt className="small text-night-muted">{name}</dt>
+    <dd className="font-semibold">
+      <SiteLink link={link} className={link ? 'contact-link' : undefined}>
+        <CopyText>{text}</CopyText>
+      </SiteLink>
+    </dd>
+  </div>
+)
+
+/** Every way to reach support; it stays in sight beside a long list. */
+export const ContactCard = ({ title, phone, lines, write }: BranchesSection['card']) => (
+  <section aria-labelledby="support" className="contact-card on-night">
+    <h2 id="support" className="sr-only">
+      {title}
+    </h2>
+    <p className="small text-night-muted">{phone.name}</p>
+    <SiteLink link={phone.link} className="contact-phone">
+      <bdi dir="ltr">{phone.text}</bdi>
+    </SiteLink>
+    <dl>
+      {lines.map((line) => (
+        <Line key={line.name} {...line} />
+      ))}
+    </dl>
+    <ButtonLink link={write.link} variant="white" className="mt-7 w-full">
+      {write.label} <Icon name="arrow-right" mirror />
+    </ButtonLink>
+  </section>
+)

@@ -1,0 +1,78 @@
+import { fullAddress } from '#lib/branches/find.ts'
+import { branchCountries, branchRow, sortBranches } from '#lib/branches/row.ts'
+import { branches, isSample, offices } from '#lib/content/branches.ts'
+import { mapViews } from '#lib/content/country-map.ts'
+import { driverSmsNumber, phoneTaxiNumber } from '#lib/content/facts.ts'
+import type { PageContext, PageSections } from '#lib/content/page.ts'
+import type { BranchesSection, ContactLine } from '#lib/content/section-branches.ts'
+import { formatPhone, numeralsOf } from '#lib/i18n/formats.ts'
+import type { PluralWords } from '#lib/i18n/plurals.ts'
+import type { SiteLink } from '#lib/links.ts'
+
+/** How support is reached, from the configuration. */
+type Support = { phone: string; fax: string; email: string }
+
+type ContactData = {
+  support: Support
+  /** The headline, with the number of branches. */
+  title: string
+  count: PluralWords
+}
+
+const inside = (href: string): SiteLink => ({ href, external: false })
+
+const officeLine = ({ locale }: PageContext<'contact'>, name: string, office: string): ContactLine => {
+  const branch = branches.find(({ id }) => id === office)
+  const text = branch
+    ? fullAddress(locale, { title: branch.title[locale], address: branch.address[locale] })
+    : ''
+  return { name, text, link: inside(`#${office}`) }
+}
+
+const contactCard = (context: PageContext<'contact'> & ContactData): BranchesSection['card'] => {
+  const { copy, links, support } = context
+  const { card } = copy
+  return {
+    title: card.title,
+    phone: { name: card.phone, text: formatPhone(support.phone), link: inside(`tel:${support.phone}`) },
+    lines: [
+      { name: card.fax, text: formatPhone(support.fax), link: null },
+      { name: card.email, text: support.email, link: inside(`mailto:${support.email}`) },
+      officeLine(context, card.driverAffairs, offices.driverAffairs),
+      { name: card.sms, text: driverSmsNumber, link: inside(`sms:${driverSmsNumber}`) },
+      { name: card.passengerServices, text: phoneTaxiNumber, link: links.phoneTaxi },
+      officeLine(context, card.bikeBox, offices.bikeBox),
+    ],
+    write: { label: card.write, link: links.page('contact-us') },
+  }
+}
+
+export const contact: PageSections<'contact', ContactData> = (context) => {
+  const { copy, common, links, locale, title, count } = context
+  const { list, search, countries, near, row, map } = copy
+  const rows = branches.map((branch) => branchRow(locale, branch, row.province))
+  return [
+    {
+      kind: 'branches',
+      title,
+      text: copy.hero.text,
+      sample: isSample ? list.sample : null,
+      copy: {
+        list: { title: list.title, empty: list.empty },
+        search,
+        countries,
+        near,
+        row,
+        map,
+        count,
+        numerals: numeralsOf(locale),
+        newTab: common.links.newTab,
+      },
+      rows: sortBranches(locale, rows),
+      countries: branchCountries(locale, rows),
+      views: mapViews,
+      path: links.page('contact').href,
+      card: contactCard(context),
+    },
+  ]
+}

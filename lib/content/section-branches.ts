@@ -1,0 +1,56 @@
+import type { BranchCountry, BranchRow } from '#lib/branches/row.ts'
+import type { PluralWords } from '#lib/i18n/plurals.ts'
+import type { SiteLink } from '#lib/links.ts'
+import type { MapView } from './country-map.ts'
+
+/** A line of the contact card: what it is, what it says, and where it leads. */
+export type ContactLine = { name: string; text: string; link: SiteLink | null }
+
+/** What the list of branches and their map say. */
+export type BranchesCopy = {
+  list: { title: string; empty: { title: string; text: string; showAll: string } }
+  search: { label: string; submit: string }
+  countries: { label: string; all: string }
+  near: {
+    button: string
+    stop: string
+    searching: string
+    unknown: string
+    sorted: string
+    distance: string
+  }
+  row: {
+    directions: string
+    openInMaps: string
+    copy: string
+    copied: string
+    showOnMap: string
+    notOnMap: string
+  }
+  map: { title: string; label: string; skip: string; close: string; showInList: string }
+  /** How many branches are listed. */
+  count: PluralWords
+  numerals: string
+  newTab: string
+}
+
+/** Every branch in a list and on a map, beside the ways to reach support. */
+export type BranchesSection = {
+  kind: 'branches'
+  title: string
+  text: string
+  /** Said of addresses that are not real ones. */
+  sample: string | null
+  copy: BranchesCopy
+  rows: readonly BranchRow[]
+  countries: readonly { country: BranchCountry; name: string }[]
+  views: Readonly<Record<BranchCountry | 'both', MapView>>
+  /** The page's own address. */
+  path: string
+  card: {
+    title: string
+    phone: ContactLine
+    lines: readonly ContactLine[]
+    write: { label: string; link: SiteLink }
+  }
+}

@@ -1,0 +1,174 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { BranchFinder } from '#components/islands/branch-finder.tsx'
+import { Sections } from '#components/sections/index.tsx'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { branchesSection } from '#tests/support/contact.ts'
+
+vi.mock('next/navigation', () => import('#tests/support/search-params.ts'))
+// What Next's bundler takes for it in the app directory.
+vi.mock('next/dynamic', async () => ({
+  default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
+}))
+
+const { map, row, near, list } = pageCopy('en', 'contact')
+
+const icons = { search: null, near: null, out: null, pin: null, copy: null, close: null, broken: null }
+
+const finder = () => {
+  const { copy, rows, countries, views, path } = branchesSection('en')
+  return (
+    <BranchFinder
+      copy={copy}
+      rows={rows}
+      countries={countries}
+      views={views}
+      path={path}
+      card={null}
+      ground={null}
+      icons={icons}
+    />
+  )
+}
+
+const opened = () => [...document.querySelectorAll('.branch:has([open])')].map(({ id }) => id)
+const points = () => screen.getAllByRole('link').filter((link) => link.matches('.map-point'))
+const point = (name: string) => points().find((link) => link.getAttribute('aria-label') === name)
+const marked = () =>
+  points()
+    .filter((link) => link.getAttribute('aria-current') === 'true')
+    .map((link) => link.getAttribute('aria-label'))
+const card = () => document.querySelector<HTMLElement>('.branch-card')
+const summary = (id: string) => document.querySelector(`#${id} summary`) ?? document.body
+
+beforeEach(() => window.history.replaceState(null, '', '/en/contact'))
+
+describe.each(localeCodes)('contact in %s', (locale) => {
+  test('one h1, every branch with an address of its own, the ways to support, no style attribute', async () => {
+    const { prelude } = await prerender(<Sections sections={[branchesSection(locale)]} />)
+    const page = document.createElement('div')
+    page.innerHTML = await new Response(prelude).text()
+    expect(page.querySelectorAll('h1')).toHaveLength(1)
+    expect(page.querySelectorAll('.branch[id]')).toHaveLength(37)
+    expect(page.querySelectorAll('.map-point')).toHaveLength(36)
+    for (const href of ['tel:+9647701112233', 'mailto:help@example.org', 'sms:1000550', 'tel:1551', '#erbil'])
+      expect(page.querySelector(`a[href="${href}"]`)?.textContent).toBeTruthy()
+    expect(page.querySelector('a[href^="geo:"]')).not.toBeNull()
+    expect(page.querySelectorAll('[style]')).toHaveLength(0)
+    expect(page.textContent).not.toMatch(/[{}]|undefined/)
+  })
+})
+
+describe('list and map in step', () => {
+  test('a row → opens, marks its point, shows the card and says so in the address; once more → closes', async () => {
+    render(finder())
+    await userEvent.click(summary('shiraz'))
+    await vi.waitFor(() => expect(marked()).toEqual(['Shiraz branch']))
+    expect(opened()).toEqual(['shiraz'])
+    expect(card()).toHaveTextContent('Zand Street')
+    expect(window.location.hash).toBe('#shiraz')
+    await userEvent.click(summary('shiraz'))
+    await vi.waitFor(() => expect(card()).toBeNull())
+    expect(window.location.hash).toBe('')
+  })
+
+  test('a point → opens its row and closes the other; the point again, the map or Escape → none', async () => {
+    render(finder())
+    await userEvent.click(point('Erbil branch') ?? document.body)
+    expect(opened()).toEqual(['erbil'])
+    await userEvent.click(point('Tehran branch') ?? document.body)
+    expect([opened(), marked()]).toEqual([['tehran'], ['Tehran branch']])
+    await userEvent.click(point('Tehran branch') ?? document.body)
+    expect([opened(), marked()]).toEqual([[], []])
+    await userEvent.click(point('Erbil branch') ?? document.body)
+    await userEvent.keyboard('{Escape}')
+    expect([opened(), marked(), card()]).toEqual([[], [], null])
+  })
+
+  test('the card’s button → none, and the focus back on the point', async () => {
+    render(finder())
+    await userEvent.click(point('Yazd branch') ?? document.body)
+    const focus = vi.spyOn(point('Yazd branch') ?? document.body, 'focus')
+    await userEvent.click(screen.getByRole('button', { name: map.close }))
+    expect(card()).toBeNull()
+    expect(focus).toHaveBeenCalled()
+  })
+
+  test('an address with a branch → that one is chosen; what hides it is given up', async () => {
+    window.history.replaceState(null, '', '/en/contact?country=iran#erbil')
+    render(finder())
+    expect(opened()).toEqual(['erbil'])
+    expect(marked()).toEqual(['Erbil branch'])
+    expect(window.location.search).toBe('')
+  })
+
+  test('a branch without a place → open, without a point or a card', async () => {
+    render(finder())
+    await userEvent.click(summary('bushehr'))
+    expect(within(document.getElementById('bushehr') ?? document.body).getByText(row.notOnMap)).toBeVisible()
+    expect([marked(), card()]).toEqual([[], null])
+  })
+})
+
+describe('search', () => {
+  test('typing → list, map, count and address follow', async () => {
+    render(finder())
+    await userEvent.type(screen.getByRole('searchbox'), 'السليمانية')
+    expect(document.querySelectorAll('.branch')).toHaveLength(1)
+    expect(points()).toHaveLength(1)
+    expect(screen.getByText(/1 branches/)).toBeVisible()
+    expect(new URLSearchParams(window.location.search).get('q')).toBe('السليمانية')
+  })
+
+  test('a country → only its branches, the map drawn closer; nothing found → a way back', async () => {
+    render(finder())
+    const before = document.querySelector('.country-map')?.getAttribute('viewBox')
+    await userEvent.click(screen.getByRole('link', { name: 'Iraq' }))
+    expect(document.querySelectorAll('.branch')).toHaveLength(11)
+    expect(document.querySelector('.country-map')?.getAttribute('viewBox')).not.toBe(before)
+    await userEvent.type(screen.getByRole('searchbox'), 'tehran')
+    expect(screen.getByText(list.empty.title)).toBeVisible()
+  })
+
+  test('without JavaScript → the server reads the address', () => {
+    window.history.replaceState(null, '', '/en/contact?country=iraq&q=duhok')
+    const page = document.createElement('div')
+    page.innerHTML = renderToString(finder())
+    expect([...page.querySelectorAll('.branch')].map(({ id }) => id)).toEqual(['duhok', 'zakho'])
+    expect(page.querySelector('form')?.getAttribute('action')).toBe('/en/contact')
+    expect(page.querySelector('input[name="country"]')?.getAttribute('value')).toBe('iraq')
+  })
+})
+
+describe('near me', () => {
+  const answer = (getCurrentPosition: Geolocation['getCurrentPosition']) =>
+    vi.stubGlobal('navigator', { ...window.navigator, geolocation: { getCurrentPosition } })
+
+  test('asked only on request; nearest first with distances, and back', async () => {
+    const ask = vi.fn((found: (position: unknown) => void) =>
+      found({ coords: { latitude: 36.2, longitude: 44 } }),
+    )
+    answer(ask)
+    render(finder())
+    expect(ask).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: near.button }))
+    expect(document.querySelector('.branch')).toHaveAttribute('id', 'erbil')
+    expect(document.querySelector('.branch')).toHaveTextContent('1.9 km')
+    await userEvent.click(screen.getByRole('button', { name: near.stop }))
+    expect(screen.getByRole('heading', { name: /Iran/ })).toBeVisible()
+  })
+
+  test('refused → says so, and the list stays', async () => {
+    answer((_, fail) =>
+      fail?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }),
+    )
+    render(finder())
+    await userEvent.click(screen.getByRole('button', { name: near.button }))
+    expect(screen.getByText(new RegExp(near.unknown.slice(0, 30)))).toBeVisible()
+    expect(document.querySelectorAll('.branch')).toHaveLength(37)
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { finderAddress, matchesQuery, nearestFirst } from '#lib/branches/find.ts'
+import { leaderLine } from '#lib/branches/leader.ts'
+import file from '#lib/content/branches.json' with { type: 'json' }
+import { branches, readBranches } from '#lib/content/branches.ts'
+import map from '#lib/content/country-map.json' with { type: 'json' }
+import { mapViews, pointOnMap } from '#lib/content/country-map.ts'
+import { places } from '#lib/content/places.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { branchesSection } from '#tests/support/contact.ts'
+import { keepsRule, rulesOf } from './words-rules.ts'
+
+const [first, ...others] = file.branches
+const changed = (change: object) => ({ ...file, branches: [{ ...first, ...change }, ...others] })
+
+describe('the file of branches', () => {
+  test('37 of them in two countries, without working hours', () => {
+    expect(branches).toHaveLength(37)
+    expect(new Set(branches.map(({ country }) => country))).toEqual(new Set(['iraq', 'iran']))
+    expect(branches.every(({ workingHours }) => workingHours === null)).toBe(true)
+  })
+
+  test.each([
+    ['an id twice', { id: 'tehran' }],
+    ['an id that is no part of an address', { id: 'Erbil 1' }],
+    ['a city without a name', { city: 'atlantis' }],
+    ['a province without a name', { province: 'atlantis' }],
+    ['another country', { country: 'turkey' }],
+    ['latitude and longitude swapped', { position: { latitude: 44.02, longitude: 36.2 } }],
+    ['a language without an address', { address: { en: 'a', ku: 'b', ar: ' ' } }],
+    ['a misspelt field', { adress: {} }],
+    ['no branch of an office', { id: 'elsewhere' }],
+  ])('%s → refused', (_, change) => {
+    expect(() => readBranches(changed({}))).not.toThrow()
+    expect(() => readBranches(changed(change))).toThrow()
+  })
+
+  test.each(localeCodes)('%s: its texts keep the rules of words', (locale) => {
+    const texts = branches.flatMap(({ title, address }) => [title[locale], address[locale]])
+    const broken = rulesOf(locale).flatMap((rule) =>
+      texts.filter((text) => !rule.demands && !keepsRule(rule, text)).map((text) => `${rule.id} ${text}`),
+    )
+    expect(broken).toEqual([])
+  })
+})
+
+test('a position → where the map has its city; none → no point, but a place in the list', () => {
+  const { x, y } = pointOnMap(places.shiraz)
+  expect([x, y]).toEqual(map.places.shiraz.map((value) => expect.closeTo(value, 0)))
+  const { rows } = branchesSection('ku')
+  expect(rows).toHaveLength(37)
+  const unplaced = branches.filter(({ position }) => !position).map(({ id }) => id)
+  expect(unplaced.length).toBeGreaterThan(0)
+  expect(rows.filter(({ point }) => !point).map(({ id }) => id)).toEqual(unplaced)
+})
+
+test.each(localeCodes)('%s: the search finds a branch in every script', (locale) => {
+  const { rows } = branchesSection(locale)
+  const found = (query: string) => rows.filter((row) => matchesQuery(row, query)).map(({ id }) => id)
+  expect(found('erbil 60')).toEqual(['erbil'])
+  expect(found('هه‌ولێر')).toContain('erbil')
+  expect(found('هةولير')).toContain('erbil')
+  expect(found('اربيل، شارع الستين')).toEqual(['erbil'])
+  expect(found('شەقامی ٦٠')).toEqual(['erbil'])
+  expect(found('کرماشان')).toEqual(['kermanshah'])
+  expect(found('KURDISTAN').toSorted()).toEqual(['sanandaj', 'saqqez'])
+  expect(found('  ')).toHaveLength(37)
+  expect(found('atlantis')).toEqual([])
+})
+
+test('countries, provinces and branches → in the order of each alphabet', () => {
+  const order = (locale: 'en' | 'ku' | 'ar') => {
+    const { rows, countries } = branchesSection(locale)
+    return countries.map(({ country }) => [
+      country,
+      ...rows.filter((row) => row.country === country).map(({ id }) => id),
+    ])
+  }
+  const [iran, iraq] = order('en')
+  expect(iran?.slice(0, 4)).toEqual(['iran', 'karaj', 'bushehr', 'tabriz'])
+  expect(iraq?.slice(0, 6)).toEqual(['iraq', 'baghdad', 'basra', 'duhok', 'zakho', 'erbil'])
+  expect(order('ar').map(([country]) => country)).toEqual(['iraq', 'iran'])
+  expect(order('ku').map(([country]) => country)).toEqual(['iran', 'iraq'])
+  // ه stands near the end of the Sorani alphabet, before و and ی.
+  expect(order('ku')[1]?.slice(-2)).toEqual(['halabja', 'erbil'])
+})
+
+test('nearest first, those without a place last', () => {
+  const { rows } = branchesSection('en')
+  const near = nearestFirst(rows, places.ankawa)
+  expect(near.slice(0, 2).map(({ row }) => row.id)).toEqual(['erbil', 'mosul'])
+  expect(near[0]?.distance).toBeCloseTo(3.5, 0)
+  expect(near.at(-1)?.distance).toBeNull()
+})
+
+test('the address keeps what was asked for', () => {
+  expect(finderAddress('/ku/contact', ' ', null)).toBe('/ku/contact')
+  expect(finderAddress('/ku/contact', 'a&b', 'iraq')).toBe('/ku/contact?country=iraq&q=a%26b')
+})
+
+test('the line from a point → upright, sloping or level only, never backwards', () => {
+  const numbers = (path: string) => path.match(/-?[\d.]+/g)?.map(Number) ?? []
+  for (const { point, country } of branchesSection('en').rows) {
+    if (!point) continue
+    for (const view of [mapViews.both, mapViews[country]]) {
+      const [x = 0, , bend = 0, slopeX = 0, level = 0, end = 0] = numbers(leaderLine(point, view))
+      expect(Math.abs(bend - level)).toBeCloseTo(x - slopeX, 0)
+      expect(end).toBeLessThanOrEqual(slopeX)
+    }
+  }
+})
