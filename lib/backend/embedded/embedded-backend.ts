@@ -4,14 +4,16 @@ import { type Backend, BackendError, emptyLandingPage } from '../port.ts'
 import { type Database, openDatabase, openDatabaseToRead } from './database.ts'
 import { isBroken, isOutage, isSilence } from './postgres.ts'
 import { findReceipt, storeApplication, storeMessage } from './submissions.ts'
-import { findVacancy, listVacancies } from './vacancies.ts'
+import { createVacancyList, findVacancy } from './vacancies.ts'
 
 // Reads have connections of their own: they need not wait until the files of others are written.
 type Connections = { read: Database; write: Database }
 
-const createQueries = ({ read, write }: Connections): Backend => ({
+type VacancyList = ReturnType<typeof createVacancyList>
+
+const createQueries = ({ read, write }: Connections, openVacancies: VacancyList): Backend => ({
   landingPage: async () => emptyLandingPage,
-  vacancies: () => listVacancies(read, { closed: false }),
+  vacancies: () => openVacancies(read),
   vacancy: (id) => findVacancy(read, id),
   apply: async (vacancyId, application) => {
     const known = await findReceipt(read, vacancyId, application)
@@ -59,6 +61,7 @@ export type EmbeddedBackend = Backend & {
  */
 export const createEmbeddedBackend = (place: string): EmbeddedBackend => {
   let opening: Promise<Connections> | undefined
+  const openVacancies = createVacancyList()
   const connections = () => {
     opening ??= openDatabase(place)
       .then((write) => ({ write, read: openDatabaseToRead(place) }))
@@ -72,7 +75,7 @@ export const createEmbeddedBackend = (place: string): EmbeddedBackend => {
   const ask = async <T>(query: (backend: Backend) => Promise<T>): Promise<T> => {
     const asked = connections()
     try {
-      return await persistently(async () => query(createQueries(await asked)))
+      return await persistently(async () => query(createQueries(await asked, openVacancies)))
     } catch (error) {
       if (error instanceof BackendError) throw error
       if (isSilence(error) && opening === asked) {

@@ -92,4 +92,13 @@ export const migrations: Record<string, Migration> = {
   '005-link-requests': {
     up: (db: Kysely<Tables>) => createLinkRequestTable(db.schema),
   },
+  '006-vacancy-changes': {
+    up: async (db: Kysely<Tables>) => {
+      await db.schema
+        .createTable('vacancy_changes')
+        .addColumn('number', 'integer', (column) => column.notNull())
+        .execute()
+      await db.insertInto('vacancy_changes').values({ number: 1 }).execute()
+    },
+  },
 }

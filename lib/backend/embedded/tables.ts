@@ -13,6 +13,8 @@ export type Tables = LinkRequestTables & {
     updated_at: string
     closed_at: string | null
   }
+  /** One row: a number that every change of the vacancies raises. */
+  vacancy_changes: { number: number }
   applications: {
     id: string
     reference: string

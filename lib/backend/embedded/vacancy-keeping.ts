@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
 import type { Vacancy } from '../port.ts'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -21,22 +21,34 @@ const toRow = (draft: VacancyDraft, createdAt: Date | null): Insertable<Tables['
   }
 }
 
+/** Changes vacancies, all of it or nothing, and tells every process that keeps their list. */
+const change = <T>(db: Database, make: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    const made = await make(transaction)
+    await transaction
+      .updateTable('vacancy_changes')
+      .set(({ eb }) => ({ number: eb('number', '+', 1) }))
+      .execute()
+    return made
+  })
+
 /** Adds a vacancy; false, and nothing changed, where its id is taken. */
-export const addVacancy = async (db: Database, draft: VacancyDraft): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('vacancies')
-    .values(toRow(draft, null))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return Number(numInsertedOrUpdatedRows) === 1
-}
+export const addVacancy = (db: Database, draft: VacancyDraft): Promise<boolean> =>
+  change(db, async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('vacancies')
+      .values(toRow(draft, null))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst()
+    return Number(numInsertedOrUpdatedRows) === 1
+  })
 
 /** Adds the new ones and replaces those whose ids are known, all of them or, on failure, none. */
 export const importVacancies = (
   db: Database,
   drafts: readonly VacancyDraft[],
 ): Promise<{ added: number; replaced: number }> =>
-  db.transaction().execute(async (transaction) => {
+  change(db, async (transaction) => {
     let replaced = 0
     for (const draft of drafts) {
       const known = await findVacancy(transaction, draft.id)
@@ -52,13 +64,14 @@ export const importVacancies = (
   })
 
 /** Closes a vacancy and returns it, closed when it was; null where there is none of that id. */
-export const closeVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
-  const now = new Date().toISOString()
-  await db
-    .updateTable('vacancies')
-    .set({ closed_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .execute()
-  return findVacancy(db, id)
-}
+export const closeVacancy = (db: Database, id: string): Promise<Vacancy | null> =>
+  change(db, async (transaction) => {
+    const now = new Date().toISOString()
+    await transaction
+      .updateTable('vacancies')
+      .set({ closed_at: now, updated_at: now })
+      .where('id', '=', id)
+      .where('closed_at', 'is', null)
+      .execute()
+    return findVacancy(transaction, id)
+  })
