@@ -15,6 +15,8 @@ const variants: readonly (readonly [from: string, to: string])[] = [
 ]
 
 const letters = new Map(variants.flatMap(([from, to]) => [...from].map((letter) => [letter, to] as const)))
+// Only these are looked up: most letters of a long text stand for themselves.
+const varied = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
 
 /**
  * A text as search compares it: two spellings that a reader takes for the same word fold to the same string,
@@ -28,7 +30,7 @@ export const fold = (text: string): string =>
     .replace(unheard, '')
     .toLowerCase()
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replace(/[ıء-ۿ]/g, (letter) => letters.get(letter) ?? letter)
+    .replace(varied, (letter) => letters.get(letter) ?? letter)
     .replace(/وو+/g, 'و')
     .replace(/\s+/g, ' ')
     .trim()
