@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { type ExtendedFeature, type GeoPermissibleObjects, geoContains, geoMercator, geoPath } from 'd3-geo'
+import { feature, merge, mesh } from 'topojson-client'
+import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
+import { type Place, places } from '#lib/content/places.ts'
+
+// Run by hand when a city is added or moved; the result is committed.
+process.chdir(join(import.meta.dirname, '..'))
+
+type Country = Polygon | MultiPolygon
+type World = Topology<{ countries: { type: 'GeometryCollection'; geometries: Country[] } }>
+
+// ISO 3166 numbers, as Natural Earth has them.
+const codes = { iraq: '368', iran: '364' } satisfies Record<Place['country'], string>
+
+const size = { width: 800, height: 576 }
+const margin = 24
+// What lies around is drawn for windows of any shape, which show all of the two countries and more.
+const around = { x: 240, y: 130 }
+
+const readWorld = (): World =>
+  JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-50m.json'), 'utf8'))
+
+const world = readWorld()
+const all = world.objects.countries
+const own: readonly unknown[] = Object.values(codes)
+
+const countryOf = (country: Place['country']): ExtendedFeature => {
+  const found = feature(world, all).features.find(({ id }) => id === codes[country])
+  if (!found) throw new Error(`The atlas has no ${country}`)
+  return found
+}
+const countries = { iraq: countryOf('iraq'), iran: countryOf('iran') }
+
+const projection = geoMercator()
+  .fitExtent(
+    [
+      [margin, margin],
+      [size.width - margin, size.height - margin],
+    ],
+    { type: 'FeatureCollection', features: Object.values(countries) },
+  )
+  .clipExtent([
+    [-around.x, -around.y],
+    [size.width + around.x, size.height + around.y],
+  ])
+const path = geoPath(projection).digits(1)
+
+type Point = [x: number, y: number]
+
+const far = ([x, y]: Point, [otherX, otherY]: Point, least: number) =>
+  Math.hypot(x - otherX, y - otherY) >= least
+
+const relative = (points: Point[]) => {
+  const steps = points.map(([x, y], index) => {
+    const [beforeX, beforeY] = points[index - 1] ?? [0, 0]
+    return `${x - beforeX} ${y - beforeY}`
+  })
+  return steps.length > 1 ? `M${steps[0]}l${steps.slice(1).join(' ')}`.replaceAll(' -', '-') : ''
+}
+
+// Points that are nearer to the last one than `least` are left out; whole numbers, told as steps, weigh least.
+const thin = (line: string, least: number) => {
+  const points = [...line.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)])
+  const kept: Point[] = []
+  points.forEach((point, index) => {
+    const last = kept.at(-1)
+    if (!last || far(point, last, least) || index === points.length - 1) kept.push(point)
+  })
+  return relative(kept.map(([x, y]) => [Math.round(x), Math.round(y)]))
+}
+
+const draw = (object: GeoPermissibleObjects, least: number) =>
+  (path(object) ?? '')
+    .split('M')
+    .map((line) => {
+      const steps = thin(line, least)
+      return steps && line.endsWith('Z') ? `${steps}z` : steps
+    })
+    .join('')
+
+// The atlas rounds coasts and borders, so a place on one may lie a few kilometres outside.
+const isInside = ({ country, longitude, latitude }: Place) =>
+  [-0.1, 0, 0.1].some((east) =>
+    [-0.1, 0, 0.1].some((north) => geoContains(countries[country], [longitude + east, latitude + north])),
+  )
+
+const pointOf = (name: string, place: Place) => {
+  const point = projection([place.longitude, place.latitude])
+  if (!point || !isInside(place)) throw new Error(`${name} is not in ${place.country}`)
+  return point.map((value) => Math.round(value * 10) / 10)
+}
+
+const map = {
+  width: size.width,
+  height: size.height,
+  land: draw(merge(world, all.geometries), 3),
+  borders: draw(
+    mesh(world, all, (a, b) => a !== b && !own.includes(a.id) && !own.includes(b.id)),
+    3,
+  ),
+  countries: { iraq: draw(countries.iraq, 1.5), iran: draw(countries.iran, 1.5) },
+  places: Object.fromEntries(Object.entries(places).map(([name, place]) => [name, pointOf(name, place)])),
+}
+
+const file = 'lib/content/country-map.json'
+writeFileSync(file, JSON.stringify(map))
+execFileSync('node_modules/.bin/biome', ['format', '--write', file])
+console.log(`${file}: ${Object.keys(map.places).length} places`)
