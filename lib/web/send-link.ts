@@ -1,5 +1,5 @@
 import { linkRequestDatabase } from '#lib/backend/index.ts'
-import { countries, isCountryCode, mobileNumber } from '#lib/content/mobile-number.ts'
+import { countries, isCountryCode } from '#lib/content/mobile-number.ts'
 import { env } from '#lib/env.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
@@ -9,6 +9,7 @@ import { type FormBody, readForm } from './form-body.ts'
 import { createLinkSender, type LinkSender } from './link-sender.ts'
 import { json, redirectTo, refuseCrossSite } from './reply.ts'
 import { isCrossSite, localeOf, wantsJson } from './request.ts'
+import { sendableNumber } from './sendable-number.ts'
 import { createSmsGateway } from './sms-gateway.ts'
 import { visitorAddress } from './visitor-address.ts'
 
@@ -62,7 +63,7 @@ const decide = async (
   if (!send) return 'unavailable'
   const { country, phone } = typedNumber(form)
   if (!phone.trim()) return 'required'
-  const to = mobileNumber(country, phone)
+  const to = await sendableNumber(country, phone)
   if (!to) return 'invalid'
   const text = fill(pageCopy(locale, 'send-link').sms, { link })
   return send({ to, text, locale }, visitorAddress(request, proxyHops))

@@ -50,6 +50,7 @@ describe('a number', () => {
     ['', 'required'],
     ['  ', 'required'],
     ['1551', 'invalid'],
+    ['0700 123 4567', 'invalid'],
     ['+44 7700 900123', 'invalid'],
     ['0750 123 4567 <script>', 'invalid'],
   ])('“%s” → %s, and nothing is sent', async (typed, state) => {
