@@ -4,6 +4,7 @@ import { SendLinkForm } from '#components/islands/on-demand.tsx'
 import type { SendLink as SendLinkContent, WayToApp } from '#lib/content/send-link.ts'
 import { CopyText } from './copy-text.tsx'
 import { Icon } from './icon.tsx'
+import { QrDrawing } from './qr-drawing.tsx'
 import { SiteLink } from './site-link.tsx'
 
 /** A text link to the app, whose icon says where it leads. */
@@ -23,21 +24,27 @@ export const WayLink = ({
   </SiteLink>
 )
 
-/** All ways to the app. */
-export const WayLinks = ({ ways }: Pick<SendLinkContent, 'ways'>) => (
-  <ul className="flex flex-wrap gap-x-6">
-    {ways.map((way) => (
-      <li key={way.label}>
-        <WayLink way={way} />
-      </li>
-    ))}
-  </ul>
+/** All ways to the app, and its code to scan. */
+export const AppWays = ({ ways, code }: Pick<SendLinkContent, 'ways' | 'code'>) => (
+  <>
+    <ul className="flex flex-wrap gap-x-6">
+      {ways.map((way) => (
+        <li key={way.label}>
+          <WayLink way={way} />
+        </li>
+      ))}
+    </ul>
+    <p className="small mt-2 flex items-center gap-3">
+      <QrDrawing code={code} />
+      {code.caption}
+    </p>
+  </>
 )
 
 type SendLinkProps = SendLinkContent & { beside?: ReactNode; draft?: SendLinkDraft }
 
 /** The form that asks for a link by SMS, with its words and drawings. */
-export const SendLink = ({ copy, path, ways, beside, draft }: SendLinkProps) => (
+export const SendLink = ({ copy, path, ways, code, beside, draft }: SendLinkProps) => (
   <SendLinkForm
     copy={copy}
     path={path}
@@ -48,7 +55,7 @@ export const SendLink = ({ copy, path, ways, beside, draft }: SendLinkProps) => 
       spinner: <Icon name="loader-circle" />,
     }}
     beside={beside}
-    ways={<WayLinks ways={ways} />}
+    ways={<AppWays ways={ways} code={code} />}
     draft={draft}
   />
 )

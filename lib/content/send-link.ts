@@ -1,6 +1,7 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor, type SiteLink } from '#lib/links.ts'
+import { type QrCode, qrCode } from './qr-code.ts'
 
 type Words = Messages['send-link']
 
@@ -19,6 +20,8 @@ export type SendLink = {
   path: string
   webApp: WayToApp
   ways: readonly WayToApp[]
+  /** Opens the web app on the phone that reads it. */
+  code: QrCode & { caption: string }
 }
 
 /** The form in one language. */
@@ -38,5 +41,6 @@ export const sendLinkIn = (locale: Locale): SendLink => {
       ...site(ways.ios, stores.ios),
       { label: footer.call, link: phoneTaxi, kind: 'phone' },
     ],
+    code: { ...qrCode(webApp.href), caption: ways.code },
   }
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { SendLinkDraft } from '#components/forms/use-send-link.ts'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { SendLink, WayLinks } from '#components/ui/send-link.tsx'
+import { AppWays, SendLink } from '#components/ui/send-link.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { WaysToApp } from '#components/ui/ways-to-app.tsx'
 import { countries, isCountryCode } from '#lib/content/mobile-number.ts'
@@ -73,7 +73,7 @@ export default async function SendLinkResult(props: PageProps) {
           {state === 'failed' && <SendLink {...sendLink} draft={result.draft} />}
           {state === 'unavailable' && (
             <WaysToApp title={copy.ways.title}>
-              <WayLinks ways={sendLink.ways} />
+              <AppWays ways={sendLink.ways} code={sendLink.code} />
             </WaysToApp>
           )}
         </div>

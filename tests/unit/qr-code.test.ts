@@ -1,0 +1,22 @@
+import { encode } from 'uqr'
+import { expect, test } from 'vitest'
+import { qrCode } from '#lib/content/qr-code.ts'
+
+const address = 'https://app.example.com'
+
+test('the drawing has every dark square of the code, and no other', () => {
+  const { size, path } = qrCode(address)
+  const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
+    for (let step = 0; step < Number(length); step += 1) {
+      const row = drawn[Number(y)]
+      if (row) row[Number(x) + step] = true
+    }
+  }
+  expect(drawn).toEqual(encode(address, { ecc: 'M', border: 0 }).data)
+  expect(path.replaceAll(/M\d+ \d+h(\d+)v1h-\1z/g, '')).toBe('')
+})
+
+test('a longer address → a larger code', () => {
+  expect(qrCode(`${address}/${'a'.repeat(100)}`).size).toBeGreaterThan(qrCode(address).size)
+})
