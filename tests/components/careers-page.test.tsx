@@ -4,7 +4,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { careersSections, vacancyOf } from '#tests/support/careers.ts'
 import { drawSections } from '#tests/support/draw.tsx'
 
-vi.mock('next/navigation', () => import('#tests/support/search-params.ts'))
+vi.mock('next/navigation', () => import('#tests/support/router.ts'))
 const vacancies = [vacancyOf('a', 'tech'), vacancyOf('b', 'unheard-of')]
 
 const draw = (locale: Locale, list: typeof vacancies | null) => drawSections(careersSections(locale, list))

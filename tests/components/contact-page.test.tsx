@@ -9,7 +9,7 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { branchesSection } from '#tests/support/contact.ts'
 
-vi.mock('next/navigation', () => import('#tests/support/search-params.ts'))
+vi.mock('next/navigation', () => import('#tests/support/router.ts'))
 // What Next's bundler takes for it in the app directory.
 vi.mock('next/dynamic', async () => ({
   default: (await import('next/dist/shared/lib/app-dynamic.js')).default,

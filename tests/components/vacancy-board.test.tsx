@@ -6,7 +6,7 @@ import { VacancyBoard } from '#components/islands/vacancy-board.tsx'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { vacanciesSection, vacancyOf } from '#tests/support/careers.ts'
 
-vi.mock('next/navigation', () => import('#tests/support/search-params.ts'))
+vi.mock('next/navigation', () => import('#tests/support/router.ts'))
 
 const { categories, jobs } = pageCopy('en', 'careers')
 

@@ -6,7 +6,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { vacanciesSection } from '#tests/support/careers.ts'
 
-vi.mock('next/navigation', () => import('#tests/support/search-params.ts'))
+vi.mock('next/navigation', () => import('#tests/support/router.ts'))
 
 const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString()
 const vacancy = {
