@@ -1,7 +1,9 @@
 import type { EmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
+import type { Vacancy } from '#lib/backend/port.ts'
 import type { ReliableBackend } from '#lib/backend/remote/reliable-backend.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
+import type { VacancyIndex } from '#lib/vacancies/vacancy-index.ts'
 import type { Draft } from '#lib/web/drafts.ts'
 
 /** The words that were loaded from elsewhere, complete, and since when a page has to have them. */
@@ -18,6 +20,8 @@ type ProcessState = {
   /** This process's name towards its backend. */
   instance?: string
   words?: LoadedWords
+  /** What was made ready out of the last list of vacancies. */
+  vacancyIndex?: { list: readonly Vacancy[]; index: VacancyIndex }
   drafts?: Map<string, { draft: Draft; expires: number }>
 }
 

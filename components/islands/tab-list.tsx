@@ -1,13 +1,7 @@
 'use client'
 
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { isPlainClick } from './plain-click.ts'
 
 /** A tab, which is a link to what it shows while there is no JavaScript. */
 export type TabLink = { id: string; href: string; panelId: string; face: ReactNode }
@@ -39,9 +33,6 @@ const targetOf = (key: string, index: number, length: number, orientation: Look[
   if (key === 'End') return length - 1
   return key === ' ' ? index : null
 }
-
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /** Links, which JavaScript makes a list of tabs with one stop for the keyboard. */
 export function TabList({ label, tabs, current, look, ref, onChoose }: TabListProps) {

@@ -1,77 +1,154 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useId, useOptimistic, useRef, useTransition } from 'react'
 import { BrokenLine } from '#components/ui/broken-line.tsx'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
 import { VacancyLine } from '#components/ui/vacancy-line.tsx'
-import { type CareerCategory, careerCategoryOf, matchesCategory } from '#lib/content/categories.ts'
-import type { VacanciesCopy, VacancyTab } from '#lib/content/section-careers.ts'
+import { VacancySkeleton } from '#components/ui/vacancy-skeleton.tsx'
+import { matchesCategory } from '#lib/content/categories.ts'
+import type { EmptyList, VacanciesCopy, VacancyList } from '#lib/content/section-careers.ts'
+import { readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
+import { isPlainClick } from './plain-click.ts'
+import { VacancyPager } from './vacancy-pager.tsx'
+import { VacancySearch } from './vacancy-search.tsx'
 import { VacancyTabs } from './vacancy-tabs.tsx'
 
-export type BoardCopy = Pick<VacanciesCopy, 'category' | 'emptyText' | 'showAll' | 'noJobs'>
+export type BoardIcons = { arrow: ReactNode; search: ReactNode; previous: ReactNode; next: ReactNode }
 
-type VacancyBoardProps = {
-  copy: BoardCopy
-  tabs: readonly VacancyTab[]
-  rows: readonly VacancyRow[]
-  /** The number of rows in the language's own digits. */
-  total: string
+type VacancyBoardProps = { copy: VacanciesCopy; list: VacancyList; icons: BoardIcons }
+
+type RowsProps = { rows: readonly VacancyRow[]; arrow: ReactNode }
+
+const Rows = ({ rows, arrow }: RowsProps) => (
+  <ul>
+    {rows.map((row) => (
+      <li key={row.id}>
+        <VacancyLine row={row} arrow={arrow} />
+      </li>
+    ))}
+  </ul>
+)
+
+type SoftLinkProps = { href: string; className: string; children: ReactNode; onGo: (href: string) => void }
+
+const SoftLink = ({ href, className, children, onGo }: SoftLinkProps) => (
+  <a
+    href={href}
+    className={className}
+    onClick={(event) => {
+      if (!isPlainClick(event)) return
+      event.preventDefault()
+      onGo(href)
+    }}
+  >
+    {children}
+  </a>
+)
+
+type NothingProps = {
+  empty: EmptyList
+  nearest: readonly VacancyRow[]
+  nearestTitle: string
   arrow: ReactNode
+  onGo: (href: string) => void
 }
 
-// The address says which category is chosen; this changes it without asking the server again.
-const choose = ({ href }: VacancyTab) => window.history.replaceState(null, '', href)
+const Nothing = ({ empty, nearest, nearestTitle, arrow, onGo }: NothingProps) => (
+  <>
+    <EmptyNote drawing={<BrokenLine />} title={empty.title} text={empty.text}>
+      {empty.action && (
+        <SoftLink href={empty.action.href} className="button button-line button-small" onGo={onGo}>
+          {empty.action.label}
+        </SoftLink>
+      )}
+    </EmptyNote>
+    {nearest.length > 0 && (
+      <>
+        <h3 className="h4 mt-8 mb-1">{nearestTitle}</h3>
+        <Rows rows={nearest} arrow={arrow} />
+      </>
+    )}
+  </>
+)
 
-const useCategory = (): CareerCategory => careerCategoryOf(useSearchParams().get('category') ?? '') ?? 'all'
-
-/** The open vacancies under the tabs of their categories. */
-export function VacancyBoard({ copy, tabs, rows, total, arrow }: VacancyBoardProps) {
-  const board = useRef<HTMLDivElement>(null)
+/** The open vacancies under their tabs: the server chooses the rows, and each choice has an address. */
+export function VacancyBoard({ copy, list, icons }: VacancyBoardProps) {
+  const router = useRouter()
   const panelId = useId()
-  const category = useCategory()
-  const shown = rows.filter((row) => matchesCategory(row, category))
-  const [all] = tabs
-  const current = tabs.find((tab) => tab.category === category)
+  const panel = useRef<HTMLDivElement>(null)
+  const [isLoading, startTransition] = useTransition()
+  const [category, setCategory] = useOptimistic(list.query.category)
+  const tab = list.tabs.find((each) => each.category === category)
+  // Until the server has answered, what of the chosen category is here already.
+  const isLeaving = category !== list.query.category
+  const rows = isLeaving ? list.rows.filter((row) => matchesCategory(row, category)) : list.rows
+  const empty = isLeaving ? null : list.empty
 
-  if (rows.length === 0)
-    return <EmptyNote drawing={<BrokenLine />} title={copy.noJobs.title} text={copy.noJobs.text} />
-
-  const showAll = (event: MouseEvent) => {
-    if (!all) return
-    event.preventDefault()
-    choose(all)
-    // The link that had the focus goes away.
-    board.current?.querySelector('a')?.focus()
+  const go = (href: string, next = list.query.category) =>
+    startTransition(() => {
+      setCategory(next)
+      router.push(href, { scroll: false })
+    })
+  /** For links that are gone when the list has changed. */
+  const leaveFor = (href: string) => {
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.closest('section')?.scrollIntoView()
+    const { searchParams } = new URL(href, window.location.href)
+    go(href, readVacancyQuery(Object.fromEntries(searchParams)).category)
+  }
+  const search = (words: string) => {
+    const { path, id } = list.place
+    const query = readVacancyQuery({ q: words, category: list.query.category })
+    go(`${path}${writeVacancyQuery(query)}#${id}`)
   }
 
   return (
-    <div ref={board}>
-      <VacancyTabs
-        label={copy.category}
-        tabs={tabs}
-        current={category}
-        total={total}
-        panelId={panelId}
-        onChoose={choose}
-      />
-      <div id={panelId} role="tabpanel" aria-label={current?.name} className="vacancies">
-        <ul>
-          {shown.map((row) => (
-            <li key={row.id}>
-              <VacancyLine row={row} arrow={arrow} />
-            </li>
-          ))}
-        </ul>
-        {shown.length === 0 && (
-          <EmptyNote drawing={<BrokenLine />} title={current?.emptyTitle ?? ''} text={copy.emptyText}>
-            <a href={all?.href} className="button button-line button-small" onClick={showAll}>
-              {copy.showAll}
-            </a>
-          </EmptyNote>
+    <>
+      {list.tabs.length > 0 && (
+        <>
+          <VacancySearch copy={copy.search} list={list} icon={icons.search} onSearch={search} />
+          <VacancyTabs
+            label={copy.category}
+            tabs={list.tabs}
+            current={category}
+            panelId={panelId}
+            onChoose={(chosen) => go(chosen.href, chosen.category)}
+          />
+        </>
+      )}
+      <div className="vacancy-status">
+        <p role="status">{list.status}</p>
+        {list.cleared && !empty && (
+          <SoftLink href={list.cleared} className="text-link" onGo={leaveFor}>
+            {copy.search.clear}
+          </SoftLink>
         )}
       </div>
-    </div>
+      <div
+        ref={panel}
+        id={panelId}
+        role="tabpanel"
+        tabIndex={-1}
+        aria-label={tab?.name}
+        aria-busy={isLoading}
+        className="vacancies"
+      >
+        {isLeaving && rows.length === 0 ? <VacancySkeleton /> : <Rows rows={rows} arrow={icons.arrow} />}
+        {empty && (
+          <Nothing
+            empty={empty}
+            nearest={list.nearest}
+            nearestTitle={copy.nothing.nearest}
+            arrow={icons.arrow}
+            onGo={leaveFor}
+          />
+        )}
+        {list.pages && !isLeaving && (
+          <VacancyPager copy={copy.pages} pages={list.pages} icons={icons} onTurn={leaveFor} />
+        )}
+      </div>
+    </>
   )
 }

@@ -1,84 +1,53 @@
 'use client'
 
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { writeNumber } from '#lib/i18n/numerals.ts'
-import { readVacancies } from '#lib/vacancies/answer.ts'
-import { vacancyRow } from '#lib/vacancies/row.ts'
-import { shorten } from '#lib/vacancies/shorten.ts'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState, useTransition } from 'react'
+import { VacancySkeleton } from '#components/ui/vacancy-skeleton.tsx'
 import { authorization } from '#lib/web/token.ts'
 import { VacanciesFailed } from './vacancies-failed.tsx'
-import { VacancyBoard } from './vacancy-board.tsx'
 import type { VacancyRetryProps } from './vacancy-retry.tsx'
 
-const load = async ({ signal }: { signal: AbortSignal }) => {
-  const response = await fetch('/web/vacancies', {
-    signal,
-    headers: { accept: 'application/json', ...authorization() },
-  })
-  return readVacancies(await response.json())
+// Only whether they are there: the page shows one page of them, and the server makes that.
+const ask = async ({ signal }: { signal: AbortSignal }) => {
+  const headers = { accept: 'application/json', ...authorization() }
+  const { ok, status } = await fetch('/web/vacancies', { method: 'HEAD', signal, headers })
+  if (!ok) throw new Error(`the vacancies: ${status}`)
+  return true
 }
 
-const textOf = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim()
-
-// The browser's parser runs nothing of what it reads.
-const firstLine = (html: string) => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  for (const element of body.querySelectorAll('script, style')) element.remove()
-  return shorten([...body.querySelectorAll('p')].map(textOf).find(Boolean) ?? textOf(body))
-}
-
-const chosenTab = '.tab:is([aria-current], [aria-selected="true"])'
-
-const Skeleton = () => (
-  <ul className="vacancies mt-0 border-t-0" aria-hidden="true">
-    {[1, 2, 3, 4].map((row) => (
-      <li key={row} className="vacancy">
-        <span className="skeleton h-4 w-[90px]" />
-        <span className="skeleton h-8 w-[70%]" />
-        <span className="skeleton h-4 w-4/5" />
-      </li>
-    ))}
-  </ul>
-)
-
-function Vacancies({ copy, tabs, words, icons }: VacancyRetryProps) {
-  const board = useRef<HTMLDivElement>(null)
+function Vacancies({ copy, query, icon }: VacancyRetryProps) {
+  const router = useRouter()
+  const place = useRef<HTMLDivElement>(null)
   const [wasAsked, setAsked] = useState(false)
-  const { data, isFetching, refetch } = useQuery({ queryKey: ['vacancies'], queryFn: load, retry: false })
-  const isLoaded = data !== undefined
+  const [isDrawing, startTransition] = useTransition()
+  const { data, isFetching, refetch } = useQuery({ queryKey: ['vacancies'], queryFn: ask, retry: false })
 
-  // The button that had the focus is gone.
   useEffect(() => {
-    if (wasAsked && isLoaded) board.current?.querySelector<HTMLElement>(chosenTab)?.focus()
-  }, [wasAsked, isLoaded])
-
-  if (data)
-    return (
-      <div ref={board}>
-        <VacancyBoard
-          copy={copy}
-          tabs={tabs}
-          rows={data.map((vacancy) => vacancyRow(vacancy, words, firstLine))}
-          total={writeNumber(words.posted.numerals, data.length)}
-          arrow={icons.arrow}
-        />
-      </div>
-    )
+    if (!data) return
+    // The button that had the focus will be gone.
+    if (wasAsked) place.current?.closest<HTMLElement>('section')?.focus()
+    startTransition(() => router.refresh())
+  }, [data, wasAsked, router])
 
   const retry = () => {
     setAsked(true)
     refetch()
   }
+  const isLoading = isFetching || isDrawing
   return (
-    <>
-      <VacanciesFailed copy={copy} icon={icons.alert} isLoading={isFetching} onRetry={retry} />
-      {isFetching && <Skeleton />}
-    </>
+    <div ref={place}>
+      <VacanciesFailed copy={copy} query={query} icon={icon} isLoading={isLoading} onRetry={retry} />
+      {isLoading && (
+        <div className="vacancies mt-0 border-t-0">
+          <VacancySkeleton />
+        </div>
+      )}
+    </div>
   )
 }
 
-/** Loads the vacancies from the browser, once by itself and then whenever the visitor asks. */
+/** Asks for the vacancies from the browser, once by itself and then whenever the visitor wants. */
 export function VacancyLoader(props: VacancyRetryProps) {
   const [client] = useState(() => new QueryClient())
   return (

@@ -1,16 +1,11 @@
 'use client'
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import type { VacanciesCopy, VacancyTab } from '#lib/content/section-careers.ts'
-import type { RowWords } from '#lib/vacancies/row.ts'
+import type { FailedCopy } from '#lib/content/section-careers.ts'
+import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import { VacanciesFailed } from './vacancies-failed.tsx'
 
-export type VacancyRetryProps = {
-  copy: VacanciesCopy
-  tabs: readonly VacancyTab[]
-  words: RowWords
-  icons: { alert: ReactNode; arrow: ReactNode }
-}
+export type VacancyRetryProps = { copy: FailedCopy; query: VacancyQuery; icon: ReactNode }
 
 /** Stands in for the vacancies that the server could not load. Only here the page fetches what asks again. */
 export function VacancyRetry(props: VacancyRetryProps) {
@@ -23,5 +18,5 @@ export function VacancyRetry(props: VacancyRetryProps) {
     import('./vacancy-loader.tsx').then(keep, () => undefined)
   }, [])
 
-  return Loader ? <Loader {...props} /> : <VacanciesFailed copy={props.copy} icon={props.icons.alert} />
+  return Loader ? <Loader {...props} /> : <VacanciesFailed {...props} />
 }

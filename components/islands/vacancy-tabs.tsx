@@ -9,8 +9,6 @@ type VacancyTabsProps = {
   label: string
   tabs: readonly VacancyTab[]
   current: CareerCategory
-  /** How many there are under the first tab. */
-  total: string
   panelId: string
   onChoose: (tab: VacancyTab) => void
 }
@@ -18,7 +16,7 @@ type VacancyTabsProps = {
 const look = { list: 'tabs', tab: 'tab', orientation: 'horizontal' } as const
 
 /** The categories as the tabs of one panel. */
-export function VacancyTabs({ label, tabs, current, total, panelId, onChoose }: VacancyTabsProps) {
+export function VacancyTabs({ label, tabs, current, panelId, onChoose }: VacancyTabsProps) {
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -35,16 +33,14 @@ export function VacancyTabs({ label, tabs, current, total, panelId, onChoose }: 
       ref={list}
       label={label}
       look={look}
-      tabs={tabs.map(({ category, href, name }, index) => ({
+      tabs={tabs.map(({ category, href, name, count }) => ({
         id: category,
         href,
         panelId,
-        face: index ? (
-          name
-        ) : (
+        face: (
           <>
             {name}
-            <span className="tab-count">{total}</span>
+            <span className="tab-count">{count}</span>
           </>
         ),
       }))}

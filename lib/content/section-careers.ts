@@ -1,5 +1,6 @@
 import type { SiteLink } from '#lib/links.ts'
-import type { RowWords, VacancyRow } from '#lib/vacancies/row.ts'
+import type { VacancyQuery } from '#lib/vacancies/query.ts'
+import type { VacancyRow } from '#lib/vacancies/row.ts'
 import type { CareerCategory } from './categories.ts'
 import type { ObjectName } from './pictures.ts'
 
@@ -33,29 +34,56 @@ export type PhotosSection = {
   direction: 'rtl' | 'ltr'
 }
 
-/** A category of the list; without JavaScript its address shows what it holds. */
-export type VacancyTab = { category: CareerCategory; name: string; href: string; emptyTitle: string }
+/** A category of the list with how many vacancies it holds; its address shows them. */
+export type VacancyTab = { category: CareerCategory; name: string; count: string; href: string }
+
+/** A page of the list; null stands for pages left out. */
+export type VacancyPageLink = { number: string; label: string; href: string; isCurrent: boolean } | null
+
+/** The pages of a list that does not fit on one. */
+export type VacancyPages = { previous: string | null; next: string | null; links: readonly VacancyPageLink[] }
+
+/** Why a list is empty. */
+export type EmptyList = { title: string; text: string; action: { label: string; href: string } | null }
+
+/** What the address asked for, and what of it stands on this page. */
+export type VacancyList = {
+  query: VacancyQuery
+  /** The page's address, and the list's place on it. */
+  place: { path: string; id: string }
+  /** None while there is no vacancy at all. */
+  tabs: readonly VacancyTab[]
+  rows: readonly VacancyRow[]
+  /** What is shown, in words. */
+  status: string
+  pages: VacancyPages | null
+  empty: EmptyList | null
+  /** Instead of what was searched for and is not there. */
+  nearest: readonly VacancyRow[]
+  /** Where the same list is without the words; null where none were searched for. */
+  cleared: string | null
+}
 
 /** What the list of vacancies says besides its rows. */
 export type VacanciesCopy = {
   category: string
-  emptyText: string
-  showAll: string
-  noJobs: { title: string; text: string }
-  failed: string
-  retry: string
-  retrying: string
+  search: { label: string; button: string; clear: string }
+  nothing: { nearest: string }
+  pages: { label: string; previous: string; next: string }
 }
 
-/** The open vacancies; `rows` is null when they could not be loaded. */
+/** What it says when it did not load. */
+export type FailedCopy = { failed: string; retry: string; retrying: string }
+
+/** The open vacancies; `list` is null when they could not be loaded. */
 export type VacanciesSection = {
   kind: 'vacancies'
   id: string
-  copy: VacanciesCopy & { title: string; text: string }
-  tabs: readonly VacancyTab[]
-  rows: readonly VacancyRow[] | null
-  /** For rows that the browser makes by itself. */
-  words: RowWords
+  copy: Omit<VacanciesCopy, 'nearest'> &
+    FailedCopy & { title: string; text: string; nothing: { nearest: string } }
+  list: VacancyList | null
+  /** What to ask for again. */
+  query: VacancyQuery
 }
 
 /** What comes on top of the work. */

@@ -7,7 +7,8 @@ import { drawSections } from '#tests/support/draw.tsx'
 vi.mock('next/navigation', () => import('#tests/support/router.ts'))
 const vacancies = [vacancyOf('a', 'tech'), vacancyOf('b', 'unheard-of')]
 
-const draw = (locale: Locale, list: typeof vacancies | null) => drawSections(careersSections(locale, list))
+const draw = async (locale: Locale, list: typeof vacancies | null) =>
+  drawSections(await careersSections(locale, list))
 
 describe.each(localeCodes)('careers in %s', (locale) => {
   const copy = pageCopy(locale, 'careers')

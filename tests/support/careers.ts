@@ -1,9 +1,12 @@
 import type { Vacancy } from '#lib/backend/port.ts'
 import { pageContext } from '#lib/content/page.ts'
 import { careers } from '#lib/content/pages/careers.ts'
-import type { VacanciesSection } from '#lib/content/section-careers.ts'
+import type { VacanciesSection, VacancyList } from '#lib/content/section-careers.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { PostedWords } from '#lib/vacancies/posted.ts'
+import { readVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
+import { searchVacancies } from '#lib/vacancies/search.ts'
+import { indexVacancies } from '#lib/vacancies/vacancy-index.ts'
 
 const posted = (locale: Locale): PostedWords => ({
   locale,
@@ -22,13 +25,37 @@ export const vacancyOf = (id: string, category: string): Vacancy => ({
   updatedAt: null,
 })
 
-/** The sections of the careers page. */
-export const careersSections = (locale: Locale, vacancies: readonly Vacancy[] | null) =>
-  careers({ ...pageContext(locale, 'careers'), vacancies, count: 'count', posted: posted(locale) })
+/** What an address such as `?category=hr` asks for. */
+export const queryOf = (address: string): VacancyQuery =>
+  readVacancyQuery(Object.fromEntries(new URLSearchParams(address)))
+
+/** The sections of the careers page at an address. */
+export const careersSections = async (locale: Locale, vacancies: readonly Vacancy[] | null, address = '') => {
+  const query = queryOf(address)
+  return careers({
+    ...pageContext(locale, 'careers'),
+    query,
+    found: vacancies && (await searchVacancies(indexVacancies(vacancies), query)),
+    jobs: (n) => `${n} jobs`,
+    posted: posted(locale),
+  })
+}
 
 /** The section that lists the vacancies. */
-export const vacanciesSection = (locale: Locale, vacancies: readonly Vacancy[] | null): VacanciesSection => {
-  const section = careersSections(locale, vacancies).find(({ kind }) => kind === 'vacancies')
+export const vacanciesSection = async (
+  ...given: Parameters<typeof careersSections>
+): Promise<VacanciesSection> => {
+  const section = (await careersSections(...given)).find(({ kind }) => kind === 'vacancies')
   if (section?.kind !== 'vacancies') throw new Error('the careers page lists no vacancies')
   return section
+}
+
+/** The list as it stands on the page, and its words. */
+export const vacancyListAt = async (
+  vacancies: readonly Vacancy[],
+  address = '',
+): Promise<{ copy: VacanciesSection['copy']; list: VacancyList }> => {
+  const { copy, list } = await vacanciesSection('en', vacancies, address)
+  if (!list) throw new Error('the vacancies did not load')
+  return { copy, list }
 }

@@ -26,6 +26,8 @@ const samples: Record<Locale, Record<string, string>> = {
     date: '18 November 2026',
     month: 'November',
     province: 'Fars',
+    jobs: '12 open jobs',
+    words: 'driver',
   },
   ku: {
     title: 'ژمێریاری پارەدان',
@@ -33,6 +35,8 @@ const samples: Record<Locale, Record<string, string>> = {
     date: '١٨ی تشرینی دووەمی ٢٠٢٦',
     month: 'تشرینی دووەم',
     province: 'فارس',
+    jobs: '١٢ هەلی کار',
+    words: 'شۆفێر',
   },
   ar: {
     title: 'محاسب مدفوعات',
@@ -40,6 +44,8 @@ const samples: Record<Locale, Record<string, string>> = {
     date: '١٨ تشرين الثاني ٢٠٢٦',
     month: 'تشرين الثاني',
     province: 'فارس',
+    jobs: '١٢ وظيفة شاغرة',
+    words: 'سائق',
   },
 }
 
@@ -60,6 +66,8 @@ export const shownTexts = (locale: Locale, message: string): string[] => {
       hour: number,
       amount: number,
       km: number,
+      page: number,
+      pages: number,
     },
   }
   return readingsOf(message).map((text) =>

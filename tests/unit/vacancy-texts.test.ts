@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { isSameDay } from '#lib/i18n/calendar.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
-import { readVacancies } from '#lib/vacancies/answer.ts'
 import { renderDescription } from '#lib/vacancies/description.ts'
 import { excerptOf } from '#lib/vacancies/excerpt.ts'
 import { postedText, postedWords } from '#lib/vacancies/posted.ts'
@@ -99,39 +98,5 @@ describe('when it was posted', () => {
     const [before, after] = [new Date('2026-11-20T20:59:59Z'), new Date('2026-11-20T21:00:00Z')]
     expect(isSameDay(before, after)).toBe(false)
     expect(isSameDay(after, now)).toBe(true)
-  })
-})
-
-describe('the answer with the vacancies', () => {
-  const given = {
-    _id: '7',
-    title: 'Engineer',
-    category: 'Tech',
-    jobDescription: '<p>a</p>',
-    createdAt: '2026-11-18T08:00:00.000Z',
-    translations: { ku: { title: 'ئەندازیار', jobDescription: 'b' }, xx: { title: 'x' }, ar: {} },
-  }
-
-  test('is read into the domain’s names', () => {
-    expect(readVacancies({ success: true, data: [given] })).toEqual([
-      {
-        id: '7',
-        title: 'Engineer',
-        descriptionHtml: '<p>a</p>',
-        category: 'Tech',
-        createdAt: new Date('2026-11-18T08:00:00.000Z'),
-        updatedAt: null,
-        translations: { ku: { title: 'ئەندازیار', descriptionHtml: 'b' } },
-      },
-    ])
-  })
-
-  test('what is no vacancy is left out', () => {
-    const data = [null, 7, {}, { ...given, _id: '../x' }, { ...given, title: '' }]
-    expect(readVacancies({ success: true, data })).toEqual([])
-  })
-
-  test.each([null, [], { success: false }, { success: true }])('%j → an error', (body) => {
-    expect(() => readVacancies(body)).toThrow()
   })
 })

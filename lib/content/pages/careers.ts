@@ -1,24 +1,18 @@
-import type { Vacancy } from '#lib/backend/port.ts'
 import { brand } from '#lib/brand.ts'
-import { careerCategories } from '#lib/content/categories.ts'
 import type { PageContext, PageSections } from '#lib/content/page.ts'
-import type { Photo, VacanciesSection, VacancyTab } from '#lib/content/section-careers.ts'
+import type { Photo } from '#lib/content/section-careers.ts'
+import { type ListData, listId, vacancyList } from '#lib/content/vacancy-list.ts'
 import { fill } from '#lib/i18n/messages.ts'
-import { excerptOf } from '#lib/vacancies/excerpt.ts'
-import type { PostedWords } from '#lib/vacancies/posted.ts'
-import { type RowWords, vacancyRow } from '#lib/vacancies/row.ts'
+import type { VacancyQuery } from '#lib/vacancies/query.ts'
+import type { FoundVacancies } from '#lib/vacancies/search.ts'
 
-type CareersData = {
+type CareersData = ListData & {
   /** Null when they could not be loaded. */
-  vacancies: readonly Vacancy[] | null
-  posted: PostedWords
-  /** Their number in words, e.g. “7 open jobs”. */
-  count: string
+  found: FoundVacancies | null
+  query: VacancyQuery
 }
 
 type Careers = PageContext<'careers'> & CareersData
-
-const jobs = 'jobs'
 
 // One for each caption, in its order.
 const photos: readonly Pick<Photo, 'tone' | 'pictures'>[] = [
@@ -41,39 +35,14 @@ const photoSlides = ({ copy, common, number }: Careers): Photo[] =>
     return { ...photo, copy: { caption: copy.photos.items[index] ?? '', label, position: `${n} / ${total}` } }
   })
 
-const tabs = ({ copy, links }: Careers): VacancyTab[] =>
-  careerCategories.map((category) => {
-    const name = copy.categories[category]
-    const query = category === 'all' ? '' : `?category=${category}`
-    return {
-      category,
-      name,
-      href: `${links.page('careers').href}${query}#${jobs}`,
-      emptyTitle: fill(copy.jobs.emptyTitle, { category: name }),
-    }
-  })
-
-const vacanciesSection = (context: Careers): VacanciesSection => {
-  const { copy, links, posted, vacancies } = context
-  const words: RowWords = { pathPrefix: links.vacancy('').href, categories: copy.categories, posted }
-  return {
-    kind: 'vacancies',
-    id: jobs,
-    copy: copy.jobs,
-    tabs: tabs(context),
-    rows: vacancies?.map((vacancy) => vacancyRow(vacancy, words, excerptOf)) ?? null,
-    words,
-  }
-}
-
 export const careers: PageSections<'careers', CareersData> = (context) => {
-  const { copy, common, links, locale, number, direction, vacancies, count } = context
+  const { copy, common, links, locale, number, direction, found, query, jobs } = context
   return [
     {
       kind: 'hero-rings',
       copy: copy.hero,
-      action: { href: `#${jobs}`, external: false },
-      count: vacancies && { figure: number(vacancies.length), words: count },
+      action: { href: `#${listId}`, external: false },
+      count: found && { figure: number(found.open), words: jobs(found.open) },
       faces: ['woman-at-laptop', 'mechanic', 'woman-in-headscarf', 'man-at-laptop', 'man-with-beard'],
     },
     { kind: 'statement', copy: copy.about },
@@ -84,7 +53,7 @@ export const careers: PageSections<'careers', CareersData> = (context) => {
       photos: photoSlides(context),
       direction,
     },
-    vacanciesSection(context),
+    { kind: 'vacancies', id: listId, copy: copy.jobs, list: found && vacancyList(context, found), query },
     { kind: 'stops', copy: copy.howToApply, layout: 'split', ground: 'paper' },
     {
       kind: 'perks',

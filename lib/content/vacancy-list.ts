@@ -1,0 +1,104 @@
+import { careerCategories } from '#lib/content/categories.ts'
+import type { PageContext } from '#lib/content/page.ts'
+import type { EmptyList, VacancyList, VacancyPages, VacancyTab } from '#lib/content/section-careers.ts'
+import { fill } from '#lib/i18n/messages.ts'
+import { excerptOf } from '#lib/vacancies/excerpt.ts'
+import { pageNumbers } from '#lib/vacancies/page-numbers.ts'
+import type { PostedWords } from '#lib/vacancies/posted.ts'
+import { type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
+import { vacancyRow } from '#lib/vacancies/row.ts'
+import type { FoundVacancies } from '#lib/vacancies/search.ts'
+
+/** What the list needs besides the page's words. */
+export type ListData = {
+  posted: PostedWords
+  /** A number of vacancies in words, e.g. “7 open jobs”. */
+  jobs: (n: number) => string
+}
+
+type Context = PageContext<'careers'> & ListData
+
+/** The list's place on the page. */
+export const listId = 'jobs'
+
+// Whatever direction a visitor's words have, they do not turn those around them.
+const isolated = (words: string) => `\u2068${words}\u2069`
+
+const hrefOf = ({ links }: Context, query: VacancyQuery) =>
+  `${links.page('careers').href}${writeVacancyQuery(query)}#${listId}`
+
+const tabs = (context: Context, { query, counts }: FoundVacancies): VacancyTab[] =>
+  careerCategories.map((category) => ({
+    category,
+    name: context.copy.categories[category],
+    count: context.number(counts.get(category) ?? 0),
+    href: hrefOf(context, { ...query, category, page: 1 }),
+  }))
+
+const pages = (context: Context, { query, pages: last }: FoundVacancies): VacancyPages | null => {
+  if (last === 1) return null
+  const href = (page: number) => hrefOf(context, { ...query, page })
+  const link = (page: number) => {
+    const number = context.number(page)
+    const label = fill(context.copy.jobs.pages.number, { page: number })
+    return { number, label, href: href(page), isCurrent: page === query.page }
+  }
+  return {
+    previous: query.page > 1 ? href(query.page - 1) : null,
+    next: query.page < last ? href(query.page + 1) : null,
+    links: pageNumbers(query.page, last).map((page) => (page === null ? null : link(page))),
+  }
+}
+
+const status = (context: Context, { query, counts, pages: last }: FoundVacancies): string => {
+  const { copy, number, jobs } = context
+  const { category, words, page } = query
+  const count = jobs(counts.get(category) ?? 0)
+  return [
+    words ? fill(copy.jobs.for, { jobs: count, words: isolated(words) }) : count,
+    ...(category === 'all' ? [] : [copy.categories[category]]),
+    ...(last > 1 ? [fill(copy.jobs.pages.position, { page: number(page), pages: number(last) })] : []),
+  ].join(' · ')
+}
+
+const empty = (context: Context, { query, shown, open }: FoundVacancies): EmptyList | null => {
+  const { category, words } = query
+  if (shown.length > 0) return null
+  const { nothing, search, emptyTitle, emptyText, showAll, noJobs } = context.copy.jobs
+  if (open === 0) return { ...noJobs, action: null }
+  const everything = { category: 'all', words: '', page: 1 } as const
+  const name = context.copy.categories[category]
+  if (words)
+    return {
+      title: fill(category === 'all' ? nothing.title : nothing.titleIn, {
+        words: isolated(words),
+        category: name,
+      }),
+      text: nothing.text,
+      action: { label: search.clear, href: hrefOf(context, { ...everything, category }) },
+    }
+  return {
+    title: fill(emptyTitle, { category: name }),
+    text: emptyText,
+    action: { label: showAll, href: hrefOf(context, everything) },
+  }
+}
+
+/** The list of vacancies as a page shows it. */
+export const vacancyList = (context: Context, found: FoundVacancies): VacancyList => {
+  const { copy, links, posted } = context
+  const words = { pathPrefix: links.vacancy('').href, categories: copy.categories, posted }
+  const row = (vacancy: FoundVacancies['shown'][number]) => vacancyRow(vacancy, words, excerptOf)
+  const { query } = found
+  return {
+    query,
+    place: { path: links.page('careers').href, id: listId },
+    tabs: found.open > 0 ? tabs(context, found) : [],
+    rows: found.shown.map(row),
+    status: status(context, found),
+    pages: pages(context, found),
+    empty: empty(context, found),
+    nearest: found.nearest.map(row),
+    cleared: query.words ? hrefOf(context, { ...query, words: '', page: 1 }) : null,
+  }
+}

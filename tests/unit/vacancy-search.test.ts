@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import type { Vacancy } from '#lib/backend/port.ts'
+import { pageNumbers } from '#lib/vacancies/page-numbers.ts'
+import { longestWords, readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
+import { searchVacancies, vacanciesPerPage } from '#lib/vacancies/search.ts'
+import { similarVacancies } from '#lib/vacancies/similar.ts'
+import { indexVacancies } from '#lib/vacancies/vacancy-index.ts'
+import { queryOf } from '#tests/support/careers.ts'
+
+const day = 86_400_000
+
+type Words = { title: string; html?: string; ku?: string; ar?: string; category?: string; daysAgo?: number }
+
+const vacancyOf = (id: string, words: Words): Vacancy => {
+  const { title, html = '', ku, ar, category = 'tech', daysAgo } = words
+  return {
+    id,
+    title,
+    category,
+    descriptionHtml: html,
+    createdAt: daysAgo === undefined ? null : new Date(Date.UTC(2026, 10, 21) - daysAgo * day),
+    updatedAt: null,
+    translations: {
+      ...(ku && { ku: { title: ku, descriptionHtml: '' } }),
+      ...(ar && { ar: { title: ar, descriptionHtml: '' } }),
+    },
+  }
+}
+
+const list = [
+  vacancyOf('old', { title: 'Baker', daysAgo: 9, html: '<p>Warm b<b>rea</b>d &amp; soup</p>' }),
+  vacancyOf('undated', { title: 'Undated', category: 'unheard-of' }),
+  vacancyOf('new', { title: 'Driver', ku: 'شۆفێر', ar: 'سائق', category: 'HR', daysAgo: 1 }),
+  vacancyOf('mid', { title: 'Cook', daysAgo: 3, html: '<script>secret</script><p>Bread<br>rolls</p>' }),
+]
+
+const search = async (address: string, vacancies = list) =>
+  searchVacancies(indexVacancies(vacancies), queryOf(address))
+const idsOf = (vacancies: readonly Vacancy[]) => vacancies.map(({ id }) => id)
+
+describe('what is shown', () => {
+  test.each([
+    ['', ['new', 'mid', 'old', 'undated']],
+    ['?category=Tech', ['mid', 'old']],
+    ['?category=nonsense', ['new', 'mid', 'old', 'undated']],
+    ['?q=BREAD', ['mid', 'old']],
+    ['?q=bread soup', ['old']],
+    ['?q=soup bread', ['old']],
+    ['?q=bread %26 soup', ['old']],
+    ['?q=bread rolls', ['mid']],
+    ['?q=breadrolls', []],
+    ['?q=secret', []],
+    ['?q=script', []],
+    ['?q=شوفیر', ['new']],
+    ['?q=سائِق', ['new']],
+    ['?q=سایق', ['new']],
+    ['?q=driv', ['new']],
+    ['?q=bread&category=hr', []],
+    ['?q=undated&category=tech', []],
+    ['?q=undated', ['undated']],
+    ['?q=%20%20', ['new', 'mid', 'old', 'undated']],
+  ])('%s → %j, the newest first', async (address, expected) => {
+    expect(idsOf((await search(address)).shown)).toEqual(expected)
+  })
+
+  test('the tabs count what fits the words, whichever is open', async () => {
+    const { counts, open } = await search('?q=bread&category=hr')
+    expect([counts.get('all'), counts.get('tech'), counts.get('hr'), open]).toEqual([2, 2, 0, 4])
+  })
+
+  test.each([
+    ['?q=driverz', ['new', 'mid', 'old']],
+    ['?q=zzz', ['new', 'mid', 'old']],
+    ['?q=bread&category=hr', ['mid', 'old', 'new']],
+  ])('nothing for %s → the three that come nearest', async (address, expected) => {
+    const { shown, nearest } = await search(address)
+    expect([shown, idsOf(nearest)]).toEqual([[], expected])
+  })
+
+  test('something found, or no words → nothing is offered instead', async () => {
+    expect((await search('?q=bread')).nearest).toEqual([])
+    expect((await search('?category=crm')).nearest).toEqual([])
+  })
+})
+
+describe('pages', () => {
+  const many = Array.from({ length: 2 * vacanciesPerPage + 1 }, (_, n) =>
+    vacancyOf(`v${n}`, { title: 'Same', daysAgo: n }),
+  )
+
+  test.each([
+    ['', 1, vacanciesPerPage, 'v0'],
+    ['?page=2', 2, vacanciesPerPage, `v${vacanciesPerPage}`],
+    ['?page=3', 3, 1, `v${2 * vacanciesPerPage}`],
+    ['?page=99', 3, 1, `v${2 * vacanciesPerPage}`],
+    ['?page=0', 1, vacanciesPerPage, 'v0'],
+    ['?page=-1', 1, vacanciesPerPage, 'v0'],
+    ['?page=two', 1, vacanciesPerPage, 'v0'],
+    ['?q=same&page=3', 3, 1, `v${2 * vacanciesPerPage}`],
+  ])('%s → page %i with %i', async (address, page, length, first) => {
+    const found = await search(address, many)
+    expect([found.query.page, found.pages, found.shown.length]).toEqual([page, 3, length])
+    expect(found.shown[0]?.id).toBe(first)
+  })
+
+  test.each([
+    [1, 1, [1]],
+    [2, 3, [1, 2, 3]],
+    [1, 9, [1, 2, null, 9]],
+    [4, 9, [1, 2, 3, 4, 5, null, 9]],
+    [5, 9, [1, null, 4, 5, 6, null, 9]],
+    [9, 9, [1, null, 8, 9]],
+  ])('page %i of %i → %j', (page, pages, expected) => {
+    expect(pageNumbers(page, pages)).toEqual(expected)
+  })
+})
+
+describe('an address', () => {
+  test('says the same after it was read', () => {
+    const address = '?category=businessDevelopment&q=a+%26+b&page=3'
+    expect(writeVacancyQuery(queryOf(address))).toBe(address)
+    expect(writeVacancyQuery(queryOf(''))).toBe('')
+  })
+
+  test('may be anything', () => {
+    const words = { q: ['\ud800 one', 'two'], category: [], page: '1e3' }
+    expect(readVacancyQuery(words)).toEqual({ category: 'all', words: '\ufffd one', page: 1 })
+    expect(readVacancyQuery({ q: 'x'.repeat(500) }).words).toHaveLength(longestWords)
+  })
+})
+
+test('a list that was loaded again → only what changed is folded again', async () => {
+  const before = indexVacancies(list)
+  await before.folded()
+  const [first, ...others] = structuredClone(list)
+  if (!first) throw new Error('no vacancy')
+  const changed = { ...first, title: 'Miller' }
+  const after = indexVacancies([changed, ...others], indexVacancies([changed, ...others], before))
+  expect(idsOf((await searchVacancies(after, queryOf('?q=miller'))).shown)).toEqual(['old'])
+  expect(after.known.get('mid')?.folded).toBe(before.known.get('mid')?.folded)
+  expect(after.known.get('old')?.folded).not.toBe(before.known.get('old')?.folded)
+})
+
+describe('similar vacancies', () => {
+  const own = vacancyOf('own', { title: 'Night driver', ku: 'شۆفێری شەو', category: 'Operations' })
+  const others = [
+    vacancyOf('a', { title: 'Packer', category: 'operations' }),
+    vacancyOf('b', { title: 'Cook', category: 'hr' }),
+    vacancyOf('c', { title: 'Day driver', category: 'OPERATIONS ' }),
+    vacancyOf('d', { title: 'Driver trainer', category: 'hr' }),
+    vacancyOf('e', { title: 'Sorter', category: 'operations' }),
+    vacancyOf('f', { title: 'Loader', category: 'operations' }),
+  ]
+
+  test.each([
+    ['enough in its category', others, ['c', 'a', 'e']],
+    ['few in its category → then what shares a word', others.slice(1, 4), ['c', 'd']],
+    ['none like it', others.slice(1, 2), []],
+    ['only itself', [own], []],
+  ])('%s', (_, vacancies, expected) => {
+    expect(idsOf(similarVacancies(vacancies, own))).toEqual(expected)
+  })
+})
