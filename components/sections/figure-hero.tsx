@@ -11,7 +11,9 @@ export const FigureHero = ({ copy, picture, action, other }: FigureHeroSection) 
       <div className="relative z-3">
         <h1>
           <SiteLink link={action.link} className="figure-hero-figure">
-            <span aria-hidden="true">{copy.figure}</span>
+            <span aria-hidden="true">
+              <CopyText>{copy.figure}</CopyText>
+            </span>
             <span className="sr-only">{action.label}. </span>
           </SiteLink>
           <span className="d2 block lg:max-w-[46%]">{copy.title}</span>

@@ -14,7 +14,8 @@ const numbersOf = (page: Page) =>
       const parent = node.parentElement
       if (!/\p{Nd}/u.test(text) || parent?.closest('script, style, noscript')) continue
       numbers.add(text)
-      if (typed.test(text) && !parent?.closest('[dir="ltr"]')) loose.push(text)
+      // What is only heard has no order on the screen.
+      if (typed.test(text) && !parent?.closest('[dir="ltr"], .sr-only')) loose.push(text)
     }
     return { numbers: [...numbers].sort(), loose }
   })
