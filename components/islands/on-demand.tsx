@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { Activity, type ComponentProps, lazy } from 'react'
 import { near } from './near.ts'
+import { untilItComes } from './until-it-comes.ts'
 
 // All client components that a route could render reach the browser together; what is imported here
 // is fetched only by a page that does render it, and its HTML stands in the page all the same.
@@ -19,18 +20,24 @@ export const Accordion = (props: ComponentProps<typeof LateAccordion>) => (
   </Activity>
 )
 
-export const BranchFinder = dynamic(async () => (await import('./branch-finder.tsx')).BranchFinder)
-
-export const Carousel = dynamic(async () => (await import('./carousel.tsx')).Carousel)
-
-export const SendLinkForm = dynamic(
-  async () => (await import('#components/forms/send-link-form.tsx')).SendLinkForm,
+export const BranchFinder = dynamic(
+  untilItComes(async () => (await import('./branch-finder.tsx')).BranchFinder),
 )
 
-export const Tabs = dynamic(async () => (await import('./tabs.tsx')).Tabs)
+export const Carousel = dynamic(untilItComes(async () => (await import('./carousel.tsx')).Carousel))
 
-export const VideoPlayer = dynamic(async () => (await import('./video-player.tsx')).VideoPlayer)
+export const SendLinkForm = dynamic(
+  untilItComes(async () => (await import('#components/forms/send-link-form.tsx')).SendLinkForm),
+)
 
-export const VacancyBoard = dynamic(async () => (await import('./vacancy-board.tsx')).VacancyBoard)
+export const Tabs = dynamic(untilItComes(async () => (await import('./tabs.tsx')).Tabs))
 
-export const VacancyRetry = dynamic(async () => (await import('./vacancy-retry.tsx')).VacancyRetry)
+export const VideoPlayer = dynamic(untilItComes(async () => (await import('./video-player.tsx')).VideoPlayer))
+
+export const VacancyBoard = dynamic(
+  untilItComes(async () => (await import('./vacancy-board.tsx')).VacancyBoard),
+)
+
+export const VacancyRetry = dynamic(
+  untilItComes(async () => (await import('./vacancy-retry.tsx')).VacancyRetry),
+)

@@ -31,6 +31,12 @@ test('previous from the first photo → the last', async ({ page, code, words })
   await expectSlide(carousel, 1)
 })
 
+test('two quick taps on next → two photos on', async ({ page, code, words }) => {
+  const { carousel, next } = await photosOf(page, code, words)
+  await next.dblclick()
+  await expectSlide(carousel, 3)
+})
+
 test('an indicator → its photo; a phone counts instead', async ({ page, code, words, isMobile }) => {
   const { carousel, next } = await photosOf(page, code, words)
   if (isMobile) {
