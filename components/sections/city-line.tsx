@@ -1,4 +1,5 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
 import type { CityLineSection } from '#lib/content/section-carrying.ts'
 
 const tags = { marked: 'chip bg-green text-on-green', plain: 'chip bg-white/14 text-on-night' }
@@ -17,9 +18,11 @@ export const CityLine = ({ id, copy, cities, others }: CityLineSection) => (
         </p>
       </div>
       <ol className="city-line min-w-0">
-        {cities.map(({ name, tag, isMarked }) => (
+        {cities.map(({ name, tag, isMarked, link }) => (
           <li key={name} className="city-line-stop">
-            <span className="d2">{name}</span>
+            <SiteLink link={link} className="d2 hover:underline">
+              {name}
+            </SiteLink>
             <span className={`city-line-tag ${isMarked ? tags.marked : tags.plain}`}>{tag}</span>
           </li>
         ))}

@@ -1,8 +1,10 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
+import { Icon } from '#components/ui/icon.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
 import type { HeroPlainSection } from '#lib/content/section-texts.ts'
 
-export const HeroPlain = ({ copy }: HeroPlainSection) => (
+export const HeroPlain = ({ copy, back }: HeroPlainSection) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <svg
       className="band-road plain-road"
@@ -22,6 +24,11 @@ export const HeroPlain = ({ copy }: HeroPlainSection) => (
       <p className="lead mt-3.5 max-w-[28em] font-semibold">
         <CopyText>{copy.text}</CopyText>
       </p>
+      {back && (
+        <SiteLink link={back.link} className="text-link mt-3">
+          {back.label} <Icon name="arrow-right" mirror />
+        </SiteLink>
+      )}
     </div>
   </section>
 )

@@ -29,6 +29,7 @@ import { Hours } from './hours.tsx'
 import { HoverRows } from './hover-rows.tsx'
 import { Introduction } from './introduction.tsx'
 import { Journey } from './journey.tsx'
+import { LinkRows } from './link-rows.tsx'
 import { Notes } from './notes.tsx'
 import { Perks } from './perks.tsx'
 import { PhoneHero } from './phone-hero.tsx'
@@ -105,6 +106,7 @@ const components: { [Kind in Section['kind']]: FunctionComponent<SectionOf[Kind]
   'city-map': CityMap,
   'send-link-band': SendLinkBand,
   branches: Branches,
+  'link-rows': LinkRows,
 }
 
 // The kind stands beside its section so that the compiler knows them to be of one.

@@ -2,6 +2,7 @@ import { sortByName } from '#lib/i18n/collation.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import type { Links } from '#lib/links.ts'
 import type { CityRow } from './section-cities.ts'
 
 type Places = Messages['cities']
@@ -60,12 +61,38 @@ export const isPlace = (slug: string): slug is PlaceSlug => Object.hasOwn(placeN
 /** The name of a city or province in one language. */
 export const placeName = (locale: Locale, slug: PlaceSlug): string => placeNames(locale)[slug]
 
-/** Cities as the rows of a board, in the order and with the digits of the language. */
-export const cityRows = (locale: Locale, slugs: readonly PlaceSlug[]): CityRow[] => {
-  const names = slugs.map((slug) => placeName(locale, slug))
-  return sortByName(locale, names, (name) => name).map((name, index) => ({
+/** A service that has a list of cities. */
+export type CityService = Exclude<keyof typeof serviceCities, 'courier'>
+
+// The courier's places are counted, not named, by the specification: they make no city's page.
+const cityServices = [
+  'phoneTaxi',
+  'phonePickup',
+  'moving',
+  'bike',
+  'bikeBox',
+] as const satisfies CityService[]
+
+/** The services that name a city. */
+export const servicesIn = (slug: string): CityService[] =>
+  cityServices.filter((service) => serviceCities[service].some((city) => city === slug))
+
+/** The cities that have a page: those which a service names. */
+export const cityPages: readonly CitySlug[] = [
+  ...new Set(cityServices.flatMap((service): readonly CitySlug[] => serviceCities[service])),
+]
+
+/** Cities as the rows of a board, in the order and with the digits of the language; each leads to its page. */
+export const cityRows = (
+  locale: Locale,
+  slugs: readonly PlaceSlug[],
+  links: Pick<Links, 'page'>,
+): CityRow[] => {
+  const named = slugs.map((slug) => ({ slug, name: placeName(locale, slug) }))
+  const withPage: readonly string[] = cityPages
+  return sortByName(locale, named, ({ name }) => name).map(({ slug, name }, index) => ({
     name,
     numeral: formatNumber(locale, index + 1),
-    link: null,
+    link: withPage.includes(slug) ? links.page(`cities/${slug}`) : null,
   }))
 }

@@ -16,7 +16,7 @@ export type CityLineSection = {
   kind: 'city-line'
   id: string
   copy: TitleAndText
-  cities: readonly { name: string; tag: string; isMarked: boolean }[]
+  cities: readonly { name: string; tag: string; isMarked: boolean; link: SiteLink }[]
   /** How many more there are, and the words on either side of the figure. */
   others: { before: string; figure: string; after: string }
 }

@@ -13,7 +13,12 @@ export type VoidSection = {
 }
 
 /** A title on the field, for a page that is read. */
-export type HeroPlainSection = { kind: 'hero-plain'; copy: { title: string; text: string } }
+export type HeroPlainSection = {
+  kind: 'hero-plain'
+  copy: { title: string; text: string }
+  /** To the page above this one. */
+  back?: { label: string; link: SiteLink }
+}
 
 /** A part of a long text; `id` is its place in the address. */
 export type ProseTopic = {

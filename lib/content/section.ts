@@ -17,6 +17,7 @@ import type {
 import type { HoursSection } from './section-hours.ts'
 import type { ChecksSection, FaqSection, StepsSection, StopsSection } from './section-lists.ts'
 import type { PostersSection, VideoSection } from './section-media.ts'
+import type { LinkRowsSection } from './section-rows.ts'
 import type { SupermarketSection } from './section-supermarket.ts'
 import type { TabsSection } from './section-tabs.ts'
 import type { HeroPlainSection, ProseSection, VoidSection } from './section-texts.ts'
@@ -53,5 +54,6 @@ export type Section =
   | SupermarketSection
   | AboutSection
   | BranchesSection
+  | LinkRowsSection
   | DrawingSection
   | CarryingSection

@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next'
 import type { Vacancy } from '#lib/backend/port.ts'
+import { cityPages } from '#lib/content/cities.ts'
 import { pageOf, pageSlugs } from '#lib/content/pages/index.ts'
 import { changedAt } from '#lib/content/pages/privacy-policy.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
@@ -22,6 +23,8 @@ const listedPages = (vacancies: readonly Vacancy[]): ListedPage[] => {
     ...slugs.map((path) => ({ path, changedAt: path === 'privacy-policy' ? changedAt : null })),
     { path: 'careers', changedAt: open[0] && changeOf(open[0]) },
     { path: 'contact' },
+    { path: 'cities' },
+    ...cityPages.map((slug) => ({ path: `cities/${slug}` })),
     { path: 'contact-us' },
     ...open.map((vacancy) => ({ path: `job-details/${vacancy.id}`, changedAt: changeOf(vacancy) })),
   ]

@@ -7,6 +7,7 @@ import bikeDelivery from './bike-delivery.json' with { type: 'json' }
 import busTicket from './bus-ticket.json' with { type: 'json' }
 import careers from './careers.json' with { type: 'json' }
 import cities from './cities.json' with { type: 'json' }
+import city from './city.json' with { type: 'json' }
 import comingSoon from './coming-soon.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
 import contact from './contact.json' with { type: 'json' }
@@ -35,6 +36,7 @@ const ar = {
   'bus-ticket': busTicket,
   careers,
   cities,
+  city,
   'coming-soon': comingSoon,
   common,
   contact,

@@ -7,6 +7,9 @@ const ownPaths: Readonly<Record<string, string>> = {
   'job-details': '/job-details/',
   apply: '/apply/',
   contact: '/contact',
+  cities: '/cities',
+  // One city's page stands for all of them.
+  city: '/cities/tehran',
   'contact-us': '/contact-us',
 }
 

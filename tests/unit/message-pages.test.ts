@@ -27,9 +27,9 @@ describe('pages', () => {
   // Said to search engines, to screen readers or in a failure only, drawn into a picture, or Persian.
   const unseen =
     /^(?:meta|screen|persian)\.|\.(?:label|titleFull|mapLabel|ui)(?:\.|$)|^jobs\.(?!title|text)|\.other$/
-  // All but the task pages and the branches, whose words are data.
+  // All but the task pages and those whose words are data: branches and cities.
   const landingPages = pagesWithMeta.filter(
-    (page) => !/^(?:job-details|apply|contact|contact-us|send-link|coming-soon)$/.test(page),
+    (page) => !/^(?:job-details|apply|city|contact|contact-us|send-link|coming-soon)$/.test(page),
   )
   // Arabic and Kurdish join articles, “and” and pronouns to their words.
   const least = { en: 250, ku: 210, ar: 190 }

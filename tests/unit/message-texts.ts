@@ -28,6 +28,7 @@ const samples: Record<Locale, Record<string, string>> = {
     province: 'Fars',
     jobs: '12 open jobs',
     words: 'driver',
+    city: 'Tehran',
   },
   ku: {
     title: 'ژمێریاری پارەدان',
@@ -37,6 +38,7 @@ const samples: Record<Locale, Record<string, string>> = {
     province: 'فارس',
     jobs: '١٢ هەلی کار',
     words: 'شۆفێر',
+    city: 'تاران',
   },
   ar: {
     title: 'محاسب مدفوعات',
@@ -46,6 +48,7 @@ const samples: Record<Locale, Record<string, string>> = {
     province: 'فارس',
     jobs: '١٢ وظيفة شاغرة',
     words: 'سائق',
+    city: 'طهران',
   },
 }
 

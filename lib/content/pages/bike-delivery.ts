@@ -5,7 +5,7 @@ import type { CityLineSection } from '#lib/content/section-carrying.ts'
 
 type BikeDelivery = PageContext<'bike-delivery'>
 
-const cityLine = ({ copy: { cities: copy }, locale, number }: BikeDelivery): CityLineSection => {
+const cityLine = ({ copy: { cities: copy }, links, locale, number }: BikeDelivery): CityLineSection => {
   const withBox: readonly string[] = serviceCities.bikeBox
   const [before = '', after = ''] = copy.courier.split('{count}')
   return {
@@ -14,7 +14,12 @@ const cityLine = ({ copy: { cities: copy }, locale, number }: BikeDelivery): Cit
     copy,
     cities: serviceCities.bike.map((slug) => {
       const isMarked = withBox.includes(slug)
-      return { name: placeName(locale, slug), tag: isMarked ? copy.bikeBox : copy.bike, isMarked }
+      return {
+        name: placeName(locale, slug),
+        tag: isMarked ? copy.bikeBox : copy.bike,
+        isMarked,
+        link: links.page(`cities/${slug}`),
+      }
     }),
     // Counted, not named: the specification does not say which they are.
     others: { before, figure: number(serviceCities.courier.length), after },

@@ -45,7 +45,7 @@ export const movingServices: PageSections<'moving-services'> = (context) => {
     {
       kind: 'cities',
       copy: copy.cities,
-      cities: cityRows(locale, serviceCities.moving),
+      cities: cityRows(locale, serviceCities.moving, links),
       picture: 'truck',
     },
     { kind: 'faq', copy: copy.faq, support: links.page('contact') },

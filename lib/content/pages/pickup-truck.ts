@@ -26,7 +26,7 @@ export const pickupTruck: PageSections<'pickup-truck'> = ({ copy, links, locale 
     {
       kind: 'cities',
       copy: copy.cities,
-      cities: cityRows(locale, serviceCities.phonePickup),
+      cities: cityRows(locale, serviceCities.phonePickup, links),
       picture: null,
     },
     {

@@ -49,7 +49,7 @@ export const taxiCallBooking: PageSections<'taxi-call-booking'> = (context) => {
     {
       kind: 'cities',
       copy: copy.cities,
-      cities: cityRows(locale, serviceCities.phoneTaxi),
+      cities: cityRows(locale, serviceCities.phoneTaxi, links),
       picture: null,
     },
     { kind: 'faq', copy: copy.faq, support: links.page('contact'), ground: 'paper' },
