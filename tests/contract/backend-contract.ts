@@ -90,7 +90,7 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
     test('an application arrives whole, its files byte for byte', async () => {
       const application = applicationOf('whole@example.com')
       const { reference } = await subject.backend.apply(vacancyId, application)
-      expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
+      expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
       const [arrived, ...more] = await arrivedFrom('whole@example.com')
       expect(more).toEqual([])
       expect(arrived).toMatchObject({

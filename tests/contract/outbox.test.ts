@@ -13,8 +13,8 @@ describe.each(faults.filter(({ outage }) => outage))('a backend that answers by 
     way.breakBy(behave)
     const receipt = await backend.apply('v1', applicationOf(1))
     const reply = await backend.contact(message)
-    expect(receipt.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
-    expect(reply).toMatchObject({ success: true, reference: expect.stringMatching(/^[0-9A-Z]{10}$/) })
+    expect(receipt.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
+    expect(reply).toMatchObject({ success: true, reference: expect.stringMatching(/^[0-9A-Z]{12}$/) })
     way.breakBy(null)
     at.clock += 10 * second
     await work()
