@@ -1,5 +1,6 @@
 import { type Env, env } from '#lib/env.ts'
 import { processState } from '#lib/process-state.ts'
+import type { Applications } from './applications.ts'
 import { openOwnBackend, ownBackend } from './embedded/own-backend.ts'
 import { instanceId } from './instance.ts'
 import type { LinkRequestDatabase } from './link-requests.ts'
@@ -26,6 +27,12 @@ const remote = (address: string, settings: Env): ReliableBackend => {
 export const backend = (authorization: string | null = null): Backend => {
   const settings = env()
   return settings.BACKEND_URL ? remote(settings.BACKEND_URL, settings).as(authorization) : ownBackend()
+}
+
+/** What becomes of applications: of the own ones or, before a remote backend, of the outbox's. */
+export const applications = (): Applications => {
+  const settings = env()
+  return settings.BACKEND_URL ? remote(settings.BACKEND_URL, settings).applications : ownBackend()
 }
 
 /** The database that counts who asks for a link: the own one or, before a remote backend, the outbox's. */

@@ -21,6 +21,19 @@ export const list = (entries: readonly string[], one: string, many: string) => {
   return [...entries, count].join('\n\n')
 }
 
+const applicantRows = (application: StoredApplication): readonly Row[] => [
+  ['name', application.name],
+  ['e-mail', application.email],
+  ['phone', application.phone],
+  ['cover letter', application.coverLetter],
+  ...application.files.map(
+    ({ kind, name, type, bytes, sha256 }): Row => [
+      kind,
+      `${name}, ${type}, ${bytes} bytes\nsha256 ${sha256}`,
+    ],
+  ),
+]
+
 /** The applications as text for people. */
 export const applicationsText = (applications: readonly StoredApplication[]): string =>
   list(
@@ -28,16 +41,9 @@ export const applicationsText = (applications: readonly StoredApplication[]): st
       entry(`${application.receivedAt}  ${application.reference}`, [
         ['id', application.id],
         ['vacancy', `${application.vacancy} (${application.vacancyTitle})`],
-        ['name', application.name],
-        ['e-mail', application.email],
-        ['phone', application.phone],
-        ['cover letter', application.coverLetter],
-        ...application.files.map(
-          ({ kind, name, type, bytes, sha256 }): Row => [
-            kind,
-            `${name}, ${type}, ${bytes} bytes\nsha256 ${sha256}`,
-          ],
-        ),
+        ...(application.withdrawnAt
+          ? [['withdrawn', `${application.withdrawnAt}, nothing else was kept`] as const]
+          : applicantRows(application)),
       ]),
     ),
     'application',

@@ -78,7 +78,18 @@ describePlaces((newPlace) => {
     expect((await inbox('applications')).stdout).toBe('0 applications\n')
   })
 
-  test('what was deleted is on disk no more', async () => {
+  test('what was withdrawn is shown as such, with nothing of the applicant', { timeout }, async () => {
+    const withdrawn = await backend.apply('recruiter', sampleApplication('a@example.com'))
+    await backend.withdraw(withdrawn.reference)
+    const { stdout } = await inbox('applications')
+    expect(stdout).toMatch(new RegExp(`${withdrawn.reference}[^]*\\n {2}withdrawn +\\d{4}-`))
+    expect(stdout).not.toContain('a@example.com')
+    expect(stdout).not.toMatch(/\n {2}(name|e-mail|phone|cover letter|photo|resume)/)
+    const target = join(folder, 'withdrawn')
+    expect((await inbox('export', target)).stdout).toContain('1 applications with 0 files')
+  })
+
+  test('what was deleted or withdrawn is on disk no more', async () => {
     if (!where.settings.DATA_DIR) return
     for (const name of ['site.db', 'site.db-wal']) {
       const bytes = await readFile(join(where.place, name))

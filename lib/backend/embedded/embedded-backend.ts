@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorText } from '#lib/log.ts'
+import type { Applications } from '../applications.ts'
 import { type Backend, BackendError, emptyLandingPage } from '../port.ts'
+import { storedApplications } from './applications.ts'
 import { type Database, openDatabase, openDatabaseToRead } from './database.ts'
 import { isBroken, isOutage, isSilence } from './postgres.ts'
 import { findReceipt, storeApplication, storeMessage } from './submissions.ts'
@@ -11,7 +13,10 @@ type Connections = { read: Database; write: Database }
 
 type VacancyList = ReturnType<typeof createVacancyList>
 
-const createQueries = ({ read, write }: Connections, openVacancies: VacancyList): Backend => ({
+type Queries = Backend & Applications
+
+const createQueries = ({ read, write }: Connections, openVacancies: VacancyList): Queries => ({
+  ...storedApplications({ read, write }),
   landingPage: async () => emptyLandingPage,
   vacancies: () => openVacancies(read),
   vacancy: (id) => findVacancy(read, id),
@@ -47,7 +52,7 @@ const close = async ({ read, write }: Connections) => {
   await Promise.all([read.destroy(), write.destroy()])
 }
 
-export type EmbeddedBackend = Backend & {
+export type EmbeddedBackend = Queries & {
   /** Connects and migrates. A PostgreSQL that is out of reach for now is not waited for, but told of. */
   open(): Promise<'open' | 'out-of-reach'>
   /** The connection that writes. */
@@ -72,7 +77,7 @@ export const createEmbeddedBackend = (place: string): EmbeddedBackend => {
       })
     return opening
   }
-  const ask = async <T>(query: (backend: Backend) => Promise<T>): Promise<T> => {
+  const ask = async <T>(query: (queries: Queries) => Promise<T>): Promise<T> => {
     const asked = connections()
     try {
       return await persistently(async () => query(createQueries(await asked, openVacancies)))
@@ -92,6 +97,9 @@ export const createEmbeddedBackend = (place: string): EmbeddedBackend => {
     vacancy: (id) => ask((backend) => backend.vacancy(id)),
     apply: (vacancyId, application) => ask((backend) => backend.apply(vacancyId, application)),
     contact: (message) => ask((backend) => backend.contact(message)),
+    status: (reference) => ask((applications) => applications.status(reference)),
+    withdraw: (reference) => ask((applications) => applications.withdraw(reference)),
+    keySecret: () => ask((applications) => applications.keySecret()),
     open: () =>
       connections().then(
         () => 'open' as const,

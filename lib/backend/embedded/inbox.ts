@@ -14,6 +14,8 @@ export type StoredApplication = {
   coverLetter: string
   locale: string | null
   receivedAt: string
+  /** Since when nothing else is left of it; null while it stands. */
+  withdrawnAt: string | null
   files: StoredFile[]
 }
 
@@ -58,6 +60,7 @@ export const listApplications = async (db: Database): Promise<StoredApplication[
       'cover_letter as coverLetter',
       'locale',
       'received_at as receivedAt',
+      'withdrawn_at as withdrawnAt',
     ])
     .orderBy('received_at')
     .orderBy('applications.id')

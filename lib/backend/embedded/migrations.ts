@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { createLinkRequestTable } from '../link-requests.ts'
+import { createSecretTable } from '../secrets.ts'
 import { sampleVacancies } from './samples.ts'
 import type { Tables } from './tables.ts'
 
@@ -99,6 +100,12 @@ export const migrations: Record<string, Migration> = {
         .addColumn('number', 'integer', (column) => column.notNull())
         .execute()
       await db.insertInto('vacancy_changes').values({ number: 1 }).execute()
+    },
+  },
+  '007-withdrawn-applications': {
+    up: async (db: Kysely<Tables>) => {
+      await db.schema.alterTable('applications').addColumn('withdrawn_at', 'text').execute()
+      await createSecretTable(db.$pickTables<'secrets'>())
     },
   },
 }

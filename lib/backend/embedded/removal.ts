@@ -1,6 +1,5 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Database } from './database.ts'
-import type { Tables } from './tables.ts'
 
 export type Removed = { applications: number; files: number; messages: number }
 
@@ -17,8 +16,8 @@ const removeApplications = (db: Database, ids: readonly string[]) =>
     return { applications: Number(rows.numDeletedRows), files: Number(files.numDeletedRows) }
   })
 
-// SQLite's log still holds what was deleted, until it is written back and cut to nothing.
-const forget = async (db: Kysely<Tables>) => {
+/** Has what was deleted leave SQLite's log too, which holds it until it is written back and cut to nothing. */
+export const forget = async <Tables>(db: Kysely<Tables>): Promise<void> => {
   if (db.getExecutor().adapter instanceof SqliteAdapter)
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }

@@ -35,19 +35,26 @@ const checkSame = (known: Known, fingerprint: string) => {
   if (known.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
 }
 
-/** The receipt of an application that was stored under the same key before, else null. */
+/** The receipt of an application that was stored under the same key before, also if it was withdrawn; else null. */
 export const findReceipt = async (
   db: Database,
   vacancyId: string,
   application: JobApplication,
 ): Promise<Receipt | null> => {
+  const key = application.idempotencyKey
+  // One that was withdrawn is known by the reference that its key makes, and does not come back.
   const known = await db
     .selectFrom('applications')
-    .select(['reference', 'fingerprint'])
-    .where('idempotency_key', '=', application.idempotencyKey)
+    .select(['reference', 'fingerprint', 'withdrawn_at'])
+    .where((or) =>
+      or.or([
+        or('idempotency_key', '=', key),
+        or.and([or('reference', '=', referenceOf(key)), or('withdrawn_at', 'is not', null)]),
+      ]),
+    )
     .executeTakeFirst()
   if (!known) return null
-  checkSame(known, applicationFingerprint(vacancyId, application))
+  if (!known.withdrawn_at) checkSame(known, applicationFingerprint(vacancyId, application))
   return { reference: known.reference }
 }
 

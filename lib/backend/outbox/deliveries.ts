@@ -10,6 +10,9 @@ export type Delivery = Selectable<OutboxTables['deliveries']>
 
 const timeOf = (at: number) => new Date(at).toISOString()
 
+const vacancyOf = (submission: Submission) =>
+  submission.kind === 'application' ? submission.vacancyId : null
+
 /** What is known of a key. */
 export const findDelivery = (db: OutboxDatabase, key: string): Promise<Delivery | undefined> =>
   db.selectFrom('deliveries').selectAll().where('idempotency_key', '=', key).executeTakeFirst()
@@ -28,6 +31,7 @@ export const keepDelivered = async (
       idempotency_key: key,
       fingerprint,
       kind: submission.kind,
+      vacancy_id: vacancyOf(submission),
       state: 'delivered',
       ...sent,
       content: null,
@@ -69,6 +73,7 @@ export const storeWaiting = (db: OutboxDatabase, submission: Submission, waiting
         idempotency_key: key,
         fingerprint,
         kind: submission.kind,
+        vacancy_id: vacancyOf(submission),
         state: 'waiting',
         ...waiting.sent,
         content: contentOf(submission),

@@ -70,7 +70,9 @@ export const createIntake = ({ open, now, hurry }: Options) => {
         .then((db) => findDelivery(db, key))
         .catch(() => undefined)
       if (!known) return handOver(submission, send)
-      if (known.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
+      // One that was withdrawn has no content to compare any more, and does not come back.
+      if (known.state !== 'withdrawn' && known.fingerprint !== fingerprint)
+        throw new BackendError('key-reused', 'known with other content')
       return { reference: known.reference, reply: known.reply }
     },
     /** Told of every other try: null for a success, else until when the backend is left alone. */

@@ -2,6 +2,7 @@ import type { FileKind } from '../port.ts'
 import { readContent } from './content.ts'
 import type { OutboxDatabase } from './database.ts'
 import type { Delivery } from './deliveries.ts'
+import { keptStates } from './tables.ts'
 
 type KeptFile = { kind: FileKind; name: string; type: string; bytes: number; sha256: string }
 
@@ -29,7 +30,7 @@ export const listKept = async (db: OutboxDatabase): Promise<Kept[]> => {
   const rows = await db
     .selectFrom('deliveries')
     .selectAll()
-    .where('state', '!=', 'delivered')
+    .where('state', 'in', keptStates)
     .orderBy('id')
     .execute()
   const filesOf = Map.groupBy(files, ({ delivery_id }) => delivery_id)
@@ -63,7 +64,7 @@ export const retryKept = async (db: OutboxDatabase, id: number | null, at: numbe
   const update = db
     .updateTable('deliveries')
     .set({ state: 'waiting', attempts: 0, next_try_at: new Date(at).toISOString(), settled_at: null })
-    .where('state', '!=', 'delivered')
+    .where('state', 'in', keptStates)
   const { numUpdatedRows } = await (id === null ? update : update.where('id', '=', id)).executeTakeFirst()
   return Number(numUpdatedRows)
 }
@@ -73,27 +74,34 @@ export const removeKept = async (db: OutboxDatabase, id: number): Promise<boolea
   const { numDeletedRows } = await db
     .deleteFrom('deliveries')
     .where('id', '=', id)
-    .where('state', '!=', 'delivered')
+    .where('state', 'in', keptStates)
     .executeTakeFirst()
   return numDeletedRows > 0
 }
 
-type Limits = { deliveredBefore: number; keptBefore: number | null }
+type Limits = { messagesBefore: number; applicationsBefore: number; keptBefore: number | null }
 
-/** Forgets the keys of what was delivered long ago, and what nobody fetched for too long. */
+/**
+ * Forgets the keys of what was settled long ago, which for an application is its status too, and what nobody
+ * fetched for too long; tells how many of the latter.
+ */
 export const removeOld = async (
   db: OutboxDatabase,
-  { deliveredBefore, keptBefore }: Limits,
+  { messagesBefore, applicationsBefore, keptBefore }: Limits,
 ): Promise<number> => {
-  await db
-    .deleteFrom('deliveries')
-    .where('state', '=', 'delivered')
-    .where('settled_at', '<', new Date(deliveredBefore).toISOString())
-    .execute()
+  const settled = { message: messagesBefore, application: applicationsBefore }
+  for (const kind of ['message', 'application'] as const) {
+    await db
+      .deleteFrom('deliveries')
+      .where('state', 'in', ['delivered', 'withdrawn'])
+      .where('kind', '=', kind)
+      .where('settled_at', '<', new Date(settled[kind]).toISOString())
+      .execute()
+  }
   if (keptBefore === null) return 0
   const { numDeletedRows } = await db
     .deleteFrom('deliveries')
-    .where('state', '!=', 'delivered')
+    .where('state', 'in', keptStates)
     .where('received_at', '<', new Date(keptBefore).toISOString())
     .executeTakeFirst()
   return Number(numDeletedRows)

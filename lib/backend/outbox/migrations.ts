@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { createLinkRequestTable } from '../link-requests.ts'
+import { createSecretTable } from '../secrets.ts'
 import type { OutboxTables } from './tables.ts'
 
 /** Every change of the outbox's tables, in order; a migration that was released is never edited. */
@@ -45,5 +46,12 @@ export const outboxMigrations: Record<string, Migration> = {
   },
   '002-link-requests': {
     up: (db: Kysely<OutboxTables>) => createLinkRequestTable(db.schema),
+  },
+  '003-applications': {
+    up: async (db: Kysely<OutboxTables>) => {
+      await db.schema.alterTable('deliveries').addColumn('vacancy_id', 'text').execute()
+      await db.schema.createIndex('deliveries_by_reference').on('deliveries').columns(['reference']).execute()
+      await createSecretTable(db.$pickTables<'secrets'>())
+    },
   },
 }

@@ -1,13 +1,15 @@
 import { errorText, log } from '#lib/log.ts'
 import { BackendError } from '../port.ts'
+import { createOutboxApplications } from './applications.ts'
 import type { OutboxDatabase } from './database.ts'
 import { createHurry } from './hurry.ts'
 import { createIntake, type Send } from './intake.ts'
 import { removeOld } from './kept.ts'
 import { createOpening } from './opening.ts'
-import { cleaningPause, keyLifetime } from './pauses.ts'
+import { cleaningPause, keyLifetime, statusLifetime } from './pauses.ts'
 import { identityOf, type Sent, type Submission } from './submission.ts'
 import { createTicking } from './ticking.ts'
+import { createTurns } from './turns.ts'
 import { createWorker } from './worker.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -31,7 +33,8 @@ const createCleaning = (retentionDays: number | undefined, now: () => number) =>
     if (at - cleanedAt < cleaningPause) return
     cleanedAt = at
     const keptBefore = retentionDays ? at - retentionDays * day : null
-    const removed = await removeOld(db, { deliveredBefore: at - keyLifetime, keptBefore })
+    const applicationsBefore = Math.max(at - statusLifetime, keptBefore ?? 0)
+    const removed = await removeOld(db, { messagesBefore: at - keyLifetime, applicationsBefore, keptBefore })
     if (removed) log('warn', 'outbox.removed', { removed, days: retentionDays })
   }
 }
@@ -47,7 +50,8 @@ export const createOutbox = ({
   const { open, close } = createOpening(directory)
   const hurry = createHurry()
   const intake = createIntake({ open, now, hurry })
-  const worker = createWorker({ send, now, onTry: intake.learn })
+  const inTurn = createTurns()
+  const worker = createWorker({ send, now, onTry: intake.learn, inTurn })
   const clean = createCleaning(retentionDays, now)
   const underway = new Map<string, { fingerprint: string; sent: Promise<Sent> }>()
 
@@ -77,6 +81,7 @@ export const createOutbox = ({
     },
     /** Delivers what is due; resolves when the backend takes no more or nothing is due. */
     work,
+    applications: createOutboxApplications({ open, now, inTurn }),
     /** Opened at the first use. */
     database: open,
     start: ticking.start,

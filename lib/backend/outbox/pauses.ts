@@ -15,8 +15,11 @@ export const lifetime = 72 * hour
 
 export const cleaningPause = hour
 
-/** How long the keys of what was delivered are known. */
+/** How long the keys of messages that were delivered are known. */
 export const keyLifetime = 30 * 24 * hour
+
+/** How long the holder of a reference is told what became of an application that was delivered or withdrawn. */
+export const statusLifetime = 365 * 24 * hour
 
 /** The pause after so many tries that failed. */
 export const pauseAfter = (attempts: number): number =>

@@ -12,19 +12,21 @@ import {
 } from './deliveries.ts'
 import type { Send } from './intake.ts'
 import { isOwnFault, isRefusal, lifetime, pauseAfter, pauseAside } from './pauses.ts'
+import type { Turns } from './turns.ts'
 
 type Options = {
   send: Send
   now: () => number
   /** Told of every try: the backend took it, or until when it is left alone. */
   onTry: (result: { error: unknown; until: number } | null) => void
+  inTurn: Turns
 }
 
 const said = (error: unknown) =>
   error instanceof BackendError && error.serverMessage ? `: ${error.serverMessage}` : ''
 
 /** Delivers what waits in an outbox, one after the other in order of arrival. */
-export const createWorker = ({ send, now, onTry }: Options) => {
+export const createWorker = ({ send, now, onTry, inTurn }: Options) => {
   // Whether the next may be tried.
   const fail = async (db: OutboxDatabase, entry: Delivery, error: unknown): Promise<boolean> => {
     const at = now()
@@ -63,9 +65,12 @@ export const createWorker = ({ send, now, onTry }: Options) => {
 
   /** Delivers what is due until nothing is, or until the backend takes no more. */
   const round = async (db: OutboxDatabase): Promise<void> => {
-    for (let entry = await nextDue(db, now()); entry; entry = await nextDue(db, now())) {
-      if (!(await deliver(db, entry))) return
+    const deliverNext = async () => {
+      const entry = await nextDue(db, now())
+      return entry ? deliver(db, entry) : false
     }
+    // Looked up and sent in one turn: nothing is withdrawn in between.
+    while (await inTurn(deliverNext));
   }
   return { round }
 }

@@ -53,7 +53,7 @@ export const createReliableBackend = (options: Options) => {
     await outbox.stop()
     await reads.settled()
   }
-  return { address: remote.address, as, outbox, reads, stop }
+  return { address: remote.address, as, applications: outbox.applications, outbox, reads, stop }
 }
 
 export type ReliableBackend = ReturnType<typeof createReliableBackend>

@@ -1,0 +1,55 @@
+import type { ApplicationStatus, Applications } from '../applications.ts'
+import { readKeySecret } from '../secrets.ts'
+import type { Database } from './database.ts'
+import { forget } from './removal.ts'
+
+const findStatus = async (db: Database, reference: string): Promise<ApplicationStatus | null> => {
+  const row = await db
+    .selectFrom('applications')
+    .select(['vacancy_id', 'received_at', 'withdrawn_at'])
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return (
+    (row && {
+      state: row.withdrawn_at ? 'withdrawn' : 'received',
+      vacancyId: row.vacancy_id,
+      receivedAt: new Date(row.received_at),
+      since: new Date(row.withdrawn_at ?? row.received_at),
+    }) ??
+    null
+  )
+}
+
+// The key and the fingerprint go too: they are hashes of what was sent.
+const nothing = {
+  full_name: '',
+  email: '',
+  phone: '',
+  cover_letter: '',
+  locale: null,
+  idempotency_key: null,
+  fingerprint: null,
+}
+
+const clear = (db: Database, reference: string) =>
+  db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('applications')
+      .set({ ...nothing, withdrawn_at: new Date().toISOString() })
+      .where('reference', '=', reference)
+      .where('withdrawn_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (row) await transaction.deleteFrom('application_files').where('application_id', '=', row.id).execute()
+    return row !== undefined
+  })
+
+/** What becomes of the applications that are stored here. */
+export const storedApplications = ({ read, write }: { read: Database; write: Database }): Applications => ({
+  status: (reference) => findStatus(read, reference),
+  withdraw: async (reference) => {
+    if (await clear(write, reference)) await forget(write)
+    return findStatus(write, reference)
+  },
+  keySecret: () => readKeySecret(read.$pickTables<'secrets'>()),
+})
