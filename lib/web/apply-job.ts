@@ -7,8 +7,9 @@ import { errorText, log } from '#lib/log.ts'
 import { applicationFields } from '#lib/schemas/application.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { applicationText, checkApplication } from './application.ts'
+import { applicationKey } from './application-key.ts'
 import { type FormBody, readForm } from './form-body.ts'
-import { idempotencyKeyOf } from './idempotency.ts'
+import { sentKeyOf } from './idempotency.ts'
 import { refusePost } from './refusals.ts'
 import { createFail, type FormOutcome, firstError, json, replyToForm } from './reply.ts'
 import { bearerOf, localeOf } from './request.ts'
@@ -50,10 +51,12 @@ const unreadable = ({ problem }: FormBody, { words, fail }: Copy): FormOutcome |
   return problem === 'disk' ? fail(503, words.uploadFailed) : null
 }
 
+type Receiving = Pick<WebSite, 'applications' | 'filesRequired'> & { backend: Backend; spool: Spool }
+
 const receive = async (
   request: Request,
   vacancyId: string,
-  { backend, filesRequired, spool }: { backend: Backend; filesRequired: boolean; spool: Spool },
+  { backend, applications, filesRequired, spool }: Receiving,
 ) => {
   // Asked while the form arrives. Not to know is no reason to refuse: then `apply` decides.
   const lookup = backend.vacancy(vacancyId).catch(() => undefined)
@@ -67,8 +70,9 @@ const receive = async (
     const { errors, filesMissing, application } = await checkApplication(form, filesRequired)
     if (application) {
       const fingerprint = applicationFingerprint(vacancyId, application)
-      const idempotencyKey = idempotencyKeyOf(request, form, fingerprint)
-      if (!idempotencyKey) return fail(400, words.invalidForm)
+      const sentKey = sentKeyOf(request, form)
+      if (sentKey === null) return fail(400, words.invalidForm)
+      const idempotencyKey = sentKey ?? (await applicationKey(applications(), fingerprint))
       return send(backend, vacancyId, { ...application, locale, idempotencyKey }, copy)
     }
     // Of a good form `apply` decides: it may be one that was sent, and taken, before.
@@ -98,7 +102,7 @@ export const applyJob = async (
   const spool = createSpool()
   try {
     const backend = site.backend(bearerOf(request))
-    return await receive(request, vacancyId, { backend, filesRequired: site.filesRequired, spool })
+    return await receive(request, vacancyId, { ...site, backend, spool })
   } finally {
     await spool.remove()
   }

@@ -6,7 +6,7 @@ import { errorText, log } from '#lib/log.ts'
 import { type ContactText, contactFields, contactSchema } from '#lib/schemas/contact.ts'
 import { type ContactError, contactErrors, type FieldErrors, fieldErrors } from '#lib/schemas/error-keys.ts'
 import { type FormBody, readForm } from './form-body.ts'
-import { idempotencyKeyOf } from './idempotency.ts'
+import { dailyKey, sentKeyOf } from './idempotency.ts'
 import { refusePost } from './refusals.ts'
 import { createFail, type FormOutcome, firstError, replyToForm } from './reply.ts'
 import { bearerOf, localeOf } from './request.ts'
@@ -41,8 +41,9 @@ const decide = async (
   if (!message) {
     return fail(422, words[firstError(contactFields, errors) ?? 'messageRequired'], errors)
   }
-  const idempotencyKey = idempotencyKeyOf(request, form, messageFingerprint(message))
-  if (!idempotencyKey) return fail(400, serverMessages.refused)
+  const sentKey = sentKeyOf(request, form)
+  if (sentKey === null) return fail(400, serverMessages.refused)
+  const idempotencyKey = sentKey ?? dailyKey(messageFingerprint(message))
   try {
     const reply = await site.backend(bearerOf(request)).contact({ ...message, locale, idempotencyKey })
     if (!reply.success) return fail(422, reply.message || serverMessages.refused)

@@ -1,10 +1,12 @@
-import { backend } from '#lib/backend/index.ts'
+import type { Applications } from '#lib/backend/applications.ts'
+import { applications, backend } from '#lib/backend/index.ts'
 import type { Backend } from '#lib/backend/port.ts'
 import { env } from '#lib/env.ts'
 
 /** What the handlers need to know of the site they answer for. */
 export type WebSite = {
   backend: (authorization: string | null) => Backend
+  applications: () => Applications
   filesRequired: boolean
   /** The configured origin, else null. */
   origin: string | null
@@ -13,6 +15,7 @@ export type WebSite = {
 /** This process's site, as its environment configures it. */
 export const webSite = (): WebSite => ({
   backend,
+  applications,
   filesRequired: env().APPLICATION_FILES === 'required',
   origin: env().SITE_URL ?? null,
 })

@@ -67,10 +67,16 @@ const makeRemote = async (): Promise<Subject> => {
   }
 }
 
+// What comes from another instance carries its key.
+const neverAsked = () => {
+  throw new Error('asked after an application')
+}
+
 const makeChain = (makeBehind: () => Promise<Subject>) => async (): Promise<Subject> => {
   const behind = await makeBehind()
   const server = await startSiteServer({
     backend: () => behind.backend,
+    applications: neverAsked,
     filesRequired: false,
     origin: null,
   })

@@ -67,7 +67,7 @@ export const openFormSite = async () => {
   await backend.open()
   const reader = openDatabaseToRead(join(directory, 'data'))
   return {
-    site: { backend: () => backend, filesRequired: true, origin: null },
+    site: { backend: () => backend, applications: () => backend, filesRequired: true, origin: null },
     backend,
     directory: join(directory, 'data'),
     uploads: () => readdir(uploads),
