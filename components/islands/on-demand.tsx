@@ -41,3 +41,5 @@ export const VacancyBoard = dynamic(
 export const VacancyRetry = dynamic(
   untilItComes(async () => (await import('./vacancy-retry.tsx')).VacancyRetry),
 )
+
+export const ShareLinks = dynamic(untilItComes(async () => (await import('./share-links.tsx')).ShareLinks))

@@ -1,3 +1,4 @@
+import { ShareLinks } from '#components/islands/on-demand.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
@@ -9,9 +10,17 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
 import { renderDescription } from '#lib/vacancies/description.ts'
+import type { VacancyRow } from '#lib/vacancies/row.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { SimilarVacancies } from './similar-vacancies.tsx'
 
-type VacancyPageProps = { locale: Locale; vacancy: Vacancy }
+type VacancyHeroProps = { locale: Locale; vacancy: Vacancy }
+
+type VacancyPageProps = VacancyHeroProps & {
+  similar: readonly VacancyRow[]
+  /** The site's own, where it is configured. */
+  origin: string | null
+}
 
 /** When a vacancy was posted and, on another day, changed. */
 const dates = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
@@ -24,7 +33,7 @@ const dates = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
   ]
 }
 
-function VacancyHero({ locale, vacancy }: VacancyPageProps) {
+function VacancyHero({ locale, vacancy }: VacancyHeroProps) {
   const copy = pageCopy(locale, 'job-details')
   const { title } = vacancyText(vacancy, locale)
   const { categories } = pageCopy(locale, 'careers')
@@ -66,12 +75,16 @@ function VacancyHero({ locale, vacancy }: VacancyPageProps) {
 }
 
 /** A vacancy: what it is, what it asks for, and the way to apply. */
-export function VacancyPage({ locale, vacancy }: VacancyPageProps) {
+export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPageProps) {
   const copy = pageCopy(locale, 'job-details')
-  const link = linksFor(locale).application(vacancy.id)
-  const { descriptionHtml } = vacancyText(vacancy, locale)
+  const links = linksFor(locale)
+  const { descriptionHtml, title } = vacancyText(vacancy, locale)
   const apply = (
-    <ButtonLink link={link} size="large" className="w-full px-3 text-[1.0625rem] md:text-[1.125rem]">
+    <ButtonLink
+      link={links.application(vacancy.id)}
+      size="large"
+      className="w-full px-3 text-[1.0625rem] md:text-[1.125rem]"
+    >
       {copy.apply} <Icon name="arrow-right" mirror />
     </ButtonLink>
   )
@@ -85,12 +98,22 @@ export function VacancyPage({ locale, vacancy }: VacancyPageProps) {
             {renderDescription(descriptionHtml, vacancy.translations?.[locale] !== undefined)}
           </div>
         </article>
-        <aside className="rounded-xl bg-mist p-7 lg:sticky lg:top-28 lg:p-9">
+        <aside className="print:hidden rounded-xl bg-mist p-7 lg:sticky lg:top-28 lg:p-9">
           <h2 className="d3">{copy.aside.title}</h2>
           <p className="mt-2.5 mb-[22px] text-muted">{copy.aside.text}</p>
           {apply}
+          <div className="mt-8 empty:hidden">
+            <ShareLinks
+              copy={copy.share}
+              title={title}
+              path={links.vacancy(vacancy.id).href}
+              origin={origin}
+              newTab={pageCopy(locale, 'common').links.newTab}
+            />
+          </div>
         </aside>
       </div>
+      <SimilarVacancies title={copy.similar} rows={similar} />
       <div className="sticky bottom-0 z-30 bg-paper px-(--gutter) pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--line)] lg:hidden">
         {apply}
       </div>

@@ -37,8 +37,7 @@ const nearestTo = (vacancy: Vacancy, others: readonly Vacancy[]) => {
 
 /**
  * The vacancies most like one, of a list with the newest first: those of its category before others, then
- * those whose titles share the most words with its own, then the newest. One of another category that shares
- * no word is not like it at all.
+ * those whose titles share the most words with its own, then the newest.
  */
 export const similarVacancies = (
   newestFirst: readonly Vacancy[],
@@ -54,6 +53,6 @@ export const similarVacancies = (
   const far = nearestTo(
     vacancy,
     others.filter((other) => !isSameCategory(other, vacancy)),
-  ).filter(({ shared }) => shared > 0)
+  )
   return [...near, ...far].slice(0, most).map(({ other }) => other)
 }

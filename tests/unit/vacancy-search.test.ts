@@ -154,8 +154,7 @@ describe('similar vacancies', () => {
 
   test.each([
     ['enough in its category', others, ['c', 'a', 'e']],
-    ['few in its category → then what shares a word', others.slice(1, 4), ['c', 'd']],
-    ['none like it', others.slice(1, 2), []],
+    ['few in its category → then what shares a word, then the newest', others.slice(1, 4), ['c', 'd', 'b']],
     ['only itself', [own], []],
   ])('%s', (_, vacancies, expected) => {
     expect(idsOf(similarVacancies(vacancies, own))).toEqual(expected)

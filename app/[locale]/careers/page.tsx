@@ -4,12 +4,12 @@ import { getTranslations } from 'next-intl/server'
 import { Sections } from '#components/sections/index.tsx'
 import { pageContext } from '#lib/content/page.ts'
 import { careers } from '#lib/content/pages/careers.ts'
-import { formatNumber, numeralsOf } from '#lib/i18n/formats.ts'
+import { postedIn } from '#lib/content/similar-rows.ts'
+import { formatNumber } from '#lib/i18n/formats.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancies } from '#lib/vacancies/load.ts'
-import { postedWords } from '#lib/vacancies/posted.ts'
 import { readVacancyQuery } from '#lib/vacancies/query.ts'
 import { searchVacancies } from '#lib/vacancies/search.ts'
 
@@ -42,10 +42,7 @@ export default async function Careers(props: CareersProps) {
     query,
     found: index && (await searchVacancies(index, query)),
     jobs: (n) => t('jobs.count', { n, count: formatNumber(locale, n) }),
-    posted: postedWords(locale, {
-      numerals: numeralsOf(locale),
-      say: (days, count) => t('jobs.posted', { n: days, count }),
-    }),
+    posted: await postedIn(locale),
   })
   return (
     <main id="main" data-theme="green">

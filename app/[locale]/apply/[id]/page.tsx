@@ -2,13 +2,15 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ApplyForm, ApplyPage } from '#components/layout/apply-page.tsx'
 import { VacancyAbsent } from '#components/layout/vacancy-absent.tsx'
+import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { vacancyText } from '#lib/backend/port.ts'
+import { similarRows } from '#lib/content/similar-rows.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
-import { absentMetadata } from '#lib/vacancies/metadata.ts'
+import { absentMetadata, closedMetadata } from '#lib/vacancies/metadata.ts'
 
 type PageProps = { params: Promise<{ locale: string; id: string }> }
 
@@ -26,6 +28,7 @@ const load = async ({ params }: PageProps) => {
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { locale, id, vacancy } = await load(props)
   if (!vacancy || vacancy === 'unreachable') return absentMetadata(locale, vacancy !== null)
+  if (vacancy.closedAt) return closedMetadata(locale, vacancy)
   const { meta } = pageCopy(locale, 'apply')
   const { title } = vacancyText(vacancy, locale)
   return pageMetadata(locale, `apply/${id}`, { ...meta, title: fill(meta.titleFor, { title }) })
@@ -37,6 +40,11 @@ export default async function Apply(props: PageProps) {
   if (vacancy === 'unreachable')
     return <VacancyAbsent {...absent} retry={absent.links.application(id).href} />
   if (!vacancy) return <VacancyAbsent {...absent} retry={null} />
+  const { closedAt } = vacancy
+  if (closedAt) {
+    const similar = await similarRows(locale, vacancy)
+    return <VacancyClosed {...{ locale, vacancy, closedAt, similar }} />
+  }
   const { heading } = pageCopy(locale, 'apply')
   return (
     <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={heading}>

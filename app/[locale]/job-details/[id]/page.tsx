@@ -1,14 +1,17 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { VacancyAbsent } from '#components/layout/vacancy-absent.tsx'
+import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { VacancyPage } from '#components/layout/vacancy-page.tsx'
 import { vacancyText } from '#lib/backend/port.ts'
+import { similarRows } from '#lib/content/similar-rows.ts'
+import { env } from '#lib/env.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
-import { absentMetadata } from '#lib/vacancies/metadata.ts'
+import { absentMetadata, closedMetadata } from '#lib/vacancies/metadata.ts'
 
 type PageProps = { params: Promise<{ locale: string; id: string }> }
 
@@ -26,6 +29,7 @@ const load = async ({ params }: PageProps) => {
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { locale, id, vacancy } = await load(props)
   if (!vacancy || vacancy === 'unreachable') return absentMetadata(locale, vacancy !== null)
+  if (vacancy.closedAt) return closedMetadata(locale, vacancy)
   const { meta } = pageCopy(locale, 'job-details')
   const { title } = vacancyText(vacancy, locale)
   return pageMetadata(locale, `job-details/${id}`, {
@@ -41,5 +45,8 @@ export default async function JobDetails(props: PageProps) {
   if (vacancy === 'unreachable')
     return <VacancyAbsent copy={copy} links={links} retry={links.vacancy(id).href} />
   if (!vacancy) return <VacancyAbsent copy={copy} links={links} retry={null} />
-  return <VacancyPage locale={locale} vacancy={vacancy} />
+  const similar = await similarRows(locale, vacancy)
+  const { closedAt } = vacancy
+  if (closedAt) return <VacancyClosed {...{ locale, vacancy, closedAt, similar }} />
+  return <VacancyPage locale={locale} vacancy={vacancy} similar={similar} origin={env().SITE_URL ?? null} />
 }

@@ -1,0 +1,73 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { shareAddresses } from '#lib/vacancies/share.ts'
+
+export type ShareCopy = {
+  label: string
+  copy: string
+  copied: string
+  whatsApp: string
+  telegram: string
+  email: string
+}
+
+type ShareLinksProps = {
+  copy: ShareCopy
+  title: string
+  path: string
+  /** The site's own origin, where it is configured; else only the browser knows it. */
+  origin: string | null
+  /** Says that a link opens a new tab. */
+  newTab: string
+}
+
+const look = 'button button-line button-small'
+
+/** Hands a page on: links that work without JavaScript where the site knows its own address. */
+export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProps) {
+  const [here, setHere] = useState<string | null>(null)
+  const [canCopy, setCanCopy] = useState(false)
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    setHere(window.location.origin)
+    // Browsers have it on safe connections only.
+    setCanCopy('clipboard' in navigator)
+  }, [])
+
+  const site = origin ?? here
+  if (!site) return null
+  const address = site + path
+  const share = shareAddresses(address, title)
+  const keep = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => setCanCopy(false),
+    )
+  const away = (href: string, name: string) => (
+    <a href={href} target="_blank" rel="noopener" className={look}>
+      {name}
+      <span className="sr-only"> ({newTab})</span>
+    </a>
+  )
+  return (
+    <section aria-label={copy.label} className="share">
+      <h2 className="h4">{copy.label}</h2>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {canCopy && (
+          <button type="button" className={look} onClick={keep}>
+            {copy.copy}
+          </button>
+        )}
+        {away(share.whatsApp, copy.whatsApp)}
+        {away(share.telegram, copy.telegram)}
+        <a href={share.email} className={look}>
+          {copy.email}
+        </a>
+      </div>
+      <p role="status" className="small mt-2 text-muted">
+        {isCopied && copy.copied}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { Icon } from '#components/ui/icon.tsx'
+import { VacancyLine } from '#components/ui/vacancy-line.tsx'
+import type { VacancyRow } from '#lib/vacancies/row.ts'
+
+const arrow = <Icon name="arrow-right" mirror />
+
+/** Vacancies like the one that a page is about; nothing where there is none. */
+export const SimilarVacancies = ({ title, rows }: { title: string; rows: readonly VacancyRow[] }) =>
+  rows.length > 0 && (
+    <section className="wrap similar pb-(--section)">
+      <h2 className="d3">{title}</h2>
+      <ul className="vacancies mt-6">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <VacancyLine row={row} arrow={arrow} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

@@ -1,0 +1,35 @@
+import { BrokenLine } from '#components/ui/broken-line.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import { formatDate } from '#lib/i18n/formats.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { linksFor } from '#lib/links.ts'
+import type { VacancyRow } from '#lib/vacancies/row.ts'
+import { SimilarVacancies } from './similar-vacancies.tsx'
+
+type VacancyClosedProps = {
+  locale: Locale
+  vacancy: Vacancy
+  closedAt: Date
+  similar: readonly VacancyRow[]
+}
+
+/** In the place of a vacancy that takes no more applications: what it was, and what is open instead. */
+export function VacancyClosed({ locale, vacancy, closedAt, similar }: VacancyClosedProps) {
+  const copy = pageCopy(locale, 'job-details')
+  const { formats } = pageCopy(locale, 'common')
+  const { title } = vacancyText(vacancy, locale)
+  const date = formatDate(locale, formats, closedAt)
+  return (
+    <main id="main" data-theme="green">
+      <div className="wrap sec pb-12">
+        <BrokenLine />
+        <h1 className="d2 mt-6">{fill(copy.closed.title, { title: `\u2068${title}\u2069` })}</h1>
+        <p className="lead mt-3 mb-7 text-muted">{fill(copy.closed.text, { date })}</p>
+        <ButtonLink link={linksFor(locale).page('careers')}>{copy.notFound.back}</ButtonLink>
+      </div>
+      <SimilarVacancies title={copy.closed.similar} rows={similar} />
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server'
+import type { Vacancy } from '#lib/backend/port.ts'
+import { numeralsOf } from '#lib/i18n/formats.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { linksFor } from '#lib/links.ts'
+import { excerptOf } from '#lib/vacancies/excerpt.ts'
+import { loadVacancies } from '#lib/vacancies/load.ts'
+import { type PostedWords, postedWords } from '#lib/vacancies/posted.ts'
+import { type VacancyRow, vacancyRow } from '#lib/vacancies/row.ts'
+import { similarVacancies } from '#lib/vacancies/similar.ts'
+
+/** “Posted n days ago” in a language. */
+export const postedIn = async (locale: Locale): Promise<PostedWords> => {
+  const t = await getTranslations({ locale, namespace: 'careers' })
+  return postedWords(locale, {
+    numerals: numeralsOf(locale),
+    say: (days, count) => t('jobs.posted', { n: days, count }),
+  })
+}
+
+/** The rows of the open vacancies most like one; none where they could not be loaded. */
+export const similarRows = async (locale: Locale, vacancy: Vacancy): Promise<readonly VacancyRow[]> => {
+  const index = await loadVacancies()
+  if (!index) return []
+  const words = {
+    pathPrefix: linksFor(locale).vacancy('').href,
+    categories: pageCopy(locale, 'careers').categories,
+    posted: await postedIn(locale),
+  }
+  return similarVacancies(index.vacancies, vacancy).map((each) => vacancyRow(each, words, excerptOf))
+}

@@ -1,0 +1,75 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ShareLinks } from '#components/islands/share-links.tsx'
+import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
+import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { shareAddresses } from '#lib/vacancies/share.ts'
+import { vacancyListAt, vacancyOf } from '#tests/support/careers.ts'
+
+const copy = pageCopy('en', 'job-details')
+const path = '/en/job-details/a'
+const share = (origin: string | null) => (
+  <ShareLinks copy={copy.share} title="Cook & baker" path={path} origin={origin} newTab="new tab" />
+)
+
+test('the site knows its address → links without JavaScript, and no button', () => {
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(share('https://site.example'))
+  expect([...page.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+    `${copy.share.whatsApp} (new tab)`,
+    `${copy.share.telegram} (new tab)`,
+    copy.share.email,
+  ])
+  expect(page.querySelector('button')).toBeNull()
+})
+
+test('it does not, and no browser says it → nothing that leads nowhere', () => {
+  expect(renderToString(share(null))).toBe('')
+})
+
+test('the browser knows it → links, and a button that copies the address', async () => {
+  userEvent.setup()
+  render(share(null))
+  const links = screen.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
+  for (const href of links) expect(href).toContain(`${window.location.origin}${path}`)
+  await userEvent.click(screen.getByRole('button', { name: copy.share.copy }))
+  expect(await screen.findByText(copy.share.copied)).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${path}`)
+})
+
+test('titles with signs and other letters → whole in each address', () => {
+  const address = 'https://site.example/ku/job-details/a'
+  const { whatsApp, telegram, email } = shareAddresses(address, 'چێشت & نان?')
+  expect(new URL(whatsApp).searchParams.get('text')).toBe(`چێشت & نان?\n${address}`)
+  expect(Object.fromEntries(new URL(telegram).searchParams)).toEqual({ url: address, text: 'چێشت & نان?' })
+  expect(new URL(email).searchParams.get('body')).toBe(`چێشت & نان?\n${address}`)
+})
+
+test('nothing similar → no heading over nothing', () => {
+  const { container } = render(<SimilarVacancies title={copy.similar} rows={[]} />)
+  expect(container).toBeEmptyDOMElement()
+})
+
+test.each(localeCodes)(
+  'closed, in %s → says so and since when, leads on, and has no way to apply',
+  async (locale) => {
+    const words = pageCopy(locale, 'job-details')
+    const { list } = await vacancyListAt([vacancyOf('other', 'tech')])
+    const closedAt = new Date('2026-11-18T10:00:00Z')
+    render(<VacancyClosed {...{ locale, closedAt }} vacancy={vacancyOf('a', 'tech')} similar={list.rows} />)
+    const heading = screen.getByRole('heading', { level: 1 })
+    expect(heading).toHaveTextContent('Title of a')
+    expect(screen.getByText(locale === 'en' ? /18 November 2026/ : /٢٠٢٦/)).toBeVisible()
+    expect(screen.getByRole('link', { name: words.notFound.back })).toHaveAttribute(
+      'href',
+      `/${locale}/careers`,
+    )
+    const similar = within(screen.getByRole('list'))
+    expect(similar.getByRole('heading')).toHaveTextContent('Title of other')
+    expect(document.querySelector('a[href*="/apply/"], form')).toBeNull()
+  },
+)

@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs'
+import { runCli } from '#tests/support/cli.ts'
+import { expect, languages, test } from '#tests/support/e2e.ts'
+
+const vacancy = {
+  id: 'closed-soon',
+  category: 'tech',
+  title: 'Lamp lighter',
+  descriptionHtml: '<p>Light.</p>',
+}
+
+test('a closed vacancy → 410 in every language, similar ones, and no way to apply', async ({ page }, {
+  outputPath,
+}) => {
+  const settings = { DATA_DIR: process.env.E2E_DATA_DIR }
+  const file = outputPath('vacancy.json')
+  writeFileSync(file, JSON.stringify([vacancy]))
+  expect(await runCli('vacancies', ['import', file], settings)).toMatchObject({ code: 0 })
+  for (const { code, words } of languages)
+    for (const path of ['job-details', 'apply']) {
+      const response = await page.goto(`/${code}/${path}/${vacancy.id}`)
+      expect([path, response?.status()]).toEqual([path, 410])
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(vacancy.title)
+      await expect(page.getByRole('heading', { name: words['job-details'].closed.similar })).toBeVisible()
+      await expect(page.locator(`main a[href^="/${code}/job-details/"]`)).toHaveCount(3)
+      await expect(page.locator('main form, main a[href*="/apply/"]')).toHaveCount(0)
+    }
+})
