@@ -10,7 +10,8 @@ import { untilItComes } from './until-it-comes.ts'
 
 const LateAccordion = lazy(async () => {
   await near('.accordion')
-  return { default: (await import('./accordion.tsx')).Accordion }
+  const load = untilItComes(async () => (await import('./accordion.tsx')).Accordion)
+  return { default: await load() }
 })
 
 /** The heaviest one stands at the foot of its pages: the server's HTML waits there for its code. */

@@ -23,10 +23,11 @@ test('code of an island that does not come at first → the page stands, and wor
   })
 
   await page.goto(path)
+  const question = page.getByRole('button', { name: second?.question ?? '', exact: true })
+  await question.scrollIntoViewIfNeeded()
   await expect.poll(() => refused).toBeGreaterThan(2)
   await expect(page.getByText(first?.answer ?? '')).toBeVisible()
   isOffline = false
-  const question = page.getByRole('button', { name: second?.question ?? '', exact: true })
   await expect(async () => {
     await question.click()
     await expect(question).toHaveAttribute('aria-expanded', 'true', { timeout: 500 })
