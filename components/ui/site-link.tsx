@@ -29,7 +29,8 @@ export function SiteLink({ link, children, 'aria-label': label, ...rest }: SiteL
         {note && <span className="sr-only"> ({note})</span>}
       </a>
     )
-  if (!href.startsWith('/'))
+  // A place on a page is the browser's own business: Next's navigation tells no page that its hash changed.
+  if (!href.startsWith('/') || href.includes('#'))
     return (
       <a href={href} aria-label={label} {...rest}>
         {children}

@@ -21,12 +21,13 @@ type ContactData = {
 
 const inside = (href: string): SiteLink => ({ href, external: false })
 
-const officeLine = ({ locale }: PageContext<'contact'>, name: string, office: string): ContactLine => {
+const officeLine = ({ links, locale }: PageContext<'contact'>, name: string, office: string): ContactLine => {
   const branch = branches.find(({ id }) => id === office)
   const text = branch
     ? fullAddress(locale, { title: branch.title[locale], address: branch.address[locale] })
     : ''
-  return { name, text, link: inside(`#${office}`) }
+  // With its path, because a list without JavaScript may not hold it.
+  return { name, text, link: links.page(`contact#${office}`) }
 }
 
 const contactCard = (context: PageContext<'contact'> & ContactData): BranchesSection['card'] => {
