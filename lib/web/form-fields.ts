@@ -17,6 +17,7 @@ export const readFields = async (
 ): Promise<void> => {
   const parser = busboy({ headers: Object.fromEntries(request.headers), limits, defParamCharset: 'utf8' })
   const keeping: Promise<void>[] = []
+  const streams: Readable[] = []
   const seen = new Set<FileField>()
 
   const refuse = () => {
@@ -40,6 +41,7 @@ export const readFields = async (
     if (field && seen.has(field)) refuse()
     if (!field || !spool || seen.has(field)) return stream.resume()
     seen.add(field)
+    streams.push(stream)
     const kept = keep(spool, field, stream, filename ?? '')
     // Looked at below; a failure before that must not count as one that nobody handles.
     kept.catch(() => undefined)
@@ -48,6 +50,8 @@ export const readFields = async (
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.on(limit, refuse)
 
   const results = await Promise.allSettled([pipeline(Readable.from(bodyBytes(request, most)), parser)])
+  // Behind a broken part the parser opens files that it never ends.
+  if (results[0]?.status === 'rejected') for (const stream of streams) stream.destroy()
   results.push(...(await Promise.allSettled(keeping)))
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   // A full disk is ours, a broken form the sender's: ours counts first.
