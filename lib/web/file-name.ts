@@ -1,14 +1,38 @@
-const longestName = 255
+const mostBytes = 255
 const longestExtension = 10
 
 // Controls, direction marks and overrides; the joiners U+200C and U+200D stay, Persian names need them.
-const invisible = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
+const invisible = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
-/** A file name without path parts, control or direction characters, at most 255 characters long. */
+// Names of devices, which Windows opens whatever their extension.
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
+/** The start of a text, as many whole letters as fit into so many bytes. */
+const cut = (text: string, most: number): string => {
+  let kept = ''
+  let size = 0
+  for (const letter of text) {
+    size += Buffer.byteLength(letter)
+    if (size > most) return kept
+    kept += letter
+  }
+  return kept
+}
+
+/**
+ * A file name without path parts, control or direction characters and names of devices, of at most 255 bytes,
+ * as every disk takes it.
+ */
 export const safeFileName = (given: string): string => {
   const base = given.split(/[/\\]/).at(-1) ?? ''
-  const name = base.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim().replace(/^\.+/, '')
-  if (name.length <= longestName) return name
-  const extension = name.slice(name.lastIndexOf('.')).slice(0, longestExtension)
-  return name.slice(0, longestName - extension.length) + extension
+  const name = base
+    .normalize('NFC')
+    .replace(invisible, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '')
+    .replace(reserved, '_$1')
+  if (Buffer.byteLength(name) <= mostBytes) return name
+  const extension = cut(/\.[^.]*$/.exec(name)?.[0] ?? '', longestExtension)
+  return cut(name, mostBytes - Buffer.byteLength(extension)) + extension
 }
