@@ -6,10 +6,10 @@ type Keyless<Sent> = Omit<Sent, 'idempotencyKey'>
 const hash = (parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** What an application consists of, as one hash: its fields and its files' content. */
+/** What an application consists of, as one hash: its fields and its files' content as they were sent. */
 export const applicationFingerprint = (vacancyId: string, application: Keyless<JobApplication>): string => {
   const { fullName, email, phone, coverLetter, photo, resume } = application
-  const files = [photo?.sha256 ?? null, resume?.sha256 ?? null]
+  const files = [photo, resume].map((file) => file?.sentSha256 ?? file?.sha256 ?? null)
   return hash(['application', vacancyId, fullName, email, phone, coverLetter, ...files])
 }
 

@@ -30,7 +30,15 @@ export type LandingPage = {
 export type FileKind = 'photo' | 'resume'
 
 /** A received file; `content` stays on disk and is only good until the request is answered. */
-export type UploadedFile = { fileName: string; type: string; size: number; sha256: string; content: Blob }
+export type UploadedFile = {
+  fileName: string
+  type: string
+  size: number
+  sha256: string
+  /** Of the upload itself, where what is kept was made of it: the same upload stays the same thing. */
+  sentSha256?: string
+  content: Blob
+}
 
 /** What is sent again under the same key is the same thing, and is kept once. */
 type Keyed = { idempotencyKey: string }

@@ -6,10 +6,21 @@ export const applicationErrors = [
   'photoMissing',
   'photoType',
   'photoSize',
+  'photoRenamed',
+  'photoDamaged',
+  'photoTwoFiles',
+  'photoPixels',
   'cvMissing',
   'cvType',
   'cvSize',
+  'cvRenamed',
+  'cvDamaged',
+  'cvTwoFiles',
+  'cvLocked',
+  'cvMacros',
+  'cvUnpacked',
   'emptyFile',
+  'oneFile',
 ] as const
 
 export type ApplicationError = (typeof applicationErrors)[number]

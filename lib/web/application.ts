@@ -8,8 +8,9 @@ import {
   fieldErrors,
 } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
-import { judgeFile } from './file-type.ts'
+import { judgeFile } from './files/judge.ts'
 import type { FormBody } from './form-body.ts'
+import type { Spool } from './spool.ts'
 
 type Checked =
   | { errors: FieldErrors<ApplicationError>; filesMissing: boolean; application: null }
@@ -23,7 +24,9 @@ export const applicationText = ({ text }: FormBody): ApplicationText => ({
   coverLetter: text.get('coverLetter') ?? '',
 })
 
-const checkFiles = async (form: FormBody, required: boolean) => {
+const oneFile = { error: 'oneFile' } as const
+
+const checkFiles = async (form: FormBody, required: boolean, spool: Spool) => {
   const errors: FieldErrors<ApplicationError> = {}
   const files: Record<FileField, UploadedFile | null> = { photo: null, resume: null }
   for (const field of fileFields) {
@@ -32,20 +35,26 @@ const checkFiles = async (form: FormBody, required: boolean) => {
       if (required) errors[field] = fileRules[field].errors.missing
       continue
     }
-    const { type, error } = judgeFile(field, file)
-    if (error) {
-      errors[field] = error
+    const judged = form.repeated.has(field) ? oneFile : await judgeFile(field, file, spool)
+    if (judged.error !== null) {
+      errors[field] = judged.error
       continue
     }
-    const { name, size, sha256, path } = file
-    files[field] = { fileName: name, type, size, sha256, content: await openAsBlob(path, { type }) }
+    const { type } = judged
+    const { size, sha256, path } = judged.file
+    const content = await openAsBlob(path, { type })
+    files[field] = { fileName: file.name, type, size, sha256, sentSha256: file.sha256, content }
   }
   return { errors, files }
 }
 
-/** Checks a received application against the rules of specification 5. */
-export const checkApplication = async (form: FormBody, filesRequired: boolean): Promise<Checked> => {
-  const { errors, files } = await checkFiles(form, filesRequired)
+/** Checks a received application against the rules of specification 5; what is to be kept stays in `spool`. */
+export const checkApplication = async (
+  form: FormBody,
+  filesRequired: boolean,
+  spool: Spool,
+): Promise<Checked> => {
+  const { errors, files } = await checkFiles(form, filesRequired, spool)
   const filesMissing = filesRequired && fileFields.some((field) => !form.files.has(field))
   const text = applicationSchema.safeParse(applicationText(form))
   if (!text.success) Object.assign(errors, fieldErrors(applicationErrors, text.error.issues))

@@ -47,7 +47,7 @@ const send = async (
 
 const unreadable = ({ problem }: FormBody, { words, fail }: Copy): FormOutcome | null => {
   if (problem === 'unreadable') return fail(400, words.invalidForm)
-  if (problem === 'too-large') return fail(413, words.uploadFailed)
+  if (problem === 'too-large') return fail(413, words.tooMuch)
   return problem === 'disk' ? fail(503, words.uploadFailed) : null
 }
 
@@ -67,7 +67,7 @@ const receive = async (
   const decide = async (): Promise<FormOutcome> => {
     const vacancy = await lookup
     if (vacancy === null) return fail(404, words.unknown)
-    const { errors, filesMissing, application } = await checkApplication(form, filesRequired)
+    const { errors, filesMissing, application } = await checkApplication(form, filesRequired, spool)
     if (application) {
       const fingerprint = applicationFingerprint(vacancyId, application)
       const sentKey = sentKeyOf(request, form)
@@ -80,7 +80,13 @@ const receive = async (
     const first = words[firstError(applicationFields, errors) ?? 'notEmpty']
     return fail(422, filesMissing ? words.filesMissing : first, errors)
   }
-  const outcome = unreadable(form, copy) ?? (await decide())
+  const outcome =
+    unreadable(form, copy) ??
+    (await decide().catch((error: unknown) => {
+      // A full disk or a busy machine: ours, and no reason to choose another file.
+      log('error', 'upload.not-judged', { error: errorText(error) })
+      return fail(503, words.uploadFailed)
+    }))
   return replyToForm(request, { form: 'apply', vacancyId, locale }, outcome)
 }
 

@@ -13,6 +13,8 @@ export type FormBody = {
   /** Names of text fields that were cut off. */
   cut: Set<string>
   files: Map<FileField, ReceivedFile>
+  /** File fields that came more than once. */
+  repeated: Set<FileField>
   problem: 'unreadable' | 'too-large' | 'disk' | null
 }
 
@@ -39,7 +41,13 @@ const problemOf = (error: unknown) => {
 
 /** Reads a form sent as JSON, url-encoded or multipart; files go to `spool`, and nowhere without one. */
 export const readForm = async (request: Request, spool: Spool | null = null): Promise<FormBody> => {
-  const form: FormBody = { text: new Map(), cut: new Set(), files: new Map(), problem: null }
+  const form: FormBody = {
+    text: new Map(),
+    cut: new Set(),
+    files: new Map(),
+    repeated: new Set(),
+    problem: null,
+  }
   const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
   try {
     if (isJson) await readJson(request, form)

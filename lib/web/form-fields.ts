@@ -38,7 +38,7 @@ export const readFields = async (
     // A form may break off before anybody reads the file; unheard, that would end the process.
     stream.on('error', () => undefined)
     const field = fileFields.find((known) => known === name)
-    if (field && seen.has(field)) refuse()
+    if (field && seen.has(field)) form.repeated.add(field)
     if (!field || !spool || seen.has(field)) return stream.resume()
     seen.add(field)
     streams.push(stream)

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { fileRules } from '#lib/schemas/files.ts'
+import { redrawPhoto } from '#lib/web/files/photo.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
 
 /** What one applicant sent, and was told was received. */
@@ -9,10 +11,7 @@ export type Sent = { email: string; reference: string; hashes: string[] }
 const answer = z.object({ success: z.boolean(), reference: z.string().optional() })
 
 /** A CV of about so many bytes, none like another. */
-const largePdf = (bytes: number) => {
-  const { buffer } = samplePdf('cv.pdf', 'Applicant')
-  return Buffer.concat([buffer, randomBytes(Math.max(0, bytes - buffer.length))])
-}
+const largePdf = (bytes: number) => samplePdf('cv.pdf', 'Applicant', randomBytes(bytes)).buffer
 
 type Applicant = { url: () => string; cvBytes: number; isOver: () => boolean }
 
@@ -24,7 +23,8 @@ export const applyOnce = async ({ url, cvBytes, isOver }: Applicant): Promise<Se
   const email = `${key}@example.com`
   const photo = samplePng('photo.png', key).buffer
   const cv = largePdf(cvBytes)
-  const hashes = [sha256(photo), sha256(cv)]
+  const drawn = await redrawPhoto(photo, 'png', fileRules.photo.maxBytes)
+  const hashes = [sha256(drawn ?? photo), sha256(cv)]
   while (!isOver()) {
     const form = new FormData()
     const fields = { fullName: 'Applicant', email, phone: '0750 123 4567', coverLetter: 'Hello', lng: 'en' }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { samplePng, sha256 } from '#tests/support/sample-files.ts'
+import { samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
 
 /** What an applicant was told: the reference, or the failure's status and words. */
 export type Told =
@@ -13,7 +13,7 @@ const answer = z.object({ success: z.boolean(), message: z.string(), reference: 
 export const sendApplication = async (url: string, cvBytes: number): Promise<Told> => {
   const key = randomUUID()
   const email = `${key}@example.com`
-  const cv = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(cvBytes)])
+  const cv = samplePdf('cv.pdf', 'Applicant', randomBytes(cvBytes)).buffer
   const form = new FormData()
   const fields = { lng: 'en', fullName: 'Shilan Karim', email, phone: '0750 123 4567', coverLetter: '' }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Backend, BackendError, type BackendFailure } from '#lib/backend/port.ts'
 import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import { applyJob } from '#lib/web/apply-job.ts'
 import { readDraft } from '#lib/web/drafts.ts'
 import { type FormSite, formOf, goodText, openFormSite, photo, post, read, resume } from './form-site.ts'
@@ -93,7 +94,8 @@ describe('a body that is no form', () => {
         sent += 1
       },
     })
-    expect((await apply(post({ body, headers: boundary }))).status).toBe(413)
+    const answer = await read(await apply(post({ body, headers: { ...boundary, 'accept-language': 'en' } })))
+    expect(answer).toMatchObject({ status: 413, message: pageCopy('en', 'apply').errors.tooMuch })
     expect(sent).toBeLessThan(45)
   })
 })

@@ -33,8 +33,8 @@ export const samplePng = (name: string, seed: string): SampleFile => {
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** A real PDF of one page that says `text`, which must be plain ASCII. */
-export const samplePdf = (name: string, text: string): SampleFile => {
+/** A real PDF of one page that says `text`, which must be plain ASCII; `filler` is a stream that nothing shows. */
+export const samplePdf = (name: string, text: string, filler = Buffer.alloc(0)): SampleFile => {
   const content = `BT /F1 24 Tf 72 720 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -42,6 +42,7 @@ export const samplePdf = (name: string, text: string): SampleFile => {
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Length ${filler.length} >>\nstream\n${filler.toString('latin1')}\nendstream`,
   ]
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {

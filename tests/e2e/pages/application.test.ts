@@ -34,14 +34,9 @@ const choose = async (page: Page, files: Partial<Files>) => {
   if (files.resume) await page.locator('input[type=file][name=resume]').setInputFiles(files.resume)
 }
 
+// A photo is drawn anew: what is kept of it has other bytes.
 const stored = ({ photo, resume }: Files) => [
-  {
-    kind: 'photo',
-    name: photo.name,
-    type: photo.mimeType,
-    bytes: photo.buffer.length,
-    sha256: sha256(photo.buffer),
-  },
+  expect.objectContaining({ kind: 'photo', name: photo.name, type: photo.mimeType }),
   {
     kind: 'resume',
     name: resume.name,

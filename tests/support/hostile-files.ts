@@ -1,0 +1,182 @@
+import sharp from 'sharp'
+import type { ApplicationError } from '#lib/schemas/error-keys.ts'
+import { oleOf, sampleDoc, sampleDocx, wordParts, wordStream, zipOf } from './sample-documents.ts'
+import { samplePdf, samplePng } from './sample-files.ts'
+
+type Kind = 'png' | 'jpeg' | 'pdf' | 'doc' | 'docx'
+const cvKinds: readonly string[] = ['pdf', 'doc', 'docx']
+
+/** A content, what it is, and what is wrong with it when its name says so too; null for a good one. */
+export type Content = { what: string; kind: Kind | null; bytes: Buffer; error: ApplicationError | null }
+
+const png = samplePng('', 'a').buffer
+const pdf = samplePdf('', 'CV').buffer
+const docx = sampleDocx()
+const doc = sampleDoc()
+const zip = zipOf([{ name: 'a.exe', content: 'MZ' }])
+const megabyte = 1024 * 1024
+
+const drawing = sharp({ create: { width: 40, height: 20, channels: 3, background: '#21aa58' } })
+
+const withText = (bytes: Buffer, from: string, to: string) =>
+  Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1')
+
+/** A picture of a few bytes that claims to be 30,000 pixels wide and high. */
+const hugePng = () => {
+  const bytes = Buffer.from(png)
+  bytes.writeUInt32BE(30_000, 16)
+  bytes.writeUInt32BE(30_000, 20)
+  return bytes
+}
+
+const hugeJpeg = (jpeg: Buffer) => {
+  const bytes = Buffer.from(jpeg)
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+  bytes.writeUInt16BE(60_000, frame + 5)
+  bytes.writeUInt16BE(60_000, frame + 7)
+  return bytes
+}
+
+const withParts = (...parts: Parameters<typeof zipOf>[0]) => zipOf([...wordParts(), ...parts])
+
+/** Good contents of every kind, and what a hostile applicant makes of them. */
+export const contents = async (): Promise<Content[]> => {
+  const jpeg = await drawing.jpeg().toBuffer()
+  const zeros = Buffer.alloc(megabyte)
+  const bomb = withParts({ name: 'word/media/a.bmp', content: Buffer.alloc(101 * megabyte) })
+  const of = (kind: Kind | null, cases: Record<string, [Buffer, ApplicationError | null]>) =>
+    Object.entries(cases).map(([what, [bytes, error]]) => ({ what, kind, bytes, error }))
+  return [
+    ...of('png', {
+      'a PNG': [png, null],
+      'a PNG cut off': [png.subarray(0, 40), 'photoDamaged'],
+      'a PNG of its signature alone': [png.subarray(0, 8), 'photoDamaged'],
+      'a PNG with a broken sum': [withText(png, 'IDAT', 'IDAX'), 'photoDamaged'],
+      'a PNG and a ZIP': [Buffer.concat([png, zip]), 'photoTwoFiles'],
+      'a PNG and a page': [Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]), 'photoTwoFiles'],
+      'a PNG and a PDF': [Buffer.concat([png, pdf]), 'photoTwoFiles'],
+      'a PNG of 900 megapixels': [hugePng(), 'photoPixels'],
+    }),
+    ...of('jpeg', {
+      'a JPEG': [jpeg, null],
+      'a JPEG with its depth map': [Buffer.concat([jpeg, jpeg]), null],
+      'a JPEG cut off': [jpeg.subarray(0, jpeg.length - 20), 'photoDamaged'],
+      'a JPEG of its signature alone': [Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'photoDamaged'],
+      'a JPEG and a ZIP': [Buffer.concat([jpeg, zip]), 'photoTwoFiles'],
+      'a JPEG, a JPEG and a RAR': [Buffer.concat([jpeg, jpeg, Buffer.from('Rar!\x1a\x07')]), 'photoTwoFiles'],
+      'a JPEG and PHP': [Buffer.concat([jpeg, Buffer.from('<?php system($_GET[0]);')]), 'photoTwoFiles'],
+      'a JPEG of 3,600 megapixels': [hugeJpeg(jpeg), 'photoPixels'],
+    }),
+    ...of('pdf', {
+      'a PDF': [pdf, null],
+      'a PDF cut off': [pdf.subarray(0, pdf.length - 30), 'cvDamaged'],
+      'a PDF of its header alone': [Buffer.from('%PDF-1.7\n'), 'cvDamaged'],
+      'a PDF of header and end': [Buffer.from('%PDF-1.7\n%%EOF\n'), 'cvDamaged'],
+      'a PDF with a password': [withText(pdf, '/Root 1 0 R', '/Root 1 0 R /Encrypt 9 0 R'), 'cvLocked'],
+      'a PDF and a ZIP': [Buffer.concat([pdf, zip]), 'cvTwoFiles'],
+      'a PDF around a ZIP': [Buffer.concat([pdf, zip, Buffer.from('\n%%EOF\n')]), 'cvTwoFiles'],
+      'a PDF and a PDF': [Buffer.concat([pdf, pdf]), 'cvTwoFiles'],
+      'a PDF and a program': [Buffer.concat([pdf, Buffer.from('MZ\x90\x00'), zeros]), 'cvTwoFiles'],
+    }),
+    ...of('docx', {
+      'a DOCX': [docx, null],
+      'a DOCX cut off': [docx.subarray(0, docx.length - 40), 'cvDamaged'],
+      'a DOCX with rubbish in a part': [
+        Buffer.from(docx).fill(0xff, docx.indexOf('word/document.xml') + 17, docx.indexOf('PK\x01\x02')),
+        'cvDamaged',
+      ],
+      'a DOCX with a part outside': [withParts({ name: '../../evil', content: 'x' }), 'cvDamaged'],
+      'a DOCX with macros': [withParts({ name: 'word/vbaProject.bin', content: 'x' }), 'cvMacros'],
+      'a DOCM': [zipOf(wordParts('application/vnd.ms-word.document.macroEnabled.main+xml')), 'cvMacros'],
+      'a DOCX with an encrypted part': [withParts({ name: 'a', content: 'x', flags: 1 }), 'cvLocked'],
+      'a DOCX bomb': [bomb, 'cvUnpacked'],
+      'a DOCX bomb that lies': [withParts({ name: 'a', content: zeros, declared: 10 }), 'cvUnpacked'],
+      'a DOCX and a ZIP': [Buffer.concat([docx, zip]), 'cvTwoFiles'],
+      'a DOCX with a PDF in its comment': [zipOf(wordParts(), pdf.toString('latin1')), 'cvTwoFiles'],
+      'a DOCX behind a PDF’s header': [
+        zipOf([{ name: '%PDF-1.7', content: '' }, ...wordParts()]),
+        'cvTwoFiles',
+      ],
+    }),
+    ...of('doc', {
+      'a DOC': [doc, null],
+      'a DOC cut off': [doc.subarray(0, 3000), 'cvDamaged'],
+      'a DOC of its header alone': [doc.subarray(0, 512), 'cvDamaged'],
+      'a DOC with a password': [oleOf({ WordDocument: wordStream(0x0100) }), 'cvLocked'],
+      'a DOC with macros': [
+        oleOf({ WordDocument: wordStream(), _VBA_PROJECT: Buffer.alloc(4096) }),
+        'cvMacros',
+      ],
+      'a DOC and a ZIP': [Buffer.concat([doc, zip]), 'cvTwoFiles'],
+      'a DOC and a program': [Buffer.concat([doc, Buffer.from('MZ\x90\x00'), zeros]), 'cvTwoFiles'],
+    }),
+    ...of(null, {
+      nothing: [Buffer.alloc(0), 'emptyFile'],
+      zeros: [zeros, null],
+      'a program': [Buffer.concat([Buffer.from('MZ\x90\x00'), zeros]), null],
+      'a page': [Buffer.from('<!doctype html><script>alert(1)</script>'), null],
+      'an SVG': [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), null],
+      'a GIF': [Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'), null],
+      'an RTF': [Buffer.from('{\\rtf1 CV}'), null],
+      'a ZIP': [zip, null],
+      'an XLS': [oleOf({ Workbook: Buffer.alloc(4096) }), null],
+      'a PDF behind a blank': [Buffer.concat([Buffer.from(' '), pdf]), null],
+    }),
+    {
+      what: 'an encrypted DOCX',
+      kind: null,
+      bytes: oleOf({ EncryptionInfo: Buffer.alloc(4096), EncryptedPackage: Buffer.alloc(8192) }),
+      error: 'cvLocked',
+    },
+  ]
+}
+
+/** Extensions that may be chosen, with the kind that each promises, and some that may not. */
+const extensions: Readonly<Record<string, Kind | null>> = {
+  png: 'png',
+  jpg: 'jpeg',
+  JPEG: 'jpeg',
+  pdf: 'pdf',
+  DOC: 'doc',
+  docx: 'docx',
+  exe: null,
+  'pdf.html': null,
+}
+
+export const bases = [
+  'cv',
+  '../../../etc/passwd',
+  '..\\..\\boot',
+  'cv\u202Efdp',
+  'سیڤی من',
+  'NUL',
+  'د'.repeat(300),
+]
+
+type HostileFile = Content & {
+  field: 'photo' | 'resume'
+  extension: string
+  expected: ApplicationError | null
+}
+
+/** What an applicant must be told of a content under a name in a field; null where it is a good one. */
+const expectedError = (field: string, promised: Kind | null, { kind, bytes, error }: Content) => {
+  const isPhoto = field === 'photo'
+  if (bytes.length === 0) return 'emptyFile'
+  if (!promised || cvKinds.includes(promised) === isPhoto) return isPhoto ? 'photoType' : 'cvType'
+  if (kind === promised) return error
+  // Word's old and new documents are encrypted into the same container.
+  if (error === 'cvLocked' && kind === null && promised !== 'pdf' && !isPhoto) return 'cvLocked'
+  return isPhoto ? 'photoRenamed' : 'cvRenamed'
+}
+
+/** Every content under every name in every field. */
+export const hostileFiles = async (): Promise<HostileFile[]> =>
+  (await contents()).flatMap((content) =>
+    Object.entries(extensions).flatMap(([extension, promised]) =>
+      (['photo', 'resume'] as const).map((field) => {
+        const expected = expectedError(field, promised, content)
+        return { ...content, field, extension, expected }
+      }),
+    ),
+  )
