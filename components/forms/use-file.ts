@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
-import { type FileField, fileError } from '#lib/schemas/files.ts'
+import { type FileField, fileError, headError, headLength } from '#lib/schemas/files.ts'
 
 /** A file input: what is chosen in it and what is wrong with it, an error key or the server's words. */
 export type FileState = {
@@ -20,12 +20,24 @@ export const useFile = (field: FileField, initialError: string | null): FileStat
   const [file, setFile] = useState<File | null>(null)
   const [error, setError] = useState<string | null>(initialError)
 
-  const take = () => {
-    const chosen = input.current?.files?.[0] ?? null
-    const wrong = chosen && fileError(field, chosen)
+  const put = (chosen: File | null, wrong: ApplicationError | null) => {
     if (input.current && wrong) input.current.value = ''
     setFile(wrong ? null : chosen)
     setError(wrong)
+  }
+  const look = async (chosen: File) => {
+    const head = new Uint8Array(await chosen.slice(0, headLength).arrayBuffer())
+    const wrong = headError(field, chosen.name, head)
+    if (wrong && input.current?.files?.[0] === chosen) put(null, wrong)
+  }
+  const take = () => {
+    const { files } = input.current ?? {}
+    const chosen = files?.[0] ?? null
+    const hasMore = files !== undefined && files !== null && files.length > 1
+    const wrong = hasMore ? 'oneFile' : chosen && fileError(field, chosen)
+    put(chosen, wrong)
+    // A file that cannot be read here cannot be sent either, and then the form says so.
+    if (chosen && !wrong) look(chosen).catch(() => undefined)
   }
   const drop = (files: FileList) => {
     if (!input.current || files.length === 0) return

@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024
 type FileRule = {
   maxBytes: number
   extensions: readonly string[]
-  errors: Record<'missing' | 'type' | 'size', ApplicationError>
+  errors: Record<'missing' | 'type' | 'size' | 'renamed', ApplicationError>
 }
 
 /** What may be sent as a photo and as a CV. Specification 5. */
@@ -13,12 +13,12 @@ export const fileRules = {
   photo: {
     maxBytes: 5 * megabyte,
     extensions: ['png', 'jpg', 'jpeg'],
-    errors: { missing: 'photoMissing', type: 'photoType', size: 'photoSize' },
+    errors: { missing: 'photoMissing', type: 'photoType', size: 'photoSize', renamed: 'photoRenamed' },
   },
   resume: {
     maxBytes: 10 * megabyte,
     extensions: ['pdf', 'doc', 'docx'],
-    errors: { missing: 'cvMissing', type: 'cvType', size: 'cvSize' },
+    errors: { missing: 'cvMissing', type: 'cvType', size: 'cvSize', renamed: 'cvRenamed' },
   },
 } as const satisfies Record<string, FileRule>
 
@@ -42,4 +42,25 @@ export const fileError = (
   if (file.size === 0) return 'emptyFile'
   if (file.size > rule.maxBytes) return rule.errors.size
   return rule.extensions.includes(extensionOf(file.name)) ? null : rule.errors.type
+}
+
+const ole = '\xd0\xcf\x11\xe0'
+const starts: Readonly<Record<string, readonly string[]>> = {
+  png: ['\x89PNG'],
+  jpg: ['\xff\xd8\xff'],
+  jpeg: ['\xff\xd8\xff'],
+  pdf: ['%PDF-'],
+  doc: [ole],
+  // One with a password lies in an OLE container; the server has the words for that.
+  docx: ['PK\x03\x04', ole],
+}
+
+/** How much of a file's start `headError` looks at. */
+export const headLength = 8
+
+/** What a chosen file's first bytes say against its name, else null; the server reads on. */
+export const headError = (field: FileField, name: string, head: Uint8Array): ApplicationError | null => {
+  const start = String.fromCharCode(...head.subarray(0, headLength))
+  const isIt = starts[extensionOf(name)]?.some((known) => start.startsWith(known)) ?? false
+  return isIt ? null : fileRules[field].errors.renamed
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { copy, errors, file, labels, photo, setUp } from '#tests/support/application-form.tsx'
 
@@ -7,10 +7,11 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   ['another kind', new File(['x'], 'me.gif', { type: 'image/gif' }), errors.photoType],
   ['nothing in it', new File([], 'me.png'), errors.emptyFile],
+  ['a name that is not true', new File(['%PDF-1.7'], 'me.png'), errors.photoRenamed],
 ])('a photo with %s → its own sentence, and it is not kept', async (_name, wrong, sentence) => {
   const { user } = setUp()
   await user.upload(file(labels.photo), wrong)
-  expect(file(labels.photo)).toHaveAccessibleDescription(new RegExp(sentence))
+  await vi.waitFor(() => expect(file(labels.photo)).toHaveAccessibleDescription(new RegExp(sentence)))
   expect(file(labels.photo)).toHaveProperty('files.length', 0)
 })
 
@@ -23,4 +24,15 @@ test('a photo → preview, name and size, and a way to remove it', async () => {
   expect(screen.queryByRole('img')).toBeNull()
   expect(file(labels.photo)).toHaveFocus()
   expect(file(labels.photo)).toHaveProperty('files.length', 0)
+})
+
+test('two files dropped at once → one is asked for', async () => {
+  setUp()
+  const drop = screen.getByText(copy.chooseFile)
+  const pdfs = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF-1.7'], name))
+  const files = Object.assign(Object.create(FileList.prototype), { 0: pdfs[0], 1: pdfs[1] })
+  Object.defineProperty(files, 'length', { value: 2 })
+  Object.defineProperty(file(labels.cv), 'files', { value: files, configurable: true, writable: true })
+  fireEvent.drop(drop, { dataTransfer: { files } })
+  expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.oneFile))
 })

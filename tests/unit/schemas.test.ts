@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { applicationSchema } from '#lib/schemas/application.ts'
 import { contactSchema } from '#lib/schemas/contact.ts'
 import { applicationErrors, contactErrors, fieldErrors } from '#lib/schemas/error-keys.ts'
-import { acceptOf, fileError } from '#lib/schemas/files.ts'
+import { acceptOf, fileError, headError } from '#lib/schemas/files.ts'
 
 const application = { fullName: 'Shilan', email: 'a@b.c', phone: '0750', coverLetter: '' }
 const contact = { name: 'Shilan', email: 'a@b.c', message: 'Hi' }
@@ -71,6 +71,17 @@ describe('a chosen file', () => {
     ['resume', 'cv.pdf', 10 * megabyte + 1, 'cvSize'],
   ] as const)('%s %s of %i bytes → %s', (field, name, size, error) => {
     expect(fileError(field, { name, size })).toBe(error)
+  })
+
+  test.each([
+    ['photo', 'me.JPG', [0xff, 0xd8, 0xff, 0xe1], null],
+    ['photo', 'me.png', [0xff, 0xd8, 0xff, 0xe1], 'photoRenamed'],
+    ['photo', 'me.jpg', [0xff], 'photoRenamed'],
+    ['resume', 'cv.pdf', [0x25, 0x50, 0x44, 0x46, 0x2d], null],
+    ['resume', 'cv.docx', [0xd0, 0xcf, 0x11, 0xe0], null],
+    ['resume', 'cv.doc', [0x50, 0x4b, 0x03, 0x04], 'cvRenamed'],
+  ] as const)('%s %s that starts with %j → %s', (field, name, head, error) => {
+    expect(headError(field, name, new Uint8Array(head))).toBe(error)
   })
 
   test('inputs accept what the rules accept', () => {
