@@ -17,6 +17,8 @@ const test = base.extend<object, { many: string }>({
         path === '/web/vacancies' ? { body: { success: true, data: vacancies } } : undefined,
       )
       const site = await startSite({ env: { BACKEND_URL: backend.address } })
+      // A page does not wait long for a backend that it never heard of.
+      await expect.poll(async () => (await fetch(`${site.url}/web/vacancies`)).status).toBe(200)
       await use(site.url)
       await site.stop()
       await backend.stop()

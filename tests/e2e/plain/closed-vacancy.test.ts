@@ -2,18 +2,20 @@ import { writeFileSync } from 'node:fs'
 import { runCli } from '#tests/support/cli.ts'
 import { expect, languages, test } from '#tests/support/e2e.ts'
 
+// Closed from the first: other tests count the open ones.
 const vacancy = {
-  id: 'closed-soon',
+  id: 'lamp-lighter',
   category: 'tech',
   title: 'Lamp lighter',
   descriptionHtml: '<p>Light.</p>',
+  closedAt: '2026-11-18T10:00:00.000Z',
 }
 
-test('a closed vacancy → 410 in every language, similar ones, and no way to apply', async ({ page }, {
-  outputPath,
-}) => {
+test('a closed vacancy → 410 in every language, similar ones, and no way to apply', async ({
+  page,
+}, info) => {
   const settings = { DATA_DIR: process.env.E2E_DATA_DIR }
-  const file = outputPath('vacancy.json')
+  const file = info.outputPath('vacancy.json')
   writeFileSync(file, JSON.stringify([vacancy]))
   expect(await runCli('vacancies', ['import', file], settings)).toMatchObject({ code: 0 })
   for (const { code, words } of languages)
