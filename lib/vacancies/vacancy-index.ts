@@ -6,6 +6,13 @@ import { type Folded, foldWords, hasSameWords } from './searched-text.ts'
 /** Vacancies under the tabs they belong to. */
 export type Grouped = ReadonlyMap<CareerCategory, readonly Vacancy[]>
 
+/** What was searched for, folded, what fits it, and, once somebody needed it, what comes nearest. */
+export type Search = {
+  parts: readonly string[]
+  grouped: Grouped | Promise<Grouped>
+  nearest?: Promise<readonly Vacancy[]>
+}
+
 type Known = { vacancy: Vacancy; folded: Folded }
 
 /** A list of vacancies, made ready once for every visitor who reads or searches it. */
@@ -18,7 +25,7 @@ export type VacancyIndex = {
   /** The same by id, for the list that comes after this one. */
   known: ReadonlyMap<string, Known>
   /** What the last searches found, by their folded words. */
-  searches: Map<string, Promise<Grouped>>
+  searches: Map<string, Search>
 }
 
 const timeOf = ({ createdAt }: Vacancy) => createdAt?.getTime() ?? Number.NEGATIVE_INFINITY

@@ -1,8 +1,14 @@
 import { durability } from './durability.ts'
 import { storage } from './storage.ts'
+import { vacancies } from './vacancies.ts'
 import { weight } from './weight.ts'
 
-const benches: Record<string, (part?: string) => Promise<boolean>> = { weight, storage, durability }
+const benches: Record<string, (part?: string) => Promise<boolean>> = {
+  weight,
+  vacancies,
+  storage,
+  durability,
+}
 
 const [name = '', part] = process.argv.slice(2)
 const bench = benches[name]
