@@ -24,6 +24,8 @@ export const linksFor = (locale: Locale) => {
     external,
     vacancy: (id: string) => page(`job-details/${id}`),
     application: (id: string) => page(`apply/${id}`),
+    sentApplication: (reference: string) => page(`application/${reference}`),
+    withdrawal: (reference: string) => page(`application/${reference}/withdraw`),
     phoneTaxi: { href: `tel:${phoneTaxiNumber}`, external: false } satisfies SiteLink,
     webApp: external(env().WEB_APP_URL),
     driverSite: external(env().DRIVER_SITE_URL),

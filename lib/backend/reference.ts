@@ -14,6 +14,3 @@ export const referenceOf = (idempotencyKey: string): string =>
     createHash('sha256').update(`reference ${idempotencyKey}`).digest().subarray(0, length),
     (byte) => alphabet[byte % alphabet.length],
   ).join('')
-
-/** Whether a text can be a reference; checked before any address or query is built from it. */
-export const isReference = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{10,12}$/.test(text)

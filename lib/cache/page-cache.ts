@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type NextCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { processState } from '#lib/process-state.ts'
-import { pageStatusName } from './page-status.ts'
+import { pageStatusName, unkeptName } from './page-status.ts'
 
 type Get = NextCache['get']
 type Set = NextCache['set']
@@ -19,11 +19,12 @@ const failureLifetime = 5000
 // The keys of the pages that this process kept; as many as there are real addresses.
 const kept = new Set<string>()
 const statusPattern = new RegExp(`<meta name="${pageStatusName}" content="(\\d{3})"`)
+const unkeptMark = `<meta name="${unkeptName}" content="none"`
 
 /**
- * Next's own page cache with four rules of ours: a page made before this process started, or
+ * Next's own page cache with five rules of ours: a page made before this process started, or
  * before it got its words, is made afresh (so a build bakes in neither data nor configuration), a page decides its HTTP status, one that says 503 is
- * soon tried again, and one that says 404 is only kept in the place of a page.
+ * soon tried again, one that says 404 is only kept in the place of a page, and one that asks for it is not kept at all.
  */
 export default class PageCache extends FileSystemCache {
   async get(...args: Parameters<Get>): ReturnType<Get> {
@@ -38,10 +39,15 @@ export default class PageCache extends FileSystemCache {
   async set(...args: Parameters<Set>): ReturnType<Set> {
     const [key, data] = args
     if (data?.kind === 'APP_PAGE') {
-      const status = statusPattern.exec(data.html.toString())?.[1]
+      const html = data.html.toString()
+      const status = statusPattern.exec(html)?.[1]
       // Next answers the first request with this very object, so it learns of the status here.
       if (status) data.status = Number(status)
       if (status === '503') data.headers = { ...data.headers, 'retry-after': '30' }
+      if (html.includes(unkeptMark)) {
+        data.headers = { ...data.headers, 'cache-control': 'private, no-store' }
+        return
+      }
       // Made-up addresses would push the pages that are read out of the memory.
       if (status === '404' && !kept.has(key)) return
       kept.add(key)

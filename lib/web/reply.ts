@@ -12,7 +12,15 @@ export type FormFailure = {
 }
 
 /** What a sent form comes to, every word already in the sender's language. */
-export type FormOutcome = { status: 200; message: string; reference?: string } | FormFailure
+export type FormOutcome =
+  | {
+      status: 200
+      message: string
+      reference?: string
+      /** What of an application arrived, for its receipt: the fields, and of files their names. */
+      received?: Draft['values']
+    }
+  | FormFailure
 
 /** Makes failures of one form out of its error words and of what was typed. */
 export const createFail =
@@ -45,11 +53,14 @@ export const refuseCrossSite = (): Response =>
   json(403, { success: false, message: 'Cross-site request refused' })
 
 /** Sends a browser on to a page of this site after a post. */
-export const redirectTo = (path: string, query: Readonly<Record<string, string>>): Response =>
+export const redirectTo = (path: string, query: Readonly<Record<string, string>> = {}): Response =>
   // A relative address: what the request calls its host is not to be believed.
   new Response(null, {
     status: 303,
-    headers: { ...headersOf(303), location: `${path}?${new URLSearchParams(query)}` },
+    headers: {
+      ...headersOf(303),
+      location: [path, String(new URLSearchParams(query))].filter(Boolean).join('?'),
+    },
   })
 
 const resultPage = ({ locale, form, vacancyId }: FormPlace) =>
@@ -63,15 +74,14 @@ export const replyToForm = (request: Request, place: FormPlace, outcome: FormOut
     if (!isSent) return json(status, { success: false, message, errors: outcome.errors })
     return json(status, { success: true, message, reference: outcome.reference })
   }
-  const query: Record<string, string> = isSent
-    ? { state: 'sent', ...(outcome.reference && { reference: outcome.reference }) }
-    : {
-        draft: keepDraft({
-          form: place.form,
-          vacancyId: place.vacancyId,
-          message: outcome.message,
-          ...outcome.draft,
-        }),
-      }
-  return redirectTo(resultPage(place), query)
+  const { form, vacancyId } = place
+  const keep = (draft: Pick<Draft, 'values' | 'errors'>) =>
+    keepDraft({ form, vacancyId, message: outcome.message, ...draft })
+  if (!isSent) return redirectTo(resultPage(place), { draft: keep(outcome.draft) })
+  const { reference, received } = outcome
+  return redirectTo(resultPage(place), {
+    state: 'sent',
+    ...(reference && { reference }),
+    ...(received && { draft: keep({ values: received, errors: {} }) }),
+  })
 }

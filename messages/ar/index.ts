@@ -2,6 +2,7 @@
 import type en from '#messages/en/index.ts'
 import about from './about.json' with { type: 'json' }
 import accessibility from './accessibility.json' with { type: 'json' }
+import application from './application.json' with { type: 'json' }
 import apply from './apply.json' with { type: 'json' }
 import bikeDelivery from './bike-delivery.json' with { type: 'json' }
 import busTicket from './bus-ticket.json' with { type: 'json' }
@@ -31,6 +32,7 @@ import trainTicket from './train-ticket.json' with { type: 'json' }
 const ar = {
   about,
   accessibility,
+  application,
   apply,
   'bike-delivery': bikeDelivery,
   'bus-ticket': busTicket,

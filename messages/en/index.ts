@@ -1,6 +1,7 @@
 // Made by messages/build.ts from the files beside it.
 import about from './about.json' with { type: 'json' }
 import accessibility from './accessibility.json' with { type: 'json' }
+import application from './application.json' with { type: 'json' }
 import apply from './apply.json' with { type: 'json' }
 import bikeDelivery from './bike-delivery.json' with { type: 'json' }
 import busTicket from './bus-ticket.json' with { type: 'json' }
@@ -30,6 +31,7 @@ import trainTicket from './train-ticket.json' with { type: 'json' }
 const en = {
   about,
   accessibility,
+  application,
   apply,
   'bike-delivery': bikeDelivery,
   'bus-ticket': busTicket,

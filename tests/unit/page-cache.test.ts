@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
 import { expect, test } from 'vitest'
 import PageCache from '#lib/cache/page-cache.ts'
-import { pageStatusName } from '#lib/cache/page-status.ts'
+import { pageStatusName, unkeptName } from '#lib/cache/page-status.ts'
 
 type Page = Parameters<PageCache['set']>[1]
 type Asked = Parameters<PageCache['get']>[1]
@@ -50,4 +50,15 @@ test('a page that could not be made → says when to come back', async () => {
   const page = pageThatSays(503)
   await keep('/ku/job-details/unreachable', page)
   expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '30' } })
+})
+
+test('a page of one person → decides its status, and is kept neither here nor in a browser', async () => {
+  const key = '/ku/application/AAAAAAAAAAAA'
+  for (const status of [200, 404, 503]) {
+    const html = `<meta name="${pageStatusName}" content="${status}"/><meta name="${unkeptName}" content="none"/>`
+    const page: Page = JSON.parse(JSON.stringify({ kind: 'APP_PAGE', html }))
+    await keep(key, page)
+    expect(page).toMatchObject({ status, headers: { 'cache-control': 'private, no-store' } })
+    expect(await statusOf(key)).toBeNull()
+  }
 })

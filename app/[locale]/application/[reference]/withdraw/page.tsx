@@ -1,0 +1,57 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ApplicationFacts } from '#components/layout/application-facts.tsx'
+import { ApplicationAbsent, ApplicationPage } from '#components/layout/application-page.tsx'
+import { loadApplication } from '#lib/applications/load.ts'
+import { applicationMetadata } from '#lib/applications/metadata.ts'
+import { isLocale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { linksFor } from '#lib/links.ts'
+
+type PageProps = { params: Promise<{ locale: string; reference: string }> }
+
+// Made when somebody asks, and kept nowhere: see applicationMetadata.
+export const generateStaticParams = () => []
+
+const load = async ({ params }: PageProps) => {
+  const { locale, reference } = await params
+  if (!isLocale(locale)) notFound()
+  const application = await loadApplication(reference)
+  // What cannot be withdrawn, or was already, has no such page.
+  const isThere = application === 'unreachable' || application?.state === 'received'
+  return { locale, reference, application: isThere ? application : null }
+}
+
+export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
+  const { locale, application } = await load(props)
+  return applicationMetadata(locale, application)
+}
+
+/** Asks once more before an application is withdrawn. */
+export default async function Withdrawal(props: PageProps) {
+  const { locale, reference, application } = await load(props)
+  const links = linksFor(locale)
+  if (application === 'unreachable')
+    return <ApplicationAbsent locale={locale} retry={links.withdrawal(reference).href} />
+  if (!application) return <ApplicationAbsent locale={locale} retry={null} />
+  const { withdraw } = pageCopy(locale, 'application')
+  return (
+    <ApplicationPage locale={locale} heading={withdraw.title}>
+      <p className="lead mb-7">
+        {withdraw.text} {withdraw.again}
+      </p>
+      <ApplicationFacts locale={locale} reference={reference} application={application} />
+      <form method="post" action="/web/withdraw" className="mt-7 flex flex-wrap gap-3">
+        <input type="hidden" name="lng" value={locale} />
+        <input type="hidden" name="reference" value={reference} />
+        <button type="submit" className="button">
+          {withdraw.submit}
+        </button>
+        {/* Not through the router, which keeps pages. */}
+        <a href={links.sentApplication(reference).href} className="button button-line">
+          {withdraw.back}
+        </a>
+      </form>
+    </ApplicationPage>
+  )
+}

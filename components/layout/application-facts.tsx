@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import type { ApplicationStatus } from '#lib/backend/applications.ts'
+import { vacancyText } from '#lib/backend/port.ts'
+import { formatDate } from '#lib/i18n/formats.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { linksFor } from '#lib/links.ts'
+import { loadVacancy } from '#lib/vacancies/load.ts'
+
+type ApplicationFactsProps = { locale: Locale; reference: string; application: ApplicationStatus }
+
+const vacancyOf = async (id: string | null) => {
+  const vacancy = id === null ? null : await loadVacancy(id)
+  return vacancy === 'unreachable' ? null : vacancy
+}
+
+/** The reference, the vacancy and the days of an application: all that its page tells. */
+export async function ApplicationFacts({ locale, reference, application }: ApplicationFactsProps) {
+  const { labels } = pageCopy(locale, 'application')
+  const { formats } = pageCopy(locale, 'common')
+  const { state, vacancyId, receivedAt, since } = application
+  const vacancy = await vacancyOf(vacancyId)
+  const day = (moment: Date) => formatDate(locale, formats, moment)
+  const fact = (label: string, value: ReactNode) => (
+    <div className="border-b border-line py-3.5">
+      <dt className="small text-muted">{label}</dt>
+      <dd className="h4">{value}</dd>
+    </div>
+  )
+  return (
+    <dl className="border-t border-line">
+      {fact(
+        labels.reference,
+        <bdi dir="ltr" className="font-extrabold tracking-[.06em] select-all">
+          {reference}
+        </bdi>,
+      )}
+      {vacancy &&
+        fact(
+          labels.vacancy,
+          <SiteLink link={linksFor(locale).vacancy(vacancy.id)} className="text-link">
+            <bdi>{vacancyText(vacancy, locale).title}</bdi>
+          </SiteLink>,
+        )}
+      {fact(labels.received, day(receivedAt))}
+      {state === 'passed-on' && fact(labels.passedOn, day(since))}
+      {state === 'withdrawn' && fact(labels.withdrawn, day(since))}
+    </dl>
+  )
+}
