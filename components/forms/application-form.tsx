@@ -1,7 +1,8 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Receipt } from '#components/ui/receipt.tsx'
+import { isReference } from '#lib/applications/is-reference.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
@@ -29,7 +30,9 @@ export type ApplicationFormProps = {
   numerals: string
   areFilesRequired: boolean
   icons: FileIcons & ToastIcons & { spinner: ReactNode }
-  /** The way on from the receipt. */
+  /** Null where it is not known. */
+  vacancyTitle: string | null
+  /** The ways on from the receipt. */
   wayOn: ReactNode
   /** What was sent before, with the keys of its errors. */
   draft?: { values: Partial<ApplicationText>; errors: Readonly<Partial<Record<string, string>>> }
@@ -38,6 +41,7 @@ export type ApplicationFormProps = {
 /** The application form: a plain form that JavaScript checks, sends and keeps. Specification 2, 5 and 8. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { copy, icons, areFilesRequired, draft } = props
+  const formId = useId()
   const toasts = useToasts(props.toastWords, icons)
   const form = useApplicationForm({
     action: props.action,
@@ -53,9 +57,36 @@ export function ApplicationForm(props: ApplicationFormProps) {
     form.prepare()
   }
 
+  const reference = form.sent?.reference ?? null
   return (
     <>
+      {form.sent && (
+        <div ref={form.receipt} tabIndex={-1} className="rounded-xl bg-mist p-7 lg:p-9">
+          <Receipt
+            copy={copy}
+            reference={reference}
+            vacancyTitle={props.vacancyTitle}
+            received={form.sent.received}
+            own={reference && isReference(reference) ? `/${props.locale}/application/${reference}` : null}
+          >
+            {props.wayOn}
+          </Receipt>
+        </div>
+      )}
+      {form.sent && (
+        <button
+          type="button"
+          className="button button-line my-9 print:hidden"
+          aria-expanded={!form.isFolded}
+          aria-controls={formId}
+          onClick={form.toggle}
+        >
+          {copy.receipt.form}
+        </button>
+      )}
       <form
+        id={formId}
+        hidden={form.isFolded}
         ref={form.form}
         method="post"
         action={props.action}
@@ -75,13 +106,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
           draft={draft}
           form={form}
         />
-        {form.sent && (
-          <div ref={form.receipt} tabIndex={-1} className="mt-9 rounded-xl bg-mist p-7 lg:p-9">
-            <Receipt copy={copy.receipt} reference={form.sent.reference} level={2}>
-              {props.wayOn}
-            </Receipt>
-          </div>
-        )}
         <div className="mt-9 grid justify-items-start gap-4">
           <FieldError id="application-problem" icon={icons.alert}>
             {form.problem ?? undefined}

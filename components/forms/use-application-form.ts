@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Received } from '#components/ui/receipt.tsx'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
@@ -10,6 +11,7 @@ import { serverErrors } from './server-errors.ts'
 import type { ToastMessage } from './toasts.tsx'
 import { useApplicationFiles } from './use-application-files.ts'
 import { useFirstInvalid } from './use-first-invalid.ts'
+import { useReceipt } from './use-receipt.ts'
 
 type Words = Pick<Messages['apply'], 'errors' | 'success' | 'toasts'>
 
@@ -31,6 +33,12 @@ const textFields = ['fullName', 'email', 'phone', 'coverLetter'] as const
 const errorText = (words: Words['errors'], message: string | null | undefined) => {
   const key = applicationErrors.find((known) => known === message)
   return key ? words[key] : (message ?? undefined)
+}
+
+const receivedOf = (body: FormData, files: Record<FileField, { file: File | null }>): Received => {
+  const text = textFields.flatMap((field) => (body.get(field) ? [[field, '']] : []))
+  const chosen = Object.entries(files).flatMap(([field, { file }]) => (file ? [[field, file.name]] : []))
+  return Object.fromEntries([...text, ...chosen])
 }
 
 /** The application form's text and files, and what is wrong with them. */
@@ -65,12 +73,11 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
   const { action, words, areFilesRequired, notify } = options
   const fields = useApplicationFields(options)
   const form = useRef<HTMLFormElement>(null)
-  const receipt = useRef<HTMLDivElement>(null)
+  const { show, ...receipt } = useReceipt()
   const isBusy = useRef(false)
   const isUnchanged = useRef(false)
   const isRefused = useRef(false)
   const focusFirstInvalid = useFirstInvalid(form)
-  const [sent, setSent] = useState<{ reference: string | null } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   const say = (kind: ToastMessage['kind'], text: string) => notify({ kind, title: words.toasts[kind], text })
@@ -82,10 +89,10 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
     return areMissing
   }
 
-  const settle = (outcome: Outcome) => {
+  const settle = (outcome: Outcome, body: FormData) => {
     if (outcome.kind === 'sent') {
       isUnchanged.current = true
-      setSent({ reference: outcome.reference })
+      show({ reference: outcome.reference, received: receivedOf(body, fields.files) })
       return say('success', words.success)
     }
     if (outcome.kind === 'lost') {
@@ -102,7 +109,8 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
     isRefused.current = areFilesMissing()
     if (isRefused.current || !form.current) return
     setProblem(null)
-    settle(await sendForm(action, new FormData(form.current)))
+    const body = new FormData(form.current)
+    settle(await sendForm(action, body), body)
   }
   const refuse = () => {
     isRefused.current = true
@@ -112,22 +120,18 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy.current) return
-    if (isUnchanged.current) return receipt.current?.focus()
+    if (isUnchanged.current) return receipt.receipt.current?.focus()
     isBusy.current = true
     await check(event)
     isBusy.current = false
     if (isRefused.current) focusFirstInvalid()
   }
-  useEffect(() => {
-    if (sent) receipt.current?.focus()
-  }, [sent])
 
   return {
     ...fields,
     form,
-    receipt,
+    ...receipt,
     submit,
-    sent,
     problem,
     prepare: () => {
       loadRules().catch(() => undefined)

@@ -10,16 +10,38 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 
-type ApplyFormProps = { locale: Locale; vacancyId: string; draft?: ApplicationFormProps['draft'] }
+/** Where an applicant may go after the receipt. */
+export function WaysOn({ locale }: { locale: Locale }) {
+  const { receipt } = pageCopy(locale, 'apply')
+  const links = linksFor(locale)
+  return (
+    <>
+      <ButtonLink link={links.page('careers')} variant="line" size="small">
+        {receipt.back}
+      </ButtonLink>
+      <ButtonLink link={links.page('contact-us')} variant="line" size="small">
+        {receipt.contact}
+      </ButtonLink>
+    </>
+  )
+}
+
+type ApplyFormProps = {
+  locale: Locale
+  vacancyId: string
+  vacancyTitle: string | null
+  draft?: ApplicationFormProps['draft']
+}
 
 /** The form with its words, drawings and rules. */
-export function ApplyForm({ locale, vacancyId, draft }: ApplyFormProps) {
+export function ApplyForm({ locale, vacancyId, vacancyTitle, draft }: ApplyFormProps) {
   const { meta, breadcrumb, heading, aside, summary, result, ...copy } = pageCopy(locale, 'apply')
   const { toast } = pageCopy(locale, 'common')
   return (
     <ApplicationForm
       locale={locale}
       action={`/web/apply-job/${vacancyId}`}
+      vacancyTitle={vacancyTitle}
       copy={copy}
       toastWords={toast}
       numerals={numeralsOf(locale)}
@@ -36,11 +58,7 @@ export function ApplyForm({ locale, vacancyId, draft }: ApplyFormProps) {
         discard: <Icon name="trash-2" />,
         spinner: <Icon name="loader-circle" />,
       }}
-      wayOn={
-        <ButtonLink link={linksFor(locale).page('careers')} variant="line" size="small">
-          {copy.receipt.back}
-        </ButtonLink>
-      }
+      wayOn={<WaysOn locale={locale} />}
       draft={draft}
     />
   )

@@ -16,12 +16,20 @@ import { bearerOf, localeOf } from './request.ts'
 import { type WebSite, webSite } from './site.ts'
 import { createSpool, type Spool } from './spool.ts'
 
+const textNames = ['fullName', 'email', 'phone', 'coverLetter'] as const
+
 type Copy = ReturnType<typeof copyFor>
 
 const copyFor = (locale: Locale, form: FormBody) => {
   const { errors: words, success } = pageCopy(locale, 'apply')
   return { words, success, fail: createFail<ApplicationError>(words, applicationText(form)) }
 }
+
+const receivedOf = ({ photo, resume, ...text }: JobApplication) => ({
+  ...Object.fromEntries(textNames.flatMap((name) => (text[name] ? [[name, '']] : []))),
+  ...(photo && { photo: photo.fileName }),
+  ...(resume && { resume: resume.fileName }),
+})
 
 const send = async (
   backend: Backend,
@@ -33,7 +41,7 @@ const send = async (
     const { reference } = await backend.apply(vacancyId, application)
     // Not the reference: who holds it can ask after the application.
     log('info', 'application.stored', { vacancyId })
-    return { status: 200, message: success, reference }
+    return { status: 200, message: success, reference, received: receivedOf(application) }
   } catch (error) {
     const reason = error instanceof BackendError ? error.reason : null
     if (reason === 'unknown-vacancy') return fail(404, words.unknown)

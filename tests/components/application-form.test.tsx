@@ -45,12 +45,12 @@ test('one file missing → the same sentence, only that field in error', async (
   expect(send).not.toHaveBeenCalled()
 })
 
-test('everything → sent with its files; a receipt; everything stays and is not sent again unchanged', async () => {
+test('everything → sent with its files, and a receipt of what arrived', async () => {
   const { user, send } = setUp()
   await fillIn(user)
   await user.click(submit())
   expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
-  expect(screen.getByText('ABC1234567')).toBeVisible()
+  expect(screen.getByText('ABC123456789')).toBeVisible()
   expect(await toast(copy.success)).toBeVisible()
   const [action, request] = send.mock.calls[0] ?? []
   expect(action).toBe('/web/apply-job/7')
@@ -62,10 +62,31 @@ test('everything → sent with its files; a receipt; everything stays and is not
     photo: expect.any(File),
     resume: expect.any(File),
   })
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  const text = [labels.fullName, labels.email, labels.phone]
+  const files = [`${labels.photo}: me.png`, `${labels.cv}: cv.pdf`]
+  expect(facts).toEqual(['ABC123456789', 'Recruiter', ...text, ...files])
+  const own = screen.getByRole('link', { name: receipt.own })
+  expect(own).toHaveAttribute('href', '/en/application/ABC123456789')
+})
+
+test('sent → folded below its receipt with all that was typed, and not sent again unchanged', async () => {
+  const { user, send } = setUp()
+  await fillIn(user)
+  const form = screen.getByRole('form', { name: copy.formLabel })
+  await user.click(submit())
+  const title = await screen.findByRole('heading', { name: receipt.title })
+  expect(form).not.toBeVisible()
+  expect(title.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const fold = screen.getByRole('button', { name: receipt.form, expanded: false })
+  await user.click(fold)
+  expect(fold).toHaveAttribute('aria-expanded', 'true')
+  expect(form).toBeVisible()
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
-  expect(screen.getByText('cv.pdf')).toBeVisible()
+  expect(within(form).getByText('cv.pdf')).toBeVisible()
 
   await user.click(submit())
+  expect(title.parentElement).toHaveFocus()
   expect(send).toHaveBeenCalledOnce()
   await user.type(field(labels.phone), '8')
   await user.click(submit())
@@ -84,6 +105,14 @@ test('while it is being sent → says so, and a second press does nothing', asyn
   expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
   expect(button).toHaveAttribute('aria-busy', 'false')
   expect(send).toHaveBeenCalledOnce()
+})
+
+test('a reference that is not ours → no page of its own is promised', async () => {
+  const { user } = setUp(() => Response.json({ success: true, reference: 'HR-2026-17' }))
+  await fillIn(user)
+  await user.click(submit())
+  expect(await screen.findByText('HR-2026-17')).toBeVisible()
+  expect(screen.queryByRole('link', { name: receipt.own })).toBeNull()
 })
 
 test('the server finds something wrong → its words at the fields, everything stays', async () => {

@@ -14,7 +14,7 @@ const sample = ({ name, mimeType, buffer }: ReturnType<typeof samplePng>) =>
 export const photo = sample(samplePng('me.png', 'photo'))
 export const resume = sample(samplePdf('cv.pdf', 'CV'))
 
-export const sent = () => Response.json({ success: true, message: 'Stored', reference: 'ABC1234567' })
+export const sent = () => Response.json({ success: true, message: 'Stored', reference: 'ABC123456789' })
 
 type Options = Pick<Partial<ApplicationFormProps>, 'areFilesRequired' | 'draft'>
 
@@ -44,6 +44,7 @@ export const setUp = (answer: () => Response | Promise<Response> = sent, options
         discard: null,
         spinner: null,
       }}
+      vacancyTitle="Recruiter"
       wayOn={null}
       {...options}
     />,

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { ApplyForm, ApplyPage } from '#components/layout/apply-page.tsx'
+import { ApplyForm, ApplyPage, WaysOn } from '#components/layout/apply-page.tsx'
 import { FormProblem } from '#components/layout/form-problem.tsx'
 import { VacancyAbsent } from '#components/layout/vacancy-absent.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
+import { isReference } from '#lib/applications/is-reference.ts'
+import { vacancyText } from '#lib/backend/port.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
@@ -33,26 +34,33 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { locale, isSent } = await load(props)
   const { meta, receipt, summary } = pageCopy(locale, 'apply')
   const title = isSent ? receipt.title : fill(summary.documentTitle, { title: meta.title })
-  return pageMetadata(locale, null, { ...meta, title, index: false })
+  // The address holds the reference, which is no other site's business.
+  return { ...pageMetadata(locale, null, { ...meta, title, index: false }), referrer: 'same-origin' }
 }
 
 /** What became of an application that was sent without JavaScript. */
 export default async function ApplyResult(props: PageProps) {
   const { locale, id, isSent, reference, draft } = await load(props)
   const loaded = await loadVacancy(id)
-  const { heading, result, receipt, errors: words, labels, formLabel } = pageCopy(locale, 'apply')
+  const copy = pageCopy(locale, 'apply')
+  const { heading, result, errors: words, labels, formLabel } = copy
   const links = linksFor(locale)
   if (!loaded && !draft)
     return <VacancyAbsent copy={pageCopy(locale, 'job-details')} links={links} retry={null} />
   const vacancy = loaded === 'unreachable' ? null : loaded
+  const vacancyTitle = vacancy && vacancyText(vacancy, locale).title
 
   if (isSent)
     return (
       <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={formLabel}>
-        <Receipt copy={receipt} reference={reference} level={2}>
-          <ButtonLink link={links.page('careers')} variant="line" size="small">
-            {receipt.back}
-          </ButtonLink>
+        <Receipt
+          copy={copy}
+          reference={reference}
+          vacancyTitle={vacancyTitle}
+          received={draft?.values ?? {}}
+          own={reference && isReference(reference) ? links.sentApplication(reference).href : null}
+        >
+          <WaysOn locale={locale} />
         </Receipt>
       </ApplyPage>
     )
@@ -67,7 +75,7 @@ export default async function ApplyResult(props: PageProps) {
       <FormProblem title={result.errorTitle} message={draft?.message ?? words.invalidForm} fields={wrong}>
         <p>{result.chooseFilesAgain}</p>
       </FormProblem>
-      <ApplyForm locale={locale} vacancyId={id} draft={draft ?? undefined} />
+      <ApplyForm locale={locale} vacancyId={id} vacancyTitle={vacancyTitle} draft={draft ?? undefined} />
     </ApplyPage>
   )
 }

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Received } from '#components/ui/receipt.tsx'
+
+type Sent = { reference: string | null; received: Received }
+
+/** The receipt of a form that was sent, which takes the focus, and the form that is folded below it. */
+export const useReceipt = () => {
+  const receipt = useRef<HTMLDivElement>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [isFolded, setFolded] = useState(false)
+  useEffect(() => {
+    if (sent) receipt.current?.focus()
+  }, [sent])
+  return {
+    receipt,
+    sent,
+    /** Whether the form is out of sight; all that was typed and chosen stays in it. */
+    isFolded,
+    toggle: () => setFolded((before) => !before),
+    show: (what: Sent) => {
+      setSent(what)
+      setFolded(true)
+    },
+  }
+}

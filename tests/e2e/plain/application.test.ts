@@ -1,0 +1,82 @@
+import { expect, languages, sitePath, test } from '#tests/support/e2e.ts'
+import { samplePdf, samplePng } from '#tests/support/sample-files.ts'
+
+const name = 'Zhilwan Rasul'
+const phone = '0750 123 4567'
+
+for (const { code, words } of languages) {
+  const { apply, application } = words
+
+  test(`${code}: sent, looked up, withdrawn, and sent anew`, async ({ page, email, inbox }) => {
+    const send = async () => {
+      await page.goto(await sitePath(page.request, code, 'apply'))
+      await page.getByLabel(apply.labels.fullName).fill(name)
+      await page.getByLabel(apply.labels.email).fill(email)
+      await page.getByLabel(apply.labels.phone).fill(phone)
+      await page.locator('input[type=file][name=photo]').setInputFiles(samplePng('me.png', email))
+      await page.locator('input[type=file][name=resume]').setInputFiles(samplePdf('cv.pdf', email))
+      await page.getByRole('button', { name: apply.submit }).click()
+      await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()
+      const main = page.getByRole('main')
+      for (const received of ['me.png', 'cv.pdf', apply.labels.phone])
+        await expect(main).toContainText(received)
+      return (await main.getByRole('link', { name: apply.receipt.own }).getAttribute('href')) ?? ''
+    }
+    const path = await send()
+    expect(path).toMatch(new RegExp(`^/${code}/application/[0-9A-Z]{12}$`))
+
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.received.title)
+    const text = await page.getByRole('main').textContent()
+    for (const secret of [name, email, phone, 'cv.pdf']) expect(text).not.toContain(secret)
+    await page.getByRole('link', { name: application.withdraw.submit }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.withdraw.title)
+    expect(await inbox.applications()).toHaveLength(1)
+    await page.getByRole('button', { name: application.withdraw.submit }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.withdrawn.title)
+    await expect(page.getByText(application.labels.withdrawn)).toBeVisible()
+    await expect(page.getByRole('link', { name: application.withdraw.submit })).toBeHidden()
+    expect(await inbox.applications()).toEqual([])
+    expect((await page.goto(`${path}/withdraw`))?.status()).toBe(404)
+
+    expect(await send()).not.toBe(path)
+    expect(await inbox.applications()).toHaveLength(1)
+  })
+
+  test(`${code}: a reference that is nobody’s → 404, and nothing told`, async ({ page }) => {
+    for (const path of ['AAAAAAAAAAAA', 'AAAAAAAAAAAA/withdraw', 'x', '%22']) {
+      const response = await page.goto(`/${code}/application/${path}`)
+      expect(response?.status()).toBe(404)
+      expect(response?.headers()['cache-control']).toBe('private, no-store')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notFound.title)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    }
+  })
+}
+
+test('an application’s page → kept nowhere, found by nobody, tells no other site', async ({ request }) => {
+  const path = await sitePath(request, 'en', 'apply')
+  const multipart = {
+    lng: 'en',
+    fullName: name,
+    email: 'page@example.com',
+    phone,
+    photo: samplePng('me.png', 'page'),
+    resume: samplePdf('cv.pdf', 'page'),
+  }
+  const headers = { accept: 'application/json' }
+  const sent = await request.post(path.replace('/en/apply', '/web/apply-job'), { multipart, headers })
+  const { reference } = await sent.json()
+  const own = `/en/application/${reference}`
+  const response = await request.get(own)
+  expect(response.headers()['cache-control']).toBe('private, no-store')
+  const html = await response.text()
+  expect(html).toContain('<meta name="robots" content="noindex"')
+  expect(html).toContain('<meta name="referrer" content="same-origin"')
+  expect(html).not.toMatch(/rel="(canonical|alternate)"/)
+  // Not kept: what is done is shown at once.
+  const withdrawn = await request.post('/web/withdraw', { form: { reference }, headers })
+  expect(await withdrawn.json()).toEqual({ success: true, state: 'withdrawn' })
+  expect(await (await request.get(own)).text()).toContain('has been withdrawn.</h1>')
+})
