@@ -23,7 +23,7 @@ export function ApplicationFields(props: ApplicationFieldsProps) {
       kind={kind}
       label={labels[name]}
       defaultValue={draft?.values[name]}
-      error={form.textError(name)}
+      error={form.errorOf(name)}
       errorIcon={icons.alert}
       {...look}
     />
@@ -32,7 +32,7 @@ export function ApplicationFields(props: ApplicationFieldsProps) {
     field,
     hint: areFilesRequired ? hint : `${copy.optional}, ${hint}`,
     state: form.files[field],
-    error: form.fileError(field),
+    error: form.errorOf(field),
     isRequired: areFilesRequired,
     words: { ...copy, ...copy.units, numerals },
     icons,

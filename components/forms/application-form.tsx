@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useId } from 'react'
+import { FormProblem } from '#components/ui/form-problem.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { isReference } from '#lib/applications/is-reference.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -11,14 +12,11 @@ import { FieldError } from './field.tsx'
 import type { FileIcons } from './file-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { ToastIcons, ToastWords } from './toasts.tsx'
-import { useApplicationForm } from './use-application-form.ts'
+import { type ApplicationFormState, useApplicationForm } from './use-application-form.ts'
 import { useToasts } from './use-toasts.ts'
 
 /** The words of the page without those that only the server writes. */
-export type ApplicationCopy = Omit<
-  Messages['apply'],
-  'meta' | 'breadcrumb' | 'heading' | 'aside' | 'summary' | 'result'
->
+export type ApplicationCopy = Omit<Messages['apply'], 'meta' | 'breadcrumb' | 'heading' | 'aside' | 'result'>
 
 export type ApplicationFormProps = {
   locale: Locale
@@ -36,6 +34,18 @@ export type ApplicationFormProps = {
   wayOn: ReactNode
   /** What was sent before, with the keys of its errors. */
   draft?: { values: Partial<ApplicationText>; errors: Readonly<Partial<Record<string, string>>> }
+  /** What was wrong with it, shown until the form is sent again from here. */
+  notice?: ReactNode
+}
+
+type ProblemsProps = Pick<ApplicationFormProps, 'copy' | 'icons' | 'notice'> & { form: ApplicationFormState }
+
+/** What is wrong with the form: first what the page came with, then what was found here. */
+const Problems = ({ copy, icons, notice, form: { summary, wrong, sent } }: ProblemsProps) => {
+  if (!summary.isShown) return sent ? null : notice
+  return wrong.length > 0 ? (
+    <FormProblem box={summary.box} title={copy.summary.title} fields={wrong} icon={icons.alert} />
+  ) : null
 }
 
 /** The application form: a plain form that JavaScript checks, sends and keeps. Specification 2, 5 and 8. */
@@ -97,6 +107,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         onChange={form.change}
         onFocus={prepare}
       >
+        <Problems {...props} form={form} />
         <input type="hidden" name="lng" value={props.locale} />
         <ApplicationFields
           copy={copy}

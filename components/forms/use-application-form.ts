@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import type { Received } from '#components/ui/receipt.tsx'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
+import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { lateResolver } from './late-resolver.ts'
@@ -10,10 +11,10 @@ import { type Outcome, sendForm } from './send-form.ts'
 import { serverErrors } from './server-errors.ts'
 import type { ToastMessage } from './toasts.tsx'
 import { useApplicationFiles } from './use-application-files.ts'
-import { useFirstInvalid } from './use-first-invalid.ts'
+import { useErrorSummary } from './use-error-summary.ts'
 import { useReceipt } from './use-receipt.ts'
 
-type Words = Pick<Messages['apply'], 'errors' | 'success' | 'toasts'>
+type Words = Pick<Messages['apply'], 'errors' | 'labels' | 'success' | 'summary' | 'toasts'>
 
 type ApplicationFormOptions = {
   action: string
@@ -25,6 +26,10 @@ type ApplicationFormOptions = {
 }
 
 const loadRules = () => import('./application-resolver.ts')
+
+const prepare = () => {
+  loadRules().catch(() => undefined)
+}
 
 // Spelt out here: beside the schema they would bring its library along.
 const textFields = ['fullName', 'email', 'phone', 'coverLetter'] as const
@@ -41,6 +46,12 @@ const receivedOf = (body: FormData, files: Record<FileField, { file: File | null
   return Object.fromEntries([...text, ...chosen])
 }
 
+// The topmost field speaks for all, as in the server's answer.
+const firstText = (words: Words['errors'], errors: FieldErrors<ApplicationText>) => {
+  const first = textFields.find((field) => errors[field])
+  return errorText(words, first && errors[first]?.message) ?? words.notEmpty
+}
+
 /** The application form's text and files, and what is wrong with them. */
 const useApplicationFields = ({ words, errors }: Pick<ApplicationFormOptions, 'words' | 'errors'>) => {
   const [given] = useState(() => serverErrors(textFields, errors))
@@ -51,14 +62,22 @@ const useApplicationFields = ({ words, errors }: Pick<ApplicationFormOptions, 'w
     shouldFocusError: false,
   })
   const { files, markMissing, showErrors } = useApplicationFiles(errors)
+  const errorOf = (field: ApplicationField) => {
+    const isFile = field === 'photo' || field === 'resume'
+    return errorText(words.errors, isFile ? files[field].error : formState.errors[field]?.message)
+  }
   return {
     register,
     handleSubmit,
     files,
     markMissing,
     isSending: formState.isSubmitting,
-    textError: (field: keyof ApplicationText) => errorText(words.errors, formState.errors[field]?.message),
-    fileError: (field: FileField) => errorText(words.errors, files[field].error),
+    errorOf,
+    /** The fields in question in their order, with their names and what is wrong. */
+    wrong: applicationFields.flatMap((field) => {
+      const error = errorOf(field)
+      return error ? [{ field, name: field === 'resume' ? words.labels.cv : words.labels[field], error }] : []
+    }),
     showErrors: (texts: Readonly<Record<string, string>>) => {
       for (const field of textFields) {
         if (texts[field]) setError(field, { type: 'server', message: texts[field] })
@@ -77,8 +96,12 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
   const isBusy = useRef(false)
   const isUnchanged = useRef(false)
   const isRefused = useRef(false)
-  const focusFirstInvalid = useFirstInvalid(form)
   const [problem, setProblem] = useState<string | null>(null)
+  const summary = useErrorSummary({
+    titlePattern: words.summary.documentTitle,
+    isWrong: fields.wrong.length > 0,
+    wasRefused: Object.keys(options.errors).length > 0,
+  })
 
   const say = (kind: ToastMessage['kind'], text: string) => notify({ kind, title: words.toasts[kind], text })
 
@@ -112,9 +135,9 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
     const body = new FormData(form.current)
     settle(await sendForm(action, body), body)
   }
-  const refuse = () => {
+  const refuse = (errors: FieldErrors<ApplicationText>) => {
     isRefused.current = true
-    areFilesMissing()
+    if (!areFilesMissing()) say('error', firstText(words.errors, errors))
   }
   const check = fields.handleSubmit(send, refuse)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -124,7 +147,7 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
     isBusy.current = true
     await check(event)
     isBusy.current = false
-    if (isRefused.current) focusFirstInvalid()
+    if (isRefused.current) summary.refuse()
   }
 
   return {
@@ -133,9 +156,8 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
     ...receipt,
     submit,
     problem,
-    prepare: () => {
-      loadRules().catch(() => undefined)
-    },
+    summary,
+    prepare,
     /** Something was changed: the form may be sent once more. */
     change: () => {
       isUnchanged.current = false

@@ -30,12 +30,11 @@ type ApplyFormProps = {
   locale: Locale
   vacancyId: string
   vacancyTitle: string | null
-  draft?: ApplicationFormProps['draft']
-}
+} & Pick<ApplicationFormProps, 'draft' | 'notice'>
 
 /** The form with its words, drawings and rules. */
-export function ApplyForm({ locale, vacancyId, vacancyTitle, draft }: ApplyFormProps) {
-  const { meta, breadcrumb, heading, aside, summary, result, ...copy } = pageCopy(locale, 'apply')
+export function ApplyForm({ locale, vacancyId, vacancyTitle, draft, notice }: ApplyFormProps) {
+  const { meta, breadcrumb, heading, aside, result, ...copy } = pageCopy(locale, 'apply')
   const { toast } = pageCopy(locale, 'common')
   return (
     <ApplicationForm
@@ -60,6 +59,7 @@ export function ApplyForm({ locale, vacancyId, vacancyTitle, draft }: ApplyFormP
       }}
       wayOn={<WaysOn locale={locale} />}
       draft={draft}
+      notice={notice}
     />
   )
 }

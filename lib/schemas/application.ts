@@ -10,6 +10,3 @@ export const applicationSchema = z.object({
 })
 
 export type ApplicationText = z.infer<typeof applicationSchema>
-
-/** The form's fields, in the order in which they stand. */
-export const applicationFields = ['fullName', 'email', 'phone', 'photo', 'resume', 'coverLetter'] as const

@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import type { JobApplication, UploadedFile } from '#lib/backend/port.ts'
-import { type ApplicationText, applicationFields, applicationSchema } from '#lib/schemas/application.ts'
+import { type ApplicationText, applicationSchema } from '#lib/schemas/application.ts'
+import { applicationFields } from '#lib/schemas/application-fields.ts'
 import {
   type ApplicationError,
   applicationErrors,

@@ -12,13 +12,14 @@ import {
   sent,
   setUp,
   submit,
+  summary,
   toast,
   typeText,
 } from '#tests/support/application-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('empty → each field says what it wants, the first has the focus, a toast, nothing sent', async () => {
+test('empty → each field says what it wants, a summary with the focus leads there, a toast, nothing sent', async () => {
   const { user, send } = setUp()
   await user.type(field(labels.email), 'nobody')
   await user.click(submit())
@@ -29,7 +30,19 @@ test('empty → each field says what it wants, the first has the focus, a toast,
   expect(file(labels.photo)).toHaveAccessibleDescription(new RegExp(errors.photoMissing))
   expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.cvMissing))
   expect(field(labels.coverLetter)).toBeValid()
-  await vi.waitFor(() => expect(field(labels.fullName)).toHaveFocus())
+  const box = await summary()
+  await vi.waitFor(() => expect(box).toHaveFocus())
+  const links = [...(box?.querySelectorAll('a') ?? [])].map((link) => [
+    link.getAttribute('href'),
+    link.textContent,
+  ])
+  expect(links).toEqual([
+    ['#fullName', `${labels.fullName}: ${errors.notEmpty}`],
+    ['#email', `${labels.email}: ${errors.invalidEmail}`],
+    ['#phone', `${labels.phone}: ${errors.notEmpty}`],
+    ['#photo', `${labels.photo}: ${errors.photoMissing}`],
+    ['#resume', `${labels.cv}: ${errors.cvMissing}`],
+  ])
   expect(send).not.toHaveBeenCalled()
 })
 
@@ -41,7 +54,7 @@ test('one file missing → the same sentence, only that field in error', async (
   expect((await screen.findAllByText(errors.filesMissing)).length).toBeGreaterThan(0)
   expect(file(labels.photo)).toHaveAttribute('aria-invalid', 'false')
   expect(file(labels.cv)).toHaveAttribute('aria-invalid', 'true')
-  expect(file(labels.cv)).toHaveFocus()
+  expect(await summary()).toHaveFocus()
   expect(send).not.toHaveBeenCalled()
 })
 
@@ -123,7 +136,7 @@ test('the server finds something wrong → its words at the fields, everything s
   expect(await toast('Look again')).toBeVisible()
   expect(field(labels.phone)).toHaveAccessibleDescription('No such number')
   expect(file(labels.photo)).toHaveAccessibleDescription(/Odd/)
-  await vi.waitFor(() => expect(field(labels.phone)).toHaveFocus())
+  expect(await summary()).toHaveTextContent(`${labels.phone}: No such number`)
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
 })
 

@@ -16,7 +16,7 @@ export const resume = sample(samplePdf('cv.pdf', 'CV'))
 
 export const sent = () => Response.json({ success: true, message: 'Stored', reference: 'ABC123456789' })
 
-type Options = Pick<Partial<ApplicationFormProps>, 'areFilesRequired' | 'draft'>
+type Options = Pick<Partial<ApplicationFormProps>, 'areFilesRequired' | 'draft' | 'notice'>
 
 /** The form in English with a server that gives one answer. */
 export const setUp = (answer: () => Response | Promise<Response> = sent, options: Options = {}) => {
@@ -69,3 +69,7 @@ export const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.upload(file(labels.photo), photo)
   await user.upload(file(labels.cv), resume)
 }
+
+/** The box above the form that says what is wrong. */
+export const summary = async () =>
+  (await screen.findByRole('heading', { name: copy.summary.title })).closest('div')

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ContactPage, ContactUsForm } from '#components/layout/contact-page.tsx'
-import { FormProblem } from '#components/layout/form-problem.tsx'
 import { Arrival } from '#components/ui/arrival.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
+import { FormProblem } from '#components/ui/form-problem.tsx'
+import { Icon } from '#components/ui/icon.tsx'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
@@ -62,6 +63,7 @@ export default async function ContactResult(props: PageProps) {
         title={result.errorTitle}
         message={draft?.message ?? serverMessages.refused}
         fields={wrong}
+        icon={<Icon name="circle-alert" />}
       />
       <ContactUsForm locale={locale} draft={draft ?? undefined} />
     </ContactPage>

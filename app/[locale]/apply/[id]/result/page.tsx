@@ -1,15 +1,16 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ApplyForm, ApplyPage, WaysOn } from '#components/layout/apply-page.tsx'
-import { FormProblem } from '#components/layout/form-problem.tsx'
 import { VacancyAbsent } from '#components/layout/vacancy-absent.tsx'
+import { FormProblem } from '#components/ui/form-problem.tsx'
+import { Icon } from '#components/ui/icon.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { isReference } from '#lib/applications/is-reference.ts'
 import { vacancyText } from '#lib/backend/port.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
-import { applicationFields } from '#lib/schemas/application.ts'
+import { applicationFields } from '#lib/schemas/application-fields.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
@@ -72,10 +73,22 @@ export default async function ApplyResult(props: PageProps) {
   })
   return (
     <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={heading}>
-      <FormProblem title={result.errorTitle} message={draft?.message ?? words.invalidForm} fields={wrong}>
-        <p>{result.chooseFilesAgain}</p>
-      </FormProblem>
-      <ApplyForm locale={locale} vacancyId={id} vacancyTitle={vacancyTitle} draft={draft ?? undefined} />
+      <ApplyForm
+        locale={locale}
+        vacancyId={id}
+        vacancyTitle={vacancyTitle}
+        draft={draft ?? undefined}
+        notice={
+          <FormProblem
+            title={result.errorTitle}
+            message={draft?.message ?? words.invalidForm}
+            fields={wrong}
+            icon={<Icon name="circle-alert" />}
+          >
+            <p>{result.chooseFilesAgain}</p>
+          </FormProblem>
+        }
+      />
     </ApplyPage>
   )
 }

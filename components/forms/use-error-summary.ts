@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Has the tab say that something is wrong, until nothing is any more. `pattern` holds `{title}`. */
+const useTitle = (pattern: string, isWrong: boolean) => {
+  useEffect(() => {
+    if (!isWrong) return
+    const [before = ''] = pattern.split('{title}')
+    // A page that came with errors says so already.
+    const plain = document.title.startsWith(before) ? document.title.slice(before.length) : document.title
+    document.title = pattern.replace('{title}', () => plain)
+    return () => {
+      document.title = plain
+    }
+  }, [pattern, isWrong])
+}
+
+type SummaryOptions = {
+  /** What the title becomes, with `{title}` for what it was. */
+  titlePattern: string
+  isWrong: boolean
+  /** Whether the page came with errors. */
+  wasRefused: boolean
+}
+
+/** What a form says above its fields after it was refused: `refuse` shows it and moves the focus there. */
+export const useErrorSummary = ({ titlePattern, isWrong, wasRefused }: SummaryOptions) => {
+  const box = useRef<HTMLDivElement>(null)
+  const [attempts, setAttempts] = useState(0)
+  useTitle(titlePattern, isWrong && (wasRefused || attempts > 0))
+  useEffect(() => {
+    if (attempts) box.current?.focus()
+  }, [attempts])
+  return { box, isShown: attempts > 0, refuse: () => setAttempts((before) => before + 1) }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode, Ref } from 'react'
+
+/** A field in question, by its id. */
+export type WrongField = { field: string; name: string; error: string }
+
+type FormProblemProps = {
+  /** Where the focus goes when it appears. */
+  box?: Ref<HTMLDivElement>
+  title: string
+  message?: string
+  fields: readonly WrongField[]
+  icon: ReactNode
+  children?: ReactNode
+}
+
+/** Says above a form what was wrong with it, and leads to each field. */
+export const FormProblem = ({ box, title, message, fields, icon, children }: FormProblemProps) => (
+  <div
+    ref={box}
+    tabIndex={-1}
+    role="alert"
+    className="mb-9 grid gap-3 rounded-lg border-2 border-danger bg-danger-tint p-6"
+  >
+    <h2 className="h4 flex items-center gap-2.5">
+      <span className="contents text-danger">{icon}</span>
+      {title}
+    </h2>
+    {/* The sentence for the whole form may be one of its fields' own. */}
+    {message && fields.every(({ error }) => error !== message) && <p>{message}</p>}
+    {fields.length > 0 && (
+      <ul>
+        {fields.map(({ field, name, error }) => (
+          <li key={field}>
+            <a href={`#${field}`} className="text-link text-danger">
+              {name}: {error}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+    {children}
+  </div>
+)

@@ -1,0 +1,4 @@
+/** The application form's fields, in the order in which they stand. */
+export const applicationFields = ['fullName', 'email', 'phone', 'photo', 'resume', 'coverLetter'] as const
+
+export type ApplicationField = (typeof applicationFields)[number]
