@@ -47,7 +47,8 @@ const open = async ({ page, code, words, answer }: Asked) => {
   return {
     picture,
     frame: page.getByTitle(label),
-    note: page.getByRole('main').getByRole('status'),
+    // The banners further up have one too.
+    note: page.getByRole('main').getByRole('status').last(),
     link: page.getByRole('link', { name: words.common.video.watchAtSource }),
   }
 }
