@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend, UploadedFile } from '#lib/backend/port.ts'
-import { applicationOf, pdf, uploadedFile } from './sample-submissions.ts'
+import { applicationOf, uploadedPdf } from './sample-submissions.ts'
 
 export type ReceivedApplication = {
   vacancy: string
@@ -109,7 +109,7 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
     })
 
     test('a file of 10 MB arrives', async () => {
-      const resume = uploadedFile('large.pdf', pdf, 10 * 1024 * 1024)
+      const resume = uploadedPdf('large.pdf', 10 * 1024 * 1024)
       await subject.backend.apply(vacancyId, { ...applicationOf('large@example.com'), photo: null, resume })
       expect(await arrivedFrom('large@example.com')).toMatchObject([
         { files: [describeFile('resume', resume)] },
@@ -120,9 +120,9 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
       const sent = Array.from({ length: 12 }, (_, index) => applicationOf(`many-${index}@example.com`))
       const receipts = await Promise.all(sent.map((one) => subject.backend.apply(vacancyId, one)))
       expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(sent.length)
-      for (const { email, photo } of sent) {
+      for (const { email, photo, resume } of sent) {
         const [arrived] = await arrivedFrom(email)
-        expect(arrived?.files[0]).toEqual(describeFile('photo', photo))
+        expect(arrived?.files).toEqual([describeFile('photo', photo), describeFile('resume', resume)])
       }
     })
 
@@ -159,7 +159,7 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
       await subject.backend.apply(vacancyId, application)
       const others = [
         { ...application, phone: '0751 000 0000' },
-        { ...application, resume: uploadedFile('Shilan Karim.pdf', pdf, 300_000) },
+        { ...application, resume: uploadedPdf('Shilan Karim.pdf', 300_000) },
         { ...application, photo: null },
       ]
       for (const other of others) {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
 import { listApplications } from '#lib/backend/embedded/inbox.ts'
 import { describePlaces } from './places.ts'
-import { applicationOf, pdf, uploadedFile } from './sample-submissions.ts'
+import { applicationOf, uploadedPdf } from './sample-submissions.ts'
 
 describePlaces((newPlace) => {
   test('fifty applications of 10 MB at once all find their turn', { timeout: 120_000 }, async () => {
     const backend = createEmbeddedBackend((await newPlace()).place)
-    const resume = uploadedFile('large.pdf', pdf, 10 * 1024 * 1024)
+    const resume = uploadedPdf('large.pdf', 10 * 1024 * 1024)
     const sending = Array.from({ length: 50 }, (_, index) =>
       backend.apply('recruiter', { ...applicationOf(`${index}@example.com`), photo: null, resume }),
     )

@@ -1,5 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { ContactMessage, JobApplication, UploadedFile } from '#lib/backend/port.ts'
+import { fileRules } from '#lib/schemas/files.ts'
+import { redrawPhoto } from '#lib/web/files/photo.ts'
 import { type SampleFile, samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
 
 const uploaded = ({ name, mimeType, buffer }: SampleFile): UploadedFile => ({
@@ -31,29 +33,28 @@ export const sampleMessage = (email: string): ContactMessage => ({
   idempotencyKey: randomUUID(),
 })
 
-const png = { type: 'image/png', start: '\x89PNG\r\n\x1a\n' }
-export const pdf = { type: 'application/pdf', start: '%PDF-1.7\n' }
+// Another instance of this site draws photos anew; one that it drew itself stays as it is.
+const drawn = await redrawPhoto(samplePng('', 'drawn').buffer, 'png', fileRules.photo.maxBytes)
+if (!drawn) throw new Error('the sample photo is no picture')
+const photo = uploaded({ name: 'وێنەی من 1.png', mimeType: 'image/png', buffer: drawn })
 
-/** A received file of random content behind the right first bytes. */
-export const uploadedFile = (fileName: string, { type, start }: typeof png, size: number): UploadedFile => {
-  const bytes = Buffer.concat([Buffer.from(start, 'latin1'), randomBytes(size - start.length)])
-  return {
-    fileName,
-    type,
-    size,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    content: new Blob([new Uint8Array(bytes)], { type }),
-  }
+/** A real PDF of about so many bytes whose content is new each time. */
+export const uploadedPdf = (fileName: string, size: number): UploadedFile => {
+  // Text, so that no mark of another format appears in it by chance.
+  const filler = Buffer.from(randomBytes(size >> 1).toString('hex'))
+  return uploaded(samplePdf(fileName, 'Hello', filler.subarray(0, size - pdfOverhead)))
 }
 
-/** A good application in Kurdish with files that are new each time. */
+const pdfOverhead = 1000
+
+/** A good application in Kurdish with a CV that is new each time. */
 export const applicationOf = (email: string): JobApplication => ({
   fullName: 'شیلان کەریم',
   email,
   phone: '0750 123 4567',
   coverLetter: 'دێڕی یەکەم\n“second” line & more',
-  photo: uploadedFile('وێنەی من 1.png', png, 2048),
-  resume: uploadedFile('Shilan Karim.pdf', pdf, 300_000),
+  photo,
+  resume: uploadedPdf('Shilan Karim.pdf', 300_000),
   locale: 'ku',
   idempotencyKey: randomUUID(),
 })

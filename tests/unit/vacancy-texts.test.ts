@@ -90,8 +90,9 @@ describe('when it was posted', () => {
     expect(postedText(words, null, now)).toBe('')
   })
 
-  test('the Sorani forms are one and other', () => {
-    expect(Object.keys(postedWords('ku', { numerals: '', say: String }).forms)).toEqual(['one', 'other'])
+  test('the Sorani forms are zero, one and other', () => {
+    const { forms } = postedWords('ku', { numerals: '', say: String })
+    expect(Object.keys(forms)).toEqual(['zero', 'one', 'other'])
   })
 
   test('midnight in Iraq divides two days', () => {
