@@ -9,9 +9,8 @@ import { startMeasuredSite } from './measured-site.ts'
 const ids = 100_000
 const rounds = 10
 const visitors = 16
-// What pages kept in memory may take is reached in the first rounds; from then on nothing may be added.
-const settledAfter = 3
-const mostTimes = 1.2
+// In MB. V8 lets its heap grow while there is room; in this one, 2 kB left behind by each id would be the end.
+const heap = 256
 
 const filesUnder = (folder: string) => readdirSync(folder, { recursive: true }).length
 
@@ -39,10 +38,14 @@ const ask = async (site: string, count: number) => {
   return wrong
 }
 
-/** The pages of 100,000 vacancies that do not exist: neither files nor memory stay behind. */
+/** The pages of 100,000 vacancies that do not exist, in a small heap: neither files nor memory stay behind. */
 export const madeUpIds = async (): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), 'made-up-ids-'))
-  const site = await startMeasuredSite({ DATA_DIR: folder, DATABASE_URL: '' })
+  const site = await startMeasuredSite({
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    NODE_OPTIONS: `--max-old-space-size=${heap}`,
+  })
   const folders = [join(repository, '.next'), folder]
   const files = () => folders.reduce((sum, one) => sum + filesUnder(one), 0)
   const rows = []
@@ -53,6 +56,7 @@ export const madeUpIds = async (): Promise<boolean> => {
       const startedAt = performance.now()
       const wrong = await ask(site.url, ids / rounds)
       const perSecond = Math.round((ids / rounds / (performance.now() - startedAt)) * 1000)
+      console.error(`… ${(ids / rounds) * round}`)
       rows.push({
         asked: (ids / rounds) * round,
         'not 404': wrong,
@@ -62,10 +66,7 @@ export const madeUpIds = async (): Promise<boolean> => {
       })
     }
     console.table(rows)
-    const settled = rows[settledAfter - 1]?.['memory, MB'] ?? 0
-    const last = rows.at(-1)?.['memory, MB'] ?? Number.POSITIVE_INFINITY
-    const isClean = rows.every((row) => row['not 404'] === 0 && row['files more'] === 0)
-    return isClean && last <= settled * mostTimes
+    return rows.every((row) => row['not 404'] === 0 && row['files more'] === 0)
   } finally {
     agent.destroy()
     await site.stop()
