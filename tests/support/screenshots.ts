@@ -36,7 +36,10 @@ const take = async (browser: Browser, address: string, file: string, { width, mo
         scrollTo(0, y)
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
-      await Promise.all([...document.images].map((image) => image.decode().catch(() => null)))
+      // One in a closed menu is never fetched, one beside the window only when asked for.
+      const shown = [...document.images].filter((image) => image.checkVisibility())
+      for (const image of shown) image.loading = 'eager'
+      await Promise.all(shown.map((image) => image.decode().catch(() => null)))
       await document.fonts.ready
       scrollTo(0, 0)
     })
