@@ -14,11 +14,15 @@ export const careerCategories = [
 
 export type CareerCategory = (typeof careerCategories)[number]
 
-const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.toLowerCase()
+const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** The known category that a text names in any letter case, else null. */
 export const careerCategoryOf = (text: string): CareerCategory | null =>
   careerCategories.find((category) => sameText(text, category)) ?? null
+
+/** Whether two vacancies name the same category, a known one or not. */
+export const isSameCategory = (a: { category: string }, b: { category: string }): boolean =>
+  sameText(a.category, b.category)
 
 /** Whether a vacancy stands under a tab: letter case is ignored, `all` takes every one. Specification 4. */
 export const matchesCategory = (vacancy: { category: string }, category: CareerCategory): boolean =>

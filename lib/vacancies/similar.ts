@@ -1,4 +1,5 @@
 import type { Vacancy } from '#lib/backend/port.ts'
+import { isSameCategory } from '#lib/content/categories.ts'
 import { fold } from '#lib/i18n/folding.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 
@@ -21,9 +22,6 @@ const titleWords = (vacancy: Vacancy) => {
   known.set(vacancy, words)
   return words
 }
-
-const isSameCategory = (a: Vacancy, b: Vacancy) =>
-  a.category.trim().toLowerCase() === b.category.trim().toLowerCase()
 
 const nearestTo = (vacancy: Vacancy, others: readonly Vacancy[]) => {
   const own = titleWords(vacancy)
