@@ -50,9 +50,15 @@ export const serviceCities = {
   ],
 } as const satisfies Record<string, readonly PlaceSlug[]>
 
-const placeNames = (locale: Locale): Readonly<Record<PlaceSlug, string>> => {
-  const { cities, provinces } = pageCopy(locale, 'cities')
-  return { ...provinces, ...cities }
+type PlaceNames = Readonly<Record<PlaceSlug, string>>
+
+const known = new WeakMap<Places, PlaceNames>()
+
+const placeNames = (locale: Locale): PlaceNames => {
+  const places = pageCopy(locale, 'cities')
+  const names = known.get(places) ?? { ...places.provinces, ...places.cities }
+  known.set(places, names)
+  return names
 }
 
 /** Whether a slug is that of a city or province which has a name. */
