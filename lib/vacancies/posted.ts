@@ -4,7 +4,7 @@ import { writeNumber } from '#lib/i18n/numerals.ts'
 import { type PluralWords, pluralText, pluralWords } from '#lib/i18n/plurals.ts'
 
 /** “Posted n days ago” in one language, `{count}` in the place of the number; also for the browser. */
-export type PostedWords = PluralWords & { numerals: string; today: string }
+export type PostedWords = PluralWords & { numerals: string }
 
 type Saying = { numerals: string; say: (n: number, count: string) => string }
 
@@ -12,13 +12,11 @@ type Saying = { numerals: string; say: (n: number, count: string) => string }
 export const postedWords = (locale: Locale, { numerals, say }: Saying): PostedWords => ({
   ...pluralWords(locale, say),
   numerals,
-  today: say(0, '{count}'),
 })
 
 /** How long ago something was posted, in words, or nothing where that is unknown. */
 export const postedText = (words: PostedWords, postedAt: Date | null, now: Date): string => {
   if (!postedAt) return ''
   const days = Math.max(0, dayNumber(now) - dayNumber(postedAt))
-  if (days === 0) return words.today
   return pluralText(words, days, writeNumber(words.numerals, days))
 }

@@ -11,8 +11,7 @@ import { indexVacancies } from '#lib/vacancies/vacancy-index.ts'
 const posted = (locale: Locale): PostedWords => ({
   locale,
   numerals: locale === 'en' ? '0123456789.' : '٠١٢٣٤٥٦٧٨٩٫',
-  today: 'today',
-  forms: { one: '{count} day ago', other: '{count} days ago' },
+  forms: { zero: 'today', one: '{count} day ago', other: '{count} days ago' },
 })
 
 /** A vacancy in one language only. */
