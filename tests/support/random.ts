@@ -1,12 +1,8 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+import { randomNumbers } from '#lib/random.ts'
+
+/** Random choices that are the same for the same seed. */
 export const randomOf = (seed: number) => {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = randomNumbers(seed)
   /** A whole number from 0, below `end`. */
   const below = (end: number) => Math.floor(next() * end)
   const pick = <Item>(items: readonly [Item, ...Item[]]): Item => items[below(items.length)] ?? items[0]
