@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { leaderLine } from '#lib/branches/leader.ts'
-import { directionsTo } from '#lib/branches/position.ts'
 import type { BranchPoint, BranchRow } from '#lib/branches/row.ts'
 import type { MapView } from '#lib/content/country-map.ts'
 import type { BranchesCopy } from '#lib/content/section-branches.ts'
+import { BranchCard } from './branch-card.tsx'
 import type { BranchIcons } from './branch-item.tsx'
 
 /** A branch that has its place on the map. */
@@ -69,33 +69,6 @@ function Point({ branch: { id, title, city, point }, isSelected }: PointProps) {
   )
 }
 
-type CardProps = { branch: PlacedBranch; copy: BranchesCopy; icons: BranchIcons; onClose: () => void }
-
-function Card({ branch: { id, title, address, position }, copy, icons, onClose }: CardProps) {
-  const showInList = (event: MouseEvent) => {
-    event.preventDefault()
-    document.getElementById(id)?.querySelector('summary')?.focus()
-  }
-  return (
-    <div className="branch-card">
-      <b>{title}</b>
-      {address}
-      <p className="branch-actions">
-        <a href={directionsTo(position)} target="_blank" rel="noopener" className="text-link">
-          {copy.row.directions} <span className="sr-only">({copy.newTab})</span>
-          {icons.out}
-        </a>
-        <a href={`#${id}`} className="text-link" onClick={showInList}>
-          {copy.map.showInList}
-        </a>
-      </p>
-      <button type="button" className="branch-close" aria-label={copy.map.close} onClick={onClose}>
-        {icons.close}
-      </button>
-    </div>
-  )
-}
-
 /** Points on a drawn map, of which one can be selected. It knows nothing of the list beside it. */
 export function BranchMap(props: BranchMapProps) {
   const { branches, selected, onSelect, view, viewName, ground, copy, icons } = props
@@ -145,7 +118,11 @@ export function BranchMap(props: BranchMapProps) {
         </svg>
       </div>
       <div role="status">
-        {selected && <Card branch={selected} copy={copy} icons={icons} onClose={close} />}
+        {selected && (
+          <div className="branch-card">
+            <BranchCard branch={selected} copy={copy} icons={icons} onClose={close} />
+          </div>
+        )}
       </div>
     </div>
   )
