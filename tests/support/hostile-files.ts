@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { oleOf, sampleDoc, sampleDocx, wordParts, wordStream, zipOf } from './sample-documents.ts'
 import { samplePdf, samplePng } from './sample-files.ts'
+import { writtenDocuments } from './written-documents.ts'
 
 type Kind = 'png' | 'jpeg' | 'pdf' | 'doc' | 'docx'
 const cvKinds: readonly string[] = ['pdf', 'doc', 'docx']
@@ -47,6 +48,7 @@ export const contents = async (): Promise<Content[]> => {
   const of = (kind: Kind | null, cases: Record<string, [Buffer, ApplicationError | null]>) =>
     Object.entries(cases).map(([what, [bytes, error]]) => ({ what, kind, bytes, error }))
   return [
+    ...writtenDocuments(),
     ...of('png', {
       'a PNG': [png, null],
       'a PNG cut off': [png.subarray(0, 40), 'photoDamaged'],
