@@ -30,6 +30,8 @@ export type ApplicationFormProps = {
   icons: FileIcons & ToastIcons & { spinner: ReactNode }
   /** Null where it is not known. */
   vacancyTitle: string | null
+  /** Who may be asked, for the receipt. */
+  facts: ReactNode
   /** The ways on from the receipt. */
   wayOn: ReactNode
   /** What was sent before, with the keys of its errors. */
@@ -77,6 +79,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             reference={reference}
             vacancyTitle={props.vacancyTitle}
             received={form.sent.received}
+            facts={props.facts}
             own={reference && isReference(reference) ? `/${props.locale}/application/${reference}` : null}
           >
             {props.wayOn}

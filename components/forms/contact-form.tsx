@@ -1,6 +1,8 @@
 'use client'
 
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
+import { FormProblem } from '#components/ui/form-problem.tsx'
+import { Receipt } from '#components/ui/receipt.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ContactText } from '#lib/schemas/contact.ts'
@@ -14,17 +16,54 @@ export type ContactFormProps = {
   locale: Locale
   /** Where it posts to. */
   action: string
-  copy: Pick<Messages['contact-us'], 'form' | 'errors' | 'serverMessages' | 'toasts' | 'modal'>
+  copy: Pick<
+    Messages['contact-us'],
+    'form' | 'errors' | 'serverMessages' | 'summary' | 'toasts' | 'modal' | 'receipt'
+  >
+  /** Who else may be asked, for the receipt. */
+  facts: ReactNode
   toastWords: ToastWords
   icons: ToastIcons & { alert: ReactNode; send: ReactNode; spinner: ReactNode }
   /** What was sent before, with the keys of its errors. */
   draft?: { values: Partial<ContactText>; errors: Readonly<Partial<Record<string, string>>> }
+  /** What was wrong with it, shown until the form is sent again from here. */
+  notice?: ReactNode
 }
 
 type Dialog = ComponentType<ComponentProps<typeof import('./sent-dialog.tsx').SentDialog>>
 
+type PartProps = Pick<ContactFormProps, 'locale' | 'copy' | 'icons' | 'facts' | 'notice'> & {
+  form: ReturnType<typeof useContactForm>
+}
+
+/** What is wrong with the form: first what the page came with, then what was found here. */
+const Problems = ({ copy, icons, notice, form: { summary, wrong, sent } }: PartProps) => {
+  if (!summary.isShown) return sent ? null : notice
+  return wrong.length > 0 ? (
+    <FormProblem box={summary.box} title={copy.summary.title} fields={wrong} icon={icons.alert} />
+  ) : null
+}
+
+/** What was sent last, above the form that is empty again. */
+const Sent = ({ locale, copy, facts, form: { sent } }: PartProps) =>
+  sent && (
+    <div className="mb-9 rounded-lg bg-mist p-6 print:p-0">
+      <Receipt
+        copy={{ receipt: { ...copy.receipt, title: copy.modal.title }, labels: copy.form.labels }}
+        reference={sent.reference}
+        received={{ name: '', email: '', message: '' }}
+        facts={facts}
+        own={
+          sent.reference &&
+          `/${locale}/contact-us/result?${new URLSearchParams({ state: 'sent', reference: sent.reference })}`
+        }
+      />
+    </div>
+  )
+
 /** The contact form: a plain form that JavaScript checks and sends. Specification 2, 4, 5 and 8. */
-export function ContactForm({ locale, action, copy, toastWords, icons, draft }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { locale, action, copy, toastWords, icons, draft } = props
   const { label, labels, placeholders } = copy.form
   const [SentDialog, setSentDialog] = useState<Dialog | null>(null)
   const toasts = useToasts(toastWords, icons)
@@ -35,7 +74,7 @@ export function ContactForm({ locale, action, copy, toastWords, icons, draft }: 
   }
   const form = useContactForm({
     action,
-    words: copy,
+    words: { ...copy, labels },
     errors: draft?.errors ?? {},
     notify: toasts.notify,
     onSent: openDialog,
@@ -61,6 +100,8 @@ export function ContactForm({ locale, action, copy, toastWords, icons, draft }: 
 
   return (
     <>
+      <Sent {...props} form={form} />
+      <Problems {...props} form={form} />
       <form
         ref={form.form}
         method="post"

@@ -9,6 +9,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { SupportFacts } from './support-facts.tsx'
 
 /** Where an applicant may go after the receipt. */
 export function WaysOn({ locale }: { locale: Locale }) {
@@ -57,6 +58,7 @@ export function ApplyForm({ locale, vacancyId, vacancyTitle, draft, notice }: Ap
         discard: <Icon name="trash-2" />,
         spinner: <Icon name="loader-circle" />,
       }}
+      facts={<SupportFacts locale={locale} />}
       wayOn={<WaysOn locale={locale} />}
       draft={draft}
       notice={notice}

@@ -7,17 +7,18 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
+import { SupportFacts } from './support-facts.tsx'
 
-type ContactUsFormProps = { locale: Locale; draft?: ContactFormProps['draft'] }
+type ContactUsFormProps = { locale: Locale } & Pick<ContactFormProps, 'draft' | 'notice'>
 
 /** The form with its words and drawings. */
-export function ContactUsForm({ locale, draft }: ContactUsFormProps) {
-  const { form, errors, serverMessages, toasts, modal } = pageCopy(locale, 'contact-us')
+export function ContactUsForm({ locale, draft, notice }: ContactUsFormProps) {
+  const { form, errors, serverMessages, summary, toasts, modal, receipt } = pageCopy(locale, 'contact-us')
   return (
     <ContactForm
       locale={locale}
       action="/web/contact-us"
-      copy={{ form, errors, serverMessages, toasts, modal }}
+      copy={{ form, errors, serverMessages, summary, toasts, modal, receipt }}
       toastWords={pageCopy(locale, 'common').toast}
       icons={{
         alert: <Icon name="circle-alert" />,
@@ -27,7 +28,9 @@ export function ContactUsForm({ locale, draft }: ContactUsFormProps) {
         send: <Icon name="send" mirror />,
         spinner: <Icon name="loader-circle" />,
       }}
+      facts={<SupportFacts locale={locale} />}
       draft={draft}
+      notice={notice}
     />
   )
 }
@@ -51,10 +54,10 @@ export function ContactPage({ locale, children }: { locale: Locale; children: Re
               </span>
             ))}
           </h1>
-          <p className="lead mt-5 font-medium">
+          <p className="lead mt-5 font-medium print:hidden">
             <CopyText>{hero.text}</CopyText>
           </p>
-          <SiteLink link={linksFor(locale).page('contact')} className="text-link mt-3">
+          <SiteLink link={linksFor(locale).page('contact')} className="text-link mt-3 print:hidden">
             {hero.branches} <Icon name="arrow-right" mirror />
           </SiteLink>
           <Picture
@@ -65,7 +68,7 @@ export function ContactPage({ locale, children }: { locale: Locale; children: Re
             className="-ms-6 mt-2 -mb-15 hidden h-auto w-[min(100%,540px)] max-w-none lg:block"
           />
         </div>
-        <div className="min-w-0 rounded-xl bg-card p-[clamp(24px,3.4vw,48px)] text-text shadow-float">
+        <div className="min-w-0 rounded-xl bg-card p-[clamp(24px,3.4vw,48px)] text-text shadow-float print:p-0 print:shadow-none">
           {children}
         </div>
       </div>

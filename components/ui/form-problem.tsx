@@ -10,15 +10,18 @@ type FormProblemProps = {
   message?: string
   fields: readonly WrongField[]
   icon: ReactNode
+  /** Of a page that came with errors: it begins here, without JavaScript too. */
+  isFirst?: boolean
   children?: ReactNode
 }
 
 /** Says above a form what was wrong with it, and leads to each field. */
-export const FormProblem = ({ box, title, message, fields, icon, children }: FormProblemProps) => (
+export const FormProblem = ({ box, title, message, fields, icon, isFirst, children }: FormProblemProps) => (
   <div
     ref={box}
     tabIndex={-1}
     role="alert"
+    autoFocus={isFirst}
     className="mb-9 grid gap-3 rounded-lg border-2 border-danger bg-danger-tint p-6"
   >
     <h2 className="h4 flex items-center gap-2.5">

@@ -1,28 +1,42 @@
 import type { ReactNode } from 'react'
-import type { Messages } from '#lib/i18n/messages.ts'
 import { Arrival } from './arrival.tsx'
 
-type Copy = Messages['apply']
+type ReceiptCopy = {
+  receipt: {
+    title: string
+    referenceLabel: string
+    vacancyLabel?: string
+    receivedLabel: string
+    text: string
+    keep: string
+    own: string
+  }
+  /** The names of the fields; `cv` names the file that is called `resume`. */
+  labels: Readonly<Record<string, string>>
+}
 
 /** The fields that arrived, and of files their names. */
 export type Received = Readonly<Partial<Record<string, string>>>
 
 type ReceiptProps = {
-  copy: Pick<Copy, 'receipt' | 'labels'>
-  /** What the applicant quotes; the backend may have given none. */
+  copy: ReceiptCopy
+  /** What the sender quotes; the backend may have given none. */
   reference: string | null
-  /** Null where it is not known. */
-  vacancyTitle: string | null
+  /** Null where it is not known, or nothing was applied for. */
+  vacancyTitle?: string | null
   /** Empty where it is not known any more. */
   received: Received
-  /** The application's own page; null where it has none. */
+  /** Who may be asked: further entries of the list. */
+  facts?: ReactNode
+  /** The page to keep the address of; null where there is none. */
   own: string | null
   /** The ways on. */
-  children: ReactNode
+  children?: ReactNode
 }
 
-/** What an applicant keeps of an application, on screen or on paper. */
-export const Receipt = ({ copy, reference, vacancyTitle, received, own, children }: ReceiptProps) => {
+/** What somebody keeps of what they sent, on screen or on paper. */
+export const Receipt = (props: ReceiptProps) => {
+  const { copy, reference, vacancyTitle, received, facts, own, children } = props
   const { receipt, labels } = copy
   const names = Object.entries({ ...labels, cv: null, resume: labels.cv }).flatMap(([field, name]) => {
     const file = received[field]
@@ -72,6 +86,7 @@ export const Receipt = ({ copy, reference, vacancyTitle, received, own, children
             ))}
           </div>
         )}
+        {facts}
       </dl>
       <p className="mt-4 max-w-[34em]">{receipt.text}</p>
       {own && (
@@ -85,7 +100,7 @@ export const Receipt = ({ copy, reference, vacancyTitle, received, own, children
           </p>
         </>
       )}
-      <p className="mt-4 flex flex-wrap gap-3 print:hidden">{children}</p>
+      {children && <p className="mt-4 flex flex-wrap gap-3 print:hidden">{children}</p>}
     </>
   )
 }

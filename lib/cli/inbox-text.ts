@@ -53,8 +53,8 @@ export const applicationsText = (applications: readonly StoredApplication[]): st
 /** The contact messages as text for people. */
 export const messagesText = (messages: readonly StoredMessage[]): string =>
   list(
-    messages.map(({ id, name, email, message, receivedAt }) =>
-      entry(receivedAt, [
+    messages.map(({ id, reference, name, email, message, receivedAt }) =>
+      entry([receivedAt, reference].filter(Boolean).join('  '), [
         ['id', id],
         ['name', name],
         ['e-mail', email],

@@ -1,13 +1,15 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ContactForm } from '#components/forms/contact-form.tsx'
+import { ContactForm, type ContactFormProps } from '#components/forms/contact-form.tsx'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
 const copy = pageCopy('en', 'contact-us')
 const { labels, submit } = copy.form
 
-const setUp = (answer: () => Response | Promise<Response>) => {
+type Options = Pick<Partial<ContactFormProps>, 'draft' | 'notice'>
+
+const setUp = (answer: () => Response | Promise<Response>, options: Options = {}) => {
   const send = vi.fn(async (_action: string, _request: { body: URLSearchParams }) => answer())
   vi.stubGlobal('fetch', send)
   render(
@@ -17,6 +19,8 @@ const setUp = (answer: () => Response | Promise<Response>) => {
       copy={copy}
       toastWords={pageCopy('en', 'common').toast}
       icons={{ alert: null, error: null, success: null, close: null, send: null, spinner: null }}
+      facts={null}
+      {...options}
     />,
   )
   return { send, user: userEvent.setup() }
@@ -40,11 +44,30 @@ const answer = (status: number, body: object) => () => Response.json(body, { sta
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('empty → each field says what it wants, the first has the focus, nothing sent', async () => {
+const summary = async () => {
+  const box = (await screen.findByRole('heading', { name: copy.summary.title })).closest('div')
+  if (!box) throw new Error('the summary has no box')
+  return box
+}
+const summaryLinks = async () =>
+  within(await summary())
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('href'), link.textContent])
+
+test('empty → a summary takes the focus and leads to the fields, which say the same; nothing sent', async () => {
+  document.title = 'Contact us | Site'
   const { user, send } = setUp(answer(200, {}))
   await user.type(field(labels.name), '7')
   await user.click(screen.getByRole('button', { name: submit }))
-  await vi.waitFor(() => expect(field(labels.name)).toHaveFocus())
+  const box = await summary()
+  await vi.waitFor(() => expect(box).toHaveFocus())
+  expect(await summaryLinks()).toEqual([
+    ['#name', `${labels.name}: ${copy.errors.nameShort}`],
+    ['#email', `${labels.email}: ${copy.errors.invalidEmail}`],
+    ['#message', `${labels.message}: ${copy.errors.messageRequired}`],
+  ])
+  expect(await toast(copy.errors.nameShort)).toBeVisible()
+  expect(document.title).toBe('Error: Contact us | Site')
   expect(field(labels.name)).toHaveAccessibleDescription(copy.errors.nameShort)
   expect(field(labels.email)).toHaveAccessibleDescription(copy.errors.invalidEmail)
   expect(field(labels.message)).toHaveAccessibleDescription(copy.errors.messageRequired)
@@ -65,6 +88,26 @@ test('taken → the server’s message, the modal, an empty form; OK gives the f
   expect(screen.getByRole('button', { name: submit })).toHaveFocus()
 })
 
+test('taken → a receipt with the reference, what arrived and its own page', async () => {
+  const { user } = setUp(answer(200, { success: true, message: 'We have it.', reference: 'ABC123456789' }), {
+    notice: <p>Not sent</p>,
+  })
+  expect(screen.getByText('Not sent')).toBeVisible()
+  await write(user)
+  await user.click(await screen.findByRole('button', { name: copy.modal.ok }))
+  expect(screen.queryByText('Not sent')).toBeNull()
+  expect(screen.getByRole('heading', { name: copy.modal.title })).toBeVisible()
+  expect(screen.getByText('ABC123456789')).toBeVisible()
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'ABC123456789',
+    ...Object.values(labels),
+  ])
+  expect(screen.getByRole('link', { name: copy.receipt.own })).toHaveAttribute(
+    'href',
+    '/en/contact-us/result?state=sent&reference=ABC123456789',
+  )
+})
+
 test('refused → the server’s message, an empty form, no longer sending', async () => {
   const { user } = setUp(answer(422, { success: false, message: 'Not today.', errors: {} }))
   await write(user)
@@ -79,6 +122,9 @@ test('the server finds a field wrong → its words there, the text stays', async
   await write(user)
   expect(await toast('Look.')).toBeVisible()
   expect(field(labels.email)).toHaveAccessibleDescription('Who?')
+  const box = await summary()
+  await vi.waitFor(() => expect(box).toHaveFocus())
+  expect(await summaryLinks()).toEqual([['#email', `${labels.email}: Who?`]])
   expect(values()).toContain('My bag is in the taxi.')
 })
 

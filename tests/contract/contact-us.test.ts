@@ -25,9 +25,12 @@ test.each<[string, BodyInit, Record<string, string>]>([
   ['json', JSON.stringify({ ...good, email: 'json@example.com' }), { 'content-type': 'application/json' }],
 ])('a message sent as %s is stored', async (kind, body, headers) => {
   const answer = await read(await send(body, headers))
-  expect(answer).toEqual({ status: 200, success: true, message: received })
+  const reference = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/)
+  expect(answer).toEqual({ status: 200, success: true, message: received, reference })
   const { name, message } = good
-  expect(await arrived(`${kind}@example.com`)).toMatchObject([{ name, message, locale: 'en' }])
+  expect(await arrived(`${kind}@example.com`)).toMatchObject([
+    { name, message, locale: 'en', reference: answer.reference },
+  ])
 })
 
 test('every broken rule → 422 with the exact texts, and nothing is stored', async () => {
@@ -72,7 +75,8 @@ describe('without JavaScript', () => {
 
   test('success → the result page', async () => {
     const { path, query } = await page({ ...good, lng: 'ku' })
-    expect([path, query.toString()]).toEqual(['/ku/contact-us/result', 'state=sent'])
+    const reference = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/)
+    expect([path, Object.fromEntries(query)]).toEqual(['/ku/contact-us/result', { state: 'sent', reference }])
   })
 
   test('failure → the result page with what was typed', async () => {

@@ -45,6 +45,7 @@ export const setUp = (answer: () => Response | Promise<Response> = sent, options
         spinner: null,
       }}
       vacancyTitle="Recruiter"
+      facts={null}
       wayOn={null}
       {...options}
     />,

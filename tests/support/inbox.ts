@@ -24,7 +24,9 @@ const applications = z.array(
     ),
   }),
 )
-const messages = z.array(z.object({ name: z.string(), email: z.string(), message: z.string() }))
+const messages = z.array(
+  z.object({ reference: z.string(), name: z.string(), email: z.string(), message: z.string() }),
+)
 
 const list = async (command: string): Promise<unknown> => {
   const { E2E_DATA_DIR: dataDir } = process.env

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { errorText } from '#lib/log.ts'
 import type { Applications } from '../applications.ts'
 import { type Backend, BackendError, emptyLandingPage } from '../port.ts'
+import { referenceOf } from '../reference.ts'
 import { storedApplications } from './applications.ts'
 import { type Database, openDatabase, openDatabaseToRead } from './database.ts'
 import { isBroken, isOutage, isSilence } from './postgres.ts'
@@ -30,7 +31,7 @@ const createQueries = ({ read, write }: Connections, openVacancies: VacancyList)
   },
   contact: async (message) => {
     await storeMessage(write, message)
-    return { success: true, message: '' }
+    return { success: true, message: '', reference: referenceOf(message.idempotencyKey) }
   },
 })
 

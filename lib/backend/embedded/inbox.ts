@@ -1,4 +1,5 @@
 import type { FileKind } from '../port.ts'
+import { referenceOf } from '../reference.ts'
 import type { Database } from './database.ts'
 
 export type StoredFile = { kind: FileKind; name: string; type: string; bytes: number; sha256: string }
@@ -21,6 +22,8 @@ export type StoredApplication = {
 
 export type StoredMessage = {
   id: string
+  /** What the sender was told to quote; null of messages from before there were references. */
+  reference: string | null
   name: string
   email: string
   message: string
@@ -69,13 +72,23 @@ export const listApplications = async (db: Database): Promise<StoredApplication[
 }
 
 /** Every stored contact message, the oldest first. */
-export const listMessages = (db: Database): Promise<StoredMessage[]> =>
-  db
+export const listMessages = async (db: Database): Promise<StoredMessage[]> => {
+  const rows = await db
     .selectFrom('messages')
-    .select(['id', 'name', 'email', 'message', 'locale', 'received_at as receivedAt'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'message',
+      'locale',
+      'received_at as receivedAt',
+      'idempotency_key as key',
+    ])
     .orderBy('received_at')
     .orderBy('id')
     .execute()
+  return rows.map(({ id, key, ...message }) => ({ id, reference: key && referenceOf(key), ...message }))
+}
 
 /** The bytes of one stored file. */
 export const readStoredFile = async (

@@ -37,7 +37,7 @@ test('a message → toast, modal and an empty form; the owner has it', async ({
   await modal.getByRole('button', { name: contact.modal.ok }).click()
   await expect(modal).toBeHidden()
   await expect(page.getByLabel(contact.form.labels.message)).toHaveValue('')
-  expect(await inbox.messages()).toEqual([sent])
+  expect(await inbox.messages()).toMatchObject([sent])
 })
 
 test('modal by keyboard → Escape closes it', async ({ page, code, words, email }) => {
@@ -50,44 +50,134 @@ test('modal by keyboard → Escape closes it', async ({ page, code, words, email
   await expect(modal).toBeHidden()
 })
 
-test('empty → each field says what it wants, nothing is sent', async ({ page, code, words }) => {
+const wrongText = { name: 'x', email: 'nobody', message: '' }
+
+/** What is above the form says what the fields say, in their order, and leads to each. */
+const expectSummary = async (page: Page, { form, errors }: Messages['contact-us'], title: string) => {
+  const box = page.getByRole('main').getByRole('alert').filter({ hasText: title })
+  await expect(box).toBeFocused()
+  const { labels } = form
+  const faults = [
+    [labels.name, errors.nameShort],
+    [labels.email, errors.invalidEmail],
+    [labels.message, errors.messageRequired],
+  ] as const
+  await expect(box.getByRole('link')).toHaveText(faults.map(([label, error]) => `${label}: ${error}`))
+  for (const [label, error] of faults) {
+    const field = page.getByLabel(label)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(error)))
+    await box.getByRole('link', { name: label }).click()
+    await expect(field).toBeFocused()
+  }
+}
+
+for (const language of ['the language of the project', 'ar'] as const) {
+  test.describe(`something wrong, in ${language}`, () => {
+    if (language === 'ar') test.use({ code: language })
+
+    test('a summary has the focus, the fields and the toast say the same, nothing is sent', async ({
+      page,
+      code,
+      words,
+    }) => {
+      const { 'contact-us': contact } = words
+      const posts: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+      await page.goto(`/${code}/contact-us`)
+      const title = await page.title()
+      await fill(page, contact, wrongText)
+      const toast = page.getByRole('listitem').filter({ hasText: contact.toasts.error })
+      await expect(toast).toContainText(contact.errors.nameShort)
+      await expectSummary(page, contact, contact.summary.title)
+      await expect(page).toHaveTitle(contact.summary.documentTitle.replace('{title}', title))
+      expect(posts).toEqual([])
+    })
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('a summary has the focus, the fields say the same, what was typed is there', async ({
+        page,
+        code,
+        words,
+        email,
+        inbox,
+      }) => {
+        const { 'contact-us': contact } = words
+        await page.goto(`/${code}/contact-us`)
+        const title = await page.title()
+        await fill(page, contact, { ...wrongText, name: email })
+        await expect(page.getByLabel(contact.form.labels.name)).toHaveValue(email)
+        await fill(page, contact, wrongText)
+        await expectSummary(page, contact, contact.result.errorTitle)
+        await expect(page).toHaveTitle(contact.summary.documentTitle.replace('{title}', title))
+        await expect(page.getByLabel(contact.form.labels.email)).toHaveValue('nobody')
+        expect(await inbox.messages()).toEqual([])
+      })
+    })
+  })
+}
+
+test('the line is cut → the texts stay, and it says so', async ({
+  page,
+  code,
+  words,
+  email,
+  context,
+  complaints,
+}) => {
   const { 'contact-us': contact } = words
-  const { labels } = contact.form
-  const posts: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
   await page.goto(`/${code}/contact-us`)
-  await fill(page, contact, { name: 'x', email: 'nobody', message: '' })
-  const says = (label: string, error: string) =>
-    expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(RegExp.escape(error)))
-  await says(labels.name, contact.errors.nameShort)
-  await says(labels.email, contact.errors.invalidEmail)
-  await says(labels.message, contact.errors.messageRequired)
-  expect(posts).toEqual([])
+  await page.getByLabel(contact.form.labels.name).fill(sender[code])
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await fill(page, contact, { name: sender[code], email, message: text[code] })
+  await expect(page.getByRole('listitem').getByText(contact.serverMessages.failed)).toBeVisible()
+  await expect(page.locator('form').getByText(contact.serverMessages.failed)).toBeVisible()
+  await expect(page.getByLabel(contact.form.labels.message)).toHaveValue(text[code])
+  // The browser complains about the line.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_INTERNET_DISCONNECTED')])
+  await context.setOffline(false)
+  await page.getByRole('button', { name: contact.form.submit }).click()
+  await expect(page.getByRole('dialog', { name: contact.modal.title })).toBeVisible()
+})
+
+test('the receipt → the same on a page of its own, with the reference the owner sees', async ({
+  page,
+  code,
+  words,
+  email,
+  inbox,
+}) => {
+  const { 'contact-us': contact } = words
+  await page.goto(`/${code}/contact-us`)
+  await fill(page, contact, { name: sender[code], email, message: text[code] })
+  await page.getByRole('dialog').getByRole('button', { name: contact.modal.ok }).click()
+  const facts = page.getByRole('main').locator('dl')
+  const received = await facts.textContent()
+  await page.getByRole('link', { name: contact.receipt.own }).click()
+  await expect(page).toHaveURL(/result\?state=sent&reference=\w{12}$/)
+  await expect(page.getByRole('heading', { name: contact.modal.title })).toBeVisible()
+  await expect(facts).toHaveText(received ?? 'nothing')
+  const [message] = await inbox.messages()
+  expect(received).toContain(message?.reference ?? 'no reference')
+  expect(received).not.toContain(email)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message → a page that says so; the owner has it', async ({ page, code, words, email, inbox }) => {
+  test('a message → a receipt; the owner has it', async ({ page, code, words, email, inbox }) => {
     const { 'contact-us': contact } = words
     const sent = { name: sender[code], email, message: text[code] }
     await page.goto(`/${code}/contact-us`)
     await fill(page, contact, sent)
     await expect(page.getByRole('heading', { name: contact.modal.title })).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`/${code}/`))
-    expect(await inbox.messages()).toEqual([sent])
-  })
-
-  test('something wrong → the sentences, and what was typed', async ({ page, code, words, email, inbox }) => {
-    const { 'contact-us': contact } = words
-    const { labels } = contact.form
-    await page.goto(`/${code}/contact-us`)
-    await fill(page, contact, { name: 'x', email, message: text[code] })
-    await expect(page.getByLabel(labels.name)).toHaveAccessibleDescription(
-      new RegExp(RegExp.escape(contact.errors.nameShort)),
-    )
-    await expect(page.getByLabel(labels.name)).toHaveValue('x')
-    await expect(page.getByLabel(labels.message)).toHaveValue(text[code])
-    expect(await inbox.messages()).toEqual([])
+    await expect(page).toHaveURL(new RegExp(`/${code}/contact-us/result\\?state=sent&reference=\\w{12}$`))
+    const [message, ...others] = await inbox.messages()
+    expect(others).toEqual([])
+    expect(message).toMatchObject(sent)
+    await expect(page.getByText(message?.reference ?? 'no reference')).toBeVisible()
   })
 })

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ContactPage, ContactUsForm } from '#components/layout/contact-page.tsx'
-import { Arrival } from '#components/ui/arrival.tsx'
+import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { FormProblem } from '#components/ui/form-problem.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import { Receipt } from '#components/ui/receipt.tsx'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
@@ -22,34 +23,41 @@ type PageProps = {
 const load = async ({ params, searchParams }: PageProps) => {
   const { locale } = await params
   if (!isLocale(locale)) notFound()
-  const { isSent, draftToken } = formResult(await searchParams)
+  const { isSent, reference, draftToken } = formResult(await searchParams)
   const draft = draftToken ? readDraft(draftToken) : null
-  return { locale, isSent, draft: draft?.form === 'contact-us' ? draft : null }
+  return { locale, isSent, reference, draft: draft?.form === 'contact-us' ? draft : null }
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { locale, isSent } = await load(props)
   const { meta, modal, summary } = pageCopy(locale, 'contact-us')
   const title = isSent ? modal.title : fill(summary.documentTitle, { title: meta.title })
-  return pageMetadata(locale, null, { ...meta, title, index: false })
+  // The address holds the reference, which is no other site's business.
+  return { ...pageMetadata(locale, null, { ...meta, title, index: false }), referrer: 'same-origin' }
 }
 
 /** What became of a message that was sent without JavaScript. */
 export default async function ContactResult(props: PageProps) {
-  const { locale, isSent, draft } = await load(props)
-  const { modal, result, form, errors: words, serverMessages } = pageCopy(locale, 'contact-us')
+  const { locale, isSent, reference, draft } = await load(props)
+  const { modal, receipt, result, form, errors: words, serverMessages } = pageCopy(locale, 'contact-us')
 
   if (isSent)
     return (
       <ContactPage locale={locale}>
-        <div className="grid justify-items-center gap-3 text-center">
-          <Arrival />
-          <h2 className="d3">{modal.title}</h2>
-          <p className="text-muted">{modal.text}</p>
-          <ButtonLink link={linksFor(locale).page('contact-us')} size="large" className="mt-3.5 w-full">
+        <Receipt
+          copy={{
+            receipt: { ...receipt, title: modal.title, text: `${receipt.text} ${receipt.keepHere}` },
+            labels: form.labels,
+          }}
+          reference={reference}
+          received={{ name: '', email: '', message: '' }}
+          facts={<SupportFacts locale={locale} />}
+          own={null}
+        >
+          <ButtonLink link={linksFor(locale).page('contact-us')} size="large" className="w-full">
             {result.back}
           </ButtonLink>
-        </div>
+        </Receipt>
       </ContactPage>
     )
 
@@ -59,13 +67,19 @@ export default async function ContactResult(props: PageProps) {
   })
   return (
     <ContactPage locale={locale}>
-      <FormProblem
-        title={result.errorTitle}
-        message={draft?.message ?? serverMessages.refused}
-        fields={wrong}
-        icon={<Icon name="circle-alert" />}
+      <ContactUsForm
+        locale={locale}
+        draft={draft ?? undefined}
+        notice={
+          <FormProblem
+            title={result.errorTitle}
+            message={draft?.message ?? serverMessages.refused}
+            fields={wrong}
+            icon={<Icon name="circle-alert" />}
+            isFirst
+          />
+        }
       />
-      <ContactUsForm locale={locale} draft={draft ?? undefined} />
     </ContactPage>
   )
 }

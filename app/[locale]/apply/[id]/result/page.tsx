@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ApplyForm, ApplyPage, WaysOn } from '#components/layout/apply-page.tsx'
+import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { VacancyAbsent } from '#components/layout/vacancy-absent.tsx'
 import { FormProblem } from '#components/ui/form-problem.tsx'
 import { Icon } from '#components/ui/icon.tsx'
@@ -59,6 +60,7 @@ export default async function ApplyResult(props: PageProps) {
           reference={reference}
           vacancyTitle={vacancyTitle}
           received={draft?.values ?? {}}
+          facts={<SupportFacts locale={locale} />}
           own={reference && isReference(reference) ? links.sentApplication(reference).href : null}
         >
           <WaysOn locale={locale} />
@@ -84,6 +86,7 @@ export default async function ApplyResult(props: PageProps) {
             message={draft?.message ?? words.invalidForm}
             fields={wrong}
             icon={<Icon name="circle-alert" />}
+            isFirst
           >
             <p>{result.chooseFilesAgain}</p>
           </FormProblem>
