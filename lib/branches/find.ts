@@ -1,7 +1,7 @@
-import { fold } from '#lib/i18n/folding.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { distanceBetween, type Position } from './position.ts'
 import type { BranchCountry, BranchRow } from './row.ts'
+import { wordsOf } from './words.ts'
 
 /** The country that an address asks for, or null for all of them. */
 export const countryOf = (value: string | null): BranchCountry | null =>
@@ -21,9 +21,21 @@ export const finderAddress = (path: string, query: string, country: BranchCountr
 
 /** Whether every word of a query stands in a branch's words, in whatever script it was typed. */
 export const matchesQuery = ({ words }: BranchRow, query: string): boolean =>
-  fold(query.replace(/[،,]/g, ' '))
-    .split(' ')
-    .every((word) => words.includes(word))
+  wordsOf(query).every((word) => words.includes(word))
+
+/** What a query and a country leave of the branches. */
+export const narrowed = (
+  rows: readonly BranchRow[],
+  query: string,
+  country: BranchCountry | null,
+): BranchRow[] => rows.filter((row) => matchesQuery(row, query) && (!country || row.country === country))
+
+/** Branches under the name of their province, in the order that they come in. */
+export const byProvince = (rows: readonly BranchRow[]) =>
+  [...new Set(rows.map(({ province }) => province))].map((province) => ({
+    province,
+    rows: rows.filter((row) => row.province === province),
+  }))
 
 /** A branch and how far it is, in kilometres; null where its place is not known. */
 export type Distant = { row: BranchRow; distance: number | null }

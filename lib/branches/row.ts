@@ -1,11 +1,12 @@
 import type { Branch } from '#lib/content/branches.ts'
 import { placeName } from '#lib/content/cities.ts'
 import { type MapPoint, pointOnMap } from '#lib/content/country-map.ts'
+import { otherSpellings } from '#lib/content/spellings.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
-import { fold } from '#lib/i18n/folding.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { fill, type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import type { Position } from './position.ts'
+import { wordsOf } from './words.ts'
 
 /** A country that has branches. */
 export type BranchCountry = Branch['country']
@@ -25,7 +26,7 @@ export type BranchRow = {
   /** Neither where its place is not known. */
   position: Position | null
   point: BranchPoint | null
-  /** What the search looks at: its words in all languages, folded. */
+  /** What the search looks at: its words in all languages and other spellings, folded. */
   words: string
 }
 
@@ -54,7 +55,8 @@ const searchedWords = ({ title, address, city, province, country }: Branch): str
     placeName(locale, province),
     pageCopy(locale, 'cities').countries[country],
   ])
-  return [...new Set(fold(texts.join(' ')).split(/[\s،,]+/))].join(' ')
+  const others = [city, province].flatMap(otherSpellings)
+  return [...new Set(wordsOf([...texts, ...others].join(' ')))].join(' ')
 }
 
 const pointOf = ({ city, position }: Branch): BranchPoint | null =>

@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { finderAddress, matchesQuery, nearestFirst } from '#lib/branches/find.ts'
+import { byProvince, finderAddress, matchesQuery, nearestFirst } from '#lib/branches/find.ts'
 import { leaderLine } from '#lib/branches/leader.ts'
-import file from '#lib/content/branches.json' with { type: 'json' }
+import { wordsOf } from '#lib/branches/words.ts'
+import branchFile from '#lib/content/branches.json' with { type: 'json' }
 import { branches, readBranches } from '#lib/content/branches.ts'
+import { isPlace, placeName } from '#lib/content/cities.ts'
 import map from '#lib/content/country-map.json' with { type: 'json' }
 import { mapViews, pointOnMap } from '#lib/content/country-map.ts'
 import { places } from '#lib/content/places.ts'
+import file from '#lib/content/spellings.json' with { type: 'json' }
+import { sortByName } from '#lib/i18n/collation.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { branchesSection } from '#tests/support/contact.ts'
 import { keepsRule, rulesOf } from './words-rules.ts'
 
-const [first, ...others] = file.branches
-const changed = (change: object) => ({ ...file, branches: [{ ...first, ...change }, ...others] })
+const [first, ...others] = branchFile.branches
+const changed = (change: object) => ({ ...branchFile, branches: [{ ...first, ...change }, ...others] })
 
 describe('the file of branches', () => {
   test('37 of them in two countries, without working hours', () => {
@@ -64,8 +68,53 @@ test.each(localeCodes)('%s: the search finds a branch in every script', (locale)
   expect(found('شەقامی ٦٠')).toEqual(['erbil'])
   expect(found('کرماشان')).toEqual(['kermanshah'])
   expect(found('KURDISTAN').toSorted()).toEqual(['sanandaj', 'saqqez'])
+  expect(found('کوردستان (ئێران)').toSorted()).toEqual(['sanandaj', 'saqqez'])
   expect(found('  ')).toHaveLength(37)
   expect(found('atlantis')).toEqual([])
+})
+
+test.each([
+  ['Slemani', 'sulaymaniyah'],
+  ['Sulaimani', 'sulaymaniyah'],
+  ['Silêmanî', 'sulaymaniyah'],
+  ['hewlêr', 'erbil'],
+  ['Helebce', 'halabja'],
+  ['Kirmaşan', 'kermanshah'],
+  ['Esfahan', 'isfahan'],
+  ['تهران', 'tehran'],
+  ['خرم‌آباد', 'khorramabad'],
+  ['ارومیه', 'urmia'],
+  ['bandar-abbas', 'bandar-abbas'],
+  ['بندرعباس', 'bandar-abbas'],
+])('%s, as others write it → %s', (query, id) => {
+  const { rows } = branchesSection('ku')
+  expect(rows.filter((row) => matchesQuery(row, query)).map((row) => row.id)).toEqual([id])
+})
+
+test('other spellings → of places that are named, and none that is found without it', () => {
+  for (const [slug, spellings] of Object.entries(file.spellings)) {
+    if (!isPlace(slug)) throw new Error(slug)
+    const names = localeCodes.map((locale) => placeName(locale, slug))
+    for (const spelling of spellings) {
+      const words = [...names, ...spellings.filter((other) => other !== spelling)].flatMap(wordsOf).join(' ')
+      expect({ spelling, isFound: wordsOf(spelling).every((word) => words.includes(word)) }).toEqual({
+        spelling,
+        isFound: false,
+      })
+    }
+  }
+})
+
+test.each(localeCodes)('%s: provinces → once each, in the order of the alphabet', (locale) => {
+  const { rows, countries } = branchesSection(locale)
+  for (const { country } of countries) {
+    const own = rows.filter((row) => row.country === country)
+    const groups = byProvince(own)
+    expect(groups.flatMap((group) => group.rows)).toEqual(own)
+    const names = groups.map(({ province }) => province)
+    expect(new Set(names).size).toBe(names.length)
+    expect(sortByName(locale, names.toReversed(), (name) => name)).toEqual(names)
+  }
 })
 
 test('countries, provinces and branches → in the order of each alphabet', () => {
