@@ -1,30 +1,11 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
+import { PlaceLinks } from '#components/ui/place-links.tsx'
 import { fullAddress } from '#lib/branches/find.ts'
-import { directionsTo, geoAddress } from '#lib/branches/position.ts'
 import type { BranchRow } from '#lib/branches/row.ts'
 import type { BranchesCopy } from '#lib/content/section-branches.ts'
+import { CopyAddress } from './copy-address.tsx'
 
 export type BranchIcons = Record<'search' | 'near' | 'out' | 'pin' | 'copy' | 'close' | 'broken', ReactNode>
-
-type CopyAddressProps = { address: string; words: BranchesCopy['row']; icon: ReactNode }
-
-function CopyAddress({ address, words, icon }: CopyAddressProps) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      setCopied(true)
-    } catch {
-      // Where the clipboard is closed to pages the address can still be marked and copied by hand.
-    }
-  }
-  return (
-    <button type="button" className="text-link branch-script" onClick={copy}>
-      <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
-      {icon}
-    </button>
-  )
-}
 
 // Without JavaScript the link leads to the map as a whole.
 const onMap = '#map'
@@ -33,15 +14,15 @@ type BranchItemProps = {
   row: BranchRow
   copy: BranchesCopy
   icons: BranchIcons
-  /** How far it is, in words. */
-  distance: string | null
+  /** What stands beside its name: how far it is, in words. */
+  side: string | null
   isSelected: boolean
   onToggle: (id: string) => void
 }
 
 /** A branch of the list: opened, it offers what can be done with its address. */
-export function BranchItem({ row, copy, icons, distance, isSelected, onToggle }: BranchItemProps) {
-  const { id, title, province, address, hours, position } = row
+export function BranchItem({ row, copy, icons, side, isSelected, onToggle }: BranchItemProps) {
+  const { id, title, address, hours, position } = row
   const { row: words } = copy
 
   // It opens and closes by itself; what the map has done is no news.
@@ -50,8 +31,10 @@ export function BranchItem({ row, copy, icons, distance, isSelected, onToggle }:
   }
 
   const showOnMap = (event: MouseEvent) => {
+    const point = document.getElementById(`point-${id}`)
+    if (!point) return
     event.preventDefault()
-    document.getElementById(`point-${id}`)?.focus()
+    point.focus()
   }
 
   return (
@@ -59,20 +42,14 @@ export function BranchItem({ row, copy, icons, distance, isSelected, onToggle }:
       <details open={isSelected} onToggle={follow}>
         <summary className="branch-summary">
           <b>{title}</b>
-          <span className="branch-side">{distance ?? province}</span>
+          {side && <span className="branch-side">{side}</span>}
           <span className="small text-muted">{address}</span>
           {hours && <span className="small text-muted">{hours}</span>}
         </summary>
         <p className="branch-actions">
           {position ? (
             <>
-              <a href={directionsTo(position)} target="_blank" rel="noopener" className="text-link">
-                {words.directions} <span className="sr-only">({copy.newTab})</span>
-                {icons.out}
-              </a>
-              <a href={geoAddress(position)} className="text-link branch-touch">
-                {words.openInMaps}
-              </a>
+              <PlaceLinks position={position} words={words} newTab={copy.newTab} icon={icons.out} />
               <a href={onMap} className="text-link" onClick={showOnMap}>
                 {words.showOnMap}
                 {icons.pin}

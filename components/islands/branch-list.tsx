@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react'
-import { type Distant, nearestFirst } from '#lib/branches/find.ts'
+import { byProvince, nearestFirst } from '#lib/branches/find.ts'
 import type { Position } from '#lib/branches/position.ts'
 import type { BranchRow } from '#lib/branches/row.ts'
 import type { BranchesCopy, BranchesSection } from '#lib/content/section-branches.ts'
@@ -17,26 +17,38 @@ type Listed = {
 // A tenth of a kilometre is worth naming only near by.
 const rounded = (kilometres: number) => (kilometres < 10 ? kilometres : Math.round(kilometres))
 
-function Items({ branches, copy, selected, ...rest }: Listed & { branches: readonly Distant[] }) {
-  const words = (distance: number | null) =>
-    distance === null ? null : fill(copy.near.distance, { km: writeNumber(copy.numerals, rounded(distance)) })
-  return branches.map(({ row, distance }) => (
-    <BranchItem
-      key={row.id}
-      row={row}
-      copy={copy}
-      distance={words(distance)}
-      isSelected={row.id === selected}
-      {...rest}
-    />
+type Item = { row: BranchRow; side: string | null }
+
+const Items = ({ branches, selected, ...rest }: Listed & { branches: readonly Item[] }) => (
+  <ul>
+    {branches.map(({ row, side }) => (
+      <BranchItem key={row.id} row={row} side={side} isSelected={row.id === selected} {...rest} />
+    ))}
+  </ul>
+)
+
+const withDistance = ({ near, numerals }: BranchesCopy, rows: readonly BranchRow[], from: Position): Item[] =>
+  nearestFirst(rows, from).map(({ row, distance }) => ({
+    row,
+    side:
+      distance === null
+        ? row.province
+        : fill(near.distance, { km: writeNumber(numerals, rounded(distance)) }),
+  }))
+
+const Provinces = ({ rows, ...listed }: Listed & { rows: readonly BranchRow[] }) =>
+  byProvince(rows).map(({ province, rows: own }) => (
+    <div key={province}>
+      <h4 className="branches-province">{province}</h4>
+      <Items branches={own.map((row) => ({ row, side: null }))} {...listed} />
+    </div>
   ))
-}
 
 type BranchListProps = Listed & {
   ref: RefObject<HTMLDivElement | null>
   rows: readonly BranchRow[]
   countries: BranchesSection['countries']
-  /** Where the visitor is; the nearest branch comes first then, else they stand by country. */
+  /** Where the visitor is; the nearest branch comes first then, else they stand by country and province. */
   from: Position | null
 }
 
@@ -46,9 +58,7 @@ export function BranchList({ ref, rows, countries, from, ...listed }: BranchList
   if (from)
     return (
       <div ref={ref} className="branches">
-        <ul>
-          <Items branches={nearestFirst(rows, from)} {...listed} />
-        </ul>
+        <Items branches={withDistance(listed.copy, rows, from)} {...listed} />
       </div>
     )
   const groups = countries
@@ -62,9 +72,7 @@ export function BranchList({ ref, rows, countries, from, ...listed }: BranchList
             {name}
             <span className="text-muted">{writeNumber(listed.copy.numerals, own.length)}</span>
           </h3>
-          <ul>
-            <Items branches={own.map((row) => ({ row, distance: null }))} {...listed} />
-          </ul>
+          <Provinces rows={own} {...listed} />
         </section>
       ))}
     </div>

@@ -1,9 +1,19 @@
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+} from 'react'
 import { finderAddress } from '#lib/branches/find.ts'
 import type { BranchCountry } from '#lib/branches/row.ts'
 import type { BranchesCopy, BranchesSection } from '#lib/content/section-branches.ts'
+import { isPlainClick } from './plain-click.ts'
 
 type BranchSearchProps = {
+  ref: RefObject<HTMLInputElement | null>
   copy: BranchesCopy
   countries: BranchesSection['countries']
   path: string
@@ -14,23 +24,40 @@ type BranchSearchProps = {
 }
 
 /** What narrows the list: a text, and a country. Without JavaScript both ask the server. */
-export function BranchSearch({ copy, countries, path, query, country, onSearch, icon }: BranchSearchProps) {
+export function BranchSearch(props: BranchSearchProps) {
+  const { ref, copy, countries, path, query, country, onSearch, icon } = props
   const id = useId()
   const choices = [{ country: null, name: copy.countries.all }, ...countries]
 
   const choose = (event: MouseEvent, chosen: BranchCountry | null) => {
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onSearch(query, chosen)
   }
 
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    // What was typed is searched already; a phone's keyboard goes out of the way of the list.
+    if (window.matchMedia('(hover: none)').matches) ref.current?.blur()
+  }
+
+  const catchUp = useEffectEvent(() => {
+    const typed = ref.current?.value ?? ''
+    if (typed !== query) onSearch(typed, country)
+  })
+
+  // Somebody may have typed while the code was on its way.
+  useEffect(() => catchUp(), [])
+
   return (
     <>
-      <form action={path} className="branch-search" onSubmit={(event) => event.preventDefault()}>
+      <form action={path} className="branch-search" onSubmit={submit}>
         <label htmlFor={id} className="sr-only">
           {copy.search.label}
         </label>
         {icon}
         <input
+          ref={ref}
           id={id}
           type="search"
           name="q"
@@ -38,6 +65,7 @@ export function BranchSearch({ copy, countries, path, query, country, onSearch, 
           onChange={({ target }) => onSearch(target.value, country)}
           placeholder={copy.search.label}
           autoComplete="off"
+          enterKeyHint="search"
           className="input"
         />
         {country && <input type="hidden" name="country" value={country} />}

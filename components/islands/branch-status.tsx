@@ -17,7 +17,7 @@ type BranchStatusProps = {
 /** How many branches there are and in which order, and the offer to begin with the nearest. */
 export function BranchStatus({ copy, n, place: { state }, onAsk, onForget, icon }: BranchStatusProps) {
   const { near } = copy
-  const notes = { unasked: '', searching: near.searching, unknown: near.unknown, known: near.sorted }
+  const notes = { ...near, unasked: '', known: near.sorted }
   return (
     <div className="branch-status">
       <p role="status" className="small text-muted">

@@ -25,6 +25,8 @@ export const BranchFinder = dynamic(
   untilItComes(async () => (await import('./branch-finder.tsx')).BranchFinder),
 )
 
+export const CopyAddress = dynamic(untilItComes(async () => (await import('./copy-address.tsx')).CopyAddress))
+
 export const Carousel = dynamic(untilItComes(async () => (await import('./carousel.tsx')).Carousel))
 
 export const SendLinkForm = dynamic(

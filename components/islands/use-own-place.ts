@@ -1,25 +1,36 @@
 import { useState } from 'react'
 import type { Position } from '#lib/branches/position.ts'
 
+/** Why a visitor's place is not known. */
+type Failure = 'refused' | 'unavailable' | 'late' | 'insecure'
+
 /** Where the visitor is, if known. */
 export type OwnPlace =
-  | { state: 'unasked' | 'searching' | 'unknown'; position: null }
+  | { state: 'unasked' | 'searching' | Failure; position: null }
   | { state: 'known'; position: Position }
 
 const patience = { timeout: 10_000, maximumAge: 300_000 }
 
+const failureOf = ({ code, TIMEOUT, PERMISSION_DENIED }: GeolocationPositionError): Failure => {
+  if (code === TIMEOUT) return 'late'
+  return code === PERMISSION_DENIED ? 'refused' : 'unavailable'
+}
+
 /** Where the visitor is: asked only on request, and sent to nobody. */
 export function useOwnPlace() {
   const [place, setPlace] = useState<OwnPlace>({ state: 'unasked', position: null })
-  const fail = () => setPlace({ state: 'unknown', position: null })
+  const fail = (state: Failure) => setPlace({ state, position: null })
 
   const ask = () => {
-    if (!('geolocation' in navigator)) return fail()
+    if (place.state === 'searching') return
+    // There a browser refuses by itself, and nobody was asked.
+    if (window.isSecureContext === false) return fail('insecure')
+    if (!('geolocation' in navigator)) return fail('unavailable')
     setPlace({ state: 'searching', position: null })
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) =>
         setPlace({ state: 'known', position: { latitude, longitude } }),
-      fail,
+      (error) => fail(failureOf(error)),
       patience,
     )
   }

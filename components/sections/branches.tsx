@@ -1,9 +1,26 @@
-import { BranchFinder } from '#components/islands/on-demand.tsx'
+import { BranchFinder, CopyAddress } from '#components/islands/on-demand.tsx'
 import { BrokenLine } from '#components/ui/broken-line.tsx'
 import { ContactCard } from '#components/ui/contact-card.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { MapGround } from '#components/ui/map-ground.tsx'
-import type { BranchesSection } from '#lib/content/section-branches.ts'
+import { PlaceLinks } from '#components/ui/place-links.tsx'
+import type { BranchesCopy, BranchesSection, ContactLine } from '#lib/content/section-branches.ts'
+
+type OfficeActionsProps = NonNullable<ContactLine['office']> & { copy: BranchesCopy }
+
+const OfficeActions = ({ position, address, copy: { row, newTab } }: OfficeActionsProps) => (
+  <>
+    {position && (
+      <PlaceLinks
+        position={position}
+        words={row}
+        newTab={newTab}
+        icon={<Icon name="arrow-up-right" mirror />}
+      />
+    )}
+    <CopyAddress address={address} words={row} icon={<Icon name="copy" />} />
+  </>
+)
 
 export const Branches = ({ title, text, sample, card, ...finder }: BranchesSection) => (
   <section className="pt-[clamp(28px,4vw,56px)] pb-(--section)">
@@ -18,7 +35,9 @@ export const Branches = ({ title, text, sample, card, ...finder }: BranchesSecti
         countries={finder.countries}
         views={finder.views}
         path={finder.path}
-        card={<ContactCard {...card} />}
+        card={
+          <ContactCard {...card} actionsOf={(office) => <OfficeActions {...office} copy={finder.copy} />} />
+        }
         ground={<MapGround />}
         icons={{
           search: <Icon name="search" />,

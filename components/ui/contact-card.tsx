@@ -1,22 +1,31 @@
+import type { ReactNode } from 'react'
 import type { BranchesSection, ContactLine } from '#lib/content/section-branches.ts'
 import { ButtonLink } from './button-link.tsx'
 import { CopyText } from './copy-text.tsx'
 import { Icon } from './icon.tsx'
 import { SiteLink } from './site-link.tsx'
 
-const Line = ({ name, text, link }: ContactLine) => (
+type LineProps = ContactLine & { actions: ReactNode }
+
+const Line = ({ name, text, link, actions }: LineProps) => (
   <div>
     <dt className="small text-night-muted">{name}</dt>
     <dd className="font-semibold">
       <SiteLink link={link} className={link ? 'contact-link' : undefined}>
         <CopyText>{text}</CopyText>
       </SiteLink>
+      {actions && <span className="branch-actions">{actions}</span>}
     </dd>
   </div>
 )
 
+type ContactCardProps = BranchesSection['card'] & {
+  /** What can be done with an office's address. */
+  actionsOf: (office: NonNullable<ContactLine['office']>) => ReactNode
+}
+
 /** Every way to reach support; it stays in sight beside a long list. */
-export const ContactCard = ({ title, phone, lines, write }: BranchesSection['card']) => (
+export const ContactCard = ({ title, phone, lines, write, actionsOf }: ContactCardProps) => (
   <section aria-labelledby="support" className="contact-card on-night">
     <h2 id="support" className="sr-only">
       {title}
@@ -27,7 +36,7 @@ export const ContactCard = ({ title, phone, lines, write }: BranchesSection['car
     </SiteLink>
     <dl>
       {lines.map((line) => (
-        <Line key={line.name} {...line} />
+        <Line key={line.name} {...line} actions={line.office ? actionsOf(line.office) : null} />
       ))}
     </dl>
     <ButtonLink link={write.link} variant="white" className="mt-7 w-full">

@@ -1,10 +1,16 @@
+import type { Position } from '#lib/branches/position.ts'
 import type { BranchCountry, BranchRow } from '#lib/branches/row.ts'
 import type { PluralWords } from '#lib/i18n/plurals.ts'
 import type { SiteLink } from '#lib/links.ts'
 import type { MapView } from './country-map.ts'
 
-/** A line of the contact card: what it is, what it says, and where it leads. */
-export type ContactLine = { name: string; text: string; link: SiteLink | null }
+/** A line of the contact card: what it is, what it says, and where it leads; an office has its place, if known. */
+export type ContactLine = {
+  name: string
+  text: string
+  link: SiteLink | null
+  office?: { position: Position | null; address: string }
+}
 
 /** What the list of branches and their map say. */
 export type BranchesCopy = {
@@ -15,7 +21,10 @@ export type BranchesCopy = {
     button: string
     stop: string
     searching: string
-    unknown: string
+    refused: string
+    unavailable: string
+    late: string
+    insecure: string
     sorted: string
     distance: string
   }
@@ -24,6 +33,7 @@ export type BranchesCopy = {
     openInMaps: string
     copy: string
     copied: string
+    notCopied: string
     showOnMap: string
     notOnMap: string
   }

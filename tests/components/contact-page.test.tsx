@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { BranchFinder } from '#components/islands/branch-finder.tsx'
 import { Sections } from '#components/sections/index.tsx'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { finder } from '#tests/support/branch-finder.tsx'
 import { branchesSection } from '#tests/support/contact.ts'
 
 vi.mock('next/navigation', () => import('#tests/support/router.ts'))
@@ -15,25 +15,7 @@ vi.mock('next/dynamic', async () => ({
   default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
 }))
 
-const { map, row, near, list } = pageCopy('en', 'contact')
-
-const icons = { search: null, near: null, out: null, pin: null, copy: null, close: null, broken: null }
-
-const finder = () => {
-  const { copy, rows, countries, views, path } = branchesSection('en')
-  return (
-    <BranchFinder
-      copy={copy}
-      rows={rows}
-      countries={countries}
-      views={views}
-      path={path}
-      card={null}
-      ground={null}
-      icons={icons}
-    />
-  )
-}
+const { map, row, list } = pageCopy('en', 'contact')
 
 const opened = () => [...document.querySelectorAll('.branch:has([open])')].map(({ id }) => id)
 const points = () => screen.getAllByRole('link').filter((link) => link.matches('.map-point'))
@@ -106,6 +88,18 @@ describe('list and map in step', () => {
     expect(window.location.search).toBe('')
   })
 
+  test('a search that hides the chosen one → none, also in the address', async () => {
+    render(finder())
+    await userEvent.click(summary('erbil'))
+    await vi.waitFor(() => expect(marked()).toEqual(['Erbil branch']))
+    await userEvent.type(screen.getByRole('searchbox'), 'erb')
+    expect(opened()).toEqual(['erbil'])
+    await userEvent.type(screen.getByRole('searchbox'), 'x')
+    expect([opened(), window.location.hash]).toEqual([[], ''])
+    await userEvent.clear(screen.getByRole('searchbox'))
+    expect(opened()).toEqual([])
+  })
+
   test('a branch without a place → open, without a point or a card', async () => {
     render(finder())
     await userEvent.click(summary('bushehr'))
@@ -132,6 +126,21 @@ describe('search', () => {
     expect(document.querySelector('.country-map')?.getAttribute('viewBox')).not.toBe(before)
     await userEvent.type(screen.getByRole('searchbox'), 'tehran')
     expect(screen.getByText(list.empty.title)).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: list.empty.showAll }))
+    expect(document.querySelectorAll('.branch')).toHaveLength(37)
+    expect([screen.getByRole('searchbox'), window.location.search]).toEqual([document.activeElement, ''])
+  })
+
+  test('typed before the code came → searched when it has come', () => {
+    const page = document.createElement('div')
+    document.body.append(page)
+    page.innerHTML = renderToString(finder())
+    const input = page.querySelector('input')
+    if (input) input.value = 'halabja'
+    const { unmount } = render(finder(), { container: page, hydrate: true })
+    expect([...page.querySelectorAll('.branch')].map(({ id }) => id)).toEqual(['halabja'])
+    unmount()
+    page.remove()
   })
 
   test('without JavaScript → the server reads the address', () => {
@@ -141,34 +150,5 @@ describe('search', () => {
     expect([...page.querySelectorAll('.branch')].map(({ id }) => id)).toEqual(['duhok', 'zakho'])
     expect(page.querySelector('form')?.getAttribute('action')).toBe('/en/contact')
     expect(page.querySelector('input[name="country"]')?.getAttribute('value')).toBe('iraq')
-  })
-})
-
-describe('near me', () => {
-  const answer = (getCurrentPosition: Geolocation['getCurrentPosition']) =>
-    vi.stubGlobal('navigator', { ...window.navigator, geolocation: { getCurrentPosition } })
-
-  test('asked only on request; nearest first with distances, and back', async () => {
-    const ask = vi.fn((found: (position: unknown) => void) =>
-      found({ coords: { latitude: 36.2, longitude: 44 } }),
-    )
-    answer(ask)
-    render(finder())
-    expect(ask).not.toHaveBeenCalled()
-    await userEvent.click(screen.getByRole('button', { name: near.button }))
-    expect(document.querySelector('.branch')).toHaveAttribute('id', 'erbil')
-    expect(document.querySelector('.branch')).toHaveTextContent('1.9 km')
-    await userEvent.click(screen.getByRole('button', { name: near.stop }))
-    expect(screen.getByRole('heading', { name: /Iran/ })).toBeVisible()
-  })
-
-  test('refused → says so, and the list stays', async () => {
-    answer((_, fail) =>
-      fail?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }),
-    )
-    render(finder())
-    await userEvent.click(screen.getByRole('button', { name: near.button }))
-    expect(screen.getByText(new RegExp(near.unknown.slice(0, 30)))).toBeVisible()
-    expect(document.querySelectorAll('.branch')).toHaveLength(37)
   })
 })

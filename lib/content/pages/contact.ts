@@ -23,11 +23,11 @@ const inside = (href: string): SiteLink => ({ href, external: false })
 
 const officeLine = ({ links, locale }: PageContext<'contact'>, name: string, office: string): ContactLine => {
   const branch = branches.find(({ id }) => id === office)
-  const text = branch
-    ? fullAddress(locale, { title: branch.title[locale], address: branch.address[locale] })
-    : ''
+  if (!branch) return { name, text: '', link: null }
+  const { title, address, position } = branch
+  const text = fullAddress(locale, { title: title[locale], address: address[locale] })
   // With its path, because a list without JavaScript may not hold it.
-  return { name, text, link: links.page(`contact#${office}`) }
+  return { name, text, link: links.page(`contact#${office}`), office: { position, address: text } }
 }
 
 const contactCard = (context: PageContext<'contact'> & ContactData): BranchesSection['card'] => {

@@ -1,0 +1,21 @@
+import { BranchFinder } from '#components/islands/branch-finder.tsx'
+import { branchesSection } from './contact.ts'
+
+const icons = { search: null, near: null, out: null, pin: null, copy: null, close: null, broken: null }
+
+/** The list and the map of the branches, as the contact page has them in English. */
+export const finder = () => {
+  const { copy, rows, countries, views, path } = branchesSection('en')
+  return (
+    <BranchFinder
+      copy={copy}
+      rows={rows}
+      countries={countries}
+      views={views}
+      path={path}
+      card={null}
+      ground={null}
+      icons={icons}
+    />
+  )
+}
