@@ -2,14 +2,14 @@
 
 import { type ReactNode, useId } from 'react'
 import { FormProblem } from '#components/ui/form-problem.tsx'
-import { Receipt } from '#components/ui/receipt.tsx'
-import { isReference } from '#lib/applications/is-reference.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
 import { ApplicationFields } from './application-fields.tsx'
+import { DraftNote } from './draft-note.tsx'
 import { FieldError } from './field.tsx'
 import type { FileIcons } from './file-field.tsx'
+import { SentApplication } from './sent-application.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { ToastIcons, ToastWords } from './toasts.tsx'
 import { type ApplicationFormState, useApplicationForm } from './use-application-form.ts'
@@ -34,17 +34,35 @@ export type ApplicationFormProps = {
   facts: ReactNode
   /** The ways on from the receipt. */
   wayOn: ReactNode
+  /** The ways on from a vacancy that was closed while the form was filled in. */
+  wayOnFromClosed: ReactNode
   /** What was sent before, with the keys of its errors. */
   draft?: { values: Partial<ApplicationText>; errors: Readonly<Partial<Record<string, string>>> }
   /** What was wrong with it, shown until the form is sent again from here. */
   notice?: ReactNode
 }
 
-type ProblemsProps = Pick<ApplicationFormProps, 'copy' | 'icons' | 'notice'> & { form: ApplicationFormState }
+type ProblemsProps = Pick<ApplicationFormProps, 'copy' | 'icons' | 'notice' | 'wayOnFromClosed'> & {
+  form: ApplicationFormState
+}
 
 /** What is wrong with the form: first what the page came with, then what was found here. */
-const Problems = ({ copy, icons, notice, form: { summary, wrong, sent } }: ProblemsProps) => {
+const Problems = ({ copy, icons, notice, wayOnFromClosed, form }: ProblemsProps) => {
+  const { summary, wrong, sent, complaint } = form
   if (!summary.isShown) return sent ? null : notice
+  if (complaint?.isClosed)
+    return (
+      <FormProblem
+        box={summary.box}
+        title={copy.summary.title}
+        message={complaint.text}
+        fields={[]}
+        icon={icons.alert}
+      >
+        <p>{copy.closed.kept}</p>
+        <p className="mt-2 flex flex-wrap gap-3">{wayOnFromClosed}</p>
+      </FormProblem>
+    )
   return wrong.length > 0 ? (
     <FormProblem box={summary.box} title={copy.summary.title} fields={wrong} icon={icons.alert} />
   ) : null
@@ -60,6 +78,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     words: copy,
     areFilesRequired,
     errors: draft?.errors ?? {},
+    isGiven: draft !== undefined,
     notify: toasts.notify,
   })
 
@@ -69,34 +88,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
     form.prepare()
   }
 
-  const reference = form.sent?.reference ?? null
+  const { news } = form.draft
+  const note = news !== 'none' && <DraftNote words={copy.draft} news={news} clear={form.clear} />
   return (
     <>
-      {form.sent && (
-        <div ref={form.receipt} tabIndex={-1} className="rounded-xl bg-mist p-7 lg:p-9">
-          <Receipt
-            copy={copy}
-            reference={reference}
-            vacancyTitle={props.vacancyTitle}
-            received={form.sent.received}
-            facts={props.facts}
-            own={reference && isReference(reference) ? `/${props.locale}/application/${reference}` : null}
-          >
-            {props.wayOn}
-          </Receipt>
-        </div>
-      )}
-      {form.sent && (
-        <button
-          type="button"
-          className="button button-line my-9 print:hidden"
-          aria-expanded={!form.isFolded}
-          aria-controls={formId}
-          onClick={form.toggle}
-        >
-          {copy.receipt.form}
-        </button>
-      )}
+      {form.sent && <SentApplication {...props} form={form} formId={formId} />}
       <form
         id={formId}
         hidden={form.isFolded}
@@ -107,10 +103,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
         noValidate
         aria-label={copy.formLabel}
         onSubmit={form.submit}
-        onChange={form.change}
+        onChange={({ target }) => form.change('name' in target ? String(target.name) : undefined)}
         onFocus={prepare}
       >
         <Problems {...props} form={form} />
+        {form.draft.cameBack && <div className="mb-9">{note}</div>}
         <input type="hidden" name="lng" value={props.locale} />
         <ApplicationFields
           copy={copy}
@@ -122,8 +119,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
         />
         <div className="mt-9 grid justify-items-start gap-4">
           <FieldError id="application-problem" icon={icons.alert}>
-            {form.problem ?? undefined}
+            {form.complaint?.isClosed ? undefined : form.complaint?.text}
           </FieldError>
+          {!form.draft.cameBack && note}
           <SubmitButton words={copy} isSending={form.isSending} spinner={icons.spinner} />
         </div>
       </form>

@@ -1,16 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
-import type { Received } from '#components/ui/receipt.tsx'
+import { type FormEvent, useRef } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
-import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
-import { applicationErrors } from '#lib/schemas/error-keys.ts'
-import type { FileField } from '#lib/schemas/files.ts'
-import { lateResolver } from './late-resolver.ts'
-import { type Outcome, sendForm } from './send-form.ts'
-import { serverErrors } from './server-errors.ts'
 import type { ToastMessage } from './toasts.tsx'
-import { useApplicationFiles } from './use-application-files.ts'
+import { firstText, prepareRules, useApplicationFields } from './use-application-fields.ts'
+import { useApplicationSending } from './use-application-sending.ts'
+import { useDeviceDraft } from './use-device-draft.ts'
 import { useErrorSummary } from './use-error-summary.ts'
 import { useReceipt } from './use-receipt.ts'
 
@@ -22,81 +17,21 @@ type ApplicationFormOptions = {
   areFilesRequired: boolean
   /** Error keys by field, of what was sent before. */
   errors: Readonly<Partial<Record<string, string>>>
+  /** Whether the page came with what was sent before. */
+  isGiven: boolean
   notify: (message: ToastMessage) => void
-}
-
-const loadRules = () => import('./application-resolver.ts')
-
-const prepare = () => {
-  loadRules().catch(() => undefined)
-}
-
-// Spelt out here: beside the schema they would bring its library along.
-const textFields = ['fullName', 'email', 'phone', 'coverLetter'] as const
-
-// An error is a key of our own, or the server's words.
-const errorText = (words: Words['errors'], message: string | null | undefined) => {
-  const key = applicationErrors.find((known) => known === message)
-  return key ? words[key] : (message ?? undefined)
-}
-
-const receivedOf = (body: FormData, files: Record<FileField, { file: File | null }>): Received => {
-  const text = textFields.flatMap((field) => (body.get(field) ? [[field, '']] : []))
-  const chosen = Object.entries(files).flatMap(([field, { file }]) => (file ? [[field, file.name]] : []))
-  return Object.fromEntries([...text, ...chosen])
-}
-
-// The topmost field speaks for all, as in the server's answer.
-const firstText = (words: Words['errors'], errors: FieldErrors<ApplicationText>) => {
-  const first = textFields.find((field) => errors[field])
-  return errorText(words, first && errors[first]?.message) ?? words.notEmpty
-}
-
-/** The application form's text and files, and what is wrong with them. */
-const useApplicationFields = ({ words, errors }: Pick<ApplicationFormOptions, 'words' | 'errors'>) => {
-  const [given] = useState(() => serverErrors(textFields, errors))
-  // Without default values the fields keep what was typed before the page came alive.
-  const { register, handleSubmit, setError, formState } = useForm<ApplicationText>({
-    resolver: lateResolver<ApplicationText>(loadRules),
-    errors: given,
-    shouldFocusError: false,
-  })
-  const { files, markMissing, showErrors } = useApplicationFiles(errors)
-  const errorOf = (field: ApplicationField) => {
-    const isFile = field === 'photo' || field === 'resume'
-    return errorText(words.errors, isFile ? files[field].error : formState.errors[field]?.message)
-  }
-  return {
-    register,
-    handleSubmit,
-    files,
-    markMissing,
-    isSending: formState.isSubmitting,
-    errorOf,
-    /** The fields in question in their order, with their names and what is wrong. */
-    wrong: applicationFields.flatMap((field) => {
-      const error = errorOf(field)
-      return error ? [{ field, name: field === 'resume' ? words.labels.cv : words.labels[field], error }] : []
-    }),
-    showErrors: (texts: Readonly<Record<string, string>>) => {
-      for (const field of textFields) {
-        if (texts[field]) setError(field, { type: 'server', message: texts[field] })
-      }
-      showErrors(texts)
-    },
-  }
 }
 
 /** Checks, sends and keeps an application; everything typed and chosen stays whatever happens. */
 export const useApplicationForm = (options: ApplicationFormOptions) => {
   const { action, words, areFilesRequired, notify } = options
-  const fields = useApplicationFields(options)
+  const fields = useApplicationFields(words, options.errors)
   const form = useRef<HTMLFormElement>(null)
+  const draft = useDeviceDraft({ form, action, isGiven: options.isGiven, put: fields.put })
   const { show, ...receipt } = useReceipt()
   const isBusy = useRef(false)
   const isUnchanged = useRef(false)
   const isRefused = useRef(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const summary = useErrorSummary({
     titlePattern: words.summary.documentTitle,
     isWrong: fields.wrong.length > 0,
@@ -112,34 +47,26 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
     return areMissing
   }
 
-  const settle = (outcome: Outcome, body: FormData) => {
-    if (outcome.kind === 'sent') {
+  const { complaint, send, forgive } = useApplicationSending({
+    action,
+    words,
+    fields,
+    say,
+    onSent: (sent) => {
       isUnchanged.current = true
-      show({ reference: outcome.reference, received: receivedOf(body, fields.files) })
-      return say('success', words.success)
-    }
-    if (outcome.kind === 'lost') {
-      setProblem(words.errors.network)
-      return say('error', words.errors.uploadFailed)
-    }
-    fields.showErrors(outcome.errors)
-    isRefused.current = Object.values(outcome.errors).some(Boolean)
-    if (!isRefused.current) setProblem(outcome.message)
-    say('error', outcome.message)
-  }
-
-  const send = async () => {
+      draft.forget('none')
+      show(sent)
+    },
+  })
+  const pass = async () => {
     isRefused.current = areFilesMissing()
-    if (isRefused.current || !form.current) return
-    setProblem(null)
-    const body = new FormData(form.current)
-    settle(await sendForm(action, body), body)
+    if (!isRefused.current && form.current) isRefused.current = await send(form.current)
   }
   const refuse = (errors: FieldErrors<ApplicationText>) => {
     isRefused.current = true
     if (!areFilesMissing()) say('error', firstText(words.errors, errors))
   }
-  const check = fields.handleSubmit(send, refuse)
+  const check = fields.handleSubmit(pass, refuse)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy.current) return
@@ -155,12 +82,20 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
     form,
     ...receipt,
     submit,
-    problem,
+    complaint,
     summary,
-    prepare,
-    /** Something was changed: the form may be sent once more. */
-    change: () => {
+    prepare: prepareRules,
+    draft,
+    /** A field was changed: the form may be sent once more. */
+    change: (field?: string) => {
       isUnchanged.current = false
+      draft.typed(field)
+    },
+    /** Empties the form and forgets what this device keeps of it. */
+    clear: () => {
+      fields.empty()
+      forgive()
+      draft.forget('cleared')
     },
   }
 }

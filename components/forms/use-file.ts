@@ -12,6 +12,8 @@ export type FileState = {
   /** Puts a dropped file into the input. */
   drop: (files: FileList) => void
   remove: () => void
+  /** Removes file and error, and leaves the focus where it is. */
+  empty: () => void
   setError: (error: ApplicationError | string | null) => void
 }
 
@@ -44,11 +46,14 @@ export const useFile = (field: FileField, initialError: string | null): FileStat
     input.current.files = files
     take()
   }
-  const remove = () => {
-    if (!input.current) return
-    input.current.value = ''
+  const empty = () => {
+    if (input.current) input.current.value = ''
     setFile(null)
-    input.current.focus()
+    setError(null)
+  }
+  const remove = () => {
+    empty()
+    input.current?.focus()
   }
 
   const takeEarly = useEffectEvent(() => {
@@ -57,5 +62,5 @@ export const useFile = (field: FileField, initialError: string | null): FileStat
   // A file may have been chosen before the page came alive.
   useEffect(() => takeEarly(), [])
 
-  return { input, file, error, take, drop, remove, setError }
+  return { input, file, error, take, drop, remove, empty, setError }
 }

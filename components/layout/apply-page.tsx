@@ -3,11 +3,13 @@ import { ApplicationForm, type ApplicationFormProps } from '#components/forms/ap
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import { type CareerCategory, careerCategoryOf } from '#lib/content/categories.ts'
 import { env } from '#lib/env.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
+import { writeVacancyQuery } from '#lib/vacancies/query.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { SupportFacts } from './support-facts.tsx'
 
@@ -27,21 +29,41 @@ export function WaysOn({ locale }: { locale: Locale }) {
   )
 }
 
+/** Where an applicant may go whose vacancy was closed meanwhile. */
+function WaysOnFromClosed({ locale, category }: { locale: Locale; category: CareerCategory }) {
+  const { closed } = pageCopy(locale, 'apply')
+  const { href } = linksFor(locale).page('careers')
+  const similar = href + writeVacancyQuery({ category, words: '', page: 1 })
+  return (
+    <>
+      {category !== 'all' && (
+        <ButtonLink link={{ href: similar, external: false }} size="small">
+          {closed.similar}
+        </ButtonLink>
+      )}
+      <ButtonLink link={{ href, external: false }} variant="line" size="small">
+        {closed.all}
+      </ButtonLink>
+    </>
+  )
+}
+
 type ApplyFormProps = {
   locale: Locale
   vacancyId: string
-  vacancyTitle: string | null
+  /** Null where it could not be loaded. */
+  vacancy: Vacancy | null
 } & Pick<ApplicationFormProps, 'draft' | 'notice'>
 
 /** The form with its words, drawings and rules. */
-export function ApplyForm({ locale, vacancyId, vacancyTitle, draft, notice }: ApplyFormProps) {
+export function ApplyForm({ locale, vacancyId, vacancy, draft, notice }: ApplyFormProps) {
   const { meta, breadcrumb, heading, aside, result, ...copy } = pageCopy(locale, 'apply')
   const { toast } = pageCopy(locale, 'common')
   return (
     <ApplicationForm
       locale={locale}
       action={`/web/apply-job/${vacancyId}`}
-      vacancyTitle={vacancyTitle}
+      vacancyTitle={vacancy && vacancyText(vacancy, locale).title}
       copy={copy}
       toastWords={toast}
       numerals={numeralsOf(locale)}
@@ -60,6 +82,9 @@ export function ApplyForm({ locale, vacancyId, vacancyTitle, draft, notice }: Ap
       }}
       facts={<SupportFacts locale={locale} />}
       wayOn={<WaysOn locale={locale} />}
+      wayOnFromClosed={
+        <WaysOnFromClosed locale={locale} category={careerCategoryOf(vacancy?.category ?? '') ?? 'all'} />
+      }
       draft={draft}
       notice={notice}
     />

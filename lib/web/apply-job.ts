@@ -4,7 +4,7 @@ import { isVacancyId } from '#lib/backend/vacancy-id.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { errorText, log } from '#lib/log.ts'
-import { applicationFields } from '#lib/schemas/application-fields.ts'
+import { applicationFields, textFields } from '#lib/schemas/application-fields.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { applicationText, checkApplication } from './application.ts'
 import { applicationKey } from './application-key.ts'
@@ -16,8 +16,6 @@ import { bearerOf, localeOf } from './request.ts'
 import { type WebSite, webSite } from './site.ts'
 import { createSpool, type Spool } from './spool.ts'
 
-const textNames = ['fullName', 'email', 'phone', 'coverLetter'] as const
-
 type Copy = ReturnType<typeof copyFor>
 
 const copyFor = (locale: Locale, form: FormBody) => {
@@ -26,7 +24,7 @@ const copyFor = (locale: Locale, form: FormBody) => {
 }
 
 const receivedOf = ({ photo, resume, ...text }: JobApplication) => ({
-  ...Object.fromEntries(textNames.flatMap((name) => (text[name] ? [[name, '']] : []))),
+  ...Object.fromEntries(textFields.flatMap((name) => (text[name] ? [[name, '']] : []))),
   ...(photo && { photo: photo.fileName }),
   ...(resume && { resume: resume.fileName }),
 })

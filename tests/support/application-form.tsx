@@ -16,7 +16,39 @@ export const resume = sample(samplePdf('cv.pdf', 'CV'))
 
 export const sent = () => Response.json({ success: true, message: 'Stored', reference: 'ABC123456789' })
 
-type Options = Pick<Partial<ApplicationFormProps>, 'areFilesRequired' | 'draft' | 'notice'>
+type Options = Pick<Partial<ApplicationFormProps>, 'action' | 'areFilesRequired' | 'draft' | 'notice'>
+
+/** The form in English, as the page has it. */
+export const applicationForm = (options: Options = {}) => (
+  <ApplicationForm
+    locale="en"
+    action="/web/apply-job/7"
+    copy={copy}
+    toastWords={pageCopy('en', 'common').toast}
+    numerals="0123456789."
+    areFilesRequired
+    icons={{
+      alert: null,
+      error: null,
+      success: null,
+      close: null,
+      photo: null,
+      upload: null,
+      file: null,
+      remove: null,
+      discard: null,
+      spinner: null,
+    }}
+    vacancyTitle="Recruiter"
+    facts={null}
+    wayOn={null}
+    wayOnFromClosed={<a href="/en/careers">{copy.closed.all}</a>}
+    {...options}
+  />
+)
+
+/** Wakes the form that a server drew. */
+export const hydrateForm = (container: HTMLElement) => render(applicationForm(), { container, hydrate: true })
 
 /** The form in English with a server that gives one answer. */
 export const setUp = (answer: () => Response | Promise<Response> = sent, options: Options = {}) => {
@@ -24,32 +56,7 @@ export const setUp = (answer: () => Response | Promise<Response> = sent, options
   vi.stubGlobal('fetch', send)
   URL.createObjectURL = () => 'blob:photo'
   URL.revokeObjectURL = () => {}
-  render(
-    <ApplicationForm
-      locale="en"
-      action="/web/apply-job/7"
-      copy={copy}
-      toastWords={pageCopy('en', 'common').toast}
-      numerals="0123456789."
-      areFilesRequired
-      icons={{
-        alert: null,
-        error: null,
-        success: null,
-        close: null,
-        photo: null,
-        upload: null,
-        file: null,
-        remove: null,
-        discard: null,
-        spinner: null,
-      }}
-      vacancyTitle="Recruiter"
-      facts={null}
-      wayOn={null}
-      {...options}
-    />,
-  )
+  render(applicationForm(options))
   // Wrong kinds can be chosen in every real browser too.
   return { send, user: userEvent.setup({ applyAccept: false }) }
 }

@@ -10,4 +10,8 @@ vi.mock('next/dynamic', async () => ({
 // Generous, because a busy machine is no fault of the site.
 configure({ asyncUtilTimeout: 10_000 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // A form that goes keeps what was typed on the device.
+  localStorage.clear()
+})

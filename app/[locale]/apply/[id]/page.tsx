@@ -48,7 +48,7 @@ export default async function Apply(props: PageProps) {
   const { heading } = pageCopy(locale, 'apply')
   return (
     <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={heading}>
-      <ApplyForm locale={locale} vacancyId={id} vacancyTitle={vacancyText(vacancy, locale).title} />
+      <ApplyForm locale={locale} vacancyId={id} vacancy={vacancy} />
     </ApplyPage>
   )
 }

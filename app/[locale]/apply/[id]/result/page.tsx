@@ -78,7 +78,7 @@ export default async function ApplyResult(props: PageProps) {
       <ApplyForm
         locale={locale}
         vacancyId={id}
-        vacancyTitle={vacancyTitle}
+        vacancy={vacancy}
         draft={draft ?? undefined}
         notice={
           <FormProblem

@@ -1,0 +1,45 @@
+'use client'
+
+import { Receipt } from '#components/ui/receipt.tsx'
+import { isReference } from '#lib/applications/is-reference.ts'
+import type { ApplicationFormProps } from './application-form.tsx'
+import type { ApplicationFormState } from './use-application-form.ts'
+
+type SentApplicationProps = Pick<
+  ApplicationFormProps,
+  'locale' | 'copy' | 'vacancyTitle' | 'facts' | 'wayOn'
+> & {
+  form: ApplicationFormState
+  formId: string
+}
+
+/** The receipt of an application, and what unfolds the form below it. */
+export function SentApplication(props: SentApplicationProps) {
+  const { locale, copy, vacancyTitle, facts, wayOn, form, formId } = props
+  const reference = form.sent?.reference ?? null
+  return (
+    <>
+      <div ref={form.receipt} tabIndex={-1} className="rounded-xl bg-mist p-7 lg:p-9">
+        <Receipt
+          copy={copy}
+          reference={reference}
+          vacancyTitle={vacancyTitle}
+          received={form.sent?.received ?? {}}
+          facts={facts}
+          own={reference && isReference(reference) ? `/${locale}/application/${reference}` : null}
+        >
+          {wayOn}
+        </Receipt>
+      </div>
+      <button
+        type="button"
+        className="button button-line my-9 print:hidden"
+        aria-expanded={!form.isFolded}
+        aria-controls={formId}
+        onClick={form.toggle}
+      >
+        {copy.receipt.form}
+      </button>
+    </>
+  )
+}

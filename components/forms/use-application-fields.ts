@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import type { Messages } from '#lib/i18n/messages.ts'
+import type { ApplicationText } from '#lib/schemas/application.ts'
+import { type ApplicationField, applicationFields, textFields } from '#lib/schemas/application-fields.ts'
+import { applicationErrors } from '#lib/schemas/error-keys.ts'
+import { lateResolver } from './late-resolver.ts'
+import { serverErrors } from './server-errors.ts'
+import { useApplicationFiles } from './use-application-files.ts'
+
+type Words = Pick<Messages['apply'], 'errors' | 'labels'>
+
+const loadRules = () => import('./application-resolver.ts')
+
+/** Fetches the rules before they are needed. */
+export const prepareRules = () => {
+  loadRules().catch(() => undefined)
+}
+
+// An error is a key of our own, or the server's words.
+const errorText = (words: Words['errors'], message: string | null | undefined) => {
+  const key = applicationErrors.find((known) => known === message)
+  return key ? words[key] : (message ?? undefined)
+}
+
+/** The topmost field speaks for all, as in the server's answer. */
+export const firstText = (words: Words['errors'], errors: FieldErrors<ApplicationText>) => {
+  const first = textFields.find((field) => errors[field])
+  return errorText(words, first && errors[first]?.message) ?? words.notEmpty
+}
+
+/** The application form's text and files, and what is wrong with them. */
+export const useApplicationFields = (words: Words, errors: Readonly<Partial<Record<string, string>>>) => {
+  const [given] = useState(() => serverErrors(textFields, errors))
+  // Without default values the fields keep what was typed before the page came alive.
+  const { register, handleSubmit, setError, setValue, clearErrors, formState } = useForm<ApplicationText>({
+    resolver: lateResolver<ApplicationText>(loadRules),
+    errors: given,
+    shouldFocusError: false,
+  })
+  const { files, markMissing, showErrors } = useApplicationFiles(errors)
+  const errorOf = (field: ApplicationField) => {
+    const isFile = field === 'photo' || field === 'resume'
+    return errorText(words.errors, isFile ? files[field].error : formState.errors[field]?.message)
+  }
+  return {
+    register,
+    handleSubmit,
+    put: setValue,
+    files,
+    markMissing,
+    /** Empties every field. */
+    empty: () => {
+      for (const field of textFields) setValue(field, '')
+      for (const file of Object.values(files)) file.empty()
+      clearErrors()
+    },
+    isSending: formState.isSubmitting,
+    errorOf,
+    /** The fields in question in their order, with their names and what is wrong. */
+    wrong: applicationFields.flatMap((field) => {
+      const error = errorOf(field)
+      return error ? [{ field, name: field === 'resume' ? words.labels.cv : words.labels[field], error }] : []
+    }),
+    showErrors: (texts: Readonly<Record<string, string>>) => {
+      for (const field of textFields) {
+        if (texts[field]) setError(field, { type: 'server', message: texts[field] })
+      }
+      showErrors(texts)
+    },
+  }
+}
+
+export type ApplicationFields = ReturnType<typeof useApplicationFields>
