@@ -9,3 +9,7 @@ export const log = (level: Level, event: string, fields: Readonly<Record<string,
 /** What of an error may be logged: its name and message. */
 export const errorText = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+
+/** What of a failed call to the system may be logged where its message would name a file: its code. */
+export const faultOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : errorText(error)

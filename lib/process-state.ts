@@ -5,6 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { VacancyIndex } from '#lib/vacancies/vacancy-index.ts'
 import type { Draft } from '#lib/web/drafts.ts'
+import type { Uploads } from '#lib/web/uploads/uploads.ts'
 
 /** The words that were loaded from elsewhere, complete, and since when a page has to have them. */
 type LoadedWords = {
@@ -23,6 +24,8 @@ type ProcessState = {
   /** What was made ready out of the last list of vacancies. */
   vacancyIndex?: { list: readonly Vacancy[]; index: VacancyIndex }
   drafts?: Map<string, { draft: Draft; expires: number }>
+  /** The files that wait to be sent with a form. */
+  uploads?: Uploads
 }
 
 declare global {

@@ -4,6 +4,7 @@ import { isOwnAddress } from '#lib/backend/remote/probe.ts'
 import { env } from '#lib/env.ts'
 import { startOverrides } from '#lib/i18n/load-overrides.ts'
 import { removeOldUploads } from '#lib/web/spool.ts'
+import { startSweeping } from '#lib/web/uploads/site-uploads.ts'
 import { notePeers } from '#lib/web/visitor-address.ts'
 
 const refuse = (reason: string) => {
@@ -28,6 +29,7 @@ export const startSite = async (): Promise<void> => {
     notePeers()
     await openBackend()
     await removeOldUploads()
+    await startSweeping()
     const { MESSAGES_URL } = env()
     if (MESSAGES_URL) await startOverrides({ address: MESSAGES_URL })
     void refuseOwnBackend()

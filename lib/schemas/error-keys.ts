@@ -21,6 +21,7 @@ export const applicationErrors = [
   'cvUnpacked',
   'emptyFile',
   'oneFile',
+  'fileGone',
 ] as const
 
 export type ApplicationError = (typeof applicationErrors)[number]

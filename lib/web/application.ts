@@ -1,5 +1,4 @@
-import { openAsBlob } from 'node:fs'
-import type { JobApplication, UploadedFile } from '#lib/backend/port.ts'
+import type { JobApplication } from '#lib/backend/port.ts'
 import { type ApplicationText, applicationSchema } from '#lib/schemas/application.ts'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
 import {
@@ -8,10 +7,9 @@ import {
   type FieldErrors,
   fieldErrors,
 } from '#lib/schemas/error-keys.ts'
-import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
-import { judgeFile } from './files/judge.ts'
+import { fileFields, fileRules } from '#lib/schemas/files.ts'
 import type { FormBody } from './form-body.ts'
-import type { Spool } from './spool.ts'
+import type { ReceivedFiles } from './received-files.ts'
 
 type Checked =
   | { errors: FieldErrors<ApplicationError>; filesMissing: boolean; application: null }
@@ -25,41 +23,20 @@ export const applicationText = ({ text }: FormBody): ApplicationText => ({
   coverLetter: text.get('coverLetter') ?? '',
 })
 
-const oneFile = { error: 'oneFile' } as const
-
-const checkFiles = async (form: FormBody, required: boolean, spool: Spool) => {
-  const errors: FieldErrors<ApplicationError> = {}
-  const files: Record<FileField, UploadedFile | null> = { photo: null, resume: null }
-  for (const field of fileFields) {
-    const file = form.files.get(field)
-    if (!file) {
-      if (required) errors[field] = fileRules[field].errors.missing
-      continue
-    }
-    const judged = form.repeated.has(field) ? oneFile : await judgeFile(field, file, spool)
-    if (judged.error !== null) {
-      errors[field] = judged.error
-      continue
-    }
-    const { type } = judged
-    const { size, sha256, path } = judged.file
-    const content = await openAsBlob(path, { type })
-    files[field] = { fileName: file.name, type, size, sha256, sentSha256: file.sha256, content }
-  }
-  return { errors, files }
-}
-
-/** Checks a received application against the rules of specification 5; what is to be kept stays in `spool`. */
+/** Checks a received application against the rules of specification 5. */
 export const checkApplication = async (
   form: FormBody,
   filesRequired: boolean,
-  spool: Spool,
+  received: ReceivedFiles,
 ): Promise<Checked> => {
-  const { errors, files } = await checkFiles(form, filesRequired, spool)
-  const filesMissing = filesRequired && fileFields.some((field) => !form.files.has(field))
+  const { errors, files } = await received.check()
+  const missing = filesRequired ? fileFields.filter(received.isMissing) : []
+  for (const field of missing) errors[field] = fileRules[field].errors.missing
   const text = applicationSchema.safeParse(applicationText(form))
   if (!text.success) Object.assign(errors, fieldErrors(applicationErrors, text.error.issues))
   for (const field of applicationFields) if (form.cut.has(field)) errors[field] = 'tooLong'
-  if (!text.success || Object.keys(errors).length) return { errors, filesMissing, application: null }
+  if (!text.success || Object.keys(errors).length) {
+    return { errors, filesMissing: missing.length > 0, application: null }
+  }
   return { errors: null, filesMissing: false, application: { ...text.data, ...files } }
 }

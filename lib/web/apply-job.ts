@@ -1,18 +1,20 @@
 import { applicationFingerprint } from '#lib/backend/fingerprint.ts'
-import { type Backend, BackendError, type JobApplication } from '#lib/backend/port.ts'
+import { type Backend, BackendError, type JobApplication, type Vacancy } from '#lib/backend/port.ts'
 import { isVacancyId } from '#lib/backend/vacancy-id.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { errorText, log } from '#lib/log.ts'
+import { errorText, faultOf, log } from '#lib/log.ts'
 import { applicationFields, textFields } from '#lib/schemas/application-fields.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
+import { fileFields } from '#lib/schemas/files.ts'
 import { applicationText, checkApplication } from './application.ts'
 import { applicationKey } from './application-key.ts'
 import { type FormBody, readForm } from './form-body.ts'
 import { sentKeyOf } from './idempotency.ts'
+import { createReceivedFiles, type ReceivedFiles } from './received-files.ts'
 import { refusePost } from './refusals.ts'
 import { createFail, type FormOutcome, firstError, json, replyToForm } from './reply.ts'
-import { bearerOf, localeOf } from './request.ts'
+import { bearerOf, localeOf, wantsJson } from './request.ts'
 import { type WebSite, webSite } from './site.ts'
 import { createSpool, type Spool } from './spool.ts'
 
@@ -57,43 +59,102 @@ const unreadable = ({ problem }: FormBody, { words, fail }: Copy): FormOutcome |
   return problem === 'disk' ? fail(503, words.uploadFailed) : null
 }
 
-type Receiving = Pick<WebSite, 'applications' | 'filesRequired'> & { backend: Backend; spool: Spool }
+type Receiving = Omit<WebSite, 'backend'> & { backend: Backend; spool: Spool }
 
-const receive = async (
-  request: Request,
-  vacancyId: string,
-  { backend, applications, filesRequired, spool }: Receiving,
-) => {
-  // Asked while the form arrives. Not to know is no reason to refuse: then `apply` decides.
-  const lookup = backend.vacancy(vacancyId).catch(() => undefined)
-  const form = await readForm(request, spool)
-  const locale = localeOf(request, form.text.get('lng'))
-  const copy = copyFor(locale, form)
+/** Everything that is known of one application that was sent. */
+type Arrived = Receiving & {
+  request: Request
+  vacancyId: string
+  form: FormBody
+  files: ReceivedFiles
+  locale: Locale
+  copy: Copy
+}
+
+// A held file is removed when it was sent: who did not get the answer sends the same form again.
+const answerAgain = async (seal: string, { uploads, files, ...arrived }: Arrived) => {
+  const reference = (await uploads?.answeredBefore(files.tokens, seal)) ?? null
+  if (reference === null) return null
+  const status = await arrived.applications().status(reference)
+  if (status?.state === 'withdrawn') return null
+  const { text } = arrived.form
+  const received = [...textFields, ...fileFields].filter((name) => text.get(name) || files.isNamed(name))
+  return {
+    status: 200,
+    message: arrived.copy.success,
+    reference,
+    received: Object.fromEntries(received.map((name) => [name, ''])),
+  } as const
+}
+
+const decide = async (
+  lookup: Promise<Vacancy | null | undefined>,
+  arrived: Arrived,
+): Promise<FormOutcome> => {
+  const { request, vacancyId, backend, form, files, locale, copy, uploads } = arrived
   const { words, fail } = copy
-  const decide = async (): Promise<FormOutcome> => {
-    const vacancy = await lookup
-    if (vacancy === null) return fail(404, words.unknown)
-    const { errors, filesMissing, application } = await checkApplication(form, filesRequired, spool)
-    if (application) {
-      const fingerprint = applicationFingerprint(vacancyId, application)
-      const sentKey = sentKeyOf(request, form)
-      if (sentKey === null) return fail(400, words.invalidForm)
-      const idempotencyKey = sentKey ?? (await applicationKey(applications(), fingerprint))
-      return send(backend, vacancyId, { ...application, locale, idempotencyKey }, copy)
-    }
-    // Of a good form `apply` decides: it may be one that was sent, and taken, before.
-    if (vacancy?.closedAt) return fail(410, words.closed)
-    const first = words[firstError(applicationFields, errors) ?? 'notEmpty']
-    return fail(422, filesMissing ? words.filesMissing : first, errors)
+  const parts = [vacancyId, ...Object.values(applicationText(form)), ...files.identity]
+  const seal = files.tokens.length && uploads ? await uploads.sealOf(parts) : null
+  const again = seal && (await answerAgain(seal, arrived))
+  if (again) return again
+  const vacancy = await lookup
+  if (vacancy === null) return fail(404, words.unknown)
+  const { errors, filesMissing, application } = await checkApplication(form, arrived.filesRequired, files)
+  if (application) {
+    const fingerprint = applicationFingerprint(vacancyId, application)
+    const sentKey = sentKeyOf(request, form)
+    if (sentKey === null) return fail(400, words.invalidForm)
+    const idempotencyKey = sentKey ?? (await applicationKey(arrived.applications(), fingerprint))
+    const outcome = await send(backend, vacancyId, { ...application, locale, idempotencyKey }, copy)
+    if (seal && outcome.status === 200) await markSent(seal, outcome.reference ?? '', arrived)
+    return outcome
   }
-  const outcome =
-    unreadable(form, copy) ??
-    (await decide().catch((error: unknown) => {
-      // A full disk or a busy machine: ours, and no reason to choose another file.
-      log('error', 'upload.not-judged', { error: errorText(error) })
-      return fail(503, words.uploadFailed)
-    }))
-  return replyToForm(request, { form: 'apply', vacancyId, locale }, outcome)
+  // Of a good form `apply` decides: it may be one that was sent, and taken, before.
+  if (vacancy?.closedAt) return fail(410, words.closed)
+  const first = words[firstError(applicationFields, errors) ?? 'notEmpty']
+  return fail(422, filesMissing ? words.filesMissing : first, errors)
+}
+
+const markSent = async (seal: string, reference: string, { uploads, files }: Arrived) => {
+  try {
+    await uploads?.take(files.tokens, { seal, reference })
+  } catch (error) {
+    // The application was taken, and what waits too long is removed.
+    log('warn', 'upload.not-removed', { error: faultOf(error) })
+  }
+}
+
+const outcomeOf = async (lookup: Promise<Vacancy | null | undefined>, arrived: Arrived) => {
+  const { form, copy } = arrived
+  try {
+    return unreadable(form, copy) ?? (await decide(lookup, arrived))
+  } catch (error) {
+    // A full disk or a busy machine: ours, and no reason to choose another file.
+    log('error', 'upload.not-judged', { error: errorText(error) })
+    return copy.fail(503, copy.words.uploadFailed)
+  }
+}
+
+// A browser without JavaScript forgets what was chosen when the form is shown again.
+const withFiles = async (outcome: FormOutcome, { request, files }: Arrived): Promise<FormOutcome> => {
+  if (outcome.status === 200 || wantsJson(request)) return outcome
+  const held = await files.keep(request).catch(() => ({}))
+  return { ...outcome, draft: { ...outcome.draft, files: held } }
+}
+
+const receive = async (request: Request, vacancyId: string, site: Receiving) => {
+  // Asked while the form arrives. Not to know is no reason to refuse: then `apply` decides.
+  const lookup = site.backend.vacancy(vacancyId).catch(() => undefined)
+  const form = await readForm(request, site.spool)
+  const files = createReceivedFiles(form, site.spool, site.uploads)
+  const locale = localeOf(request, form.text.get('lng'))
+  const arrived = { ...site, request, vacancyId, form, files, locale, copy: copyFor(locale, form) }
+  try {
+    const outcome = await withFiles(await outcomeOf(lookup, arrived), arrived)
+    return replyToForm(request, { form: 'apply', vacancyId, locale }, outcome)
+  } finally {
+    await files.release()
+  }
 }
 
 /**

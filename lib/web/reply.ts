@@ -8,7 +8,7 @@ export type FormFailure = {
   status: 400 | 404 | 409 | 410 | 413 | 422 | 502 | 503
   message: string
   errors: Readonly<Record<string, string>>
-  draft: { values: Draft['values']; errors: Readonly<Partial<Record<string, string>>> }
+  draft: Pick<Draft, 'values' | 'errors' | 'files'>
 }
 
 /** What a sent form comes to, every word already in the sender's language. */
@@ -75,7 +75,7 @@ export const replyToForm = (request: Request, place: FormPlace, outcome: FormOut
     return json(status, { success: true, message, reference: outcome.reference })
   }
   const { form, vacancyId } = place
-  const keep = (draft: Pick<Draft, 'values' | 'errors'>) =>
+  const keep = (draft: FormFailure['draft']) =>
     keepDraft({ form, vacancyId, message: outcome.message, ...draft })
   if (!isSent) return redirectTo(resultPage(place), { draft: keep(outcome.draft) })
   const { reference, received } = outcome

@@ -2,6 +2,8 @@ import type { Applications } from '#lib/backend/applications.ts'
 import { applications, backend } from '#lib/backend/index.ts'
 import type { Backend } from '#lib/backend/port.ts'
 import { env } from '#lib/env.ts'
+import { siteUploads } from './uploads/site-uploads.ts'
+import type { Uploads } from './uploads/uploads.ts'
 
 /** What the handlers need to know of the site they answer for. */
 export type WebSite = {
@@ -10,6 +12,8 @@ export type WebSite = {
   filesRequired: boolean
   /** The configured origin, else null. */
   origin: string | null
+  /** Files that wait to be sent with a form; null where forms bring theirs along. */
+  uploads: Uploads | null
 }
 
 /** This process's site, as its environment configures it. */
@@ -18,4 +22,5 @@ export const webSite = (): WebSite => ({
   applications,
   filesRequired: env().APPLICATION_FILES === 'required',
   origin: env().SITE_URL ?? null,
+  uploads: siteUploads(),
 })

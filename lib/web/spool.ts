@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 const prefix = 'site-upload-'
-const headLength = 8
 const hour = 60 * 60 * 1000
 
 /** A file that could not be written, for want of space or of rights. */
@@ -17,8 +16,8 @@ export class SpoolError extends Error {
 const isDiskError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error
 
-/** A received file on disk. `head` is its start; `size` goes on counting where no more was kept. */
-export type SpooledFile = { path: string; size: number; sha256: string; head: Buffer }
+/** A received file on disk; `size` goes on counting where no more was kept. */
+export type SpooledFile = { path: string; size: number; sha256: string }
 
 /** A directory for one request's files, made when the first comes; `remove` it when all is answered. */
 export type Spool = {
@@ -30,36 +29,35 @@ export type Spool = {
 // Reads a stream to its end whatever happens, so that the fields after a file that cannot be kept arrive.
 const write = async (content: Readable, maxBytes: number, put: (chunk: Buffer) => Promise<void>) => {
   const hash = createHash('sha256')
-  let head = Buffer.alloc(0)
   let size = 0
   let failure: unknown = null
   for await (const chunk of content) {
     size += chunk.length
     if (failure || size > maxBytes) continue
-    if (head.length < headLength) head = Buffer.concat([head, chunk]).subarray(0, headLength)
     hash.update(chunk)
     await put(chunk).catch((error: unknown) => {
       failure = error
     })
   }
   if (failure) throw failure
-  return { size, head, sha256: hash.digest('hex') }
+  return { size, sha256: hash.digest('hex') }
+}
+
+/** Writes at most `maxBytes` of a stream to a file, and reads all of it. */
+export const keepAt = async (path: string, content: Readable, maxBytes: number): Promise<SpooledFile> => {
+  const handle = await openFile(path, 'w', 0o600)
+  try {
+    return { path, ...(await write(content, maxBytes, (chunk) => handle.writeFile(chunk))) }
+  } finally {
+    await handle.close()
+  }
 }
 
 export const createSpool = (): Spool => {
   let made: Promise<string> | undefined
-  const open = async (name: string) => {
-    made ??= mkdtemp(join(tmpdir(), prefix))
-    const path = join(await made, name)
-    return { path, handle: await openFile(path, 'wx', 0o600) }
-  }
   const store = async (name: string, content: Readable, maxBytes: number) => {
-    const { path, handle } = await open(name)
-    try {
-      return { path, ...(await write(content, maxBytes, (chunk) => handle.writeFile(chunk))) }
-    } finally {
-      await handle.close()
-    }
+    made ??= mkdtemp(join(tmpdir(), prefix))
+    return keepAt(join(await made, name), content, maxBytes)
   }
   return {
     keep: (name, content, maxBytes) =>

@@ -48,6 +48,7 @@ describe('without JavaScript', () => {
       values: { fullName: fields.fullName, email: 'شیلان', phone: fields.phone, coverLetter: 'دێڕ' },
       errors: { email: 'invalidEmail', photo: 'photoMissing' },
       message: 'تکایە پێش ناردن، سیڤی و وێنە هەردووکیان هاوپێچ بکە!',
+      files: { resume: { token: expect.any(String), name: resume.name, size: resume.buffer.length } },
     })
   })
 })

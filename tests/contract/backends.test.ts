@@ -78,6 +78,7 @@ const makeChain = (makeBehind: () => Promise<Subject>) => async (): Promise<Subj
     backend: () => behind.backend,
     applications: neverAsked,
     filesRequired: false,
+    uploads: null,
     origin: null,
   })
   const remote = await remoteTo(server.origin)

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { openDatabaseToRead } from '#lib/backend/embedded/database.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
 import { listApplications, listMessages } from '#lib/backend/embedded/inbox.ts'
+import { createUploads, type HoldingLimits } from '#lib/web/uploads/uploads.ts'
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/sample-files.ts'
 
 const address = 'http://localhost:3000/web/form'
@@ -58,7 +59,7 @@ export const read = async (response: Response) => ({
 })
 
 /** A site with its own backend in a directory of its own, and with a directory for uploads to look into. */
-export const openFormSite = async () => {
+export const openFormSite = async (limits?: HoldingLimits) => {
   const directory = await mkdtemp(join(tmpdir(), 'form-site-'))
   const uploads = join(directory, 'uploads')
   await mkdir(uploads)
@@ -66,9 +67,28 @@ export const openFormSite = async () => {
   const backend = createEmbeddedBackend(join(directory, 'data'))
   await backend.open()
   const reader = openDatabaseToRead(join(directory, 'data'))
+  const held = join(directory, 'data', 'uploads')
+  const clock = { ahead: 0 }
+  const holding = createUploads({
+    directory: held,
+    secret: () => backend.keySecret(),
+    addressOf: () => '192.0.2.1',
+    limits,
+    now: () => Date.now() + clock.ahead,
+  })
   return {
-    site: { backend: () => backend, applications: () => backend, filesRequired: true, origin: null },
+    site: {
+      backend: () => backend,
+      applications: () => backend,
+      filesRequired: true,
+      origin: null,
+      uploads: holding,
+    },
     backend,
+    /** Milliseconds by which its uploads believe that it is later. */
+    clock,
+    /** Names of the files that wait to be sent with a form. */
+    held: () => readdir(held).catch(() => []),
     directory: join(directory, 'data'),
     uploads: () => readdir(uploads),
     applications: () => listApplications(reader),

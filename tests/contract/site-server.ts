@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
 import { applyJob } from '#lib/web/apply-job.ts'
 import { contactUs } from '#lib/web/contact-us.ts'
 import { dashboard, vacancies, vacancy } from '#lib/web/reads.ts'
 import type { WebSite } from '#lib/web/site.ts'
-import { type Running, startServer } from './http-server.ts'
+import type { Running } from './http-server.ts'
+import { startWebServer } from './web-server.ts'
 
 const route = (request: Request, path: string, site: WebSite) => {
   const [name, id = ''] = path.split('/')
@@ -16,23 +16,7 @@ const route = (request: Request, path: string, site: WebSite) => {
 
 /** The site's own handlers at `/api/v1/web/*`, over real HTTP. */
 export const startSiteServer = (site: WebSite): Promise<Running> =>
-  startServer(async (incoming, outgoing) => {
-    const { method = 'GET', url = '', headers } = incoming
-    const body = method === 'POST' ? Readable.toWeb(incoming) : undefined
-    const request = new Request(new URL(url, `http://${headers.host}`), {
-      method,
-      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-      ...(body && { body: new ReadableStream({ ...reading(body.getReader()) }), duplex: 'half' }),
-    })
-    const response = await route(request, url.replace('/api/v1/web/', ''), site)
-    outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-    outgoing.end(Buffer.from(await response.arrayBuffer()))
+  startWebServer((request) => {
+    const { pathname, search } = new URL(request.url)
+    return route(request, `${pathname}${search}`.replace('/api/v1/web/', ''), site)
   })
-
-const reading = (reader: { read: () => Promise<{ done: boolean; value?: Uint8Array }> }) => ({
-  async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
-    const { done, value } = await reader.read()
-    if (done || !value) controller.close()
-    else controller.enqueue(value)
-  },
-})

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { extensionOf, type FileField, fileError, fileRules } from '#lib/schemas/files.ts'
-import type { Spool, SpooledFile } from '../spool.ts'
+import type { SpooledFile } from '../spool.ts'
 import { judgeDoc } from './doc.ts'
 import { judgeDocx } from './docx.ts'
 import { lookInto } from './in-turn.ts'
@@ -25,15 +25,18 @@ const kinds: readonly Kind[] = [
 ]
 
 /** A file that may be kept: of a photo what was drawn anew, of a document what was sent. */
-type Judged =
-  | { error: ApplicationError }
-  | { error: null; type: string; file: Pick<SpooledFile, 'path' | 'size' | 'sha256'> }
+type Judged = { error: ApplicationError } | { error: null; type: string; file: SpooledFile }
 
-/** Judges a received file by its name, its size and then by what is in it. Specification 5. */
+type Keep = (content: Readable, maxBytes: number) => Promise<SpooledFile>
+
+/**
+ * Judges a received file by its name, its size and then by what is in it; a photo drawn anew is put where `keep`
+ * puts it. Specification 5.
+ */
 export const judgeFile = async (
   field: FileField,
   file: SpooledFile & { name: string },
-  spool: Spool,
+  keep: Keep,
 ): Promise<Judged> => {
   const error = fileError(field, file)
   if (error) return { error }
@@ -47,6 +50,6 @@ export const judgeFile = async (
     if (!photo) return { error: null, type, file }
     const drawn = await redrawPhoto(bytes, photo, maxBytes)
     if (!drawn) return { error: 'photoDamaged' }
-    return { error: null, type, file: await spool.keep(`${field}-drawn`, Readable.from([drawn]), maxBytes) }
+    return { error: null, type, file: await keep(Readable.from([drawn]), maxBytes) }
   })
 }

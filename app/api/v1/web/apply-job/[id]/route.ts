@@ -1,4 +1,8 @@
-export { POST } from '#app/web/apply-job/[id]/route.ts'
+import { applyJob } from '#lib/web/apply-job.ts'
+import { webSite } from '#lib/web/site.ts'
 
-// Next reads this from the file itself, so it cannot be passed on.
 export const dynamic = 'force-dynamic'
+
+// Other servers send everything at once: held files are a matter of this site's own form.
+export const POST = async (request: Request, { params }: { params: Promise<{ id: string }> }) =>
+  applyJob(request, (await params).id, { ...webSite(), uploads: null })

@@ -1,0 +1,8 @@
+import { holdUpload } from '#lib/web/uploads/hold-upload.ts'
+
+export const dynamic = 'force-dynamic'
+
+const answer = async (request: Request, { params }: { params: Promise<{ token: string }> }) =>
+  holdUpload(request, (await params).token)
+
+export { answer as DELETE, answer as HEAD, answer as OPTIONS, answer as PATCH }

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ApplicationError } from '#lib/schemas/error-keys.ts'
+import type { FileField } from '#lib/schemas/files.ts'
+import { judgeFile } from '../files/judge.ts'
+import { keepAt } from '../spool.ts'
+import { createHeldFiles, type Notes } from './held-files.ts'
+import { claimedExpiry, tokenLength } from './token.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** An upload as it was announced, and how much of it is here. */
+export type HeldUpload = { field: FileField; name: string; size: number; received: number; lng?: string }
+
+/** A held file that the judge let pass: of a photo what was drawn anew, of a document what was sent. */
+export type JudgedUpload = {
+  type: string
+  sentSha256: string
+  file: { path: string; size: number; sha256: string }
+}
+
+/** That a file was sent with an application: the sealed form it was part of, and what was answered. */
+export type TakenUpload = Notes['.taken']
+
+type Judged = { error: ApplicationError } | ({ error: null } & JudgedUpload)
+
+type Files = ReturnType<typeof createHeldFiles>
+
+const sumOf = async (path: string) => {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+const writeVerdict = (
+  files: Files,
+  token: string,
+  { type, sentSha256, file }: JudgedUpload,
+  isDrawn: boolean,
+) => files.write(token, '.judged', { type, size: file.size, sha256: file.sha256, sentSha256, isDrawn })
+
+const judge = async (files: Files, token: string, { field, name, size }: HeldUpload): Promise<Judged> => {
+  const known = await files.read(token, '.judged')
+  if (known) {
+    const { type, sentSha256, isDrawn } = known
+    const file = {
+      path: files.pathOf(token, isDrawn ? '.drawn' : ''),
+      size: known.size,
+      sha256: known.sha256,
+    }
+    return { error: null, type, sentSha256, file }
+  }
+  const path = files.pathOf(token)
+  const sentSha256 = await sumOf(path)
+  const judged = await judgeFile(field, { path, size, sha256: sentSha256, name }, (content, most) =>
+    keepAt(files.pathOf(token, '.drawn'), content, most),
+  )
+  if (judged.error !== null) return judged
+  const { type, file } = judged
+  await writeVerdict(files, token, { type, sentSha256, file }, file.path !== path)
+  return { error: null, type, sentSha256, file }
+}
+
+const sweep = async (directory: string, now: number) => {
+  const gone: string[] = []
+  for (const name of await readdir(directory).catch(() => [])) {
+    const path = join(directory, name)
+    const token = name.slice(0, tokenLength)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
+    if ((claimedExpiry(token) ?? mtimeMs + day) > now) continue
+    await rm(path, { recursive: true, force: true })
+    gone.push(token)
+  }
+  return gone
+}
+
+/** The uploads of a directory, and what is known of each. */
+export const createHeldStore = (directory: string) => {
+  const files = createHeldFiles(directory)
+  const judging = new Map<string, Promise<Judged>>()
+  return {
+    directory,
+    /** Makes the directory; throws where it cannot be. */
+    open: () => mkdir(directory, { recursive: true, mode: 0o700 }),
+    find: async (token: string): Promise<HeldUpload | null> => {
+      const known = await files.read(token, '.json')
+      const there = await stat(files.pathOf(token)).catch(() => null)
+      if (!known || !there) return null
+      const { field, filename: name, lng } = known.metadata
+      return { field, name, lng, size: known.size, received: there.size }
+    },
+    /** Judges a whole upload, once, however many ask. */
+    judge: (token: string, upload: HeldUpload): Promise<Judged> => {
+      const known = judging.get(token)
+      if (known) return known
+      const mine = judge(files, token, upload).finally(() => judging.delete(token))
+      judging.set(token, mine)
+      return mine
+    },
+    /** Waits for a judgement that is under way. */
+    settled: async (token: string): Promise<void> => {
+      await judging.get(token)?.catch(() => undefined)
+    },
+    /** Puts a judged file here as if it had been uploaded by itself. */
+    put: async (token: string, upload: HeldUpload, sentPath: string, judged: JudgedUpload) => {
+      const { field, name, size, lng } = upload
+      const isDrawn = judged.file.path !== sentPath
+      await copyFile(sentPath, files.pathOf(token))
+      if (isDrawn) await copyFile(judged.file.path, files.pathOf(token, '.drawn'))
+      await writeVerdict(files, token, judged, isDrawn)
+      await files.write(token, '.json', { id: token, size, metadata: { field, filename: name, lng } })
+    },
+    taken: (token: string): Promise<TakenUpload | null> => files.read(token, '.taken'),
+    writeTaken: (token: string, content: TakenUpload) => files.write(token, '.taken', content),
+    clear: files.clear,
+    remove: files.remove,
+    /** Removes what expired, and what a process that was killed left behind; tells the tokens. */
+    sweep: (now: number): Promise<string[]> => sweep(directory, now),
+  }
+}
+
+export type HeldStore = ReturnType<typeof createHeldStore>

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { applications } from '#lib/backend/index.ts'
+import { instanceId } from '#lib/backend/instance.ts'
+import { env } from '#lib/env.ts'
+import { faultOf, log } from '#lib/log.ts'
+import { processState } from '#lib/process-state.ts'
+import { visitorAddress } from '../visitor-address.ts'
+import { createUploads, type Uploads } from './uploads.ts'
+
+const hour = 60 * 60 * 1000
+
+let known: string | undefined
+
+// Of the database, so that what is held outlives a start. While it is out of order, names are good for this run.
+const secret = async () => {
+  known ??= await applications()
+    .keySecret()
+    .catch(() => undefined)
+  return known ?? instanceId()
+}
+
+/** The files that wait in this process's directory. */
+export const siteUploads = (): Uploads => {
+  const state = processState()
+  const { DATA_DIR, TRUSTED_PROXY_HOPS } = env()
+  state.uploads ??= createUploads({
+    directory: join(DATA_DIR, 'uploads'),
+    secret,
+    addressOf: (request) => visitorAddress(request, TRUSTED_PROXY_HOPS),
+  })
+  return state.uploads
+}
+
+/** Removes what expired, now and every hour. */
+export const startSweeping = async (): Promise<void> => {
+  const sweep = () =>
+    siteUploads()
+      .sweep()
+      .catch((error: unknown) => log('warn', 'upload.not-swept', { error: faultOf(error) }))
+  await sweep()
+  setInterval(sweep, hour).unref()
+}
