@@ -16,6 +16,7 @@ import flightsTicket from './flights-ticket.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
 import hotels from './hotels.json' with { type: 'json' }
 import jobDetails from './job-details.json' with { type: 'json' }
+import mail from './mail.json' with { type: 'json' }
 import medicalServices from './medical-services.json' with { type: 'json' }
 import movingServices from './moving-services.json' with { type: 'json' }
 import onlineFoodDelivery from './online-food-delivery.json' with { type: 'json' }
@@ -46,6 +47,7 @@ const en = {
   home,
   hotels,
   'job-details': jobDetails,
+  mail,
   'medical-services': medicalServices,
   'moving-services': movingServices,
   'online-food-delivery': onlineFoodDelivery,

@@ -1,57 +1,138 @@
-import { expect, test } from 'vitest'
-import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
-import ar from '#messages/ar/index.ts'
-import en from '#messages/en/index.ts'
-import ku from '#messages/ku/index.ts'
-import { textsOf } from './message-texts.ts'
+import { describe, expect, test } from 'vitest'
+import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import type { MailContent } from '#lib/mail/content.ts'
+import { letterHtml } from '#lib/mail/letter-html.ts'
+import { letterText } from '#lib/mail/letter-text.ts'
+import { type LetterFacts, letterOf } from '#lib/mail/letters.ts'
+import { isMailbox } from '#lib/mail/mailbox.ts'
 
-const alphabets: Record<Locale, RegExp> = {
-  // With the stroke that joins a suffix to a number.
-  ku: /^[ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنهەوۆیێـ]$/,
-  ar: /^[ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي]$/,
-  en: /^[A-Za-z]$/,
+const reference = 'ABC123456789'
+const content = (locale: Locale, more: Partial<MailContent> = {}): MailContent => ({
+  reference,
+  vacancyId: 'recruiter',
+  locale,
+  receivedAt: '2026-11-21T09:00:00.000Z',
+  received: ['fullName', 'email', 'phone', 'photo', 'resume'],
+  files: {},
+  ...more,
+})
+const facts: LetterFacts = {
+  vacancyTitle: 'Recruiter',
+  ownReference: reference,
+  origin: 'https://www.company.example',
+  answerTo: 'help@company.example',
+  isRemote: false,
 }
+const kinds = ['confirmation', 'notice', 'withdrawal'] as const
+const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale] as const))
+const wordsOf = (locale: Locale) => pageCopy(locale, 'mail')
 
-// Kinds of files, a key, and the letters of a sample plate and a sample address.
-const latinWords = /\b(?:PDF|DOCX?|PNG|JPE?G|CRM|Tab)\b|^21 A 48213$|^\w+@example\.com$/g
-// The original's own words, shown as Persian beside all three languages.
-const persian = /^bike-delivery\.persian\.(?!label)/
-// ICU's own words, and what code puts in.
-const placeholders = /\{n, plural,|(?:=0|zero|one|two|few|many|other)(?= \{)|\{\w+\}/g
+describe.each(cases)('%s in %s', (kind, locale) => {
+  const letter = letterOf(kind, content(locale, { name: 'Shilan' }), facts)
+  const text = letterText(letter)
+  const html = letterHtml(letter, 'Brand')
 
-const copies = { ku, ar, en }
-const texts = (locale: Locale) =>
-  textsOf(copies[locale])
-    .filter(({ path }) => !persian.test(path))
-    .map(({ path, text }) => ({ path, text: text.replace(placeholders, '') }))
-
-test.each(localeCodes)('%s is written in its own alphabet', (locale) => {
-  const strange = texts(locale).flatMap(({ path, text }) => {
-    const own = locale === 'en' ? text : text.replace(latinWords, '')
-    const letters = own.match(/\p{L}/gu)?.filter((letter) => !alphabets[locale].test(letter)) ?? []
-    return letters.length > 0 ? [`${path}: ${letters.join('')}`] : []
+  test('names the job and the reference, in text and HTML', () => {
+    expect(letter.subject).toBe(wordsOf(locale)[kind].subject.title.replace('{title}', 'Recruiter'))
+    expect(text).toContain(`\u2066${reference}\u2069`)
+    expect(text).toContain('\u2068Recruiter\u2069')
+    expect(html).toContain(`>${reference}</bdi>`)
+    expect(html).toContain('<bdi dir="auto">Recruiter</bdi>')
+    expect(text + html).not.toMatch(/[{}]\w+[{}]|undefined|null/)
   })
-  expect(strange).toEqual([])
+
+  test('says its language and direction, and loads nothing', () => {
+    const { lang, dir } = locales[locale]
+    expect(html).toContain(`<html lang="${lang}" dir="${dir}">`)
+    expect(html).toContain(`<div lang="${lang}" dir="${dir}"`)
+    expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/)
+  })
+
+  test('without the job’s title it still has a subject', () => {
+    const untitled = letterOf(kind, content(locale), { ...facts, vacancyTitle: null })
+    expect(untitled.subject).toBe(wordsOf(locale)[kind].subject.untitled)
+  })
 })
 
-// Every other figure is a fact of lib/content, and written by lib/i18n/formats.ts.
-const figures: Record<Locale, readonly string[]> = {
-  ku: ['home.features.items.quick.ui.plate', 'careers.headquarters.address', 'about.facts.items.4.title'],
-  ar: ['home.features.items.quick.ui.plate', 'about.facts.items.4.title'],
-  en: [
-    'home.features.items.quick.ui.plate',
-    'careers.headquarters.address',
-    // “24 hours, 7 days”.
-    'about.facts.items.4.title',
-    'home.driver.text',
-    'home.benefits.items.5.title',
-    'hotels.benefits.items.3.text',
-    // A fixed sentence.
-    'contact-us.errors.nameShort',
-  ],
-}
+describe.each(localeCodes)('the confirmation in %s', (locale) => {
+  const words = wordsOf(locale).confirmation
+  const page = `https://www.company.example/${locale}/application/${reference}`
 
-test.each(localeCodes)('%s holds no figure but the listed ones', (locale) => {
-  const found = texts(locale).filter(({ text }) => /\p{N}/u.test(text))
-  expect(found.map(({ path }) => path).sort()).toEqual(figures[locale].toSorted())
+  test('leads to the application’s page, its address alone on a line', () => {
+    const letter = letterOf('confirmation', content(locale), facts)
+    expect(letterText(letter).split('\n')).toContain(page)
+    expect(letterHtml(letter, 'Brand')).toContain(`href="${page}"`)
+    expect(letterText(letter)).toContain(words.next.text)
+  })
+
+  test.each<[string, Partial<LetterFacts>]>([
+    ['no configured address of the site', { origin: null }],
+    ['a reference of the backend’s own', { ownReference: 'ZZZZZZZZZZZZ' }],
+  ])('%s → no link, and what to do instead', (_name, given) => {
+    const text = letterText(letterOf('confirmation', content(locale), { ...facts, ...given }))
+    expect(text).not.toContain('http')
+    expect(text).toContain(words.next.withoutLink)
+  })
+
+  test('tells what was received, and whom a stranger writes to', () => {
+    const text = letterText(letterOf('confirmation', content(locale), facts))
+    const { labels } = pageCopy(locale, 'apply')
+    for (const name of ['fullName', 'email', 'phone', 'photo', 'cv'] as const)
+      expect(text).toContain(`- ${labels[name]}\n`)
+    expect(text).not.toContain(labels.coverLetter)
+    expect(text).toContain('\u2066help@company.example\u2069')
+  })
 })
+
+describe('the notice', () => {
+  const hostile = 'Shilan\r\nBcc: victim@example.com\u202Egro\u2067<b>&"\u0000'
+
+  test('what applicants typed is quoted: no line, tag or direction of theirs takes effect', () => {
+    const given = content('en', { name: hostile, files: { resume: 'cv\u202Efdp.pdf' } })
+    const letter = letterOf('notice', given, facts)
+    const [text, html] = [letterText(letter), letterHtml(letter, 'Brand')]
+    expect(text).toContain('\u2068Shilan Bcc: victim@example.com gro <b>&"\u2069')
+    expect(text).not.toMatch(/[\u202A-\u202E\u2067\r]/)
+    expect(html).toContain('Shilan Bcc: victim@example.com gro &lt;b&gt;&amp;&quot;')
+    expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069\r]/)
+    expect(text + html).not.toContain('\0')
+    expect(text).toContain(': \u2066cv fdp.pdf\u2069')
+  })
+
+  test('says how to read the rest, which it does not hold', () => {
+    const own = letterText(letterOf('notice', content('en', { name: 'Shilan' }), facts))
+    expect(own.split('\n')).toContain('npm run inbox -- applications')
+    const remote = letterText(letterOf('notice', content('en'), { ...facts, isRemote: true }))
+    expect(remote.split('\n')).toContain('npm run inbox -- outbox')
+    expect(remote).toContain('on your server')
+  })
+
+  test('a hostile title stays in the one line of its subject', () => {
+    const { subject } = letterOf('notice', content('en'), {
+      ...facts,
+      vacancyTitle: 'A\r\nBcc: b@c.example\u202E',
+    })
+    expect(subject).toBe('New application: A Bcc: b@c.example')
+  })
+})
+
+test.each(['shilan@example.com', 'a.b+c@sub.example.co', 'ناو@نموونە.com', `${'a'.repeat(64)}@example.com`])(
+  '%s is an address',
+  (address) => expect(isMailbox(address)).toBe(true),
+)
+
+test.each([
+  'a@b',
+  'a@b.com,c@d.com',
+  'a@b.com;c@d.com',
+  'A <a@b.com>',
+  'a@b@c.com',
+  'a b@c.com',
+  'a@b.com\r\nBcc: c@d.com',
+  'a\u202E@b.com',
+  '"a b"@c.com',
+  'a@[127.0.0.1]',
+  'a@b.com.',
+  `${'a'.repeat(250)}@b.com`,
+])('%j is none that mail goes to', (address) => expect(isMailbox(address)).toBe(false))

@@ -8,8 +8,8 @@ import { countWords, shownTexts, textsOf } from './message-texts.ts'
 const texts = { en: textsOf(en), ku: textsOf(ku), ar: textsOf(ar) }
 
 describe('pages', () => {
-  // What all pages share, and names of places.
-  const withoutMeta = new Set(['common', 'cities'])
+  // What all pages share, names of places, and letters.
+  const withoutMeta = new Set(['common', 'cities', 'mail'])
   const pagesWithMeta = Object.entries(en).flatMap(([page, copy]) => ('meta' in copy ? [page] : []))
 
   test.each(localeCodes)('%s: each page has a title and a description of its own', (locale) => {

@@ -60,6 +60,7 @@ export const shownTexts = (locale: Locale, message: string): string[] => {
     ...samples[locale],
     phone: '0750 123 4567',
     link: 'https://app.example.com',
+    email: 'support@example.com',
     ...{
       n: number,
       total: number,

@@ -132,12 +132,16 @@ describe('rules of spelling and style', () => {
     'A15 common.links.newTab',
     'A15 coming-soon.meta.title',
     'A15 contact.hero.title',
+    'A15 mail.confirmation.subject.title',
+    'A15 mail.notice.subject.title',
+    'A15 mail.withdrawal.subject.title',
     // A fixed sentence without a letter that only Sorani has.
     'K20 bus-ticket.hero.action',
     'K20 bus-ticket.closing.action',
     // An address, and few letters beside it.
     'S12 send-link.sms',
     'A15 send-link.sms',
+    'S12 mail.confirmation.stranger.text',
     // A sample address.
     'S12 contact-us.form.placeholders.email',
   ])

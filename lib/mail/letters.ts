@@ -1,0 +1,166 @@
+import { isReference } from '#lib/applications/is-reference.ts'
+import { formatDate } from '#lib/i18n/formats.ts'
+import { locales } from '#lib/i18n/locales.ts'
+import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { applicationFields } from '#lib/schemas/application-fields.ts'
+import { addressOf } from '#lib/seo/addresses.ts'
+import type { MailContent } from './content.ts'
+import type { Fact, FactValue, Letter, LetterPart } from './letter.ts'
+import type { MailKind } from './tables.ts'
+
+/** What a letter has to know besides its content. */
+export type LetterFacts = {
+  /** In the letter's language; null where it is not known. */
+  vacancyTitle: string | null
+  /** The reference as this site makes it: only that opens a page. */
+  ownReference: string
+  /** The configured origin; without it a letter has no link. */
+  origin: string | null
+  /** Where answers go. */
+  answerTo: string
+  /** Whether a remote backend keeps the applications. */
+  isRemote: boolean
+}
+
+const dateOf = ({ locale }: MailContent, moment: string) =>
+  formatDate(locale, pageCopy(locale, 'common').formats, new Date(moment))
+
+// What applicants typed: no sign that nobody sees, above all none that turns the direction of what follows.
+const plain = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const quotedFact = (label: string, text: string | null | undefined, direction: 'ltr' | 'auto'): Fact[] =>
+  text ? [{ label, values: [{ quoted: { text: plain(text), direction } }] }] : []
+
+const vacancyFact = ({ locale }: MailContent, { vacancyTitle }: LetterFacts) =>
+  quotedFact(pageCopy(locale, 'mail').labels.vacancy, vacancyTitle, 'auto')
+
+const referenceFact = ({ locale, reference }: MailContent): Fact => ({
+  label: pageCopy(locale, 'mail').labels.reference,
+  values: [{ quoted: { text: plain(reference), direction: 'ltr' }, isStrong: true }],
+})
+
+const receivedFact = (content: MailContent): Fact => ({
+  label: pageCopy(content.locale, 'mail').labels.received,
+  values: [{ word: dateOf(content, content.receivedAt) }],
+})
+
+const contentsFact = ({ locale, received, files }: MailContent): Fact[] => {
+  const { labels } = pageCopy(locale, 'apply')
+  const words = { ...labels, resume: labels.cv }
+  const values = applicationFields
+    .filter((field) => received.includes(field))
+    .map((field): FactValue => {
+      const name = files[field]
+      return { word: words[field], ...(name && { quoted: { text: plain(name), direction: 'ltr' } }) }
+    })
+  return values.length ? [{ label: pageCopy(locale, 'mail').labels.contents, values }] : []
+}
+
+const subjectOf = (
+  { title, untitled }: { title: string; untitled: string },
+  { vacancyTitle }: LetterFacts,
+) => (vacancyTitle ? fill(title, { title: plain(vacancyTitle) }) : untitled)
+
+const ownPage = ({ locale, reference }: MailContent, { origin, ownReference }: LetterFacts) =>
+  origin && reference === ownReference && isReference(reference)
+    ? addressOf(origin, locale, 'application', reference)
+    : null
+
+const confirmation = (content: MailContent, facts: LetterFacts): Omit<Letter, 'locale' | 'footer'> => {
+  const { greeting, confirmation: words } = pageCopy(content.locale, 'mail')
+  const { next, stranger } = words
+  const page = ownPage(content, facts)
+  const way: LetterPart[] = page
+    ? [
+        { kind: 'text', text: next.status },
+        { kind: 'link', label: next.action, href: page },
+        { kind: 'text', text: next.secret },
+      ]
+    : [{ kind: 'text', text: next.withoutLink }]
+  return {
+    subject: subjectOf(words.subject, facts),
+    title: words.title,
+    parts: [
+      { kind: 'text', text: greeting },
+      { kind: 'text', text: words.text },
+      {
+        kind: 'facts',
+        facts: [
+          ...vacancyFact(content, facts),
+          referenceFact(content),
+          receivedFact(content),
+          ...contentsFact(content),
+        ],
+      },
+      { kind: 'heading', text: next.title },
+      { kind: 'text', text: next.text },
+      { kind: 'text', text: next.time },
+      ...way,
+      { kind: 'heading', text: stranger.title },
+      { kind: 'text', text: fill(stranger.text, { email: facts.answerTo }) },
+    ],
+  }
+}
+
+const notice = (content: MailContent, facts: LetterFacts): Omit<Letter, 'locale' | 'footer'> => {
+  const { greeting, labels, notice: words } = pageCopy(content.locale, 'mail')
+  return {
+    subject: subjectOf(words.subject, facts),
+    title: words.title,
+    parts: [
+      { kind: 'text', text: greeting },
+      { kind: 'text', text: words.text },
+      {
+        kind: 'facts',
+        facts: [
+          ...vacancyFact(content, facts),
+          ...quotedFact(labels.name, content.name, 'auto'),
+          referenceFact(content),
+          receivedFact(content),
+          { label: labels.language, values: [{ word: locales[content.locale].name }] },
+          ...contentsFact(content),
+        ],
+      },
+      { kind: 'text', text: facts.isRemote ? words.backend : words.inbox },
+      { kind: 'command', text: `npm run inbox -- ${facts.isRemote ? 'outbox' : 'applications'}` },
+      { kind: 'text', text: words.promise },
+    ],
+  }
+}
+
+const withdrawal = (content: MailContent, facts: LetterFacts): Omit<Letter, 'locale' | 'footer'> => {
+  const { greeting, labels, withdrawal: words } = pageCopy(content.locale, 'mail')
+  const at = content.withdrawnAt
+  return {
+    subject: subjectOf(words.subject, facts),
+    title: words.title,
+    parts: [
+      { kind: 'text', text: greeting },
+      { kind: 'text', text: words.text },
+      {
+        kind: 'facts',
+        facts: [
+          ...vacancyFact(content, facts),
+          referenceFact(content),
+          receivedFact(content),
+          ...(at ? [{ label: labels.withdrawn, values: [{ word: dateOf(content, at) }] }] : []),
+        ],
+      },
+      { kind: 'text', text: words.ask },
+    ],
+  }
+}
+
+const letters = { confirmation, notice, withdrawal }
+
+/** The letter of a mail: a pure function from what it tells to its parts, in the applicant's language. */
+export const letterOf = (kind: MailKind, content: MailContent, facts: LetterFacts): Letter => {
+  const { locale } = content
+  const { footer } = pageCopy(locale, 'mail')
+  return { locale, ...letters[kind](content, facts), footer }
+}
