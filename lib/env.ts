@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isMailbox } from '#lib/mail/mailbox.ts'
+import { readSmtpAddress } from '#lib/mail/smtp-address.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
 const site = (fallback: string) => address.default(fallback)
@@ -48,6 +50,24 @@ const phone = (fallback: string) =>
     })
     .default(fallback)
 
+const mostRecipients = 20
+
+const mailServer = z.string().refine((text) => readSmtpAddress(text) !== null, {
+  error: 'must be an address such as smtp://user:password@mail.example.com:587',
+})
+
+const mailbox = z.string().refine(isMailbox, { error: 'must be an e-mail address' })
+
+const mailboxes = z
+  .string()
+  .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))])
+  .refine((list) => list.length <= mostRecipients && list.every(isMailbox), {
+    error: `must be e-mail addresses with commas between them, at most ${mostRecipients}`,
+  })
+
+/** What the contact page names as long as SUPPORT_EMAIL is not set. */
+export const sampleSupportAddress = 'support@example.com'
+
 const schema = z.object({
   BACKEND_URL: backendAddress.optional(),
   BACKEND_TIMEOUT_MS: wholeNumber('milliseconds', 100, 120_000).default(8000),
@@ -67,7 +87,7 @@ const schema = z.object({
   PARCEL_SITE_URL: site('https://parcel.example.com'),
   SUPPORT_PHONE: phone('+9647501234567'),
   SUPPORT_FAX: phone('+964662101551'),
-  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@example.com'),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default(sampleSupportAddress),
   SOCIAL_TWITTER_URL: address.optional(),
   SOCIAL_INSTAGRAM_URL: address.optional(),
   SOCIAL_YOUTUBE_URL: address.optional(),
@@ -77,13 +97,26 @@ const schema = z.object({
   IOS_APP_URL: address.optional(),
   SMS_WEBHOOK_URL: gatewayAddress.optional(),
   TRUSTED_PROXY_HOPS: wholeNumber('proxies', 0, 10).default(0),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: mailbox.optional(),
+  APPLICATIONS_TO: mailboxes.optional(),
 })
 
 // Of two places one would stay empty, and nobody would notice.
-const settings = schema.refine(({ BACKEND_URL, DATABASE_URL }) => !(BACKEND_URL && DATABASE_URL), {
-  path: ['DATABASE_URL'],
-  error: 'must not be set together with BACKEND_URL, which keeps everything elsewhere',
-})
+const settings = schema
+  .refine(({ BACKEND_URL, DATABASE_URL }) => !(BACKEND_URL && DATABASE_URL), {
+    path: ['DATABASE_URL'],
+    error: 'must not be set together with BACKEND_URL, which keeps everything elsewhere',
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: 'must be set together with SMTP_URL: it is the address that the site’s e-mail comes from',
+  })
+  // Else somebody waits for mail that nobody sends.
+  .refine(({ SMTP_URL, APPLICATIONS_TO }) => SMTP_URL || !APPLICATIONS_TO, {
+    path: ['APPLICATIONS_TO'],
+    error: 'must not be set without SMTP_URL, which says how to send e-mail',
+  })
 
 /** The site's configuration, checked and with its defaults. */
 export type Env = z.infer<typeof settings>

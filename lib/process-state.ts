@@ -3,6 +3,7 @@ import type { Vacancy } from '#lib/backend/port.ts'
 import type { ReliableBackend } from '#lib/backend/remote/reliable-backend.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
+import type { Mailer } from '#lib/mail/mailer.ts'
 import type { VacancyIndex } from '#lib/vacancies/vacancy-index.ts'
 import type { Draft } from '#lib/web/drafts.ts'
 import type { Uploads } from '#lib/web/uploads/uploads.ts'
@@ -21,6 +22,8 @@ type ProcessState = {
   /** This process's name towards its backend. */
   instance?: string
   words?: LoadedWords
+  /** What sends e-mail; absent where none is sent. */
+  mailer?: Mailer
   /** What was made ready out of the last list of vacancies. */
   vacancyIndex?: { list: readonly Vacancy[]; index: VacancyIndex }
   drafts?: Map<string, { draft: Draft; expires: number }>

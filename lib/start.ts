@@ -3,6 +3,7 @@ import { instanceId } from '#lib/backend/instance.ts'
 import { isOwnAddress } from '#lib/backend/remote/probe.ts'
 import { env } from '#lib/env.ts'
 import { startOverrides } from '#lib/i18n/load-overrides.ts'
+import { startMail } from '#lib/mail/index.ts'
 import { removeOldUploads } from '#lib/web/spool.ts'
 import { startSweeping } from '#lib/web/uploads/site-uploads.ts'
 import { notePeers } from '#lib/web/visitor-address.ts'
@@ -28,6 +29,7 @@ export const startSite = async (): Promise<void> => {
     env()
     notePeers()
     await openBackend()
+    await startMail()
     await removeOldUploads()
     await startSweeping()
     const { MESSAGES_URL } = env()

@@ -1,4 +1,6 @@
 import { type Env, env } from '#lib/env.ts'
+import type { MailDatabase } from '#lib/mail/queue.ts'
+import { mailPlan } from '#lib/mail/settings.ts'
 import { processState } from '#lib/process-state.ts'
 import type { Applications } from './applications.ts'
 import { openOwnBackend, ownBackend } from './embedded/own-backend.ts'
@@ -15,6 +17,7 @@ const remote = (address: string, settings: Env): ReliableBackend => {
     timeoutMs: settings.BACKEND_TIMEOUT_MS,
     directory: settings.DATA_DIR,
     retentionDays: settings.RETENTION_DAYS,
+    plan: mailPlan(settings),
     instance: instanceId(),
   })
   return state.remote
@@ -33,6 +36,14 @@ export const backend = (authorization: string | null = null): Backend => {
 export const applications = (): Applications => {
   const settings = env()
   return settings.BACKEND_URL ? remote(settings.BACKEND_URL, settings).applications : ownBackend()
+}
+
+/** The database that holds the e-mail queue: the own one or, before a remote backend, the outbox's. */
+export const mailDatabase = async (): Promise<MailDatabase> => {
+  const settings = env()
+  if (!settings.BACKEND_URL) return (await ownBackend().database()).$pickTables<'mails'>()
+  const { outbox } = remote(settings.BACKEND_URL, settings)
+  return (await outbox.database()).$pickTables<'mails'>()
 }
 
 /** The database that counts who asks for a link: the own one or, before a remote backend, the outbox's. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EnvError, parseEnv } from '#lib/env.ts'
+import { mailSettings } from '#lib/mail/settings.ts'
 
 test('nothing set → the defaults', () => {
   expect(parseEnv({})).toMatchObject({
@@ -59,6 +60,14 @@ test.each([
   ['SMS_WEBHOOK_URL', 'https://site:secret@sms.example.com'],
   ['TRUSTED_PROXY_HOPS', '-1'],
   ['TRUSTED_PROXY_HOPS', 'all'],
+  ['SMTP_URL', 'mail.example.org:587'],
+  ['SMTP_URL', 'https://mail.example.com'],
+  ['SMTP_URL', 'smtp://:25'],
+  ['SMTP_URL', 'smtp://mail.example.com/inbox'],
+  ['SMTP_URL', 'smtp://mail.example.com?tls.rejectUnauthorized=false'],
+  ['SMTP_URL', 'smtp://%zz:secret@mail.example.com'],
+  ['MAIL_FROM', 'Jobs <jobs@example.com>'],
+  ['APPLICATIONS_TO', 'hr@example.com; boss@example.com'],
   ['SUPPORT_PHONE', '07501234567'],
   ['SUPPORT_FAX', '+964 none'],
   ['SUPPORT_EMAIL', 'support at example.com'],
@@ -76,4 +85,27 @@ test('two wrong values → both are named at once', () => {
 test('two places for what visitors send → refused', () => {
   const both = { BACKEND_URL: 'https://api.example.com/api/v1', DATABASE_URL: 'postgres://db/site' }
   expect(() => parseEnv(both)).toThrow(/^DATABASE_URL must not be set together with BACKEND_URL/)
+})
+
+test('e-mail: a server, a sender and those who are told', () => {
+  const mail = { SMTP_URL: 'smtps://site:p%40ss@mail.example.com', MAIL_FROM: 'jobs@example.com' }
+  const settings = parseEnv({ ...mail, APPLICATIONS_TO: 'hr@example.com, boss@example.com,hr@example.com' })
+  expect(settings.APPLICATIONS_TO).toEqual(['hr@example.com', 'boss@example.com'])
+  expect(mailSettings(settings)).toMatchObject({
+    server: { host: 'mail.example.com', secure: true, auth: { user: 'site', pass: 'p@ss' } },
+    answerTo: 'jobs@example.com',
+  })
+  expect(mailSettings(parseEnv({ ...mail, SUPPORT_EMAIL: 'help@example.com' }))?.answerTo).toBe(
+    'help@example.com',
+  )
+  expect(mailSettings(parseEnv({}))).toBeNull()
+})
+
+test('e-mail that could not be sent, or that nobody would get → refused', () => {
+  expect(() => parseEnv({ SMTP_URL: 'smtp://localhost:25' })).toThrow(
+    /^MAIL_FROM must be set together with SMTP_URL/,
+  )
+  expect(() => parseEnv({ APPLICATIONS_TO: 'hr@example.com' })).toThrow(
+    /^APPLICATIONS_TO must not be set without SMTP_URL/,
+  )
 })

@@ -1,3 +1,5 @@
+import { type MailPlan, mailOfWithdrawal } from '#lib/mail/planned.ts'
+import { withdrawMails } from '#lib/mail/queue.ts'
 import type { ApplicationStatus, Applications } from '../applications.ts'
 import { readKeySecret } from '../secrets.ts'
 import type { Database } from './database.ts'
@@ -31,24 +33,43 @@ const nothing = {
   fingerprint: null,
 }
 
-const clear = (db: Database, reference: string) =>
+const clear = (db: Database, reference: string, plan: MailPlan) =>
   db.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('applications')
+      .select('locale')
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    const at = new Date().toISOString()
     const row = await transaction
       .updateTable('applications')
-      .set({ ...nothing, withdrawn_at: new Date().toISOString() })
+      .set({ ...nothing, withdrawn_at: at })
       .where('reference', '=', reference)
       .where('withdrawn_at', 'is', null)
-      .returning('id')
+      .returning(['id', 'vacancy_id', 'received_at'])
       .executeTakeFirst()
-    if (row) await transaction.deleteFrom('application_files').where('application_id', '=', row.id).execute()
-    return row !== undefined
+    if (!row) return false
+    await transaction.deleteFrom('application_files').where('application_id', '=', row.id).execute()
+    const farewell = mailOfWithdrawal(plan, {
+      reference,
+      shown: reference,
+      vacancyId: row.vacancy_id,
+      locale: before?.locale ?? null,
+      receivedAt: row.received_at,
+      withdrawnAt: at,
+    })
+    await withdrawMails(transaction.$pickTables<'mails'>(), reference, { farewell, at })
+    return true
   })
 
 /** What becomes of the applications that are stored here. */
-export const storedApplications = ({ read, write }: { read: Database; write: Database }): Applications => ({
+export const storedApplications = (
+  { read, write }: { read: Database; write: Database },
+  plan: MailPlan,
+): Applications => ({
   status: (reference) => findStatus(read, reference),
   withdraw: async (reference) => {
-    if (await clear(write, reference)) await forget(write)
+    if (await clear(write, reference, plan)) await forget(write)
     return findStatus(write, reference)
   },
   keySecret: () => readKeySecret(read.$pickTables<'secrets'>()),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorText } from '#lib/log.ts'
+import type { MailPlan } from '#lib/mail/planned.ts'
 import type { Applications } from '../applications.ts'
 import { type Backend, BackendError, emptyLandingPage } from '../port.ts'
 import { referenceOf } from '../reference.ts'
@@ -16,8 +17,10 @@ type VacancyList = ReturnType<typeof createVacancyList>
 
 type Queries = Backend & Applications
 
-const createQueries = ({ read, write }: Connections, openVacancies: VacancyList): Queries => ({
-  ...storedApplications({ read, write }),
+type QueryOptions = { openVacancies: VacancyList; plan: MailPlan }
+
+const createQueries = ({ read, write }: Connections, { openVacancies, plan }: QueryOptions): Queries => ({
+  ...storedApplications({ read, write }, plan),
   landingPage: async () => emptyLandingPage,
   vacancies: () => openVacancies(read),
   vacancy: (id) => findVacancy(read, id),
@@ -27,7 +30,7 @@ const createQueries = ({ read, write }: Connections, openVacancies: VacancyList)
     const vacancy = await findVacancy(read, vacancyId)
     if (!vacancy) throw new BackendError('unknown-vacancy', vacancyId)
     if (vacancy.closedAt) throw new BackendError('closed-vacancy', vacancyId)
-    return storeApplication(write, vacancyId, application)
+    return storeApplication(write, vacancyId, application, plan)
   },
   contact: async (message) => {
     await storeMessage(write, message)
@@ -63,11 +66,11 @@ export type EmbeddedBackend = Queries & {
 
 /**
  * The backend out of the box: a database at `place`, the address of a PostgreSQL or a directory for
- * SQLite, opened at the first call or by `open`.
+ * SQLite, opened at the first call or by `open`. `plan` says which mails applications cause.
  */
-export const createEmbeddedBackend = (place: string): EmbeddedBackend => {
+export const createEmbeddedBackend = (place: string, plan: MailPlan = null): EmbeddedBackend => {
   let opening: Promise<Connections> | undefined
-  const openVacancies = createVacancyList()
+  const options = { openVacancies: createVacancyList(), plan }
   const connections = () => {
     opening ??= openDatabase(place)
       .then((write) => ({ write, read: openDatabaseToRead(place) }))
@@ -81,7 +84,7 @@ export const createEmbeddedBackend = (place: string): EmbeddedBackend => {
   const ask = async <T>(query: (queries: Queries) => Promise<T>): Promise<T> => {
     const asked = connections()
     try {
-      return await persistently(async () => query(createQueries(await asked, openVacancies)))
+      return await persistently(async () => query(createQueries(await asked, options)))
     } catch (error) {
       if (error instanceof BackendError) throw error
       if (isSilence(error) && opening === asked) {

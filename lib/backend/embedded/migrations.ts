@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { createMailTable } from '#lib/mail/tables.ts'
 import { createLinkRequestTable } from '../link-requests.ts'
 import { createSecretTable } from '../secrets.ts'
 import { sampleVacancies } from './samples.ts'
@@ -107,5 +108,8 @@ export const migrations: Record<string, Migration> = {
       await db.schema.alterTable('applications').addColumn('withdrawn_at', 'text').execute()
       await createSecretTable(db.$pickTables<'secrets'>())
     },
+  },
+  '008-mails': {
+    up: (db: Kysely<Tables>) => createMailTable(db.schema),
   },
 }

@@ -1,5 +1,6 @@
 import { type Env, env } from '#lib/env.ts'
 import { errorText, log } from '#lib/log.ts'
+import { mailPlan } from '#lib/mail/settings.ts'
 import { processState } from '#lib/process-state.ts'
 import { databasePlace } from './database.ts'
 import { createEmbeddedBackend, type EmbeddedBackend } from './embedded-backend.ts'
@@ -9,7 +10,8 @@ import { startRetention } from './retention.ts'
 export const ownBackend = (settings: Env = env()): EmbeddedBackend => {
   const place = databasePlace(settings)
   const state = processState()
-  if (state.embedded?.place !== place) state.embedded = { place, backend: createEmbeddedBackend(place) }
+  if (state.embedded?.place !== place)
+    state.embedded = { place, backend: createEmbeddedBackend(place, mailPlan(settings)) }
   return state.embedded.backend
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
+import { removeMailsBefore, removeMailsOf } from '#lib/mail/queue.ts'
 import type { Database } from './database.ts'
 
 export type Removed = { applications: number; files: number; messages: number }
@@ -26,10 +27,12 @@ export const forget = async <Tables>(db: Kysely<Tables>): Promise<void> => {
 export const removeEntry = async (db: Database, id: string): Promise<Removed> => {
   const rows = await db
     .selectFrom('applications')
-    .select('id')
+    .select(['id', 'reference'])
     .where((or) => or.or([or('id', '=', id), or('reference', '=', id)]))
     .execute()
   const ids = rows.map((row) => row.id)
+  const references = rows.map((row) => row.reference)
+  await removeMailsOf(db.$pickTables<'mails'>(), references)
   const removed = ids.length ? await removeApplications(db, ids) : { applications: 0, files: 0 }
   const messages = await db.deleteFrom('messages').where('id', '=', id).executeTakeFirst()
   await forget(db)
@@ -40,6 +43,7 @@ export const removeEntry = async (db: Database, id: string): Promise<Removed> =>
 export const removeBefore = async (db: Database, moment: Date): Promise<Removed> => {
   const before = moment.toISOString()
   const removed = { applications: 0, files: 0, messages: 0 }
+  await removeMailsBefore(db.$pickTables<'mails'>(), moment.getTime())
   for (;;) {
     const rows = await db
       .selectFrom('applications')

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { type MailPlan, mailsOfApplication } from '#lib/mail/planned.ts'
+import { queueMails } from '#lib/mail/queue.ts'
 import { withFileBytes } from '../file-bytes.ts'
 import { applicationFingerprint, messageFingerprint } from '../fingerprint.ts'
 import {
@@ -58,7 +60,12 @@ export const findReceipt = async (
   return { reference: known.reference }
 }
 
-const insertApplication = (db: Transaction<Tables>, vacancyId: string, application: JobApplication) =>
+const insertApplication = (
+  db: Transaction<Tables>,
+  vacancyId: string,
+  application: JobApplication,
+  receivedAt: string,
+) =>
   db
     .insertInto('applications')
     .values({
@@ -70,7 +77,7 @@ const insertApplication = (db: Transaction<Tables>, vacancyId: string, applicati
       phone: application.phone,
       cover_letter: application.coverLetter,
       locale: application.locale ?? null,
-      received_at: new Date().toISOString(),
+      received_at: receivedAt,
       idempotency_key: application.idempotencyKey,
       fingerprint: applicationFingerprint(vacancyId, application),
     })
@@ -80,19 +87,30 @@ const insertApplication = (db: Transaction<Tables>, vacancyId: string, applicati
     .returning(['id', 'reference'])
     .executeTakeFirst()
 
-/** Stores an application with its files in one transaction; the same key is stored once. */
+/** Stores an application with its files, and the mails it causes, in one transaction; the same key is stored once. */
 export const storeApplication = async (
   db: Database,
   vacancyId: string,
   application: JobApplication,
+  plan: MailPlan = null,
 ): Promise<Receipt> => {
   const receipt = await db.transaction().execute(async (transaction) => {
-    const stored = await insertApplication(transaction, vacancyId, application)
+    const receivedAt = new Date().toISOString()
+    const stored = await insertApplication(transaction, vacancyId, application, receivedAt)
     if (!stored) return null
     // One file after the other, within the transaction: only one stands in memory at a time.
     await storeFile(transaction, stored.id, 'photo', application.photo)
     await storeFile(transaction, stored.id, 'resume', application.resume)
-    return { reference: stored.reference }
+    const { reference } = stored
+    const mails = mailsOfApplication(plan, {
+      reference,
+      shown: reference,
+      vacancyId,
+      application,
+      receivedAt,
+    })
+    await queueMails(transaction.$pickTables<'mails'>(), mails, receivedAt)
+    return { reference }
   })
   const known = receipt ?? (await findReceipt(db, vacancyId, application))
   if (!known) throw new Error('neither stored nor known')

@@ -1,8 +1,10 @@
+import type { MailTables } from '#lib/mail/tables.ts'
 import type { LinkRequestTables } from '../link-requests.ts'
 import type { SecretTables } from '../secrets.ts'
 
 /** The tables, for Kysely. Times are ISO 8601 text, so that SQLite and PostgreSQL hold the same. */
 export type Tables = LinkRequestTables &
+  MailTables &
   SecretTables & {
     vacancies: {
       id: string

@@ -1,15 +1,24 @@
 import { errorText } from '#lib/log.ts'
+import { type MailPlan, mailOfWithdrawal } from '#lib/mail/planned.ts'
+import { withdrawMails } from '#lib/mail/queue.ts'
 import type { ApplicationStatus, Applications } from '../applications.ts'
 import { forget } from '../embedded/removal.ts'
 import { BackendError } from '../port.ts'
 import { referenceOf } from '../reference.ts'
 import { readKeySecret } from '../secrets.ts'
+import { readContent } from './content.ts'
 import type { OutboxDatabase } from './database.ts'
 import type { Delivery } from './deliveries.ts'
 import { keptStates } from './tables.ts'
 import type { Turns } from './turns.ts'
 
-type Options = { open: () => Promise<OutboxDatabase>; now: () => number; inTurn: Turns }
+type Options = {
+  open: () => Promise<OutboxDatabase>
+  now: () => number
+  inTurn: Turns
+  /** Which mails applications cause. */
+  plan: MailPlan
+}
 
 const states = {
   waiting: 'received',
@@ -38,8 +47,9 @@ const statusOf = (row: Delivery): ApplicationStatus => ({
   since: new Date(states[row.state] === 'received' ? row.received_at : (row.settled_at ?? row.received_at)),
 })
 
-const clear = (db: OutboxDatabase, id: number, at: string) =>
+const clear = (db: OutboxDatabase, row: Delivery, { at, plan }: { at: string; plan: MailPlan }) =>
   db.transaction().execute(async (transaction) => {
+    const { id, vacancy_id: vacancyId, received_at: receivedAt } = row
     await transaction
       .updateTable('deliveries')
       .set({
@@ -54,10 +64,15 @@ const clear = (db: OutboxDatabase, id: number, at: string) =>
       .where('state', 'in', keptStates)
       .execute()
     await transaction.deleteFrom('delivery_files').where('delivery_id', '=', id).execute()
+    const reference = referenceOf(row.idempotency_key)
+    const { locale = null } = readContent(row)
+    const told = { shown: row.reference, vacancyId, locale, receivedAt, withdrawnAt: at }
+    const farewell = mailOfWithdrawal(plan, { reference, ...told })
+    await withdrawMails(transaction.$pickTables<'mails'>(), reference, { farewell, at })
   })
 
 /** What becomes of applications before a remote backend: what waits here can be withdrawn, nothing else. */
-export const createOutboxApplications = ({ open, now, inTurn }: Options): Applications => {
+export const createOutboxApplications = ({ open, now, inTurn, plan }: Options): Applications => {
   const ask = async <T>(query: (db: OutboxDatabase) => Promise<T>): Promise<T> => {
     try {
       return await query(await open())
@@ -80,7 +95,7 @@ export const createOutboxApplications = ({ open, now, inTurn }: Options): Applic
           if (!row) return null
           const isHere = states[row.state] === 'received'
           if (!isHere) return statusOf(row)
-          await clear(db, row.id, new Date(now()).toISOString())
+          await clear(db, row, { at: new Date(now()).toISOString(), plan })
           await forget(db)
           return status(reference)
         }),

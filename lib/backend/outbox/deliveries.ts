@@ -3,7 +3,8 @@ import { withFileBytes } from '../file-bytes.ts'
 import type { FileKind, UploadedFile } from '../port.ts'
 import { contentOf } from './content.ts'
 import type { OutboxDatabase } from './database.ts'
-import { identityOf, type Sent, type Submission } from './submission.ts'
+import { queueMailsOf, type Taken } from './mails.ts'
+import { identityOf, type Submission } from './submission.ts'
 import type { OutboxTables } from './tables.ts'
 
 export type Delivery = Selectable<OutboxTables['deliveries']>
@@ -18,32 +19,31 @@ export const findDelivery = (db: OutboxDatabase, key: string): Promise<Delivery 
   db.selectFrom('deliveries').selectAll().where('idempotency_key', '=', key).executeTakeFirst()
 
 /** Remembers what the backend took at once, so that the same key is answered the same again. */
-export const keepDelivered = async (
-  db: OutboxDatabase,
-  submission: Submission,
-  sent: Sent,
-  at: number,
-): Promise<void> => {
-  const { key, fingerprint } = identityOf(submission)
-  await db
-    .insertInto('deliveries')
-    .values({
-      idempotency_key: key,
-      fingerprint,
-      kind: submission.kind,
-      vacancy_id: vacancyOf(submission),
-      state: 'delivered',
-      ...sent,
-      content: null,
-      received_at: timeOf(at),
-      attempts: 1,
-      last_error: null,
-      next_try_at: null,
-      settled_at: timeOf(at),
-    })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .execute()
-}
+export const keepDelivered = (db: OutboxDatabase, submission: Submission, taken: Taken): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { key, fingerprint } = identityOf(submission)
+    const { sent, receivedAt: at } = taken
+    const kept = await transaction
+      .insertInto('deliveries')
+      .values({
+        idempotency_key: key,
+        fingerprint,
+        kind: submission.kind,
+        vacancy_id: vacancyOf(submission),
+        state: 'delivered',
+        ...sent,
+        content: null,
+        received_at: timeOf(at),
+        attempts: 1,
+        last_error: null,
+        next_try_at: null,
+        settled_at: timeOf(at),
+      })
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (kept) await queueMailsOf(transaction, submission, taken)
+  })
 
 const storeFile = async (
   db: Transaction<OutboxTables>,
@@ -61,7 +61,7 @@ const storeFile = async (
   )
 }
 
-type Waiting = { sent: Sent; receivedAt: number; attempts: number; lastError: string; nextTryAt: number }
+type Waiting = Taken & { attempts: number; lastError: string; nextTryAt: number }
 
 /** Stores a submission with its files, all or nothing; it is on disk when this resolves. */
 export const storeWaiting = (db: OutboxDatabase, submission: Submission, waiting: Waiting): Promise<number> =>
@@ -90,6 +90,7 @@ export const storeWaiting = (db: OutboxDatabase, submission: Submission, waiting
       await storeFile(transaction, id, 'photo', submission.application.photo)
       await storeFile(transaction, id, 'resume', submission.application.resume)
     }
+    await queueMailsOf(transaction, submission, waiting)
     return id
   })
 

@@ -1,4 +1,5 @@
 import { errorText, log } from '#lib/log.ts'
+import type { MailPlan } from '#lib/mail/planned.ts'
 import { BackendError } from '../port.ts'
 import { referenceOf } from '../reference.ts'
 import type { OutboxDatabase } from './database.ts'
@@ -10,20 +11,26 @@ import { identityOf, type Sent, type Submission } from './submission.ts'
 type Hurry = ReturnType<typeof createHurry>
 export type Send = (submission: Submission) => Promise<Sent>
 
-type Options = { open: () => Promise<OutboxDatabase>; now: () => number; hurry: Hurry }
+type Options = {
+  open: () => Promise<OutboxDatabase>
+  now: () => number
+  hurry: Hurry
+  /** Which mails applications cause. */
+  plan: MailPlan
+}
 
 // A server that itself says that it fails says so at once: there is no point in not asking it.
 const isSilent = (error: unknown) => error instanceof BackendError && error.reason !== 'failing'
 
 /** Hands over what visitors send, and stores it where the backend does not take it for now. */
-export const createIntake = ({ open, now, hurry }: Options) => {
+export const createIntake = ({ open, now, hurry, plan }: Options) => {
   // Known to be out of reach until then: senders need not wait for another failure.
   let downUntil = 0
 
   const remember = async (submission: Submission, sent: Sent) => {
     try {
       const db = await open()
-      await keepDelivered(db, submission, sent, now())
+      await keepDelivered(db, submission, { sent, plan, receivedAt: now() })
       await moveQueue(db, { before: now() + longestPause, to: now() })
     } catch (error) {
       // The backend has it, and that is what the sender is told.
@@ -37,7 +44,8 @@ export const createIntake = ({ open, now, hurry }: Options) => {
     const nextTryAt = Math.max(queued, at + pauseAfter(attempts))
     const sent = { reference: referenceOf(identityOf(submission).key), reply: '' }
     const lastError = errorText(error)
-    const id = await storeWaiting(db, submission, { sent, receivedAt: at, attempts, lastError, nextTryAt })
+    const taken = { sent, plan, receivedAt: at }
+    const id = await storeWaiting(db, submission, { ...taken, attempts, lastError, nextTryAt })
     if (isSilent(error)) downUntil = Math.max(downUntil, nextTryAt)
     log('warn', 'outbox.stored', { id, kind: submission.kind, error: lastError })
     return sent

@@ -1,4 +1,6 @@
+import { removeMailsBefore, removeMailsOf } from '#lib/mail/queue.ts'
 import type { FileKind } from '../port.ts'
+import { referenceOf } from '../reference.ts'
 import { readContent } from './content.ts'
 import type { OutboxDatabase } from './database.ts'
 import type { Delivery } from './deliveries.ts'
@@ -71,12 +73,15 @@ export const retryKept = async (db: OutboxDatabase, id: number | null, at: numbe
 
 /** Removes one, its files too; tells whether there was one. */
 export const removeKept = async (db: OutboxDatabase, id: number): Promise<boolean> => {
-  const { numDeletedRows } = await db
+  const removed = await db
     .deleteFrom('deliveries')
     .where('id', '=', id)
     .where('state', 'in', keptStates)
+    .returning('idempotency_key')
     .executeTakeFirst()
-  return numDeletedRows > 0
+  if (!removed) return false
+  await removeMailsOf(db.$pickTables<'mails'>(), [referenceOf(removed.idempotency_key)])
+  return true
 }
 
 type Limits = { messagesBefore: number; applicationsBefore: number; keptBefore: number | null }
@@ -90,6 +95,7 @@ export const removeOld = async (
   { messagesBefore, applicationsBefore, keptBefore }: Limits,
 ): Promise<number> => {
   const settled = { message: messagesBefore, application: applicationsBefore }
+  await removeMailsBefore(db.$pickTables<'mails'>(), applicationsBefore)
   for (const kind of ['message', 'application'] as const) {
     await db
       .deleteFrom('deliveries')

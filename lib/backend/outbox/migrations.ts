@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { createMailTable } from '#lib/mail/tables.ts'
 import { createLinkRequestTable } from '../link-requests.ts'
 import { createSecretTable } from '../secrets.ts'
 import type { OutboxTables } from './tables.ts'
@@ -53,5 +54,8 @@ export const outboxMigrations: Record<string, Migration> = {
       await db.schema.createIndex('deliveries_by_reference').on('deliveries').columns(['reference']).execute()
       await createSecretTable(db.$pickTables<'secrets'>())
     },
+  },
+  '004-mails': {
+    up: (db: Kysely<OutboxTables>) => createMailTable(db.schema),
   },
 }

@@ -1,4 +1,6 @@
 import { errorText, log } from '#lib/log.ts'
+import type { MailPlan } from '#lib/mail/planned.ts'
+import { createTicking } from '#lib/ticking.ts'
 import { BackendError } from '../port.ts'
 import { createOutboxApplications } from './applications.ts'
 import type { OutboxDatabase } from './database.ts'
@@ -8,7 +10,6 @@ import { removeOld } from './kept.ts'
 import { createOpening } from './opening.ts'
 import { cleaningPause, keyLifetime, statusLifetime } from './pauses.ts'
 import { identityOf, type Sent, type Submission } from './submission.ts'
-import { createTicking } from './ticking.ts'
 import { createTurns } from './turns.ts'
 import { createWorker } from './worker.ts'
 
@@ -21,6 +22,8 @@ export type OutboxOptions = {
   send: Send
   /** For how long what the backend never took is kept; for ever unless it is given. */
   retentionDays?: number
+  /** Which mails applications cause. */
+  plan?: MailPlan
   now?: () => number
   /** How often to look whether something is due. */
   tick?: number
@@ -44,12 +47,13 @@ export const createOutbox = ({
   directory,
   send,
   retentionDays,
+  plan = null,
   now = Date.now,
   tick = 1000,
 }: OutboxOptions) => {
   const { open, close } = createOpening(directory)
   const hurry = createHurry()
-  const intake = createIntake({ open, now, hurry })
+  const intake = createIntake({ open, now, hurry, plan })
   const inTurn = createTurns()
   const worker = createWorker({ send, now, onTry: intake.learn, inTurn })
   const clean = createCleaning(retentionDays, now)
@@ -81,7 +85,7 @@ export const createOutbox = ({
     },
     /** Delivers what is due; resolves when the backend takes no more or nothing is due. */
     work,
-    applications: createOutboxApplications({ open, now, inTurn }),
+    applications: createOutboxApplications({ open, now, inTurn, plan }),
     /** Opened at the first use. */
     database: open,
     start: ticking.start,

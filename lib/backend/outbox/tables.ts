@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { MailTables } from '#lib/mail/tables.ts'
 import type { LinkRequestTables } from '../link-requests.ts'
 import type { FileKind } from '../port.ts'
 import type { SecretTables } from '../secrets.ts'
@@ -15,6 +16,7 @@ export const keptStates = ['waiting', 'refused', 'expired'] as const satisfies r
 
 /** The tables before a remote backend, for Kysely. Times are ISO 8601 text. */
 export type OutboxTables = LinkRequestTables &
+  MailTables &
   SecretTables & {
     deliveries: {
       /** In order of arrival. */

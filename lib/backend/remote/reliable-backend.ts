@@ -1,3 +1,4 @@
+import type { MailPlan } from '#lib/mail/planned.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { sendTo } from '../outbox/submission.ts'
 import { type Backend, BackendError } from '../port.ts'
@@ -9,19 +10,22 @@ type Options = Omit<RemoteOptions, 'authorization'> & {
   /** Where last good answers and what waits for the backend are kept. */
   directory: string
   retentionDays?: number
+  /** Which mails applications cause. */
+  plan?: MailPlan
   now?: () => number
   tick?: number
 }
 
 /** The product's server with what makes up for its failures; one for a process. */
 export const createReliableBackend = (options: Options) => {
-  const { directory, now, tick, retentionDays, ...remote } = options
+  const { directory, now, tick, retentionDays, plan, ...remote } = options
   const plain = createRemoteBackend(remote)
   const reads = createRemoteReads({ directory, address: remote.address, now })
   const outbox = createOutbox({
     directory,
     send: (submission) => sendTo(plain, submission),
     retentionDays,
+    plan,
     now,
     tick,
   })

@@ -1,0 +1,45 @@
+import { forget } from '#lib/backend/embedded/removal.ts'
+import { backend, mailDatabase } from '#lib/backend/index.ts'
+import { env } from '#lib/env.ts'
+import { processState } from '#lib/process-state.ts'
+import { createMailer } from './mailer.ts'
+import { lifetime } from './pauses.ts'
+import { giveUpBefore } from './queue.ts'
+import { mailSettings } from './settings.ts'
+import { createWrite } from './write.ts'
+
+/**
+ * Starts to send what waits in the e-mail queue, beside the requests. Where no server is named any more, what
+ * waited for one too long is given up, and its addresses with it.
+ */
+export const startMail = async (): Promise<void> => {
+  const settings = env()
+  const mail = mailSettings(settings)
+  if (!mail) {
+    void mailDatabase()
+      .then((db) => giveUpBefore(db, Date.now() - lifetime))
+      .catch(() => undefined)
+    return
+  }
+  // Most sites load it for nothing otherwise.
+  const { createSender } = await import('./sender.ts')
+  const { server, from, answerTo } = mail
+  const mailer = createMailer({
+    open: mailDatabase,
+    send: createSender(server),
+    write: createWrite({
+      from,
+      answerTo,
+      origin: settings.SITE_URL ?? null,
+      isRemote: settings.BACKEND_URL !== undefined,
+      vacancy: (id) => backend().vacancy(id),
+    }),
+    forget,
+  })
+  processState().mailer = mailer
+  mailer.start()
+  process.once('SIGTERM', mailer.hurry)
+}
+
+/** Sends what is due at once, where the site sends e-mail; never fails. */
+export const sendMails = async (): Promise<void> => processState().mailer?.work()

@@ -1,0 +1,84 @@
+import { errorText, log } from '#lib/log.ts'
+import { createTicking } from '#lib/ticking.ts'
+import { createDelivery } from './delivery.ts'
+import { lease, serverPause } from './pauses.ts'
+import { holdNext, type MailDatabase } from './queue.ts'
+import type { Sender } from './sender.ts'
+import type { Write } from './write.ts'
+
+export type MailerOptions = {
+  open: () => Promise<MailDatabase>
+  send: Sender
+  write: Write
+  /** Has what was removed leave the disk too. */
+  forget: (db: MailDatabase) => Promise<void>
+  now?: () => number
+  /** How often to look whether something is due. */
+  tick?: number
+}
+
+const patience = 3000
+
+/** Sends what waits in the queue, one after the other, beside everything else. */
+export const createMailer = ({ open, send, write, forget, now = Date.now, tick = 2000 }: MailerOptions) => {
+  let leftAloneUntil = 0
+  let isFailing = false
+  let isStopping = false
+  let working: Promise<void> | undefined
+  const stopped = new AbortController()
+  const deliver = createDelivery({ send, write, now, signal: stopped.signal })
+
+  const sendDue = async (db: MailDatabase) => {
+    let count = 0
+    while (!isStopping) {
+      const mail = await holdNext(db, now(), lease)
+      if (!mail) break
+      count += 1
+      if (await deliver(db, mail)) continue
+      leftAloneUntil = now() + serverPause
+      break
+    }
+    return count
+  }
+
+  const round = async () => {
+    if (now() < leftAloneUntil || isStopping) return
+    try {
+      const db = await open()
+      if (await sendDue(db)) await forget(db)
+      isFailing = false
+    } catch (error) {
+      // Once an outage of the database, which others tell of too.
+      if (!isFailing) log('error', 'mail.round-failed', { error: errorText(error) })
+      isFailing = true
+    }
+  }
+
+  const work = (): Promise<void> => {
+    working ??= round().finally(() => {
+      working = undefined
+    })
+    return working
+  }
+  const ticking = createTicking(work, tick)
+
+  return {
+    /** Sends what is due; resolves when nothing is, or the server is out of order. */
+    work,
+    start: ticking.start,
+    /** The process has to end soon: what is being sent has some seconds left, and nothing else is begun. */
+    hurry: (): void => {
+      isStopping = true
+      void ticking.stop()
+      setTimeout(() => stopped.abort(), patience).unref()
+    },
+    stop: async (): Promise<void> => {
+      isStopping = true
+      stopped.abort()
+      await ticking.stop()
+      await working
+    },
+  }
+}
+
+export type Mailer = ReturnType<typeof createMailer>

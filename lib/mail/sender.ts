@@ -1,0 +1,103 @@
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import type { SmtpServer } from './smtp-address.ts'
+
+const second = 1000
+
+/** An e-mail as it goes out. */
+export type Message = {
+  /** The same at every try, so that whoever receives it twice can tell. */
+  id: string
+  from: string
+  answerTo: string
+  to: readonly string[]
+  subject: string
+  text: string
+  html: string
+  language: string
+}
+
+/** What became of a try: `later` are the addresses to try again. `error` holds nothing of the recipient. */
+export type Sending =
+  | { kind: 'taken'; later: readonly string[]; refused: number }
+  /** For good, and it is about this very mail. */
+  | { kind: 'refused'; error: string }
+  /** For now; `isServer`: any other mail would meet the same. */
+  | { kind: 'failed'; error: string; isServer: boolean }
+
+export type Sender = (message: Message, signal: AbortSignal) => Promise<Sending>
+
+const failure = z.object({
+  code: z.string().optional(),
+  originalCode: z.string().optional(),
+  command: z.string().optional(),
+  response: z.string().optional(),
+  responseCode: z.number().optional(),
+  permanent: z.boolean().optional(),
+})
+
+const refusals = z.array(failure.extend({ recipient: z.string().optional() }))
+
+// The server's words are left out: they repeat the address.
+const textOf = ({ code, originalCode, command, response, responseCode }: z.infer<typeof failure>) => {
+  const [status] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '') ?? []
+  return [code, originalCode, command, responseCode, status].filter(Boolean).join(' ') || 'unknown'
+}
+
+const sendingOf = (failed: unknown): Sending => {
+  const { success, data = {} } = failure.safeParse(failed)
+  if (!success) return { kind: 'failed', error: 'unknown', isServer: true }
+  const { code, command = '', permanent, responseCode } = data
+  const error = textOf(data)
+  // Before these the server does not know yet whom, or what, the mail is about.
+  const isOfMail = ['RCPT TO', 'DATA'].includes(command)
+  const isNoAddress = command === 'API' && code === 'EENVELOPE'
+  if ((isOfMail && permanent) || isNoAddress) return { kind: 'refused', error }
+  return { kind: 'failed', error, isServer: !isOfMail || !responseCode || responseCode === 421 }
+}
+
+/**
+ * Sends through a mail server: STARTTLS where it is offered, and only to a certificate that holds. A server that
+ * says nothing for `silence` milliseconds is given up.
+ */
+export const createSender = (server: SmtpServer, silence = 10 * second): Sender => {
+  const transport = createTransport({
+    ...server,
+    connectionTimeout: silence,
+    greetingTimeout: silence,
+    // Some look through a mail before they answer.
+    socketTimeout: 2 * silence,
+    dnsTimeout: silence,
+    socketCloseTimeout: second,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ id, from, answerTo, to, subject, text, html, language }, signal) => {
+    try {
+      const info = await transport.sendMail({
+        messageId: id,
+        // As objects: what stands in them is an address and never a list, a name or a header.
+        from: { name: '', address: from },
+        replyTo: { name: '', address: answerTo },
+        to: to.map((address) => ({ name: '', address })),
+        envelope: { from, to: [...to] },
+        subject,
+        text,
+        html,
+        headers: {
+          'Content-Language': language,
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+        },
+        signal,
+      })
+      const rejected = refusals.parse(info.rejectedErrors ?? [])
+      const later = rejected.flatMap(({ permanent, recipient }) =>
+        permanent || !recipient ? [] : [recipient],
+      )
+      return { kind: 'taken', later, refused: rejected.length - later.length }
+    } catch (error) {
+      return sendingOf(error)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { type Env, sampleSupportAddress } from '#lib/env.ts'
+import type { MailPlan } from './planned.ts'
+import { readSmtpAddress, type SmtpServer } from './smtp-address.ts'
+
+export type MailSettings = {
+  server: SmtpServer
+  from: string
+  /** Where answers go: to those who answer, not to a sample address. */
+  answerTo: string
+}
+
+/** How the site sends e-mail; null where it sends none. */
+export const mailSettings = ({ SMTP_URL, MAIL_FROM, SUPPORT_EMAIL }: Env): MailSettings | null => {
+  const server = SMTP_URL ? readSmtpAddress(SMTP_URL) : null
+  if (!server || !MAIL_FROM) return null
+  return {
+    server,
+    from: MAIL_FROM,
+    answerTo: SUPPORT_EMAIL === sampleSupportAddress ? MAIL_FROM : SUPPORT_EMAIL,
+  }
+}
+
+/** The mails that applications cause. */
+export const mailPlan = (settings: Env): MailPlan =>
+  mailSettings(settings) && { applicationsTo: settings.APPLICATIONS_TO ?? [] }

@@ -1,0 +1,39 @@
+import { forget } from '#lib/backend/embedded/removal.ts'
+import type { Backend } from '#lib/backend/port.ts'
+import { createMailer, type MailerOptions } from '#lib/mail/mailer.ts'
+import type { MailDatabase } from '#lib/mail/queue.ts'
+import { createSender } from '#lib/mail/sender.ts'
+import { readSmtpAddress } from '#lib/mail/smtp-address.ts'
+import { createWrite } from '#lib/mail/write.ts'
+
+export const hour = 60 * 60 * 1000
+
+export const team = ['hr@company.example', 'boss@company.example']
+export const plan = { applicationsTo: team }
+export const origin = 'https://www.company.example'
+
+type Site = {
+  url: string
+  open: () => Promise<MailDatabase>
+  vacancy: Backend['vacancy']
+  isRemote?: boolean
+  silence?: number
+} & Partial<Pick<MailerOptions, 'now' | 'tick'>>
+
+/** The mailer of a site, as its settings would make it. */
+export const mailerOf = ({ url, open, vacancy, isRemote = false, silence, ...timing }: Site) => {
+  const server = readSmtpAddress(url)
+  if (!server) throw new Error(`no mail server: ${url}`)
+  const from = 'jobs@company.example'
+  return createMailer({
+    open,
+    send: createSender(server, silence),
+    write: createWrite({ from, answerTo: 'help@company.example', origin, isRemote, vacancy }),
+    forget,
+    ...timing,
+  })
+}
+
+/** Everything of every row of the queue, as one text. */
+export const queueOf = async (db: MailDatabase): Promise<string> =>
+  JSON.stringify(await db.selectFrom('mails').selectAll().execute())

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A mail that the server took. */
+export type Arrived = { from: string; to: string[]; source: string; mail: Email }
+
+/** Whether it says yes, no with its code and words, or nothing at all. */
+type Answer = 'yes' | 'nothing' | { code: number; text: string }
+
+/** What a mail server does with each step; to be changed while it runs. */
+export type Manners = {
+  greeting: Answer
+  recipient: (address: string) => Answer
+  data: Answer | ((mail: Email) => Promise<Answer>)
+}
+
+type Callback = (error?: Error | null) => void
+
+const say = (answer: Answer, callback: Callback) => {
+  if (answer === 'nothing') return
+  if (answer === 'yes') return callback()
+  callback(Object.assign(new Error(answer.text), { responseCode: answer.code }))
+}
+
+/** The header of a mail as it came, its lines joined; the first of that name. */
+export const headerOf = ({ mail }: Arrived, name: string): string | undefined =>
+  mail.headers.find(({ key }) => key === name.toLowerCase())?.value
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+/** A real mail server on a port, a free one unless it is given; it offers no TLS unless it is told to. */
+export const startMailServer = async ({
+  port = 0,
+  ...options
+}: SMTPServerOptions & { port?: number } = {}) => {
+  const arrived: Arrived[] = []
+  const manners: Manners = { greeting: 'yes', recipient: () => 'yes', data: 'yes' }
+  const waiting = new Set<() => void>()
+  let tries = 0
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    closeTimeout: 100,
+    onConnect: (_session, callback) => {
+      tries += 1
+      for (const notify of waiting) notify()
+      say(manners.greeting, callback)
+    },
+    onRcptTo: ({ address }, _session, callback) => say(manners.recipient(address), callback),
+    onData: async (stream, { envelope }, callback) => {
+      const bytes = await buffer(stream)
+      const { data } = manners
+      const mail = await PostalMime.parse(bytes)
+      const answer = typeof data === 'function' ? await data(mail) : data
+      if (answer !== 'yes') return say(answer, callback)
+      arrived.push({
+        from: envelope.mailFrom ? envelope.mailFrom.address : '',
+        to: envelope.rcptTo.map(({ address }) => address),
+        source: bytes.toString('latin1'),
+        mail,
+      })
+      callback()
+      for (const notify of waiting) notify()
+    },
+    ...options,
+  })
+  // A client that breaks off is no failure of the test.
+  server.on('error', () => undefined)
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  const address: AddressInfo | string | null = listening.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return {
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    arrived,
+    manners,
+    /** How many connections were made. */
+    tries: () => tries,
+    /** Resolves when that is true of the server. */
+    until: (isSo: () => boolean) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!isSo()) return
+          waiting.delete(look)
+          resolve()
+        }
+        waiting.add(look)
+        look()
+      }),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
