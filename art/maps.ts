@@ -6,6 +6,7 @@ import { type ExtendedFeature, type GeoPermissibleObjects, geoContains, geoMerca
 import { feature, merge, mesh } from 'topojson-client'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import { type Place, places } from '#lib/content/places.ts'
+import { drawing } from '#lib/map/projection.ts'
 
 // Run by hand when a city is added or moved; the result is committed.
 process.chdir(join(import.meta.dirname, '..'))
@@ -16,10 +17,8 @@ type World = Topology<{ countries: { type: 'GeometryCollection'; geometries: Cou
 // ISO 3166 numbers, as Natural Earth has them.
 const codes = { iraq: '368', iran: '364' } satisfies Record<Place['country'], string>
 
-const size = { width: 800, height: 576 }
+const { around, ...size } = drawing
 const margin = 24
-// What lies around is drawn for windows of any shape, which show all of the two countries and more.
-const around = { x: 240, y: 130 }
 
 const readWorld = (): World =>
   JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-50m.json'), 'utf8'))

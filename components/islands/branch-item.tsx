@@ -4,8 +4,10 @@ import { fullAddress } from '#lib/branches/find.ts'
 import type { BranchRow } from '#lib/branches/row.ts'
 import type { BranchesCopy } from '#lib/content/section-branches.ts'
 import { CopyAddress } from './copy-address.tsx'
+import type { MapIcons } from './movable-map.tsx'
 
-export type BranchIcons = Record<'search' | 'near' | 'out' | 'pin' | 'copy' | 'close' | 'broken', ReactNode>
+export type BranchIcons = MapIcons &
+  Record<'search' | 'near' | 'out' | 'pin' | 'copy' | 'close' | 'broken', ReactNode>
 
 // Without JavaScript the link leads to the map as a whole.
 const onMap = '#map'

@@ -5,6 +5,8 @@ import type { MapView } from '#lib/content/country-map.ts'
 import type { BranchesCopy } from '#lib/content/section-branches.ts'
 import { BranchCard } from './branch-card.tsx'
 import type { BranchIcons } from './branch-item.tsx'
+import { MovableMap } from './movable-map.tsx'
+import { useMovableMap } from './use-movable-map.ts'
 
 /** A branch that has its place on the map. */
 export type PlacedBranch = BranchRow & { point: BranchPoint; position: NonNullable<BranchRow['position']> }
@@ -22,7 +24,6 @@ type BranchMapProps = {
 }
 
 // SVG has no lists of its own.
-const list = { role: 'list' }
 const item = { role: 'listitem' }
 
 // A finger that lands beside a point means it.
@@ -73,6 +74,13 @@ function Point({ branch: { id, title, city, point }, isSelected }: PointProps) {
 export function BranchMap(props: BranchMapProps) {
   const { branches, selected, onSelect, view, viewName, ground, copy, icons } = props
 
+  const map = useMovableMap(view)
+
+  const showSelected = useEffectEvent(() => map.reveal(document.getElementById(`point-${selected?.id}`)))
+  useEffect(() => {
+    if (selected) showSelected()
+  }, [selected])
+
   const close = () => {
     if (!selected) return
     // What has the focus may go away with the card.
@@ -102,21 +110,19 @@ export function BranchMap(props: BranchMapProps) {
   const ordered = branches.toSorted((a, b) => Number(a === selected) - Number(b === selected))
   return (
     <div className="branch-map" data-view={viewName}>
-      <div className="map map-wide">
-        <svg
-          {...list}
-          aria-label={copy.map.label}
-          viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-          className="country-map"
-          {...{ onClick: choose }}
-        >
-          {ground}
-          {selected && <path d={leaderLine(selected.point, view)} className="branch-leader" />}
-          {ordered.map((branch) => (
-            <Point key={branch.id} branch={branch} isSelected={branch === selected} />
-          ))}
-        </svg>
-      </div>
+      <MovableMap
+        map={map}
+        label={copy.map.label}
+        words={copy.moving}
+        icons={icons}
+        ground={ground}
+        onClick={choose}
+      >
+        {selected && <path d={leaderLine(selected.point, map.shown)} className="branch-leader" />}
+        {ordered.map((branch) => (
+          <Point key={branch.id} branch={branch} isSelected={branch === selected} />
+        ))}
+      </MovableMap>
       <div role="status">
         {selected && (
           <div className="branch-card">

@@ -46,6 +46,9 @@ export const Branches = ({ title, text, sample, card, ...finder }: BranchesSecti
           pin: <Icon name="map-pin" />,
           copy: <Icon name="copy" />,
           close: <Icon name="x" />,
+          zoomIn: <Icon name="plus" />,
+          zoomOut: <Icon name="minus" />,
+          whole: <Icon name="maximize" />,
           broken: <BrokenLine />,
         }}
       />

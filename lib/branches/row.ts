@@ -1,10 +1,11 @@
 import type { Branch } from '#lib/content/branches.ts'
 import { placeName } from '#lib/content/cities.ts'
-import { type MapPoint, pointOnMap } from '#lib/content/country-map.ts'
+import type { MapPoint } from '#lib/content/country-map.ts'
 import { otherSpellings } from '#lib/content/spellings.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { fill, type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import { pointOnMap } from '#lib/map/projection.ts'
 import type { Position } from './position.ts'
 import { wordsOf } from './words.ts'
 

@@ -2,7 +2,6 @@ import { sortByName } from '#lib/i18n/collation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type CitySlug, placeName } from './cities.ts'
 import map from './country-map.json' with { type: 'json' }
-import { places } from './places.ts'
 
 /** Iraq and Iran as `art/maps.ts` drew them, with what lies around, in units of the drawing. */
 export const countryMap: Readonly<Omit<typeof map, 'places'>> = map
@@ -33,23 +32,6 @@ export const cityPoints = (locale: Locale, large: readonly CitySlug[]): MapPoint
     (a, b) => Number(a.isLarge) - Number(b.isLarge),
   )
 }
-
-// The drawing is in Mercator's projection; two of its cities tell the scale and where it begins.
-const eastward = (longitude: number) => (longitude * Math.PI) / 180
-const northward = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360))
-
-const [west, east] = [places.zakho, places.zahedan]
-const [westX = 0, westY = 0] = map.places.zakho
-const [eastX = 0] = map.places.zahedan
-const scale = (eastX - westX) / (eastward(east.longitude) - eastward(west.longitude))
-
-const rounded = (value: number) => Math.round(value * 10) / 10
-
-/** Where a position in degrees lies on the map, in units of the drawing. */
-export const pointOnMap = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
-  x: rounded(westX + scale * (eastward(longitude) - eastward(west.longitude))),
-  y: rounded(westY - scale * (northward(latitude) - northward(west.latitude))),
-})
 
 /** A part of the drawing. */
 export type MapView = { x: number; y: number; width: number; height: number }

@@ -2,6 +2,7 @@ import type { Position } from '#lib/branches/position.ts'
 import type { BranchCountry, BranchRow } from '#lib/branches/row.ts'
 import type { PluralWords } from '#lib/i18n/plurals.ts'
 import type { SiteLink } from '#lib/links.ts'
+import type { MapWords } from '#lib/map/words.ts'
 import type { MapView } from './country-map.ts'
 
 /** A line of the contact card: what it is, what it says, and where it leads; an office has its place, if known. */
@@ -38,6 +39,8 @@ export type BranchesCopy = {
     notOnMap: string
   }
   map: { title: string; label: string; skip: string; close: string; showInList: string }
+  /** What the map says of its buttons and keys. */
+  moving: MapWords
   /** How many branches are listed. */
   count: PluralWords
   numerals: string

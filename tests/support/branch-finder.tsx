@@ -1,7 +1,10 @@
 import { BranchFinder } from '#components/islands/branch-finder.tsx'
 import { branchesSection } from './contact.ts'
 
-const icons = { search: null, near: null, out: null, pin: null, copy: null, close: null, broken: null }
+const icons = {
+  ...{ search: null, near: null, out: null, pin: null, copy: null, close: null, broken: null },
+  ...{ zoomIn: null, zoomOut: null, whole: null },
+}
 
 /** The list and the map of the branches, as the contact page has them in English. */
 export const finder = () => {

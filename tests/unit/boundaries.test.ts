@@ -14,7 +14,7 @@ const except = (files: SourceFile[], paths: readonly string[]) =>
 const markup = within(/^(app|components)\/.*\.tsx$/)
 
 // The corner of the toasts and the geography of maps are the same in every direction.
-const physicalByNature = ['app/styles/toast.css', 'app/styles/map.css', 'app/styles/branch-map.css']
+const physicalByNature = ['toast', 'map', 'branch-map', 'movable-map'].map((name) => `app/styles/${name}.css`)
 
 const cases: RuleCase[] = [
   {

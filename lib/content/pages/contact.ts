@@ -65,6 +65,7 @@ export const contact: PageSections<'contact', ContactData> = (context) => {
         near,
         row,
         map,
+        moving: common.map,
         count,
         numerals: numeralsOf(locale),
         newTab: common.links.newTab,
