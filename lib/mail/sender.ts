@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
+import { isMailbox } from './mailbox.ts'
 import type { SmtpServer } from './smtp-address.ts'
 
 const second = 1000
@@ -73,14 +74,14 @@ export const createSender = (server: SmtpServer, silence = 10 * second): Sender 
     disableUrlAccess: true,
   })
   return async ({ id, from, answerTo, to, subject, text, html, language }, signal) => {
+    if (!to.every(isMailbox)) return { kind: 'refused', error: 'no address' }
     try {
       const info = await transport.sendMail({
         messageId: id,
-        // As objects: what stands in them is an address and never a list, a name or a header.
+        // As objects: a text would be read as a list of names and addresses.
         from: { name: '', address: from },
         replyTo: { name: '', address: answerTo },
         to: to.map((address) => ({ name: '', address })),
-        envelope: { from, to: [...to] },
         subject,
         text,
         html,
