@@ -27,6 +27,8 @@ export type ApplicationFormProps = {
   /** The language's digits, as lib/i18n/numerals.ts makes them. */
   numerals: string
   areFilesRequired: boolean
+  /** Whether applications are confirmed by e-mail. */
+  sendsConfirmation?: boolean
   icons: FileIcons & ToastIcons & { spinner: ReactNode }
   /** Null where it is not known. */
   vacancyTitle: string | null
@@ -122,6 +124,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             {form.complaint?.isClosed ? undefined : form.complaint?.text}
           </FieldError>
           {!form.draft.cameBack && note}
+          {props.sendsConfirmation && <p className="text-muted">{copy.confirmation.form}</p>}
           <SubmitButton words={copy} isSending={form.isSending} spinner={icons.spinner} />
         </div>
       </form>

@@ -7,7 +7,7 @@ import { submissionKey } from './submission-key.ts'
  * can be read.
  */
 export type Outcome =
-  | { kind: 'sent'; message: string; reference: string | null }
+  | { kind: 'sent'; message: string; reference: string | null; isConfirmed: boolean }
   | { kind: 'refused'; status: number; message: string; errors: Readonly<Record<string, string>> }
   | { kind: 'lost' }
 
@@ -26,9 +26,14 @@ export const sendForm = async (action: string, body: FormData | URLSearchParams)
         ...authorization(),
       },
     })
-    const { success, message, reference, errors } = fieldsOf(await response.json())
+    const { success, message, reference, isConfirmed, errors } = fieldsOf(await response.json())
     if (success === true)
-      return { kind: 'sent', message: textIn(message), reference: textIn(reference) || null }
+      return {
+        kind: 'sent',
+        message: textIn(message),
+        reference: textIn(reference) || null,
+        isConfirmed: isConfirmed === true,
+      }
     if (success !== false) return { kind: 'lost' }
     return { kind: 'refused', status: response.status, message: textIn(message), errors: textsIn(errors) }
   } catch {

@@ -25,6 +25,7 @@ export function SentApplication(props: SentApplicationProps) {
           reference={reference}
           vacancyTitle={vacancyTitle}
           received={form.sent?.received ?? {}}
+          confirmation={form.sent?.isConfirmed ? copy.confirmation.receipt : null}
           facts={facts}
           own={reference && isReference(reference) ? `/${locale}/application/${reference}` : null}
         >

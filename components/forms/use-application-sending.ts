@@ -6,6 +6,7 @@ import type { FileField } from '#lib/schemas/files.ts'
 import { type Outcome, sendForm } from './send-form.ts'
 import type { ToastMessage } from './toasts.tsx'
 import type { ApplicationFields } from './use-application-fields.ts'
+import type { Sent } from './use-receipt.ts'
 
 /** What is wrong beside the fields; `isClosed`: the vacancy takes no applications any more. */
 type Complaint = { text: string; isClosed: boolean }
@@ -15,7 +16,7 @@ type Options = {
   words: Pick<Messages['apply'], 'errors' | 'success'>
   fields: Pick<ApplicationFields, 'files' | 'showErrors'>
   say: (kind: ToastMessage['kind'], text: string) => void
-  onSent: (sent: { reference: string | null; received: Received }) => void
+  onSent: (sent: Sent) => void
 }
 
 // The vacancy was closed, or taken away.
@@ -48,7 +49,8 @@ export const useApplicationSending = ({ action, words, fields, say, onSent }: Op
     const wrong = complaintOf(outcome, words)
     setComplaint(wrong)
     if (outcome.kind === 'sent') {
-      onSent({ reference: outcome.reference, received: receivedOf(body, fields.files) })
+      const { reference, isConfirmed } = outcome
+      onSent({ reference, isConfirmed, received: receivedOf(body, fields.files) })
       say('success', words.success)
     }
     if (outcome.kind === 'lost') say('error', words.errors.uploadFailed)

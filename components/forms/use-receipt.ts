@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Received } from '#components/ui/receipt.tsx'
 
-type Sent = { reference: string | null; received: Received }
+/** What is known of a form that was sent; `isConfirmed`: by e-mail too. */
+export type Sent = { reference: string | null; received: Received; isConfirmed: boolean }
 
 /** The receipt of a form that was sent, which takes the focus, and the form that is folded below it. */
 export const useReceipt = () => {

@@ -68,6 +68,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, draft, notice }: ApplyFo
       toastWords={toast}
       numerals={numeralsOf(locale)}
       areFilesRequired={env().APPLICATION_FILES === 'required'}
+      sendsConfirmation={env().SMTP_URL !== undefined}
       icons={{
         alert: <Icon name="circle-alert" />,
         error: <Icon name="circle-alert" />,

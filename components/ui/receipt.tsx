@@ -26,6 +26,8 @@ type ReceiptProps = {
   vacancyTitle?: string | null
   /** Empty where it is not known any more. */
   received: Received
+  /** That it comes by e-mail too; absent where it does not. */
+  confirmation?: string | null
   /** Who may be asked: further entries of the list. */
   facts?: ReactNode
   /** The page to keep the address of; null where there is none. */
@@ -36,7 +38,7 @@ type ReceiptProps = {
 
 /** What somebody keeps of what they sent, on screen or on paper. */
 export const Receipt = (props: ReceiptProps) => {
-  const { copy, reference, vacancyTitle, received, facts, own, children } = props
+  const { copy, reference, vacancyTitle, received, confirmation, facts, own, children } = props
   const { receipt, labels } = copy
   const names = Object.entries({ ...labels, cv: null, resume: labels.cv }).flatMap(([field, name]) => {
     const file = received[field]
@@ -89,6 +91,7 @@ export const Receipt = (props: ReceiptProps) => {
         {facts}
       </dl>
       <p className="mt-4 max-w-[34em]">{receipt.text}</p>
+      {confirmation && <p className="mt-3 max-w-[34em]">{confirmation}</p>}
       {own && (
         <>
           <p className="mt-3 max-w-[34em]">{receipt.keep}</p>

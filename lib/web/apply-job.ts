@@ -150,11 +150,18 @@ const receive = async (request: Request, vacancyId: string, site: Receiving) => 
   const locale = localeOf(request, form.text.get('lng'))
   const arrived = { ...site, request, vacancyId, form, files, locale, copy: copyFor(locale, form) }
   try {
-    const outcome = await withFiles(await outcomeOf(lookup, arrived), arrived)
+    const decided = withConfirmation(await outcomeOf(lookup, arrived), arrived)
+    const outcome = await withFiles(decided, arrived)
     return replyToForm(request, { form: 'apply', vacancyId, locale }, outcome)
   } finally {
     await files.release()
   }
+}
+
+// The words of a receipt; the mail itself was queued with the application.
+const withConfirmation = (outcome: FormOutcome, { form, confirms }: Arrived): FormOutcome => {
+  const address = applicationText(form).email.trim()
+  return outcome.status === 200 && confirms?.(address) ? { ...outcome, isConfirmed: true } : outcome
 }
 
 /**

@@ -18,6 +18,8 @@ export type Draft = {
   errors: Readonly<Partial<Record<string, string>>>
   /** The sentence for the whole form, in the language the form was sent in. */
   message: string
+  /** Of one that was sent: whether it is confirmed by e-mail too. */
+  isConfirmed?: boolean
 }
 
 const lifetime = 15 * 60 * 1000

@@ -19,6 +19,8 @@ export type FormOutcome =
       reference?: string
       /** What of an application arrived, for its receipt: the fields, and of files their names. */
       received?: Draft['values']
+      /** Whether the sender gets a confirmation by e-mail. */
+      isConfirmed?: boolean
     }
   | FormFailure
 
@@ -72,16 +74,17 @@ export const replyToForm = (request: Request, place: FormPlace, outcome: FormOut
   if (wantsJson(request)) {
     const { status, message } = outcome
     if (!isSent) return json(status, { success: false, message, errors: outcome.errors })
-    return json(status, { success: true, message, reference: outcome.reference })
+    const { reference, isConfirmed } = outcome
+    return json(status, { success: true, message, reference, ...(isConfirmed && { isConfirmed }) })
   }
   const { form, vacancyId } = place
-  const keep = (draft: FormFailure['draft']) =>
+  const keep = (draft: FormFailure['draft'] & Pick<Draft, 'isConfirmed'>) =>
     keepDraft({ form, vacancyId, message: outcome.message, ...draft })
   if (!isSent) return redirectTo(resultPage(place), { draft: keep(outcome.draft) })
-  const { reference, received } = outcome
+  const { reference, received, isConfirmed } = outcome
   return redirectTo(resultPage(place), {
     state: 'sent',
     ...(reference && { reference }),
-    ...(received && { draft: keep({ values: received, errors: {} }) }),
+    ...(received && { draft: keep({ values: received, errors: {}, isConfirmed }) }),
   })
 }

@@ -2,6 +2,8 @@ import type { Applications } from '#lib/backend/applications.ts'
 import { applications, backend } from '#lib/backend/index.ts'
 import type { Backend } from '#lib/backend/port.ts'
 import { env } from '#lib/env.ts'
+import { isMailbox } from '#lib/mail/mailbox.ts'
+import { mailSettings } from '#lib/mail/settings.ts'
 import { siteUploads } from './uploads/site-uploads.ts'
 import type { Uploads } from './uploads/uploads.ts'
 
@@ -14,6 +16,8 @@ export type WebSite = {
   origin: string | null
   /** Files that wait to be sent with a form; null where forms bring theirs along. */
   uploads: Uploads | null
+  /** Whether an application from an address is confirmed by e-mail; absent where none is. */
+  confirms?: (address: string) => boolean
 }
 
 /** This process's site, as its environment configures it. */
@@ -23,4 +27,5 @@ export const webSite = (): WebSite => ({
   filesRequired: env().APPLICATION_FILES === 'required',
   origin: env().SITE_URL ?? null,
   uploads: siteUploads(),
+  ...(mailSettings(env()) && { confirms: isMailbox }),
 })

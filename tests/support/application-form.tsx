@@ -16,7 +16,10 @@ export const resume = sample(samplePdf('cv.pdf', 'CV'))
 
 export const sent = () => Response.json({ success: true, message: 'Stored', reference: 'ABC123456789' })
 
-type Options = Pick<Partial<ApplicationFormProps>, 'action' | 'areFilesRequired' | 'draft' | 'notice'>
+type Options = Pick<
+  Partial<ApplicationFormProps>,
+  'action' | 'areFilesRequired' | 'sendsConfirmation' | 'draft' | 'notice'
+>
 
 /** The form in English, as the page has it. */
 export const applicationForm = (options: Options = {}) => (

@@ -60,6 +60,7 @@ export default async function ApplyResult(props: PageProps) {
           reference={reference}
           vacancyTitle={vacancyTitle}
           received={draft?.values ?? {}}
+          confirmation={draft?.isConfirmed ? copy.confirmation.receipt : null}
           facts={<SupportFacts locale={locale} />}
           own={reference && isReference(reference) ? links.sentApplication(reference).href : null}
         >
