@@ -5,6 +5,7 @@ import { FormProblem } from '#components/ui/form-problem.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
+import type { HeldFiles } from '#lib/schemas/files.ts'
 import { ApplicationFields } from './application-fields.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { FieldError } from './field.tsx'
@@ -38,8 +39,12 @@ export type ApplicationFormProps = {
   wayOn: ReactNode
   /** The ways on from a vacancy that was closed while the form was filled in. */
   wayOnFromClosed: ReactNode
-  /** What was sent before, with the keys of its errors. */
-  draft?: { values: Partial<ApplicationText>; errors: Readonly<Partial<Record<string, string>>> }
+  /** What was sent before, with the keys of its errors, and which of its files need not be chosen again. */
+  draft?: {
+    values: Partial<ApplicationText>
+    errors: Readonly<Partial<Record<string, string>>>
+    files?: HeldFiles
+  }
   /** What was wrong with it, shown until the form is sent again from here. */
   notice?: ReactNode
 }
@@ -80,6 +85,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     words: copy,
     areFilesRequired,
     errors: draft?.errors ?? {},
+    held: draft?.files ?? {},
     isGiven: draft !== undefined,
     notify: toasts.notify,
   })

@@ -5,11 +5,12 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { acceptOf, type FileField } from '#lib/schemas/files.ts'
 import { FieldError } from './field.tsx'
 import { fileSize, type SizeWords } from './file-size.ts'
+import { HeldNote } from './held-note.tsx'
 import type { FileState } from './use-file.ts'
 
 export type FileWords = Pick<
   Messages['apply'],
-  'choosePhoto' | 'chooseFile' | 'photoPreview' | 'removePhoto' | 'removeCv' | 'replace'
+  'choosePhoto' | 'chooseFile' | 'isHere' | 'photoPreview' | 'removePhoto' | 'removeCv' | 'replace'
 > &
   SizeWords
 
@@ -39,12 +40,14 @@ export const idsOf = (id: FileField) => ({
   hint: `${id}-hint`,
   error: `${id}-error`,
   file: `${id}-file`,
+  held: `${id}-held`,
 })
 
 /** The browser's own control, out of sight where JavaScript shows what is chosen. */
 const FileInput = ({ field: id, state, error, isRequired }: FileFieldProps) => {
   const ids = idsOf(id)
-  const described = [state.file ? ids.file : ids.hint, error && ids.error].filter(Boolean).join(' ')
+  const held = state.held && !state.file && ids.held
+  const described = [state.file ? ids.file : ids.hint, held, error && ids.error].filter(Boolean).join(' ')
   return (
     <input
       ref={state.input}
@@ -52,7 +55,7 @@ const FileInput = ({ field: id, state, error, isRequired }: FileFieldProps) => {
       name={id}
       type="file"
       accept={acceptOf(id)}
-      required={isRequired}
+      required={isRequired && !state.held}
       className="file-input"
       aria-labelledby={ids.label}
       aria-describedby={described}
@@ -70,6 +73,11 @@ const FileName = ({ id, file, words }: { id: string; file: File; words: FileWord
     <bdi className="small block text-muted tabular-nums">{fileSize(file.size, words)}</bdi>
   </span>
 )
+
+const Held = ({ field, state, words }: FileFieldProps) =>
+  state.held && !state.file ? (
+    <HeldNote id={idsOf(field).held} field={field} held={state.held} words={words.isHere} />
+  ) : null
 
 const useObjectUrl = (file: File | null) => {
   const [url, setUrl] = useState<string | null>(null)
@@ -126,6 +134,7 @@ export function PhotoField({ label, ...props }: FileFieldProps & { label: string
           </button>
         )}
       </div>
+      <Held {...props} />
       <FieldError id={ids.error} icon={icons.alert}>
         {error}
       </FieldError>
@@ -171,6 +180,7 @@ export function ResumeField(props: FileFieldProps) {
           </span>
         </label>
       )}
+      <Held {...props} />
       <FieldError id={ids.error} icon={icons.alert}>
         {error}
       </FieldError>

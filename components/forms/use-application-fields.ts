@@ -4,6 +4,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
 import { type ApplicationField, applicationFields, textFields } from '#lib/schemas/application-fields.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
+import type { HeldFiles } from '#lib/schemas/files.ts'
 import { lateResolver } from './late-resolver.ts'
 import { serverErrors } from './server-errors.ts'
 import { useApplicationFiles } from './use-application-files.ts'
@@ -30,7 +31,11 @@ export const firstText = (words: Words['errors'], errors: FieldErrors<Applicatio
 }
 
 /** The application form's text and files, and what is wrong with them. */
-export const useApplicationFields = (words: Words, errors: Readonly<Partial<Record<string, string>>>) => {
+export const useApplicationFields = (
+  words: Words,
+  errors: Readonly<Partial<Record<string, string>>>,
+  held: HeldFiles,
+) => {
   const [given] = useState(() => serverErrors(textFields, errors))
   // Without default values the fields keep what was typed before the page came alive.
   const { register, handleSubmit, setError, setValue, clearErrors, formState } = useForm<ApplicationText>({
@@ -38,7 +43,7 @@ export const useApplicationFields = (words: Words, errors: Readonly<Partial<Reco
     errors: given,
     shouldFocusError: false,
   })
-  const { files, markMissing, showErrors } = useApplicationFiles(errors)
+  const { files, markMissing, showErrors } = useApplicationFiles(errors, held)
   const errorOf = (field: ApplicationField) => {
     const isFile = field === 'photo' || field === 'resume'
     return errorText(words.errors, isFile ? files[field].error : formState.errors[field]?.message)

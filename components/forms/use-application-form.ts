@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
+import type { HeldFiles } from '#lib/schemas/files.ts'
 import type { ToastMessage } from './toasts.tsx'
 import { firstText, prepareRules, useApplicationFields } from './use-application-fields.ts'
 import { useApplicationSending } from './use-application-sending.ts'
@@ -17,6 +18,8 @@ type ApplicationFormOptions = {
   areFilesRequired: boolean
   /** Error keys by field, of what was sent before. */
   errors: Readonly<Partial<Record<string, string>>>
+  /** Files of it that wait on the server. */
+  held: HeldFiles
   /** Whether the page came with what was sent before. */
   isGiven: boolean
   notify: (message: ToastMessage) => void
@@ -25,7 +28,7 @@ type ApplicationFormOptions = {
 /** Checks, sends and keeps an application; everything typed and chosen stays whatever happens. */
 export const useApplicationForm = (options: ApplicationFormOptions) => {
   const { action, words, areFilesRequired, notify } = options
-  const fields = useApplicationFields(words, options.errors)
+  const fields = useApplicationFields(words, options.errors, options.held)
   const form = useRef<HTMLFormElement>(null)
   const draft = useDeviceDraft({ form, action, isGiven: options.isGiven, put: fields.put })
   const { show, ...receipt } = useReceipt()

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
-import { type FileField, fileError, headError, headLength } from '#lib/schemas/files.ts'
+import { type FileField, fileError, type HeldFile, headError, headLength } from '#lib/schemas/files.ts'
 
 /** A file input: what is chosen in it and what is wrong with it, an error key or the server's words. */
 export type FileState = {
   input: RefObject<HTMLInputElement | null>
   file: File | null
+  /** What waits on the server from an earlier try, for as long as nothing else is chosen. */
+  held: HeldFile | null
   error: ApplicationError | string | null
   /** Looks at what the input holds now. */
   take: () => void
@@ -17,9 +19,14 @@ export type FileState = {
   setError: (error: ApplicationError | string | null) => void
 }
 
-export const useFile = (field: FileField, initialError: string | null): FileState => {
+export const useFile = (
+  field: FileField,
+  initialError: string | null,
+  initiallyHeld: HeldFile | null = null,
+): FileState => {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
+  const [held, setHeld] = useState(initiallyHeld)
   const [error, setError] = useState<string | null>(initialError)
 
   const put = (chosen: File | null, wrong: ApplicationError | null) => {
@@ -49,6 +56,7 @@ export const useFile = (field: FileField, initialError: string | null): FileStat
   const empty = () => {
     if (input.current) input.current.value = ''
     setFile(null)
+    setHeld(null)
     setError(null)
   }
   const remove = () => {
@@ -62,5 +70,5 @@ export const useFile = (field: FileField, initialError: string | null): FileStat
   // A file may have been chosen before the page came alive.
   useEffect(() => takeEarly(), [])
 
-  return { input, file, error, take, drop, remove, empty, setError }
+  return { input, file, held, error, take, drop, remove, empty, setError }
 }

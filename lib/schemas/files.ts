@@ -26,6 +26,18 @@ export type FileField = keyof typeof fileRules
 
 export const fileFields: readonly FileField[] = ['photo', 'resume']
 
+/** The form's field that names a held file in place of a file itself. */
+export const tokenFields = { photo: 'photoUpload', resume: 'resumeUpload' } as const satisfies Record<
+  FileField,
+  string
+>
+
+/** A file that waits on the server, under its token, to be sent with the form. */
+export type HeldFile = { token: string; name: string; size: number }
+
+/** Those of a form. */
+export type HeldFiles = Readonly<Partial<Record<FileField, HeldFile>>>
+
 /** The `accept` of a file input. */
 export const acceptOf = (field: FileField): string =>
   fileRules[field].extensions.map((extension) => `.${extension}`).join(',')

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { processState } from '#lib/process-state.ts'
-import type { FileField } from '#lib/schemas/files.ts'
-
-/** A file that came with a form and waits here under its token. */
-export type HeldFile = { token: string; name: string; size: number }
+import type { HeldFiles } from '#lib/schemas/files.ts'
 
 /** What a visitor without JavaScript sent and is to see again, with what was wrong with it. */
 export type Draft = {
@@ -13,7 +10,7 @@ export type Draft = {
   /** The text fields as they were typed. */
   values: Readonly<Record<string, string>>
   /** Browsers keep no chosen file; these need not be chosen again. */
-  files?: Readonly<Partial<Record<FileField, HeldFile>>>
+  files?: HeldFiles
   /** Error keys by field name, the files' included: words are `errors.<key>` of the form's messages. */
   errors: Readonly<Partial<Record<string, string>>>
   /** The sentence for the whole form, in the language the form was sent in. */

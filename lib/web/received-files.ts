@@ -1,19 +1,12 @@
 import { openAsBlob } from 'node:fs'
 import type { UploadedFile } from '#lib/backend/port.ts'
 import type { ApplicationError, FieldErrors } from '#lib/schemas/error-keys.ts'
-import { type FileField, fileFields } from '#lib/schemas/files.ts'
-import type { HeldFile } from './drafts.ts'
+import { type FileField, fileFields, type HeldFile, tokenFields } from '#lib/schemas/files.ts'
 import { judgeFile } from './files/judge.ts'
 import type { FormBody } from './form-body.ts'
 import type { Spool } from './spool.ts'
 import type { JudgedUpload } from './uploads/held-store.ts'
 import type { Uploads } from './uploads/uploads.ts'
-
-/** The form's field that names a held file in place of a file itself. */
-export const tokenFields = { photo: 'photoUpload', resume: 'resumeUpload' } as const satisfies Record<
-  FileField,
-  string
->
 
 type Good = { error: null; file: UploadedFile; keep: (request: Request) => Promise<HeldFile | null> }
 type Looked = Good | { error: ApplicationError }

@@ -61,6 +61,7 @@ export const shownTexts = (locale: Locale, message: string): string[] => {
     phone: '0750 123 4567',
     link: 'https://app.example.com',
     email: 'support@example.com',
+    file: 'CV.PDF',
     ...{
       n: number,
       total: number,

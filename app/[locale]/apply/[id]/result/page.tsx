@@ -89,7 +89,7 @@ export default async function ApplyResult(props: PageProps) {
             icon={<Icon name="circle-alert" />}
             isFirst
           >
-            <p>{result.chooseFilesAgain}</p>
+            {!draft?.files?.photo && !draft?.files?.resume && <p>{result.chooseFilesAgain}</p>}
           </FormProblem>
         }
       />
