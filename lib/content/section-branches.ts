@@ -10,6 +10,8 @@ export type ContactLine = {
   name: string
   text: string
   link: SiteLink | null
+  /** It leaves room for another beside it. */
+  isShort?: boolean
   office?: { position: Position | null; address: string }
 }
 
