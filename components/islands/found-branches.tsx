@@ -55,7 +55,7 @@ type FoundBranchesProps = Pick<BranchesSection, 'copy' | 'countries' | 'path'> &
 
 /** The search and the list of what it leaves, by country and province, or by distance. */
 export function FoundBranches({ copy, countries, path, icons, branches }: FoundBranchesProps) {
-  const { query, country, shown, selected, search, select } = branches
+  const { query, country, shown, selected, search, select, arrived } = branches
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const { place, ask, forget } = useOwnPlace()
@@ -70,7 +70,16 @@ export function FoundBranches({ copy, countries, path, icons, branches }: FoundB
     input.current?.focus()
   }
 
-  useEffect(() => bringIntoView(list.current, selected), [selected])
+  // A search that hid it goes a moment later than the branch is chosen.
+  const isShown = shown.some(({ id }) => id === selected)
+  useEffect(() => {
+    if (!isShown) return
+    bringIntoView(list.current, selected)
+    // The browser looked for it in vain if the search had hidden it.
+    if (selected && arrived.current === selected)
+      document.getElementById(selected)?.scrollIntoView({ block: 'nearest' })
+    arrived.current = null
+  }, [selected, isShown, arrived])
 
   // Another order is read from its beginning.
   useEffect(() => {

@@ -1,12 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** The branch that the address names. `onArrive` hears of every one that a link has led to. */
 export function useBranchSelection(isBranch: (id: string) => boolean, onArrive: (id: string) => void) {
   const [selected, setSelected] = useState<string | null>(null)
+  /** The one a link has led to, until somebody has brought it into view. */
+  const arrived = useRef<string | null>(null)
 
   const arrive = useEffectEvent(() => {
     const id = window.location.hash.slice(1)
     if (!isBranch(id)) return
+    arrived.current = id
     setSelected(id)
     onArrive(id)
   })
@@ -24,5 +27,5 @@ export function useBranchSelection(isBranch: (id: string) => boolean, onArrive: 
     window.history.replaceState(null, '', `${pathname}${search}${id ? `#${id}` : ''}`)
   }
 
-  return { selected, select }
+  return { selected, select, arrived }
 }

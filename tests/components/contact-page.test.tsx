@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
@@ -26,6 +26,10 @@ const marked = () =>
     .map((link) => link.getAttribute('aria-label'))
 const card = () => document.querySelector<HTMLElement>('.branch-card')
 const summary = (id: string) => document.querySelector(`#${id} summary`) ?? document.body
+
+// jsdom lays nothing out.
+const scrollIntoView = vi.fn()
+Element.prototype.scrollIntoView = scrollIntoView
 
 beforeEach(() => window.history.replaceState(null, '', '/en/contact'))
 
@@ -86,6 +90,7 @@ describe('list and map in step', () => {
     expect(opened()).toEqual(['erbil'])
     expect(marked()).toEqual(['Erbil branch'])
     expect(window.location.search).toBe('')
+    expect(scrollIntoView.mock.contexts).toEqual([document.getElementById('erbil')])
   })
 
   test('a search that hides the chosen one → none, also in the address', async () => {
@@ -129,6 +134,15 @@ describe('search', () => {
     await userEvent.click(screen.getByRole('link', { name: list.empty.showAll }))
     expect(document.querySelectorAll('.branch')).toHaveLength(37)
     expect([screen.getByRole('searchbox'), window.location.search]).toEqual([document.activeElement, ''])
+  })
+
+  test('a link to another search → that one; a blank being typed stays', async () => {
+    render(finder())
+    await userEvent.type(screen.getByRole('searchbox'), 'bandar ')
+    expect(screen.getByRole('searchbox')).toHaveValue('bandar ')
+    act(() => window.history.replaceState(null, '', '/en/contact?q=yazd&country=iran'))
+    expect(screen.getByRole('searchbox')).toHaveValue('yazd')
+    expect([...document.querySelectorAll('.branch')].map(({ id }) => id)).toEqual(['yazd'])
   })
 
   test('typed before the code came → searched when it has come', () => {
