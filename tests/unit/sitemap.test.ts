@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Vacancy } from '#lib/backend/port.ts'
+import { cityPages } from '#lib/content/cities.ts'
 import { comingSoonSlugs } from '#lib/content/pages/coming-soon.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
 import { sitemapOf } from '#lib/seo/sitemap.ts'
 
 const origin = 'https://www.example.com'
@@ -32,6 +34,9 @@ test('every page in every language, with its alternates', () => {
   })
   for (const path of ['/ku', '/ar/careers', '/en/contact-us', '/ku/privacy-policy']) {
     expect(pathsOf()).toContain(path)
+  }
+  for (const locale of localeCodes) {
+    for (const city of cityPages) expect(pathsOf()).toContain(`/${locale}/cities/${city}`)
   }
   expect(new Set(pathsOf()).size).toBe(entries.length)
 })

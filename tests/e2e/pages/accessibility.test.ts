@@ -1,14 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { violations } from '#tests/support/axe.ts'
 import { expect, sitePath, test } from '#tests/support/e2e.ts'
 import { pageNames } from '#tests/support/site-pages.ts'
-
-const violations = async (page: Page) => {
-  const result = await new AxeBuilder({ page }).analyze()
-  return result.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
-  )
-}
 
 for (const direction of ['rtl', 'ltr'] as const) {
   for (const name of [...pageNames, 'not-found'] as const) {

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { violations } from '#tests/support/axe.ts'
+import { branchIds, branchRows, spellings } from '#tests/support/branches.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+const summary = (page: Page, id: string) => page.locator(`#${id} summary`)
+
+/** The contact page once its list answers by itself. */
+const visit = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+const isAsking = ['document', 'fetch', 'xhr']
+
+const oneBranch = { ku: '١ لق', ar: 'فرع واحد', en: '1 branch' }
+
+test('typing → list, map and count follow; the address brings it all back', async ({ page, code, words }) => {
+  const { search } = words.contact
+  await visit(page, `/${code}/contact`)
+  const input = page.getByRole('searchbox', { name: search.label })
+  for (const [query, id] of spellings) {
+    await input.fill(query)
+    await expect(branchRows(page)).toHaveCount(1)
+    expect(await branchIds(page)).toEqual([id])
+  }
+  await expect(page.locator('.map-point')).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: oneBranch[code] })).toBeVisible()
+
+  await page.reload()
+  await expect(input).toHaveValue('60 METER')
+  expect(await branchIds(page)).toEqual(['erbil'])
+  await page.waitForLoadState('networkidle')
+  await input.fill('')
+  await expect(branchRows(page)).toHaveCount(37)
+  await expect(page).toHaveURL(`/${code}/contact`)
+})
+
+test('a country → only its branches, by address too, and with what is searched', async ({
+  page,
+  code,
+  words,
+}) => {
+  const { contact, cities } = words
+  const asked: string[] = []
+  await visit(page, `/${code}/contact`)
+  page.on('request', (request) => isAsking.includes(request.resourceType()) && asked.push(request.url()))
+  const countries = page.getByRole('navigation', { name: contact.countries.label })
+  await countries.getByRole('link', { name: cities.countries.iraq }).click()
+  await expect(branchRows(page)).toHaveCount(11)
+  await page.getByRole('searchbox').fill('Duhok')
+  await expect(branchRows(page)).toHaveCount(2)
+  await expect(page).toHaveURL(`/${code}/contact?country=iraq&q=Duhok`)
+  await countries.getByRole('link', { name: cities.countries.iran }).click()
+  await expect(page.getByRole('heading', { name: contact.list.empty.title })).toBeVisible()
+  await page.getByRole('link', { name: contact.list.empty.showAll }).click()
+  await expect(branchRows(page)).toHaveCount(37)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  expect(asked).toEqual([])
+})
+
+const kilometres = { ku: /١٫٩ کم/, ar: /١٫٩ كم/, en: /1\.9 km/ }
+
+test.describe('near me', () => {
+  test('allowed → the nearest first, with distances, and back', async ({ page, code, context, words }) => {
+    const { near } = words.contact
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 36.2, longitude: 44 })
+    await visit(page, `/${code}/contact`)
+    const before = await branchIds(page)
+    await page.getByRole('button', { name: near.button }).click()
+    await expect(page.getByRole('status').filter({ hasText: near.sorted })).toBeVisible()
+    await expect(branchRows(page).first()).toHaveText(kilometres[code])
+    expect((await branchIds(page)).slice(0, 2)).toEqual(['erbil', 'mosul'])
+    expect((await branchIds(page)).at(-1)).toBe('bushehr')
+    await page.getByRole('button', { name: near.stop }).click()
+    expect(await branchIds(page)).toEqual(before)
+  })
+
+  test('refused → a sentence, and the list as it was', async ({ page, code, words }) => {
+    const { near } = words.contact
+    await visit(page, `/${code}/contact`)
+    const before = await branchIds(page)
+    await page.getByRole('button', { name: near.button }).click()
+    await expect(page.getByRole('status').filter({ hasText: near.refused })).toBeVisible()
+    expect(await branchIds(page)).toEqual(before)
+  })
+})
+
+test('copying → the address of a row, and that of an office on the card', async ({
+  page,
+  code,
+  context,
+  words,
+}) => {
+  const { row, card } = words.contact
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visit(page, `/${code}/contact`)
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const halabja = page.locator('#halabja')
+  await summary(page, 'halabja').click()
+  await halabja.getByRole('button', { name: row.copy }).click()
+  await expect(halabja.getByRole('status')).toHaveText(row.copied)
+  const address = await summary(page, 'halabja').locator('.small').textContent()
+  expect(await copied()).toContain(address)
+
+  const office = page.locator('.contact-card dl > div').filter({ hasText: card.bikeBox })
+  await office.getByRole('button', { name: row.copy }).click()
+  await expect(office.getByRole('status')).toHaveText(row.copied)
+  expect(await copied()).toBe(await office.locator('.contact-link').textContent())
+})
+
+test('a branch’s address → it is open, in sight and marked, whatever was searched', async ({
+  page,
+  code,
+  words,
+}) => {
+  await visit(page, `/${code}/contact?country=iraq&q=tehran#bandar-abbas`)
+  await expect(page.locator('.branch:has([open])')).toHaveAttribute('id', 'bandar-abbas')
+  await expect(summary(page, 'bandar-abbas')).toBeInViewport()
+  await expect(page.locator('#point-bandar-abbas')).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL(`/${code}/contact#bandar-abbas`)
+  // The name of its country stays above it, but does not lie on it.
+  const country = page.getByRole('heading', { level: 3, name: words.cities.countries.iran })
+  const [head, row] = [await country.boundingBox(), await summary(page, 'bandar-abbas').boundingBox()]
+  expect(row?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1)
+
+  await page.locator('.contact-card').getByRole('link', { name: /60|٦٠/ }).click()
+  await expect(page.locator('.branch:has([open])')).toHaveAttribute('id', 'erbil')
+  await expect(summary(page, 'erbil')).toBeInViewport()
+})
+
+test('the keyboard alone → from the search to a branch’s actions', async ({ page, code, words }) => {
+  const { row } = words.contact
+  await visit(page, `/${code}/contact`)
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('zakho')
+  await expect(branchRows(page)).toHaveCount(1)
+  const focused = (target: string) => page.evaluate((one) => document.activeElement?.matches(one), target)
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    expect(await focused('#zakho summary')).toBe(true)
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/${code}/contact?q=zakho#zakho`)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: row.directions, exact: false }).first()).toBeFocused()
+  await page.keyboard.press('Escape')
+})
+
+test('hosts outside blocked → nothing is missing, nothing was asked of them', async ({
+  page,
+  code,
+  baseURL,
+}) => {
+  const own = new URL(baseURL ?? '').host
+  await page.route(
+    (url) => url.host !== own,
+    (route) => route.abort(),
+  )
+  // That none is asked, the test itself sees to.
+  await visit(page, `/${code}/contact#kirkuk`)
+  await expect(branchRows(page)).toHaveCount(37)
+  await expect(page.locator('#kirkuk details')).toHaveAttribute('open')
+  await expect(page.locator('.map-point')).toHaveCount(36)
+})
+
+test('a chosen branch, the nearest first, nothing found → no violation in light or dark', async ({
+  page,
+  code,
+  context,
+  words,
+}) => {
+  const { near, list } = words.contact
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 36.2, longitude: 44 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await visit(page, `/${code}/contact#erbil`)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: near.button }).click()
+    await expect(page.getByRole('button', { name: near.stop })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('searchbox').fill('atlantis')
+    await expect(page.getByRole('heading', { name: list.empty.title })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  }
+})

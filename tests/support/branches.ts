@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import type { BranchCountry } from '#lib/branches/row.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+/** The branches that the contact page lists. */
+export const branchRows = (page: Page) => page.locator('.branch')
+
+/** Their ids, from the top. */
+export const branchIds = (page: Page) => branchRows(page).evaluateAll((all) => all.map(({ id }) => id))
+
+/** How people search for a branch, in whatever script, letters and digits, and what they mean. */
+export const spellings: readonly (readonly [query: string, id: string])[] = [
+  ['هەڵەبجە', 'halabja'],
+  ['هه\u200cلهبجة', 'halabja'],
+  ['حلبجة', 'halabja'],
+  ['Helebce', 'halabja'],
+  ['السليمانية', 'sulaymaniyah'],
+  ['سليمانى', 'sulaymaniyah'],
+  ['Slemani', 'sulaymaniyah'],
+  ['كركوك', 'kirkuk'],
+  ['تهران', 'tehran'],
+  ['شەقامی ۶۰', 'erbil'],
+  ['شارع الستين', 'erbil'],
+  ['60 METER', 'erbil'],
+]
+
+/** The countries with branches, in the order of each alphabet. */
+export const countryOrder: Readonly<Record<Locale, readonly BranchCountry[]>> = {
+  ku: ['iran', 'iraq'],
+  ar: ['iraq', 'iran'],
+  en: ['iran', 'iraq'],
+}
+
+/** Iraq's provinces with branches, in the order of each alphabet. */
+export const iraqProvinces: Readonly<Record<Locale, readonly string[]>> = {
+  ku: [
+    ...['بەسرە', 'بەغدا', 'دهۆک', 'سلێمانی', 'کەربەلا', 'کەرکووک', 'نەجەف', 'نەینەوا', 'هەڵەبجە', 'هەولێر'],
+  ],
+  ar: [...['أربيل', 'البصرة', 'السليمانية', 'النجف', 'بغداد', 'حلبجة', 'دهوك', 'كربلاء', 'كركوك', 'نينوى']],
+  en: [
+    ...['Baghdad', 'Basra', 'Duhok', 'Erbil', 'Halabja', 'Karbala', 'Kirkuk', 'Najaf', 'Nineveh'],
+    'Sulaymaniyah',
+  ],
+}
