@@ -21,7 +21,7 @@ export function BranchStatus({ copy, n, place: { state }, onAsk, onForget, icon 
   return (
     <div className="branch-status">
       <p role="status" className="small text-muted">
-        {pluralText(copy.count, n, writeNumber(copy.numerals, n))} {notes[state]}
+        {[pluralText(copy.count, n, writeNumber(copy.numerals, n)), notes[state]].filter(Boolean).join('. ')}
       </p>
       <button
         type="button"

@@ -7,6 +7,7 @@ import { pageContext } from '#lib/content/page.ts'
 import { cities, city } from '#lib/content/pages/city.ts'
 import type { Section } from '#lib/content/section.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
+import { linksFor } from '#lib/links.ts'
 
 const draw = async (sections: readonly Section[]) => {
   const { prelude } = await prerender(<Sections sections={sections} />)
@@ -43,4 +44,9 @@ test('services → only where the specification’s lists have the city', async 
   const shiraz = await draw(city({ ...pageContext('en', 'city'), city: 'shiraz' }))
   expect(hrefs(shiraz)).toContain('/en/moving-services')
   expect(hrefs(shiraz)).not.toContain('tel:1551')
+  const { vanSite, truckSite, parcelSite, webApp } = linksFor('en')
+  for (const { href } of [webApp, truckSite, vanSite, parcelSite]) expect(hrefs(shiraz)).toContain(href)
+  const qom = await draw(city({ ...pageContext('en', 'city'), city: 'qom' }))
+  expect(hrefs(qom)).toContain('tel:1551')
+  expect(hrefs(qom)).not.toContain(vanSite.href)
 })

@@ -30,10 +30,17 @@ const serviceRows = ({ copy, links, city }: City): LinkRowsSection['rows'] =>
     link: links.page(pageOfService[service]),
   }))
 
-const orderRows = ({ copy: { order }, links, city }: City): LinkRowsSection['rows'] => [
-  { ...order.webApp, link: links.webApp },
-  ...(servicesIn(city).includes('phoneTaxi') ? [{ ...order.phone, link: links.phoneTaxi }] : []),
-]
+const orderRows = ({ copy: { order }, links, city }: City): LinkRowsSection['rows'] => {
+  const runs = (...services: CityService[]) => servicesIn(city).some((service) => services.includes(service))
+  const ways = [
+    { ...order.webApp, link: links.webApp, isOpen: true },
+    { ...order.phone, link: links.phoneTaxi, isOpen: runs('phoneTaxi') },
+    { ...order.pickup, link: links.truckSite, isOpen: runs('phonePickup', 'moving') },
+    { ...order.van, link: links.vanSite, isOpen: runs('moving') },
+    { ...order.parcel, link: links.parcelSite, isOpen: runs('bike', 'bikeBox') },
+  ]
+  return ways.filter(({ isOpen }) => isOpen)
+}
 
 const branchRows = ({ locale, links, city }: City): LinkRowsSection['rows'] =>
   branches
