@@ -107,6 +107,9 @@ export function FoundBranches({ copy, countries, path, icons, branches }: FoundB
         onForget={forget}
         icon={icons.near}
       />
+      <a href="#support" className="map-skip button button-ink button-small mb-2">
+        {copy.list.skip}
+      </a>
       <BranchList
         ref={list}
         rows={shown}

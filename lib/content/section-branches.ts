@@ -17,7 +17,7 @@ export type ContactLine = {
 
 /** What the list of branches and their map say. */
 export type BranchesCopy = {
-  list: { title: string; empty: { title: string; text: string; showAll: string } }
+  list: { title: string; skip: string; empty: { title: string; text: string; showAll: string } }
   search: { label: string; submit: string }
   countries: { label: string; all: string }
   near: {

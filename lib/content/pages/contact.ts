@@ -59,7 +59,7 @@ export const contact: PageSections<'contact', ContactData> = (context) => {
       text: copy.hero.text,
       sample: isSample ? list.sample : null,
       copy: {
-        list: { title: list.title, empty: list.empty },
+        list: { title: list.title, skip: list.skip, empty: list.empty },
         search,
         countries,
         near,

@@ -145,7 +145,18 @@ test('the keyboard alone → from the search to a branch’s actions', async ({ 
   await expect(page).toHaveURL(`/${code}/contact?q=zakho#zakho`)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: row.directions, exact: false }).first()).toBeFocused()
-  await page.keyboard.press('Escape')
+})
+
+test('the keyboard alone → past the list to the ways to support', async ({ page, code, words }) => {
+  await visit(page, `/${code}/contact`)
+  const skip = page.getByRole('link', { name: words.contact.list.skip })
+  await page.getByRole('button', { name: words.contact.near.button }).focus()
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.contact-phone')).toBeFocused()
 })
 
 test('hosts outside blocked → nothing is missing, nothing was asked of them', async ({
