@@ -68,6 +68,17 @@ const mailboxes = z
 /** What the contact page names as long as SUPPORT_EMAIL is not set. */
 export const sampleSupportAddress = 'support@example.com'
 
+// In and around Iraq and Iran, as for branches: a swapped or mistyped coordinate falls out of it.
+const place = z
+  .string()
+  .transform((text) => text.split(',').map(Number))
+  .refine(
+    ([latitude = 0, longitude = 0, ...rest]) =>
+      latitude >= 25 && latitude <= 40 && longitude >= 38 && longitude <= 64 && !rest.length,
+    { error: 'must be latitude and longitude in degrees, such as 36.19,44.01' },
+  )
+  .transform(([latitude = 0, longitude = 0]) => ({ latitude, longitude }))
+
 const schema = z.object({
   BACKEND_URL: backendAddress.optional(),
   BACKEND_TIMEOUT_MS: wholeNumber('milliseconds', 100, 120_000).default(8000),
@@ -88,6 +99,8 @@ const schema = z.object({
   SUPPORT_PHONE: phone('+9647501234567'),
   SUPPORT_FAX: phone('+964662101551'),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default(sampleSupportAddress),
+  // A sample on 60 Meter Road, Erbil.
+  HEADQUARTERS_POSITION: place.prefault('36.2061,44.0202'),
   SOCIAL_TWITTER_URL: address.optional(),
   SOCIAL_INSTAGRAM_URL: address.optional(),
   SOCIAL_YOUTUBE_URL: address.optional(),

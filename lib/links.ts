@@ -1,4 +1,3 @@
-import { directionsTo } from '#lib/branches/position.ts'
 import { phoneTaxiNumber } from '#lib/content/facts.ts'
 import { env } from '#lib/env.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -33,8 +32,6 @@ export const linksFor = (locale: Locale) => {
     truckSite: external(env().TRUCK_SITE_URL),
     vanSite: external(env().VAN_SITE_URL),
     parcelSite: external(env().PARCEL_SITE_URL),
-    // The sample address on 60 Meter Road, Erbil.
-    headquarters: external(directionsTo({ latitude: 36.2061, longitude: 44.0202 })),
     stores: { android: optional(env().ANDROID_APP_URL), ios: optional(env().IOS_APP_URL) },
     social: {
       twitter: optional(env().SOCIAL_TWITTER_URL),

@@ -1,9 +1,9 @@
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { RingRoads } from '#components/ui/ring-roads.tsx'
+import { PlaceDrawing } from '#components/ui/place-drawing.tsx'
 import type { HeadquartersSection } from '#lib/content/section-careers.ts'
 
-export const Headquarters = ({ copy, name, directions }: HeadquartersSection) => (
+export const Headquarters = ({ copy, name, directions, map }: HeadquartersSection) => (
   <section className="sec">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-24">
       <div className="min-w-0">
@@ -13,8 +13,8 @@ export const Headquarters = ({ copy, name, directions }: HeadquartersSection) =>
           {copy.directions} <Icon name="arrow-up-right" mirror />
         </ButtonLink>
       </div>
-      <div className="map" role="img" aria-label={copy.mapLabel}>
-        <RingRoads />
+      <div className="map map-place" role="img" aria-label={copy.mapLabel}>
+        <PlaceDrawing {...map} />
         <p className="map-card">
           <b>{name}</b>
           {copy.pin}

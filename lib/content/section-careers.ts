@@ -3,6 +3,7 @@ import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
 import type { CareerCategory } from './categories.ts'
 import type { ObjectName } from './pictures.ts'
+import type { PlaceMap } from './place-map.ts'
 
 /** The careers hero: people on the ring roads of Erbil. */
 export type HeroRingsSection = {
@@ -100,6 +101,7 @@ export type HeadquartersSection = {
   copy: { title: string; address: string; directions: string; mapLabel: string; pin: string }
   name: string
   directions: SiteLink
+  map: PlaceMap
 }
 
 export type CareersSection =

@@ -37,6 +37,10 @@ export const zoomedBy = (view: MapView, factor: number, still: Point): MapView =
 
 export const middleOf = ({ x, y, width, height }: MapView): Point => ({ x: x + width / 2, y: y + height / 2 })
 
+/** Whether a point lies in a view. */
+export const isIn = (view: MapView, { x, y }: Point): boolean =>
+  x > view.x && x < view.x + view.width && y > view.y && y < view.y + view.height
+
 /** The same view with a point in its middle. */
 export const centredOn = (view: MapView, { x, y }: Point): MapView => ({
   ...view,

@@ -40,3 +40,12 @@ describe.each(localeCodes)('careers in %s', (locale) => {
     expect(page.querySelectorAll('.vacancy, .tab')).toHaveLength(0)
   })
 })
+
+test('the headquarters → their place on the drawn map, and the way there', async () => {
+  const page = await drawSections(await careersSections('ku', []))
+  const map = page.querySelector('.map-place')
+  expect(map?.getAttribute('aria-label')).toBe(pageCopy('ku', 'careers').headquarters.mapLabel)
+  expect(map?.querySelectorAll('.map-here, .map-countries')).toHaveLength(2)
+  expect(map?.textContent).toContain(pageCopy('ku', 'cities').cities.mosul)
+  expect(page.querySelector('a[href$="directions?to=36.2061,44.0202"]')).not.toBeNull()
+})

@@ -37,6 +37,7 @@ export const careersSections = async (locale: Locale, vacancies: readonly Vacanc
     found: vacancies && (await searchVacancies(indexVacancies(vacancies), query)),
     jobs: (n) => `${n} jobs`,
     posted: posted(locale),
+    headquarters: { latitude: 36.2061, longitude: 44.0202 },
   })
 }
 

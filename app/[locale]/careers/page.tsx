@@ -5,6 +5,7 @@ import { Sections } from '#components/sections/index.tsx'
 import { pageContext } from '#lib/content/page.ts'
 import { careers } from '#lib/content/pages/careers.ts'
 import { postedIn } from '#lib/content/similar-rows.ts'
+import { env } from '#lib/env.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -43,6 +44,7 @@ export default async function Careers(props: CareersProps) {
     found: index && (await searchVacancies(index, query)),
     jobs: (n) => t('jobs.count', { n, count: formatNumber(locale, n) }),
     posted: await postedIn(locale),
+    headquarters: env().HEADQUARTERS_POSITION,
   })
   return (
     <main id="main" data-theme="green">

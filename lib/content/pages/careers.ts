@@ -1,5 +1,7 @@
+import { directionsTo, type Position } from '#lib/branches/position.ts'
 import { brand } from '#lib/brand.ts'
 import type { PageContext, PageSections } from '#lib/content/page.ts'
+import { placeMap } from '#lib/content/place-map.ts'
 import type { Photo } from '#lib/content/section-careers.ts'
 import { type ListData, listId, vacancyList } from '#lib/content/vacancy-list.ts'
 import { fill } from '#lib/i18n/messages.ts'
@@ -10,6 +12,8 @@ type CareersData = ListData & {
   /** Null when they could not be loaded. */
   found: FoundVacancies | null
   query: VacancyQuery
+  /** Where the headquarters stand. */
+  headquarters: Position
 }
 
 type Careers = PageContext<'careers'> & CareersData
@@ -36,7 +40,7 @@ const photoSlides = ({ copy, common, number }: Careers): Photo[] =>
   })
 
 export const careers: PageSections<'careers', CareersData> = (context) => {
-  const { copy, common, links, locale, number, direction, found, query, jobs } = context
+  const { copy, common, links, locale, number, direction, found, query, jobs, headquarters } = context
   return [
     {
       kind: 'hero-rings',
@@ -67,7 +71,8 @@ export const careers: PageSections<'careers', CareersData> = (context) => {
       kind: 'headquarters',
       copy: copy.headquarters,
       name: brand[locale],
-      directions: links.headquarters,
+      directions: links.external(directionsTo(headquarters)),
+      map: placeMap(locale, headquarters),
     },
   ]
 }

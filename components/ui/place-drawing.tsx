@@ -1,0 +1,26 @@
+import type { MapPoint } from '#lib/content/country-map.ts'
+import type { PlaceMap } from '#lib/content/place-map.ts'
+import { MapGround } from './map-ground.tsx'
+
+const City = ({ name, x, y, isNamedBefore }: MapPoint) => (
+  <g transform={`translate(${x} ${y})`}>
+    <g className="map-point">
+      <circle className="map-point-dot" />
+      <text className={isNamedBefore ? 'map-point-before' : undefined}>{name}</text>
+    </g>
+  </g>
+)
+
+/** The drawn map around one place, which has the only large sign on it. */
+export const PlaceDrawing = ({ view, point, cities }: PlaceMap) => (
+  <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden="true">
+    <MapGround />
+    {cities.map((city) => (
+      <City key={city.name} {...city} />
+    ))}
+    <g transform={`translate(${point.x} ${point.y})`} className="map-here">
+      <circle r="34" />
+      <circle r="20" />
+    </g>
+  </svg>
+)

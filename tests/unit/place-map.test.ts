@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { placeMap } from '#lib/content/place-map.ts'
+import { places } from '#lib/content/places.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+
+const { cities } = pageCopy('en', 'cities')
+
+test.each(['erbil', 'tehran', 'basra'] as const)(
+  'around %s → the place beside its card, with the cities that show the way',
+  (city) => {
+    const { view, point, cities: shown } = placeMap('en', places[city])
+    expect([(point.x - view.x) / view.width, (point.y - view.y) / view.height]).toEqual([
+      expect.closeTo(0.65),
+      expect.closeTo(0.29),
+    ])
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.map(({ name }) => name)).not.toContain(cities[city])
+    for (const { x, y } of shown) {
+      expect(x - view.x).toBeGreaterThan(0)
+      expect(view.y + view.height - y).toBeGreaterThan(0)
+    }
+  },
+)
