@@ -109,6 +109,7 @@ const schema = z.object({
   ANDROID_APP_URL: address.optional(),
   IOS_APP_URL: address.optional(),
   SMS_WEBHOOK_URL: gatewayAddress.optional(),
+  MAP_DEMO: z.enum(['0', '1'], { error: 'must be either 0 or 1' }).default('0'),
   TRUSTED_PROXY_HOPS: wholeNumber('proxies', 0, 10).default(0),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: mailbox.optional(),

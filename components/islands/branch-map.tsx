@@ -6,6 +6,7 @@ import type { BranchesCopy } from '#lib/content/section-branches.ts'
 import { BranchCard } from './branch-card.tsx'
 import type { BranchIcons } from './branch-item.tsx'
 import { MovableMap } from './movable-map.tsx'
+import { useEscape } from './use-escape.ts'
 import { useMovableMap } from './use-movable-map.ts'
 
 /** A branch that has its place on the map. */
@@ -89,15 +90,7 @@ export function BranchMap(props: BranchMapProps) {
     onSelect(null)
   }
 
-  const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'Escape') close()
-  })
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => closeOnEscape(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
+  useEscape(close)
 
   // From the keyboard, too: a link that is followed there is clicked.
   const choose = (event: MouseEvent) => {

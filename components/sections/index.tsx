@@ -30,6 +30,7 @@ import { HoverRows } from './hover-rows.tsx'
 import { Introduction } from './introduction.tsx'
 import { Journey } from './journey.tsx'
 import { LinkRows } from './link-rows.tsx'
+import { MarkerMap } from './marker-map.tsx'
 import { Notes } from './notes.tsx'
 import { Perks } from './perks.tsx'
 import { PhoneHero } from './phone-hero.tsx'
@@ -57,6 +58,7 @@ type SectionOf = { [S in Section as S['kind']]: S }
 
 const components: { [Kind in Section['kind']]: FunctionComponent<SectionOf[Kind]> } = {
   journey: Journey,
+  'marker-map': MarkerMap,
   'city-line': CityLine,
   'foreign-text': ForeignText,
   'growing-bars': GrowingBars,

@@ -16,6 +16,7 @@ import type {
 } from './section-heroes.ts'
 import type { HoursSection } from './section-hours.ts'
 import type { ChecksSection, FaqSection, StepsSection, StopsSection } from './section-lists.ts'
+import type { MarkerMapSection } from './section-maps.ts'
 import type { PostersSection, VideoSection } from './section-media.ts'
 import type { LinkRowsSection } from './section-rows.ts'
 import type { SupermarketSection } from './section-supermarket.ts'
@@ -54,6 +55,7 @@ export type Section =
   | SupermarketSection
   | AboutSection
   | BranchesSection
+  | MarkerMapSection
   | LinkRowsSection
   | DrawingSection
   | CarryingSection

@@ -4,6 +4,15 @@ import type { MapMarker } from './marker.ts'
 
 const seed = 1551
 
+const usual = 50
+const most = 5000
+
+/** How many markers an address asks for. */
+export const readMarkerCount = (asked: unknown): number => {
+  const count = Number(asked)
+  return Number.isInteger(count) && count > 0 ? Math.min(count, most) : usual
+}
+
 // In degrees; farther from a city than this many would stand in the sea.
 const spread = 0.9
 

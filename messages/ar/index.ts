@@ -18,6 +18,7 @@ import home from './home.json' with { type: 'json' }
 import hotels from './hotels.json' with { type: 'json' }
 import jobDetails from './job-details.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
+import mapDemo from './map-demo.json' with { type: 'json' }
 import medicalServices from './medical-services.json' with { type: 'json' }
 import movingServices from './moving-services.json' with { type: 'json' }
 import onlineFoodDelivery from './online-food-delivery.json' with { type: 'json' }
@@ -49,6 +50,7 @@ const ar = {
   hotels,
   'job-details': jobDetails,
   mail,
+  'map-demo': mapDemo,
   'medical-services': medicalServices,
   'moving-services': movingServices,
   'online-food-delivery': onlineFoodDelivery,

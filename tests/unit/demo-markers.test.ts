@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoMarkers } from '#lib/map/demo-markers.ts'
+import { demoMarkers, readMarkerCount } from '#lib/map/demo-markers.ts'
 
 test('50 markers of both kinds, the same each time, each with an id and a place of its own', () => {
   const markers = demoMarkers(50)
@@ -17,4 +17,16 @@ test('what lies farther south → above what lies behind it', () => {
     expect(position.latitude).toBeLessThanOrEqual(north + 0.01)
     north = position.latitude
   }
+})
+
+test.each([
+  [undefined, 50],
+  ['', 50],
+  ['500', 500],
+  ['99999', 5000],
+  ['-3', 50],
+  ['1e3.5', 50],
+  [['7', '8'], 50],
+])('%s markers asked for → %i', (asked, count) => {
+  expect(readMarkerCount(asked)).toBe(count)
 })

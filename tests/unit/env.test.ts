@@ -31,6 +31,7 @@ test.each([
   ['MESSAGES_URL', 'https://words.example.com/site/', 'https://words.example.com/site'],
   ['APPLICATION_FILES', 'optional', 'optional'],
   ['HEADQUARTERS_POSITION', '36.19, 44.01', { latitude: 36.19, longitude: 44.01 }],
+  ['MAP_DEMO', '1', '1'],
   ['SOCIAL_TWITTER_URL', 'https://x.com/hi', 'https://x.com/hi'],
   ['SUPPORT_PHONE', '+964 750 123-4567', '+9647501234567'],
 ])('%s=%s is read', (name, value, read) => {
@@ -60,6 +61,7 @@ test.each([
   ['HEADQUARTERS_POSITION', '36.2'],
   ['HEADQUARTERS_POSITION', '36.2,44.01,12'],
   ['HEADQUARTERS_POSITION', 'Erbil'],
+  ['MAP_DEMO', 'yes'],
   ['WEB_APP_URL', 'javascript:alert(1)'],
   ['ANDROID_APP_URL', 'market://details'],
   ['SMS_WEBHOOK_URL', 'https://site:secret@sms.example.com'],

@@ -71,6 +71,8 @@ export const shownTexts = (locale: Locale, message: string): string[] => {
       hour: number,
       amount: number,
       km: number,
+      latitude: number,
+      longitude: number,
       page: number,
       pages: number,
     },

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { Sections } from '#components/sections/index.tsx'
+import { pageContext } from '#lib/content/page.ts'
+import { mapDemo } from '#lib/content/pages/map-demo.ts'
+import { env } from '#lib/env.ts'
+import { isLocale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { pluralWords } from '#lib/i18n/plurals.ts'
+import { readMarkerCount } from '#lib/map/demo-markers.ts'
+import { pageMetadata } from '#lib/seo/metadata.ts'
+
+type MapDemoProps = {
+  params: Promise<{ locale: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+// The address says how many markers there are.
+export const dynamic = 'force-dynamic'
+
+const localeOf = async ({ params }: MapDemoProps) => {
+  const { locale } = await params
+  return isLocale(locale) && env().MAP_DEMO === '1' ? locale : notFound()
+}
+
+export const generateMetadata = async (props: MapDemoProps): Promise<Metadata> => {
+  const locale = await localeOf(props)
+  return pageMetadata(locale, null, { ...pageCopy(locale, 'map-demo').meta, index: false })
+}
+
+/** The drawn map with as many random markers as somebody wants to measure. */
+export default async function MapDemo(props: MapDemoProps) {
+  const locale = await localeOf(props)
+  const t = await getTranslations({ locale, namespace: 'map-demo' })
+  const sections = mapDemo({
+    ...pageContext(locale, 'map-demo'),
+    markers: readMarkerCount((await props.searchParams).markers),
+    count: pluralWords(locale, (n, count) => t('count', { n, count })),
+  })
+  return (
+    <main id="main" data-theme="green">
+      <Sections sections={sections} />
+    </main>
+  )
+}

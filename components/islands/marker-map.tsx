@@ -1,0 +1,109 @@
+'use client'
+
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { leaderLine } from '#lib/branches/leader.ts'
+import type { MarkerMapSection } from '#lib/content/section-maps.ts'
+import { fill } from '#lib/i18n/fill.ts'
+import { writeNumber } from '#lib/i18n/numerals.ts'
+import { pluralText } from '#lib/i18n/plurals.ts'
+import { clusterMarkers } from '#lib/map/clusters.ts'
+import type { MapMarker } from '#lib/map/marker.ts'
+import { pointOnMap } from '#lib/map/projection.ts'
+import { isIn } from '#lib/map/view.ts'
+import { ClusterMark, MapMark } from './map-marks.tsx'
+import { MarkerCard } from './marker-card.tsx'
+import { type MapIcons, MovableMap } from './movable-map.tsx'
+import { useEscape } from './use-escape.ts'
+import { useMovableMap } from './use-movable-map.ts'
+
+type MarkerMapProps = Pick<MarkerMapSection, 'copy' | 'markers'> & {
+  home: MarkerMapSection['view']
+  ground: ReactNode
+  icons: MapIcons & { close: ReactNode }
+}
+
+const markAt = (target: EventTarget): HTMLOrSVGElement | null =>
+  target instanceof SVGElement || target instanceof HTMLElement
+    ? target.closest<SVGElement>('[data-marker], [data-cluster]')
+    : null
+
+/** Many markers on a drawn map, of which one can be selected. Only what the window shows is in the page. */
+export function MarkerMap({ copy, markers, home, ground, icons }: MarkerMapProps) {
+  const map = useMovableMap(home)
+  const clusters = useMemo(() => clusterMarkers(markers), [markers])
+  const [selectedId, select] = useState<string | null>(null)
+  const selected = markers.find(({ id }) => id === selectedId) ?? null
+  const shown = clusters.at(map.shown, map.size)
+
+  const number = (value: number) => writeNumber(copy.numerals, value)
+  const nameOf = ({ id }: MapMarker) => fill(copy.marker, { n: number(Number(id)) })
+  const countOf = (n: number) => pluralText(copy.count, n, number(n))
+
+  const close = () => {
+    // What has the focus may go away with the card.
+    if (document.activeElement?.closest('.branch-card'))
+      document.getElementById(`marker-${selectedId}`)?.focus()
+    select(null)
+  }
+  useEscape(close)
+
+  const choose = (event: { target: EventTarget; preventDefault: () => void }) => {
+    event.preventDefault()
+    const { marker = null, cluster: opened } = markAt(event.target)?.dataset ?? {}
+    const cluster = shown.clusters.find(({ id }) => String(id) === opened)
+    if (!cluster) return select(marker === selectedId ? null : marker)
+    map.goTo(clusters.opened(cluster, map.shown, map.size))
+    // It will be gone, and the focus with it.
+    map.frame.current?.focus({ preventScroll: true })
+  }
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === ' ' && markAt(event.target)) choose(event)
+  }
+
+  // The selected one lies above all others, and in no cluster.
+  const single = shown.single.filter(({ marker }) => marker !== selected)
+  if (selected) single.push({ marker: selected, point: pointOnMap(selected.position) })
+  const inView = [...shown.clusters, ...shown.single.map(({ point }) => ({ point, count: 1 }))]
+    .filter(({ point }) => isIn(map.shown, point))
+    .reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div className="branch-map marker-map" {...{ onKeyDown: press }}>
+      <MovableMap
+        map={map}
+        label={copy.label}
+        words={copy.moving}
+        icons={icons}
+        ground={ground}
+        onClick={choose}
+      >
+        {selected && (
+          <path d={leaderLine(pointOnMap(selected.position), map.shown)} className="branch-leader" />
+        )}
+        {shown.clusters.map((cluster) => (
+          <ClusterMark
+            key={cluster.id}
+            cluster={cluster}
+            name={countOf(cluster.count)}
+            count={number(cluster.count)}
+          />
+        ))}
+        {single.map(({ marker, point }) => (
+          <MapMark
+            key={marker.id}
+            marker={marker}
+            point={point}
+            name={nameOf(marker)}
+            isSelected={marker === selected}
+          />
+        ))}
+      </MovableMap>
+      <div role="status">
+        <p className="small mt-3 text-muted">{countOf(inView)}</p>
+        {selected && (
+          <MarkerCard {...{ copy, icons }} name={nameOf(selected)} marker={selected} onClose={close} />
+        )}
+      </div>
+    </div>
+  )
+}

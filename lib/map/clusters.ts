@@ -1,0 +1,67 @@
+import Supercluster from 'supercluster'
+import type { MapView } from '#lib/content/country-map.ts'
+import type { MapMarker } from './marker.ts'
+import { earthWidth, type Point, pointOnMap, positionOnMap } from './projection.ts'
+import { centredOn, type Size, zoomedBy } from './view.ts'
+
+/** A marker in its place. */
+export type PlacedMarker = { marker: MapMarker; point: Point }
+
+/** Markers that would lie on each other. */
+export type MarkerCluster = { id: number; count: number; point: Point }
+
+// In pixels: two of them are two targets for a thumb.
+const radius = 60
+
+// Above the level at which this library draws its widest tile, every marker stands alone.
+const deepest = 8
+const tile = 512
+
+// Who moves the map a little finds something there already.
+const margin = 0.25
+
+// Half a level deeper: the library joins what is nearer than the radius at the whole level before.
+const levelOf = (shown: MapView, { width }: Size) =>
+  Math.log2((earthWidth * width) / shown.width / tile) + 0.5
+
+const boundsOf = (shown: MapView): [west: number, south: number, east: number, north: number] => {
+  const [across, down] = [shown.width * margin, shown.height * margin]
+  const start = positionOnMap({ x: shown.x - across, y: shown.y - down })
+  const end = positionOnMap({ x: shown.x + shown.width + across, y: shown.y + shown.height + down })
+  return [start.longitude, end.latitude, end.longitude, start.latitude]
+}
+
+/** What of many markers a window shows, those that would lie on each other as one. */
+export const clusterMarkers = (markers: readonly MapMarker[]) => {
+  const index = new Supercluster<MapMarker>({ radius, maxZoom: deepest })
+  index.load(
+    markers.map((marker) => ({
+      type: 'Feature',
+      properties: marker,
+      geometry: { type: 'Point', coordinates: [marker.position.longitude, marker.position.latitude] },
+    })),
+  )
+
+  /** What stands in and close around the window, what lies in front last. */
+  const at = (shown: MapView, size: Size) => {
+    const single: PlacedMarker[] = []
+    const clusters: MarkerCluster[] = []
+    for (const { properties, geometry } of index.getClusters(boundsOf(shown), levelOf(shown, size))) {
+      const [longitude = 0, latitude = 0] = geometry.coordinates
+      const point = pointOnMap({ latitude, longitude })
+      if ('cluster_id' in properties)
+        clusters.push({ id: properties.cluster_id, count: properties.point_count, point })
+      else single.push({ marker: properties, point })
+    }
+    return { single: single.sort((a, b) => a.marker.zIndex - b.marker.zIndex), clusters }
+  }
+
+  /** The view in which a cluster comes apart. */
+  const opened = ({ id, point }: MarkerCluster, shown: MapView, size: Size): MapView => {
+    const levels = index.getClusterExpansionZoom(id) - levelOf(shown, size)
+    // A hair more, for the level begins there.
+    return centredOn(zoomedBy(shown, 2 ** levels * 1.001, point), point)
+  }
+
+  return { at, opened }
+}
