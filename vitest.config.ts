@@ -8,7 +8,7 @@ const project = (options: Options) =>
     extends: true,
     test: {
       // Its files import `next/*` without extensions, which only a bundler can follow.
-      server: { deps: { inline: ['next-intl'] } },
+      server: { deps: { inline: ['next-intl', 'tus-js-client'] } },
       ...options,
     },
   }) satisfies TestProjectInlineConfiguration
@@ -25,6 +25,8 @@ export default defineConfig({
       }),
       project({
         name: 'components',
+        // The browser's half of it, as Next's bundler takes it.
+        alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
         environment: 'jsdom',
         testTimeout: 30_000,
         include: ['tests/components/**/*.test.{ts,tsx}'],

@@ -4,7 +4,8 @@ import type { ApplicationText } from '#lib/schemas/application.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import type { ApplicationFormProps } from './application-form.tsx'
 import { Field, type FieldProps } from './field.tsx'
-import { idsOf, PhotoField, ResumeField } from './file-field.tsx'
+import { PhotoField, ResumeField } from './file-field.tsx'
+import { idsOf } from './file-parts.tsx'
 import type { ApplicationFormState } from './use-application-form.ts'
 
 type ApplicationFieldsProps = Pick<
@@ -28,13 +29,14 @@ export function ApplicationFields(props: ApplicationFieldsProps) {
       {...look}
     />
   )
-  const file = (field: FileField, hint: string) => ({
+  const file = (field: FileField, label: string, hint: string) => ({
     field,
+    label,
     hint: areFilesRequired ? hint : `${copy.optional}, ${hint}`,
     state: form.files[field],
     error: form.errorOf(field),
     isRequired: areFilesRequired,
-    words: { ...copy, ...copy.units, numerals },
+    words: { ...copy, ...copy.upload, ...copy.units, numerals },
     icons,
   })
 
@@ -48,7 +50,7 @@ export function ApplicationFields(props: ApplicationFieldsProps) {
             {text('fullName', 'name', { hint: hints.fullName, className: 'md:col-span-2' })}
             {text('email', 'email')}
             {text('phone', 'phone')}
-            <PhotoField label={labels.photo} {...file('photo', hints.photo)} />
+            <PhotoField {...file('photo', labels.photo, hints.photo)} />
           </div>
         </fieldset>
       </div>
@@ -57,7 +59,7 @@ export function ApplicationFields(props: ApplicationFieldsProps) {
           <legend id={idsOf('resume').label} className="d3">
             {sections.cv}
           </legend>
-          <ResumeField {...file('resume', hints.cv)} />
+          <ResumeField {...file('resume', labels.cv, hints.cv)} />
         </fieldset>
       </div>
       <div className="form-part">

@@ -9,10 +9,11 @@ import type { HeldFiles } from '#lib/schemas/files.ts'
 import { ApplicationFields } from './application-fields.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { FieldError } from './field.tsx'
-import type { FileIcons } from './file-field.tsx'
+import type { FileIcons } from './file-parts.tsx'
 import { SentApplication } from './sent-application.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { ToastIcons, ToastWords } from './toasts.tsx'
+import { sayPercent } from './upload-status.tsx'
 import { type ApplicationFormState, useApplicationForm } from './use-application-form.ts'
 import { useToasts } from './use-toasts.ts'
 
@@ -85,8 +86,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
     words: copy,
     areFilesRequired,
     errors: draft?.errors ?? {},
-    held: draft?.files ?? {},
     isGiven: draft !== undefined,
+    givenFiles: draft?.files ?? {},
+    locale: props.locale,
     notify: toasts.notify,
   })
 
@@ -96,8 +98,14 @@ export function ApplicationForm(props: ApplicationFormProps) {
     form.prepare()
   }
 
+  const submitting =
+    form.isWaiting && form.share !== null
+      ? sayPercent(copy.upload.submitting, form.share, props.numerals)
+      : copy.submitting
   const { news } = form.draft
-  const note = news !== 'none' && <DraftNote words={copy.draft} news={news} clear={form.clear} />
+  const note = news !== 'none' && (
+    <DraftNote words={copy.draft} news={news} hasFiles={form.areFilesHeld} clear={form.clear} />
+  )
   return (
     <>
       {form.sent && <SentApplication {...props} form={form} formId={formId} />}
@@ -131,7 +139,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           </FieldError>
           {!form.draft.cameBack && note}
           {props.sendsConfirmation && <p className="text-muted">{copy.confirmation.form}</p>}
-          <SubmitButton words={copy} isSending={form.isSending} spinner={icons.spinner} />
+          <SubmitButton words={{ ...copy, submitting }} isSending={form.isSending} spinner={icons.spinner} />
         </div>
       </form>
       {toasts.corner}

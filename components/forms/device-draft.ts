@@ -1,14 +1,19 @@
 import { textFields } from '#lib/schemas/application-fields.ts'
+import { type FileField, fileFields, type HeldFile } from '#lib/schemas/files.ts'
 import { fieldsOf, textIn } from '#lib/web/json.ts'
 
 /** The written part of an application as far as it was typed. */
 export type DraftText = Record<(typeof textFields)[number], string>
 
-/** What somebody typed into the application form of this device. */
+/** A file that the server holds until the form is sent, all of it or its beginning. */
+export type KeptFile = HeldFile & { fingerprint: string; isWhole: boolean }
+
+/** What somebody typed into the application form of this device, and the files chosen there. */
 export type DeviceDraft = {
   text: DraftText
   /** Where the form posts to for which the cover letter was written. */
   letterFor: string
+  files: Partial<Record<FileField, KeptFile>>
 }
 
 // One for all vacancies: what was typed for one that closed is there for another.
@@ -48,11 +53,31 @@ const parse = (content: string): unknown => {
 /** Removes the draft. */
 export const clearDraft = (): void => store(null)
 
+const token = /^[\w-]{16,100}$/
+
+const heldIn = (value: unknown): KeptFile | null => {
+  const { size, isWhole, ...rest } = fieldsOf(value)
+  if (!token.test(textIn(rest.token)) || typeof size !== 'number' || !(size > 0)) return null
+  return {
+    token: textIn(rest.token),
+    name: textIn(rest.name),
+    size,
+    fingerprint: textIn(rest.fingerprint),
+    isWhole: isWhole === true,
+  }
+}
+
+const filesIn = (value: unknown) => {
+  const files: DeviceDraft['files'] = {}
+  for (const field of fileFields) files[field] = heldIn(fieldsOf(value)[field]) ?? undefined
+  return files
+}
+
 /** The draft of this device; null without one, and where it is nonsense or older than a week. */
 export const readDraft = (): DeviceDraft | null => {
   const content = load()
   if (content === null) return null
-  const { savedAt, text, letterFor } = fieldsOf(parse(content))
+  const { savedAt, text, letterFor, files } = fieldsOf(parse(content))
   // A clock that was put back makes a draft of the future: a week from it is over as well.
   const isOld = typeof savedAt !== 'number' || !(Math.abs(Date.now() - savedAt) < lifetime)
   if (isOld) {
@@ -69,11 +94,24 @@ export const readDraft = (): DeviceDraft | null => {
       coverLetter: read('coverLetter'),
     },
     letterFor: textIn(letterFor),
+    files: filesIn(files),
   }
 }
 
-/** Keeps a draft for a week from now; an empty one is none. */
-export const writeDraft = (draft: DeviceDraft): void => {
-  const isEmpty = textFields.every((field) => draft.text[field].trim() === '')
-  store(isEmpty ? null : JSON.stringify({ savedAt: Date.now(), ...draft }))
+const emptyText: DraftText = { fullName: '', email: '', phone: '', coverLetter: '' }
+
+const change = (changed: Partial<DeviceDraft>) => {
+  const draft = { text: emptyText, letterFor: '', files: {}, ...readDraft(), ...changed }
+  const isTyped = textFields.some((field) => draft.text[field].trim() !== '')
+  const isChosen = fileFields.some((field) => draft.files[field])
+  store(isTyped || isChosen ? JSON.stringify({ savedAt: Date.now(), ...draft }) : null)
+}
+
+/** Keeps what is typed for a week from now. */
+export const keepText = (draft: Pick<DeviceDraft, 'text' | 'letterFor'>): void => change(draft)
+
+/** Keeps by what name the server holds a file; null for one that it does not hold any more. */
+export const keepHeld = (field: FileField, held: KeptFile | null): void => {
+  const files = { ...readDraft()?.files, [field]: held ?? undefined }
+  change({ files })
 }

@@ -3,6 +3,7 @@
 import { Receipt } from '#components/ui/receipt.tsx'
 import { isReference } from '#lib/applications/is-reference.ts'
 import type { ApplicationFormProps } from './application-form.tsx'
+import { forgetKeys } from './submission-key.ts'
 import type { ApplicationFormState } from './use-application-form.ts'
 
 type SentApplicationProps = Pick<
@@ -21,6 +22,7 @@ export function SentApplication(props: SentApplicationProps) {
     <>
       <div ref={form.receipt} tabIndex={-1} className="rounded-xl bg-mist p-7 lg:p-9">
         <Receipt
+          onOwn={forgetKeys}
           copy={copy}
           reference={reference}
           vacancyTitle={vacancyTitle}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
+import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
 import { type ApplicationField, applicationFields, textFields } from '#lib/schemas/application-fields.ts'
@@ -30,12 +31,16 @@ export const firstText = (words: Words['errors'], errors: FieldErrors<Applicatio
   return errorText(words, first && errors[first]?.message) ?? words.notEmpty
 }
 
+type FieldsOptions = {
+  locale: Locale
+  words: Words
+  /** Error keys by field, of what was sent before. */
+  errors: Readonly<Partial<Record<string, string>>>
+  givenFiles: HeldFiles
+}
+
 /** The application form's text and files, and what is wrong with them. */
-export const useApplicationFields = (
-  words: Words,
-  errors: Readonly<Partial<Record<string, string>>>,
-  held: HeldFiles,
-) => {
+export const useApplicationFields = ({ locale, words, errors, givenFiles }: FieldsOptions) => {
   const [given] = useState(() => serverErrors(textFields, errors))
   // Without default values the fields keep what was typed before the page came alive.
   const { register, handleSubmit, setError, setValue, clearErrors, formState } = useForm<ApplicationText>({
@@ -43,7 +48,7 @@ export const useApplicationFields = (
     errors: given,
     shouldFocusError: false,
   })
-  const { files, markMissing, showErrors } = useApplicationFiles(errors, held)
+  const { files, share, markMissing, showErrors } = useApplicationFiles({ locale, errors, given: givenFiles })
   const errorOf = (field: ApplicationField) => {
     const isFile = field === 'photo' || field === 'resume'
     return errorText(words.errors, isFile ? files[field].error : formState.errors[field]?.message)
@@ -53,6 +58,10 @@ export const useApplicationFields = (
     handleSubmit,
     put: setValue,
     files,
+    /** The share of the files under way that was sent. */
+    share,
+    /** The server holds something of a file. */
+    areFilesHeld: Object.values(files).some(({ upload }) => upload.state.step !== 'none'),
     markMissing,
     /** Empties every field. */
     empty: () => {

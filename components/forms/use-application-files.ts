@@ -1,20 +1,41 @@
+import type { Locale } from '#lib/i18n/locales.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileFields, fileRules, type HeldFiles } from '#lib/schemas/files.ts'
+import type { ApplicationFiles } from './files-in-form.ts'
 import { type FileState, useFile } from './use-file.ts'
 
 type Errors = Readonly<Partial<Record<string, ApplicationError | string>>>
 
-/** The two files of an application. `errors` are those of what was sent before, `held` what is left of it. */
-export const useApplicationFiles = (errors: Errors, held: HeldFiles) => {
-  const files: Record<FileField, FileState> = {
-    photo: useFile('photo', errors.photo ?? null, held.photo),
-    resume: useFile('resume', errors.resume ?? null, held.resume),
+type FilesOptions = { locale: Locale; errors: Errors; given: HeldFiles }
+
+const isGiven = ({ chosen, upload }: FileState) => chosen !== null && upload.state.step !== 'unfinished'
+
+/** The two files of an application. `errors` are those of what was sent before. */
+export const useApplicationFiles = ({ locale, errors, given }: FilesOptions) => {
+  const options = (field: FileField) => ({
+    locale,
+    initialError: errors[field] ?? null,
+    given: given[field],
+  })
+  const files: ApplicationFiles = {
+    photo: useFile('photo', options('photo')),
+    resume: useFile('resume', options('resume')),
   }
+  const under = fileFields.map((field) => files[field])
+  const onTheWay = under.flatMap(({ chosen, upload: { state } }) =>
+    chosen && (state.step === 'sending' || state.step === 'waiting')
+      ? [{ sent: state.sent, size: chosen.size }]
+      : [],
+  )
+  const sum = (count: (file: { sent: number; size: number }) => number) =>
+    onTheWay.reduce((total, file) => total + count(file), 0)
   return {
     files,
+    /** The share of what is under way that was sent; null when nothing is. */
+    share: onTheWay.length > 0 ? sum(({ sent }) => sent) / sum(({ size }) => size) : null,
     /** Puts every file that is missing in error; says whether one is. */
     markMissing: (): boolean => {
-      const missing = fileFields.filter((field) => !files[field].file && !files[field].held)
+      const missing = fileFields.filter((field) => !isGiven(files[field]))
       for (const field of missing) {
         files[field].setError(files[field].error ?? fileRules[field].errors.missing)
       }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
+import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
 import type { HeldFiles } from '#lib/schemas/files.ts'
@@ -13,22 +14,23 @@ import { useReceipt } from './use-receipt.ts'
 type Words = Pick<Messages['apply'], 'errors' | 'labels' | 'success' | 'summary' | 'toasts'>
 
 type ApplicationFormOptions = {
+  locale: Locale
   action: string
   words: Words
   areFilesRequired: boolean
   /** Error keys by field, of what was sent before. */
   errors: Readonly<Partial<Record<string, string>>>
-  /** Files of it that wait on the server. */
-  held: HeldFiles
   /** Whether the page came with what was sent before. */
   isGiven: boolean
+  /** Files of it that wait on the server. */
+  givenFiles: HeldFiles
   notify: (message: ToastMessage) => void
 }
 
 /** Checks, sends and keeps an application; everything typed and chosen stays whatever happens. */
 export const useApplicationForm = (options: ApplicationFormOptions) => {
   const { action, words, areFilesRequired, notify } = options
-  const fields = useApplicationFields(words, options.errors, options.held)
+  const fields = useApplicationFields(options)
   const form = useRef<HTMLFormElement>(null)
   const draft = useDeviceDraft({ form, action, isGiven: options.isGiven, put: fields.put })
   const { show, ...receipt } = useReceipt()
@@ -50,10 +52,11 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
     return areMissing
   }
 
-  const { complaint, send, forgive } = useApplicationSending({
+  const { complaint, isWaiting, send, forgive } = useApplicationSending({
     action,
     words,
     fields,
+    areFilesMissing,
     say,
     onSent: (sent) => {
       isUnchanged.current = true
@@ -86,6 +89,8 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
     ...receipt,
     submit,
     complaint,
+    /** Sending waits for the files. */
+    isWaiting,
     summary,
     prepare: prepareRules,
     draft,

@@ -1,8 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Received } from '#components/ui/receipt.tsx'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { textFields } from '#lib/schemas/application-fields.ts'
-import type { FileField } from '#lib/schemas/files.ts'
+import {
+  type ApplicationFiles,
+  forgetGone,
+  putFiles,
+  restartGone,
+  resumeFiles,
+  settleFiles,
+} from './files-in-form.ts'
 import { type Outcome, sendForm } from './send-form.ts'
 import type { ToastMessage } from './toasts.tsx'
 import type { ApplicationFields } from './use-application-fields.ts'
@@ -15,6 +22,8 @@ type Options = {
   action: string
   words: Pick<Messages['apply'], 'errors' | 'success'>
   fields: Pick<ApplicationFields, 'files' | 'showErrors'>
+  /** Says whether a file is missing, and shows it. */
+  areFilesMissing: () => boolean
   say: (kind: ToastMessage['kind'], text: string) => void
   onSent: (sent: Sent) => void
 }
@@ -31,33 +40,65 @@ const complaintOf = (outcome: Outcome, words: Options['words']): Complaint | nul
   return isOfFields && !isClosed ? null : { text: outcome.message, isClosed }
 }
 
-const receivedOf = (body: FormData, files: Record<FileField, { file: File | null }>): Received => {
+const receivedOf = (body: FormData, files: ApplicationFiles): Received => {
   const text = textFields.flatMap((field) => (body.get(field) ? [[field, '']] : []))
-  const chosen = Object.entries(files).flatMap(([field, { file }]) => (file ? [[field, file.name]] : []))
+  const chosen = Object.entries(files).flatMap(([field, file]) =>
+    file.chosen ? [[field, file.chosen.name]] : [],
+  )
   return Object.fromEntries([...text, ...chosen])
 }
 
-/** Sends an application and says what became of it. */
-export const useApplicationSending = ({ action, words, fields, say, onSent }: Options) => {
+/** Sends an application as soon as its files are held, and says what became of it. */
+export const useApplicationSending = ({ action, words, fields, areFilesMissing, say, onSent }: Options) => {
   const [complaint, setComplaint] = useState<Complaint | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
+  // Files change while it waits for them: they are looked at as they are then.
+  const latest = useRef({ fields, areFilesMissing })
+  useEffect(() => {
+    latest.current = { fields, areFilesMissing }
+  })
+
+  const settle = async () => {
+    setWaiting(true)
+    await settleFiles(latest.current.fields.files)
+    setWaiting(false)
+  }
+  const post = async (form: HTMLFormElement) => {
+    const body = new FormData(form)
+    const identity = await putFiles(body, latest.current.fields.files)
+    return { body, outcome: await sendForm(action, body, identity) }
+  }
+  const postAgain = async (form: HTMLFormElement) => {
+    await settle()
+    return latest.current.areFilesMissing() ? null : post(form)
+  }
 
   /** Resolves to whether it was refused with something to be said above the fields. */
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     setComplaint(null)
-    const body = new FormData(form)
-    const outcome = await sendForm(action, body)
+    let posted = await postAgain(form)
+    const errors = posted?.outcome.kind === 'refused' ? posted.outcome.errors : {}
+    if (posted && restartGone(latest.current.fields.files, posted.body, errors))
+      posted = await postAgain(form)
+    if (!posted) return true
+    const { body, outcome } = posted
+    const { files } = latest.current.fields
     const wrong = complaintOf(outcome, words)
     setComplaint(wrong)
     if (outcome.kind === 'sent') {
       const { reference, isConfirmed } = outcome
-      onSent({ reference, isConfirmed, received: receivedOf(body, fields.files) })
+      onSent({ reference, isConfirmed, received: receivedOf(body, files) })
       say('success', words.success)
     }
-    if (outcome.kind === 'lost') say('error', words.errors.uploadFailed)
+    if (outcome.kind === 'lost') {
+      resumeFiles(files)
+      say('error', words.errors.uploadFailed)
+    }
     if (outcome.kind !== 'refused') return false
     fields.showErrors(outcome.errors)
+    forgetGone(files, body, outcome.errors)
     say('error', outcome.message)
     return !wrong || wrong.isClosed
   }
-  return { complaint, send, forgive: () => setComplaint(null) }
+  return { complaint, isWaiting, send, forgive: () => setComplaint(null) }
 }

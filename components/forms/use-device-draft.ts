@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { textFields } from '#lib/schemas/application-fields.ts'
-import { clearDraft, type DraftText, readDraft, writeDraft } from './device-draft.ts'
+import { clearDraft, type DraftText, keepText, readDraft } from './device-draft.ts'
 
 const pauseMs = 400
 
@@ -29,6 +29,9 @@ const textOf = (form: HTMLFormElement): DraftText => {
 
 const isTyped = (text: DraftText) => textFields.some((field) => text[field].trim() !== '')
 
+const isChosen = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].some(({ files }) => files?.length)
+
 /** Keeps what is typed on this device as it is typed, and brings it back into fields that are empty. */
 export const useDeviceDraft = ({ form, action, isGiven, put }: Options) => {
   const [news, setNews] = useState<DraftNews>('none')
@@ -42,7 +45,7 @@ export const useDeviceDraft = ({ form, action, isGiven, put }: Options) => {
 
   const save = () => {
     clearTimeout(timer.current)
-    if (unsaved.current) writeDraft({ text: unsaved.current, letterFor: letterFor.current })
+    if (unsaved.current) keepText({ text: unsaved.current, letterFor: letterFor.current })
     unsaved.current = null
   }
 
@@ -53,7 +56,8 @@ export const useDeviceDraft = ({ form, action, isGiven, put }: Options) => {
       setForeignLetter(false)
     }
     unsaved.current = textOf(form.current)
-    if (isTyped(unsaved.current)) setNews((before) => (before === 'restored' ? before : 'kept'))
+    if (isTyped(unsaved.current) || isChosen(form.current))
+      setNews((before) => (before === 'restored' ? before : 'kept'))
     clearTimeout(timer.current)
     timer.current = setTimeout(save, pauseMs)
   }
@@ -64,7 +68,7 @@ export const useDeviceDraft = ({ form, action, isGiven, put }: Options) => {
     const now = textOf(form.current)
     const missing = textFields.filter((field) => now[field] === '' && draft?.text[field])
     for (const field of missing) put(field, draft?.text[field] ?? '')
-    if (missing.length > 0) {
+    if (missing.length > 0 || Object.values(draft?.files ?? {}).some(Boolean)) {
       setCameBack(true)
       setNews('restored')
     }
@@ -74,7 +78,7 @@ export const useDeviceDraft = ({ form, action, isGiven, put }: Options) => {
       setForeignLetter(draft.letterFor !== action)
     }
     // Typed before the page came alive, or brought back by the browser.
-    if (isTyped(now)) typed()
+    if (isTyped(now) || isChosen(form.current)) typed()
   })
   const saveNow = useEffectEvent(save)
   useEffect(() => {

@@ -1,13 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Locale } from '#lib/i18n/locales.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileError, type HeldFile, headError, headLength } from '#lib/schemas/files.ts'
+import { readDraft } from './device-draft.ts'
+import { type UploadHandle, useUpload } from './use-upload.ts'
 
-/** A file input: what is chosen in it and what is wrong with it, an error key or the server's words. */
+/** A file input: what is chosen in it, how far it is uploaded, and what is wrong with it. */
 export type FileState = {
   input: RefObject<HTMLInputElement | null>
+  /** What is chosen; null also for what was chosen before the page was loaded anew. */
   file: File | null
-  /** What waits on the server from an earlier try, for as long as nothing else is chosen. */
-  held: HeldFile | null
+  /** What is chosen or held. */
+  chosen: { name: string; size: number } | null
+  upload: UploadHandle
+  /** An error key, or the server's words. */
   error: ApplicationError | string | null
   /** Looks at what the input holds now. */
   take: () => void
@@ -16,37 +22,75 @@ export type FileState = {
   remove: () => void
   /** Removes file and error, and leaves the focus where it is. */
   empty: () => void
+  /** Forgets a file that is no good any more, and says why. */
+  lose: (wrong: string) => void
   setError: (error: ApplicationError | string | null) => void
 }
 
-export const useFile = (
-  field: FileField,
-  initialError: string | null,
-  initiallyHeld: HeldFile | null = null,
-): FileState => {
+type FileOptions = { locale: Locale; initialError: string | null; given: HeldFile | undefined }
+
+// As long as the page lives, for the form of another vacancy.
+const remembered = new Map<FileField, File>()
+
+// A file that cannot be read here cannot be sent either, and then the form says so.
+const oddityOf = async (field: FileField, file: File) => {
+  const head = await file
+    .slice(0, headLength)
+    .arrayBuffer()
+    .catch(() => null)
+  return head && headError(field, file.name, new Uint8Array(head))
+}
+
+const unreadable = { photo: 'photoDamaged', resume: 'cvDamaged' } as const
+
+export const useFile = (field: FileField, { locale, initialError, given }: FileOptions): FileState => {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  const [held, setHeld] = useState(initiallyHeld)
+  const [found, setFound] = useState<HeldFile | null>(given ?? null)
   const [error, setError] = useState<string | null>(initialError)
 
-  const put = (chosen: File | null, wrong: ApplicationError | null) => {
-    if (input.current && wrong) input.current.value = ''
-    setFile(wrong ? null : chosen)
+  const put = (chosen: File | null) => {
+    setFile(chosen)
+    setFound(null)
+    setError(null)
+    if (chosen) remembered.set(field, chosen)
+    else remembered.delete(field)
+  }
+  const clearInput = () => {
+    if (input.current) input.current.value = ''
+  }
+  const lose = (wrong: string) => {
+    upload.forget()
+    clearInput()
+    put(null)
     setError(wrong)
   }
-  const look = async (chosen: File) => {
-    const head = new Uint8Array(await chosen.slice(0, headLength).arrayBuffer())
-    const wrong = headError(field, chosen.name, head)
-    if (wrong && input.current?.files?.[0] === chosen) put(null, wrong)
-  }
-  const take = () => {
+  const upload = useUpload({
+    field,
+    locale,
+    given,
+    onFound: setFound,
+    onGone: () => lose('fileGone'),
+    onEnd: (end) => lose(end.kind === 'refused' ? end.message : unreadable[field]),
+  })
+  const take = async () => {
     const { files } = input.current ?? {}
-    const chosen = files?.[0] ?? null
-    const hasMore = files !== undefined && files !== null && files.length > 1
-    const wrong = hasMore ? 'oneFile' : chosen && fileError(field, chosen)
-    put(chosen, wrong)
-    // A file that cannot be read here cannot be sent either, and then the form says so.
-    if (chosen && !wrong) look(chosen).catch(() => undefined)
+    const taken = files?.[0]
+    if (!files || !taken) return empty()
+    const wrong = files.length > 1 ? 'oneFile' : fileError(field, taken)
+    // What was chosen before stays; it is sent from here, not out of the input.
+    const refuse = (why: string) => {
+      clearInput()
+      setFile(file)
+      setFound(found)
+      setError(why)
+    }
+    if (wrong) return refuse(wrong)
+    put(taken)
+    const odd = await oddityOf(field, taken)
+    if (input.current?.files?.[0] !== taken) return
+    if (odd) refuse(odd)
+    else upload.start(taken)
   }
   const drop = (files: FileList) => {
     if (!input.current || files.length === 0) return
@@ -54,10 +98,9 @@ export const useFile = (
     take()
   }
   const empty = () => {
-    if (input.current) input.current.value = ''
-    setFile(null)
-    setHeld(null)
-    setError(null)
+    upload.remove()
+    clearInput()
+    put(null)
   }
   const remove = () => {
     empty()
@@ -65,10 +108,17 @@ export const useFile = (
   }
 
   const takeEarly = useEffectEvent(() => {
-    if (input.current?.files?.length) take()
+    if (input.current?.files?.length) return take()
+    const before = remembered.get(field)
+    if (!before || readDraft()?.files[field]?.name !== before.name) return
+    put(before)
+    upload.start(before)
   })
-  // A file may have been chosen before the page came alive.
-  useEffect(() => takeEarly(), [])
+  // A file may have been chosen before the page came alive, or in the form of another vacancy.
+  useEffect(() => {
+    takeEarly()
+  }, [])
 
-  return { input, file, held, error, take, drop, remove, empty, setError }
+  const chosen = file ?? found
+  return { input, file, chosen, upload, error, take, drop, remove, empty, lose, setError }
 }

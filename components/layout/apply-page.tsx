@@ -77,6 +77,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, draft, notice }: ApplyFo
         photo: <Icon name="image-plus" />,
         upload: <Icon name="upload" />,
         file: <Icon name="file-text" />,
+        received: <Icon name="circle-check" />,
         remove: <Icon name="x" />,
         discard: <Icon name="trash-2" />,
         spinner: <Icon name="loader-circle" />,

@@ -32,13 +32,15 @@ type ReceiptProps = {
   facts?: ReactNode
   /** The page to keep the address of; null where there is none. */
   own: string | null
+  /** Called when that page is opened from here. */
+  onOwn?: () => void
   /** The ways on. */
   children?: ReactNode
 }
 
 /** What somebody keeps of what they sent, on screen or on paper. */
 export const Receipt = (props: ReceiptProps) => {
-  const { copy, reference, vacancyTitle, received, confirmation, facts, own, children } = props
+  const { copy, reference, vacancyTitle, received, confirmation, facts, own, onOwn, children } = props
   const { receipt, labels } = copy
   const names = Object.entries({ ...labels, cv: null, resume: labels.cv }).flatMap(([field, name]) => {
     const file = received[field]
@@ -97,7 +99,7 @@ export const Receipt = (props: ReceiptProps) => {
           <p className="mt-3 max-w-[34em]">{receipt.keep}</p>
           <p className="mt-4 print:hidden">
             {/* Not through the router, which keeps pages. */}
-            <a href={own} className="button button-small">
+            <a href={own} className="button button-small" onClick={onOwn}>
               {receipt.own}
             </a>
           </p>

@@ -20,7 +20,7 @@ test('a photo → preview, name and size, and a way to remove it', async () => {
   await user.upload(file(labels.photo), photo)
   expect(screen.getByRole('img', { name: copy.photoPreview })).toHaveAttribute('src', 'blob:photo')
   expect(file(labels.photo)).toHaveAccessibleDescription('me.png 1 KB')
-  await user.click(screen.getByRole('button', { name: copy.removePhoto }))
+  await user.click(await screen.findByRole('button', { name: copy.removePhoto }))
   expect(screen.queryByRole('img')).toBeNull()
   expect(file(labels.photo)).toHaveFocus()
   expect(file(labels.photo)).toHaveProperty('files.length', 0)

@@ -16,6 +16,23 @@ export const resume = sample(samplePdf('cv.pdf', 'CV'))
 
 export const sent = () => Response.json({ success: true, message: 'Stored', reference: 'ABC123456789' })
 
+/** A server that can hold nothing, so that files go along with the form. */
+class NothingHeld {
+  onload = () => {}
+  upload = {}
+  status = 404
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader() {
+    return null
+  }
+  responseText = ''
+  send() {
+    queueMicrotask(() => this.onload())
+  }
+  abort() {}
+}
+
 type Options = Pick<
   Partial<ApplicationFormProps>,
   'action' | 'areFilesRequired' | 'sendsConfirmation' | 'draft' | 'notice'
@@ -38,6 +55,7 @@ export const applicationForm = (options: Options = {}) => (
       photo: null,
       upload: null,
       file: null,
+      received: null,
       remove: null,
       discard: null,
       spinner: null,
@@ -56,7 +74,11 @@ export const hydrateForm = (container: HTMLElement) => render(applicationForm(),
 /** The form in English with a server that gives one answer. */
 export const setUp = (answer: () => Response | Promise<Response> = sent, options: Options = {}) => {
   const send = vi.fn(async (_action: string, _request: { body: FormData }) => answer())
-  vi.stubGlobal('fetch', send)
+  const whole = { headers: { 'upload-offset': '1', 'upload-length': '1' } }
+  vi.stubGlobal('fetch', async (address: string, request: { body: FormData }) =>
+    address.startsWith('/web/uploads/') ? new Response(null, whole) : send(address, request),
+  )
+  vi.stubGlobal('XMLHttpRequest', NothingHeld)
   URL.createObjectURL = () => 'blob:photo'
   URL.revokeObjectURL = () => {}
   render(applicationForm(options))

@@ -75,6 +75,8 @@ export const shownTexts = (locale: Locale, message: string): string[] => {
       longitude: number,
       page: number,
       pages: number,
+      percent: number,
+      sent: number,
     },
   }
   return readingsOf(message).map((text) =>

@@ -1,0 +1,59 @@
+import { type FileField, fileFields, tokenFields } from '#lib/schemas/files.ts'
+import { fingerprintOf } from './held-uploads.ts'
+import type { FileState } from './use-file.ts'
+
+type Errors = Readonly<Partial<Record<string, string>>>
+
+/** The files of an application by field. */
+export type ApplicationFiles = Record<FileField, FileState>
+
+/** Waits until nothing is under way. */
+export const settleFiles = async (files: ApplicationFiles): Promise<void> => {
+  await Promise.all(fileFields.map((field) => files[field].upload.settle()))
+}
+
+/** Puts the files into a form's body, held ones by their tokens; resolves to what tells them from others. */
+export const putFiles = async (body: FormData, files: ApplicationFiles): Promise<string[]> => {
+  const identity: string[] = []
+  for (const field of fileFields) {
+    const { file, upload } = files[field]
+    const token = upload.token()
+    body.delete(field)
+    body.delete(tokenFields[field])
+    if (token) body.set(tokenFields[field], token)
+    else if (file) body.set(field, file, file.name)
+    identity.push(file ? await fingerprintOf(file) : upload.fingerprint())
+  }
+  return identity
+}
+
+const goneOf = (body: FormData, errors: Errors) =>
+  fileFields.filter((field) => errors[field] && body.has(tokenFields[field]))
+
+/** Uploads anew what the server says it does not hold any more; says whether that mends all that was wrong. */
+export const restartGone = (files: ApplicationFiles, body: FormData, errors: Errors): boolean => {
+  const gone = goneOf(body, errors)
+  for (const field of gone) {
+    const { file, upload } = files[field]
+    if (!file) continue
+    upload.forget()
+    upload.start(file)
+  }
+  const isAll = Object.keys(errors).every((field) =>
+    gone.some((known) => known === field && files[known].file),
+  )
+  return gone.length > 0 && isAll
+}
+
+/** Lets go of held files that the server does not hold any more and that are not here either. */
+export const forgetGone = (files: ApplicationFiles, body: FormData, errors: Errors): void => {
+  for (const field of goneOf(body, errors)) if (!files[field].file) files[field].lose(errors[field] ?? '')
+}
+
+/** Has files that went along in vain held after all. */
+export const resumeFiles = (files: ApplicationFiles): void => {
+  for (const field of fileFields) {
+    const { file, upload } = files[field]
+    if (file) upload.resume(file)
+  }
+}
