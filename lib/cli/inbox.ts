@@ -6,6 +6,7 @@ import type { Env } from '#lib/env.ts'
 import { existingDatabase, readSettings, runCommand, UsageError } from './command-line.ts'
 import { exportInbox } from './inbox-export.ts'
 import { applicationsText, messagesText } from './inbox-text.ts'
+import { mailsCommand } from './mails.ts'
 import { outboxCommand } from './outbox.ts'
 
 const usage = `Usage:
@@ -13,6 +14,7 @@ const usage = `Usage:
   npm run inbox -- messages [--json]       list the contact messages
   npm run inbox -- export DIR              write everything, files too, into a new directory
   npm run inbox -- delete ID               remove an application (id or reference), files too, or a message
+  npm run inbox -- mails [--json]          list the e-mail that was not sent: it waits, or was given up, and why
   npm run inbox -- outbox [--json]         list what the backend of BACKEND_URL did not take yet, and why
   npm run inbox -- outbox retry [ID]       try everything, or one of them, again at once
   npm run inbox -- outbox export DIR       write all of it, files too, into a new directory
@@ -53,6 +55,7 @@ const parse = (args: string[]): Command => {
   if (name === 'applications')
     return reading(async (db) => show(await listApplications(db), applicationsText))
   if (name === 'messages') return reading(async (db) => show(await listMessages(db), messagesText))
+  if (name === 'mails') return mailsCommand(values.json)
   if (name === 'export' && object) return reading((db) => exportInbox(db, object))
   if (name === 'delete' && object) {
     return (settings) => using(openDatabase(existingDatabase(settings)), (db) => deleteEntry(db, object))
