@@ -5,6 +5,15 @@ import type { Locale } from '#lib/i18n/locales.ts'
 /** The branches that the contact page lists. */
 export const branchRows = (page: Page) => page.locator('.branch')
 
+/** What opens one of them. */
+export const branchSummary = (page: Page, id: string) => page.locator(`#${id} summary`)
+
+/** The contact page once its list answers by itself. */
+export const visitBranches = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
 /** Their ids, from the top. */
 export const branchIds = (page: Page) => branchRows(page).evaluateAll((all) => all.map(({ id }) => id))
 

@@ -1,15 +1,6 @@
-import type { Page } from '@playwright/test'
 import { violations } from '#tests/support/axe.ts'
-import { branchIds, branchRows, spellings } from '#tests/support/branches.ts'
+import { branchIds, branchRows, branchSummary, spellings, visitBranches } from '#tests/support/branches.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-
-const summary = (page: Page, id: string) => page.locator(`#${id} summary`)
-
-/** The contact page once its list answers by itself. */
-const visit = async (page: Page, path: string) => {
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-}
 
 const isAsking = ['document', 'fetch', 'xhr']
 
@@ -17,7 +8,7 @@ const oneBranch = { ku: '١ لق', ar: 'فرع واحد', en: '1 branch' }
 
 test('typing → list, map and count follow; the address brings it all back', async ({ page, code, words }) => {
   const { search } = words.contact
-  await visit(page, `/${code}/contact`)
+  await visitBranches(page, `/${code}/contact`)
   const input = page.getByRole('searchbox', { name: search.label })
   for (const [query, id] of spellings) {
     await input.fill(query)
@@ -43,7 +34,7 @@ test('a country → only its branches, by address too, and with what is searched
 }) => {
   const { contact, cities } = words
   const asked: string[] = []
-  await visit(page, `/${code}/contact`)
+  await visitBranches(page, `/${code}/contact`)
   page.on('request', (request) => isAsking.includes(request.resourceType()) && asked.push(request.url()))
   const countries = page.getByRole('navigation', { name: contact.countries.label })
   await countries.getByRole('link', { name: cities.countries.iraq }).click()
@@ -66,7 +57,7 @@ test.describe('near me', () => {
     const { near } = words.contact
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 36.2, longitude: 44 })
-    await visit(page, `/${code}/contact`)
+    await visitBranches(page, `/${code}/contact`)
     const before = await branchIds(page)
     await page.getByRole('button', { name: near.button }).click()
     await expect(page.getByRole('status').filter({ hasText: near.sorted })).toBeVisible()
@@ -79,7 +70,7 @@ test.describe('near me', () => {
 
   test('refused → a sentence, and the list as it was', async ({ page, code, words }) => {
     const { near } = words.contact
-    await visit(page, `/${code}/contact`)
+    await visitBranches(page, `/${code}/contact`)
     const before = await branchIds(page)
     await page.getByRole('button', { name: near.button }).click()
     await expect(page.getByRole('status').filter({ hasText: near.refused })).toBeVisible()
@@ -87,76 +78,24 @@ test.describe('near me', () => {
   })
 })
 
-test('copying → the address of a row, and that of an office on the card', async ({
-  page,
-  code,
-  context,
-  words,
-}) => {
-  const { row, card } = words.contact
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await visit(page, `/${code}/contact`)
-  const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  const halabja = page.locator('#halabja')
-  await summary(page, 'halabja').click()
-  await halabja.getByRole('button', { name: row.copy }).click()
-  await expect(halabja.getByRole('status')).toHaveText(row.copied)
-  const address = await summary(page, 'halabja').locator('.small').textContent()
-  expect(await copied()).toContain(address)
-
-  const office = page.locator('.contact-card dl > div').filter({ hasText: card.bikeBox })
-  await office.getByRole('button', { name: row.copy }).click()
-  await expect(office.getByRole('status')).toHaveText(row.copied)
-  expect(await copied()).toBe(await office.locator('.contact-link').textContent())
-})
-
 test('a branch’s address → it is open, in sight and marked, whatever was searched', async ({
   page,
   code,
   words,
 }) => {
-  await visit(page, `/${code}/contact?country=iraq&q=tehran#bandar-abbas`)
+  await visitBranches(page, `/${code}/contact?country=iraq&q=tehran#bandar-abbas`)
   await expect(page.locator('.branch:has([open])')).toHaveAttribute('id', 'bandar-abbas')
-  await expect(summary(page, 'bandar-abbas')).toBeInViewport()
+  await expect(branchSummary(page, 'bandar-abbas')).toBeInViewport()
   await expect(page.locator('#point-bandar-abbas')).toHaveAttribute('aria-current', 'true')
   await expect(page).toHaveURL(`/${code}/contact#bandar-abbas`)
   // The name of its country stays above it, but does not lie on it.
   const country = page.getByRole('heading', { level: 3, name: words.cities.countries.iran })
-  const [head, row] = [await country.boundingBox(), await summary(page, 'bandar-abbas').boundingBox()]
+  const [head, row] = [await country.boundingBox(), await branchSummary(page, 'bandar-abbas').boundingBox()]
   expect(row?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1)
 
   await page.locator('.contact-card').getByRole('link', { name: /60|٦٠/ }).click()
   await expect(page.locator('.branch:has([open])')).toHaveAttribute('id', 'erbil')
-  await expect(summary(page, 'erbil')).toBeInViewport()
-})
-
-test('the keyboard alone → from the search to a branch’s actions', async ({ page, code, words }) => {
-  const { row } = words.contact
-  await visit(page, `/${code}/contact`)
-  await page.getByRole('searchbox').focus()
-  await page.keyboard.type('zakho')
-  await expect(branchRows(page)).toHaveCount(1)
-  const focused = (target: string) => page.evaluate((one) => document.activeElement?.matches(one), target)
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    expect(await focused('#zakho summary')).toBe(true)
-  }).toPass()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/${code}/contact?q=zakho#zakho`)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: row.directions, exact: false }).first()).toBeFocused()
-})
-
-test('the keyboard alone → past the list to the ways to support', async ({ page, code, words }) => {
-  await visit(page, `/${code}/contact`)
-  const skip = page.getByRole('link', { name: words.contact.list.skip })
-  await page.getByRole('button', { name: words.contact.near.button }).focus()
-  await page.keyboard.press('Tab')
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.locator('.contact-phone')).toBeFocused()
+  await expect(branchSummary(page, 'erbil')).toBeInViewport()
 })
 
 test('hosts outside blocked → nothing is missing, nothing was asked of them', async ({
@@ -170,7 +109,7 @@ test('hosts outside blocked → nothing is missing, nothing was asked of them', 
     (route) => route.abort(),
   )
   // That none is asked, the test itself sees to.
-  await visit(page, `/${code}/contact#kirkuk`)
+  await visitBranches(page, `/${code}/contact#kirkuk`)
   await expect(branchRows(page)).toHaveCount(37)
   await expect(page.locator('#kirkuk details')).toHaveAttribute('open')
   await expect(page.locator('.map-point')).toHaveCount(36)
@@ -187,7 +126,7 @@ test('a chosen branch, the nearest first, nothing found → no violation in ligh
   await context.setGeolocation({ latitude: 36.2, longitude: 44 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await visit(page, `/${code}/contact#erbil`)
+    await visitBranches(page, `/${code}/contact#erbil`)
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: near.button }).click()
     await expect(page.getByRole('button', { name: near.stop })).toBeVisible()
