@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, type Ref, useRef, useState } from 'react'
 import { FormProblem } from '#components/ui/form-problem.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -45,9 +45,9 @@ const Problems = ({ copy, icons, notice, form: { summary, wrong, sent } }: PartP
 }
 
 /** What was sent last, above the form that is empty again. */
-const Sent = ({ locale, copy, facts, form: { sent } }: PartProps) =>
+const Sent = ({ locale, copy, facts, box, form: { sent } }: PartProps & { box: Ref<HTMLDivElement> }) =>
   sent && (
-    <div className="mb-9 rounded-lg bg-mist p-6 print:p-0">
+    <div ref={box} tabIndex={-1} className="mb-9 rounded-lg bg-mist p-6 print:p-0">
       <Receipt
         copy={{ receipt: { ...copy.receipt, title: copy.modal.title }, labels: copy.form.labels }}
         reference={sent.reference}
@@ -67,10 +67,17 @@ export function ContactForm(props: ContactFormProps) {
   const { label, labels, placeholders } = copy.form
   const [SentDialog, setSentDialog] = useState<Dialog | null>(null)
   const toasts = useToasts(toastWords, icons)
+  const receipt = useRef<HTMLDivElement>(null)
+  const showReceipt = () => {
+    // It may be taller than the window, and is read from its beginning.
+    receipt.current?.scrollIntoView()
+    receipt.current?.focus({ preventScroll: true })
+  }
   const openDialog = async () => {
-    // Where it cannot be fetched, the toast has said the same.
     const module = await import('./sent-dialog.tsx').catch(() => null)
     setSentDialog(() => module?.SentDialog ?? null)
+    // Where it cannot be fetched, the toast has said the same.
+    if (!module) showReceipt()
   }
   const form = useContactForm({
     action,
@@ -100,7 +107,7 @@ export function ContactForm(props: ContactFormProps) {
 
   return (
     <>
-      <Sent {...props} form={form} />
+      <Sent {...props} form={form} box={receipt} />
       <Problems {...props} form={form} />
       <form
         ref={form.form}
@@ -128,7 +135,9 @@ export function ContactForm(props: ContactFormProps) {
         />
       </form>
       {toasts.corner}
-      {SentDialog && <SentDialog words={copy.modal} onClose={() => setSentDialog(null)} />}
+      {SentDialog && (
+        <SentDialog words={copy.modal} onClose={() => setSentDialog(null)} onGone={showReceipt} />
+      )}
     </>
   )
 }

@@ -1,20 +1,20 @@
 'use client'
 
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
-import { useState } from 'react'
 import { Arrival } from '#components/ui/arrival.tsx'
 
 type SentDialogProps = {
   words: { title: string; text: string; ok: string }
   onClose: () => void
+  /** It is gone: where the focus goes now. */
+  onGone: () => void
 }
 
 // The toasts stand above the dialog: to dismiss one does not close it.
 const isOnToast = ({ target }: Event) => target instanceof Element && target.closest('.toasts') !== null
 
 /** Says that the message was sent. It brings its own scrim: the library's would add a style element. */
-export function SentDialog({ words, onClose }: SentDialogProps) {
-  const [before] = useState(() => document.activeElement)
+export function SentDialog({ words, onClose, onGone }: SentDialogProps) {
   return (
     <Root open onOpenChange={onClose}>
       <Portal>
@@ -23,7 +23,7 @@ export function SentDialog({ words, onClose }: SentDialogProps) {
             className="modal-card"
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              if (before instanceof HTMLElement) before.focus()
+              onGone()
             }}
             onPointerDownOutside={(event) => {
               if (isOnToast(event.detail.originalEvent)) event.preventDefault()

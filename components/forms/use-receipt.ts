@@ -10,7 +10,10 @@ export const useReceipt = () => {
   const [sent, setSent] = useState<Sent | null>(null)
   const [isFolded, setFolded] = useState(false)
   useEffect(() => {
-    if (sent) receipt.current?.focus()
+    if (!sent) return
+    // It may be taller than the window, and is read from its beginning.
+    receipt.current?.scrollIntoView()
+    receipt.current?.focus({ preventScroll: true })
   }, [sent])
   return {
     receipt,

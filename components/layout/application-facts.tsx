@@ -7,6 +7,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
+import { SupportFacts } from './support-facts.tsx'
 
 type ApplicationFactsProps = { locale: Locale; reference: string; application: ApplicationStatus }
 
@@ -46,6 +47,8 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
       {fact(labels.received, day(receivedAt))}
       {state === 'passed-on' && fact(labels.passedOn, day(since))}
       {state === 'withdrawn' && fact(labels.withdrawn, day(since))}
+      {/* On the screen a link leads to us. */}
+      <SupportFacts locale={locale} className="hidden border-b border-line py-3.5 print:block" />
     </dl>
   )
 }

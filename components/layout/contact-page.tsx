@@ -54,7 +54,7 @@ export function ContactPage({ locale, children }: { locale: Locale; children: Re
               </span>
             ))}
           </h1>
-          <p className="lead mt-5 font-medium print:hidden">
+          <p className="lead mt-5 font-medium">
             <CopyText>{hero.text}</CopyText>
           </p>
           <SiteLink link={linksFor(locale).page('contact')} className="text-link mt-3 print:hidden">

@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
 /** How to reach support, on paper too: an entry of a receipt. */
-export function SupportFacts({ locale }: { locale: Locale }) {
+export function SupportFacts({ locale, className }: { locale: Locale; className?: string }) {
   const { card } = pageCopy(locale, 'contact')
   const { SUPPORT_PHONE: phone, SUPPORT_EMAIL: email } = env()
   const way = (href: string, text: string) => (
@@ -16,7 +16,7 @@ export function SupportFacts({ locale }: { locale: Locale }) {
     </dd>
   )
   return (
-    <div>
+    <div className={className}>
       <dt className="small text-muted">{card.title}</dt>
       {way(`tel:${phone}`, formatPhone(phone))}
       {way(`mailto:${email}`, email)}

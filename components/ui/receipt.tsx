@@ -49,7 +49,7 @@ export const Receipt = (props: ReceiptProps) => {
   return (
     <>
       <Arrival />
-      <h2 className="d3 mt-4">{receipt.title}</h2>
+      <h2 className="receipt d3 mt-4">{receipt.title}</h2>
       <dl className="mt-4 grid gap-4">
         {reference && (
           <div>

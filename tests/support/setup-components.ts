@@ -7,6 +7,9 @@ vi.mock('next/dynamic', async () => ({
   default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
 }))
 
+// The test browser has no pages to scroll.
+Element.prototype.scrollIntoView = () => {}
+
 // Generous, because a busy machine is no fault of the site.
 configure({ asyncUtilTimeout: 10_000 })
 
