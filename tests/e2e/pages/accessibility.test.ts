@@ -18,14 +18,6 @@ for (const direction of ['rtl', 'ltr'] as const) {
   }
 }
 
-test('a form with errors → no violation', async ({ page, code, words }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(await sitePath(page.request, code, 'apply'))
-  await page.getByRole('button', { name: words.apply.submit }).click()
-  await expect(page.getByLabel(words.apply.labels.fullName)).toHaveAttribute('aria-invalid', 'true')
-  expect(await violations(page)).toEqual([])
-})
-
 test('an open menu → no violation', async ({ page, code, words, isMobile }) => {
   const { nav } = words.common
   await page.emulateMedia({ reducedMotion: 'reduce' })

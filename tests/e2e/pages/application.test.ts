@@ -1,38 +1,6 @@
-import type { Page } from '@playwright/test'
-import type { Messages } from '#lib/i18n/messages.ts'
+import { choose, type Files, filesFor, fillIn, letters, names, phone } from '#tests/support/applying.ts'
 import { expect, sitePath, test } from '#tests/support/e2e.ts'
-import { type SampleFile, samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
-
-const names = { ku: 'ژیلوان ڕەسووڵ', ar: 'ليلى حسن', en: 'Zhilwan Rasul' }
-const letters = {
-  ku: 'سڵاو،\nمن ئەم کارەم دەوێت.',
-  ar: 'مرحبا،\nأريد هذا العمل.',
-  en: 'Hello,\nI want this job.',
-}
-const phone = '0750 123 4567'
-
-type Files = { photo: SampleFile; resume: SampleFile }
-
-const filesFor = (email: string): Files => ({
-  photo: samplePng('وێنەی من.png', email),
-  resume: samplePdf('my cv (2026).pdf', email),
-})
-
-const fill = async (
-  page: Page,
-  { labels }: Messages['apply'],
-  text: { name: string; email: string; letter: string },
-) => {
-  await page.getByLabel(labels.fullName).fill(text.name)
-  await page.getByLabel(labels.email).fill(text.email)
-  await page.getByLabel(labels.phone).fill(phone)
-  await page.getByRole('textbox', { name: labels.coverLetter }).fill(text.letter)
-}
-
-const choose = async (page: Page, files: Partial<Files>) => {
-  if (files.photo) await page.locator('input[type=file][name=photo]').setInputFiles(files.photo)
-  if (files.resume) await page.locator('input[type=file][name=resume]').setInputFiles(files.resume)
-}
+import { sha256 } from '#tests/support/sample-files.ts'
 
 // A photo is drawn anew: what is kept of it has other bytes.
 const stored = ({ photo, resume }: Files) => [
@@ -66,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('main').getByRole('link', { name: words['job-details'].apply }).first().click()
       await expect(page).toHaveURL(`/${code}/apply/${vacancy}`)
 
-      await fill(page, apply, { name: names[code], email, letter: letters[code] })
+      await fillIn(page, apply, { name: names[code], email, letter: letters[code] })
       await choose(page, files)
       await page.getByRole('button', { name: apply.submit }).click()
       await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()
@@ -93,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const { apply } = words
       await page.goto(await sitePath(page.request, code, 'apply'))
-      await fill(page, apply, { name: names[code], email, letter: letters[code] })
+      await fillIn(page, apply, { name: names[code], email, letter: letters[code] })
       await page.getByRole('button', { name: apply.submit }).click()
       await expect(page.getByText(apply.errors.filesMissing).first()).toBeVisible()
       await expect(page.getByLabel(apply.labels.fullName)).toHaveValue(names[code])
@@ -145,7 +113,7 @@ test('a file of another kind → its own sentence, nothing sent', async ({
   const { apply } = words
   const files = filesFor(email)
   await page.goto(await sitePath(page.request, code, 'apply'))
-  await fill(page, apply, { name: names[code], email, letter: '' })
+  await fillIn(page, apply, { name: names[code], email, letter: '' })
   await choose(page, { photo: { ...files.photo, name: 'photo.gif' }, resume: files.resume })
   await page.getByRole('button', { name: apply.submit }).click()
   await expect(page.getByText(apply.errors.photoType).first()).toBeVisible()
@@ -161,7 +129,7 @@ test('toast of a success → at the bottom right, gone after its time', async ({
   const { apply } = words
   await page.clock.install()
   await page.goto(await sitePath(page.request, code, 'apply'))
-  await fill(page, apply, { name: names[code], email, letter: '' })
+  await fillIn(page, apply, { name: names[code], email, letter: '' })
   await choose(page, filesFor(email))
   await page.getByRole('button', { name: apply.submit }).click()
   const toast = page.getByRole('listitem').filter({ hasText: apply.success })

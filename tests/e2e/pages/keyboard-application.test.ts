@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test'
+import { filesFor, letters, names, phone } from '#tests/support/applying.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+/** Presses Tab until the focus is there; nothing else moves it. */
+const tabTo = async (page: Page, target: Locator) => {
+  await expect(target).toBeVisible()
+  for (let press = 0; press < 120; press += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${target}`)
+}
+
+const press = async (page: Page, target: Locator) => {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+test('by keyboard alone → from the list of jobs to the receipt, and withdrawn', async ({
+  page,
+  code,
+  words,
+  email,
+  inbox,
+}) => {
+  const { apply, application, careers } = words
+  const main = page.getByRole('main')
+  await page.goto(`/${code}/careers`)
+  await page.waitForLoadState('networkidle')
+  await tabTo(page, page.getByRole('tab', { name: careers.categories.all }))
+  await page.keyboard.press(code === 'en' ? 'ArrowRight' : 'ArrowLeft')
+  await expect(page).toHaveURL(/\?category=tech#jobs$/)
+  await press(page, main.locator(`a[href^="/${code}/job-details/"]`).first())
+  await expect(page).toHaveURL(/\/job-details\//)
+  await press(page, main.locator(`a[href^="/${code}/apply/"]:visible`).first())
+  await expect(page).toHaveURL(/\/apply\//)
+
+  // Empty first: the summary has the focus and leads to the first field.
+  await press(page, page.getByRole('button', { name: apply.submit }))
+  const summary = main.getByRole('alert').filter({ hasText: apply.summary.title })
+  await expect(summary).toBeFocused()
+  await press(page, summary.getByRole('link').first())
+  await expect(page.getByLabel(apply.labels.fullName)).toBeFocused()
+  await page.keyboard.type(names[code])
+  for (const [label, text] of [
+    [apply.labels.email, email],
+    [apply.labels.phone, phone],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label))
+    await page.keyboard.type(text)
+  }
+  for (const [name, file] of Object.entries(filesFor(email))) {
+    const input = page.locator(`input[type=file][name=${name}]`)
+    for (let tab = 0; tab < 20; tab += 1) {
+      if (await input.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Space')
+    await (await chooser).setFiles(file)
+    await expect(page.getByText(file.name)).toBeVisible()
+  }
+  await tabTo(page, page.getByRole('textbox', { name: apply.labels.coverLetter }))
+  await page.keyboard.insertText(letters[code])
+  await press(page, page.getByRole('button', { name: apply.submit }))
+  const receipt = page.getByRole('heading', { name: apply.receipt.title }).locator('..')
+  await expect(receipt).toBeFocused()
+  expect(await inbox.applications()).toHaveLength(1)
+
+  await press(page, page.getByRole('link', { name: apply.receipt.own }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.received.title)
+  await press(page, page.getByRole('link', { name: application.withdraw.submit }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.withdraw.title)
+  await press(page, page.getByRole('button', { name: application.withdraw.submit }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.withdrawn.title)
+  expect(await inbox.applications()).toEqual([])
+})

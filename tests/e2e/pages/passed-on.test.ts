@@ -1,0 +1,40 @@
+import { applyAs, fillIn, names } from '#tests/support/applying.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { expect } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/vacancy-sites.ts'
+
+test('an application that was passed on → its page says so, and to whom to turn', async ({
+  page,
+  code,
+  words,
+  email,
+}) => {
+  const { apply, application } = words
+  await page.goto(`/${code}/apply/v7`)
+  await applyAs(page, apply, code, email)
+  const own = await page.getByRole('link', { name: apply.receipt.own }).getAttribute('href')
+  await page.goto(own ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.passedOn.title)
+  await expect(page.getByText(application.labels.passedOn)).toBeVisible()
+  await expect(page.getByRole('link', { name: application.withdraw.submit })).toBeHidden()
+  await expect(page.getByRole('link', { name: application.contact })).toBeVisible()
+  await expectAccessible(page)
+  expect((await page.goto(`${own}/withdraw`))?.status()).toBe(404)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled, kind: 'optional' })
+
+    test('files are optional → said so, and none is needed', async ({ page, code, words, email }) => {
+      const { apply } = words
+      await page.goto(`/${code}/apply/v7`)
+      for (const hint of [apply.hints.photo, apply.hints.cv])
+        await expect(page.getByText(`${apply.optional}, ${hint}`)).toBeVisible()
+      await fillIn(page, apply, { name: names[code], email })
+      await page.getByRole('button', { name: apply.submit }).click()
+      await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()
+      await expect(page.getByRole('main').locator('dl')).not.toContainText(apply.labels.photo)
+    })
+  })
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { applyAs, choose, filesFor, fillIn, letters, names, phone } from '#tests/support/applying.ts'
+import { expect, sitePath, test } from '#tests/support/e2e.ts'
+
+const reference = /^[0-9A-HJKMNP-TV-Z]{12}$/
+
+const ownPage = (page: Page, code: string) =>
+  page.getByRole('main').locator(`a[href^="/${code}/application/"]`)
+
+test('sent → a receipt that has the focus, and the form as it was, folded below', async ({
+  page,
+  code,
+  words,
+  email,
+  inbox,
+}) => {
+  const { apply } = words
+  const { photo, resume } = filesFor(email)
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await applyAs(page, apply, code, email)
+  const heading = page.getByRole('heading', { name: apply.receipt.title })
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  await expect(heading.locator('..')).toBeFocused()
+  const list = page.getByRole('main').locator('dl')
+  await expect(list.getByText(reference)).toBeVisible()
+  for (const text of [apply.labels.fullName, photo.name, resume.name]) await expect(list).toContainText(text)
+  await expect(page.getByRole('main').getByText(apply.receipt.text)).toBeVisible()
+  await expect(list.locator('a[href^="tel:"]')).toBeVisible()
+  await expect(page.getByRole('link', { name: apply.receipt.contact })).toBeVisible()
+
+  const form = page.getByRole('form', { name: apply.formLabel })
+  await expect(form).toBeHidden()
+  await page.getByRole('button', { name: apply.receipt.form }).click()
+  await expect(form).toBeVisible()
+  await expect(page.getByLabel(apply.labels.fullName)).toHaveValue(names[code])
+  await expect(page.getByRole('textbox', { name: apply.labels.coverLetter })).toHaveValue(letters[code])
+  await expect(page.getByText(resume.name)).toHaveCount(2)
+
+  const posts: string[] = []
+  page.on('request', (request) => request.url().includes('/web/apply-job/') && posts.push(request.method()))
+  await page.getByRole('button', { name: apply.submit }).click()
+  await expect(heading.locator('..')).toBeFocused()
+  expect(posts).toEqual([])
+  await page.getByLabel(apply.labels.fullName).fill(`${names[code]} II`)
+  await page.getByRole('button', { name: apply.submit }).click()
+  await expect.poll(async () => (await inbox.applications()).length).toBe(2)
+})
+
+test('on paper → the receipt and who to ask, nothing to press or to fill in', async ({
+  page,
+  code,
+  words,
+  email,
+}) => {
+  const { apply, application } = words
+  const onPaper = async (title: string) => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('main').getByText(reference)).toBeVisible()
+    await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible()
+    await expect(page.locator('form:visible, button:visible, .button:visible, footer:visible')).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+  }
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await applyAs(page, apply, code, email)
+  await onPaper(apply.receipt.title)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await ownPage(page, code).click()
+  await expect(page.getByRole('heading', { name: application.received.title })).toBeVisible()
+  await onPaper(application.received.title)
+})
+
+test('a bookmark → what became of it, without a name; withdrawn by its holder', async ({
+  page,
+  context,
+  code,
+  words,
+  email,
+  inbox,
+}) => {
+  const { apply, application } = words
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await applyAs(page, apply, code, email)
+  const path = (await ownPage(page, code).getAttribute('href')) ?? ''
+  const later = await context.newPage()
+  await later.goto(path)
+  await expect(later.getByRole('heading', { level: 1 })).toHaveText(application.received.title)
+  const html = await later.content()
+  for (const secret of [names[code], email, phone, filesFor(email).resume.name])
+    expect(html).not.toContain(secret)
+  await later.getByRole('link', { name: application.withdraw.submit }).click()
+  await later.getByRole('button', { name: application.withdraw.submit }).click()
+  await expect(later.getByRole('heading', { level: 1 })).toHaveText(application.withdrawn.title)
+  expect(await inbox.applications()).toEqual([])
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the same sent twice by others → no answer tells that somebody applied', async ({
+      page,
+      code,
+      words,
+      email,
+      inbox,
+    }) => {
+      const { apply } = words
+      const told: string[][] = []
+      for (const sender of [email, `2-${email}`]) {
+        await page.goto(await sitePath(page.request, code, 'apply'))
+        await fillIn(page, apply, { name: names[code], email: sender })
+        await choose(page, filesFor(email))
+        await page.getByRole('button', { name: apply.submit }).click()
+        await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()
+        const facts = await page.getByRole('main').locator('dd').allTextContents()
+        told.push(facts.filter((fact) => !reference.test(fact)))
+      }
+      expect(told[1]).toEqual(told[0])
+      expect(await inbox.applications()).toHaveLength(1)
+      // Whoever makes a reference up is shown what everybody is shown.
+      const vacancy = page.url().match(/apply\/([\w-]+)/)?.[1]
+      await page.goto(`/${code}/apply/${vacancy}/result?state=sent&reference=AAAAAAAAAAAA`)
+      await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()
+      expect((await page.goto(`/${code}/application/AAAAAAAAAAAA`))?.status()).toBe(404)
+    })
+  })
+}

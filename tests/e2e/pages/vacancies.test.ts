@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { careerCategories } from '#lib/content/categories.ts'
+import { formatDate, formatNumber } from '#lib/i18n/formats.ts'
+import { expect } from '#tests/support/e2e.ts'
+import { day, origin, test } from '#tests/support/vacancy-sites.ts'
+
+const rowsOf = (page: Page, code: string) => page.locator(`main a[href^="/${code}/job-details/"]`)
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('more than a page → the newest 20, the next by its link, in the address', async ({
+      page,
+      code,
+      words,
+    }) => {
+      const { pages } = words.careers.jobs
+      await page.goto(`/${code}/careers`)
+      const rows = rowsOf(page, code)
+      await expect(rows).toHaveText(Array.from({ length: 20 }, (_, n) => new RegExp(`Job ${n}\\D`)))
+      const nav = page.getByRole('navigation', { name: pages.label })
+      await nav.getByRole('link', { name: pages.next }).click()
+      await expect(page).toHaveURL(/\?page=2#jobs$/)
+      await expect(rows.first()).toContainText('Job 20')
+      await expect(page.getByRole('heading', { name: words.careers.jobs.title })).toBeInViewport()
+      await page.goBack()
+      await expect(rows.first()).toContainText('Job 0')
+      await page.goto(`/${code}/careers?category=tech&q=job&page=2`)
+      await expect(rows).toHaveCount(2)
+    })
+
+    test('tabs → links that count; an unknown category is under “all” alone', async ({
+      page,
+      code,
+      words,
+    }) => {
+      await page.goto(`/${code}/careers`)
+      const tabs = page.getByRole(javaScriptEnabled ? 'tablist' : 'group', {
+        name: words.careers.jobs.category,
+      })
+      const counts = { all: 46, tech: 22, hr: 23 }
+      const expected = careerCategories.map((category) => {
+        const count = Object.entries(counts).find(([name]) => name === category)?.[1] ?? 0
+        return `${words.careers.categories[category]}${formatNumber(code, count)}`
+      })
+      await expect(tabs.locator('a[href]')).toHaveText(expected)
+      await page.goto(`/${code}/careers?page=3`)
+      await expect(rowsOf(page, code).last()).toContainText('Lamp lighter')
+      await expect(rowsOf(page, code).last()).toContainText(words.careers.categories.other)
+      await page.goto(`/${code}/careers?category=lamps&page=3`)
+      await expect(rowsOf(page, code).last()).toContainText('Lamp lighter')
+    })
+
+    for (const written of ['کوێره شەقام', 'كويره', 'LAMP', 'lighter شه‌قام'])
+      test(`a search for ${written} → what is in title or description, in any spelling`, async ({
+        page,
+        code,
+      }) => {
+        await page.goto(`/${code}/careers?q=${encodeURIComponent(written)}`)
+        await expect(rowsOf(page, code)).toHaveCount(1)
+        await expect(rowsOf(page, code)).toContainText('Lamp lighter')
+        await expect(page.getByRole('searchbox')).toHaveValue(written)
+      })
+
+    test('a vacancy → breadcrumb, title, category, dates, its text, ways to share, three like it', async ({
+      page,
+      code,
+      words,
+    }) => {
+      const { posted, updated, share, similar } = words['job-details']
+      await page.goto(`/${code}/job-details/v7`)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Job 7')
+      const trail = page.getByRole('navigation', { name: words.common.breadcrumb })
+      await expect(trail).toContainText('Job 7')
+      await expect(main.getByText(words.careers.categories.tech, { exact: true }).first()).toBeVisible()
+      const { formats } = words.common
+      for (const [text, n] of [
+        [posted, 7],
+        [updated, 2],
+      ] as const)
+        await expect(main.getByText(text.replace('{date}', formatDate(code, formats, day(n))))).toBeVisible()
+
+      const text = page.locator('.prose')
+      await expect(text.getByRole('heading', { name: 'Work' })).toBeVisible()
+      await expect(text.getByRole('listitem')).toHaveText('lift')
+      await expect(text.getByRole('cell', { name: 'Sunday' })).toBeVisible()
+      await expect(text.locator('[dir=auto]').filter({ hasText: 'ڕێگاکە' })).toHaveCSS('direction', 'rtl')
+      await expect(text.locator('[dir=auto]').filter({ hasText: 'boxes' })).toHaveCSS('direction', 'ltr')
+      await expect(text.getByRole('link')).toHaveText('more')
+      await expect(text.locator('img, [onerror], a[href^="javascript"]')).toHaveCount(0)
+
+      const address = `${origin}/${code}/job-details/v7`
+      const hrefs = await main
+        .getByRole('region', { name: share.label })
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')))
+      expect(hrefs.map((href) => href.split(/[/?]/, 3).join('/'))).toEqual([
+        'https://wa.me',
+        'https://t.me',
+        expect.stringMatching('^mailto:'),
+      ])
+      for (const href of hrefs) expect(href).toContain(address)
+      await expect(page.getByRole('heading', { name: similar })).toBeVisible()
+      await expect(page.locator('.similar li')).toHaveCount(3)
+    })
+  })
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test.describe('no vacancies', () => {
+      test.use({ kind: 'none' })
+
+      test('a message of its own, and nothing failed', async ({ page, code, words }) => {
+        const { noJobs, failed } = words.careers.jobs
+        await page.goto(`/${code}/careers`)
+        await expect(page.getByRole('heading', { name: noJobs.title })).toBeVisible()
+        await expect(page.getByText(failed)).toBeHidden()
+      })
+    })
+
+    test.describe('a backend that is down', () => {
+      test.use({ kind: 'down' })
+
+      test('another message, and a way to try again', async ({ page, code, words }) => {
+        const { noJobs, failed, retry } = words.careers.jobs
+        await page.goto(`/${code}/careers?category=hr`)
+        await expect(page.getByRole('heading', { name: failed })).toBeVisible()
+        await expect(page.getByText(noJobs.title)).toBeHidden()
+        await page.getByRole('button', { name: retry }).click()
+        await expect(page.getByRole('heading', { name: failed })).toBeVisible()
+        await expect(page).toHaveURL(/\?category=hr/)
+      })
+    })
+  })
+}
+
+test('share by copying → the address is on the clipboard, and it says so', async ({
+  page,
+  context,
+  code,
+  words,
+}) => {
+  const { share } = words['job-details']
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/${code}/job-details/v7`)
+  await page.getByRole('button', { name: share.copy }).click()
+  await expect(page.getByRole('status').filter({ hasText: share.copied })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/${code}/job-details/v7`)
+})
