@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { fileRules } from '#lib/schemas/files.ts'
+import { fileRules, tokenFields } from '#lib/schemas/files.ts'
 import { redrawPhoto } from '#lib/web/files/photo.ts'
-import { samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
+import { type SampleFile, samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
+import type { LargePhoto } from './large-photos.ts'
 
 /** What one applicant sent, and was told was received. */
 export type Sent = { email: string; reference: string; hashes: string[] }
@@ -11,27 +12,71 @@ export type Sent = { email: string; reference: string; hashes: string[] }
 const answer = z.object({ success: z.boolean(), reference: z.string().optional() })
 
 /** A CV of about so many bytes, none like another. */
-const largePdf = (bytes: number) => samplePdf('cv.pdf', 'Applicant', randomBytes(bytes)).buffer
+const largePdf = (bytes: number) => samplePdf('cv.pdf', 'Applicant', randomBytes(bytes))
 
-type Applicant = { url: () => string; cvBytes: number; isOver: () => boolean }
+type Applicant = {
+  url: () => string
+  cvBytes: number
+  isOver: () => boolean
+  /** A small one without it. */
+  photo?: LargePhoto
+  /** Whether the files are uploaded by themselves before the form is sent. */
+  isHeld?: boolean
+}
 
-const blobOf = (bytes: Buffer, type: string) => new Blob([new Uint8Array(bytes)], { type })
+const smallPhoto = async (seed: string): Promise<LargePhoto> => {
+  const photo = samplePng('photo.png', seed)
+  const drawn = await redrawPhoto(photo.buffer, 'png', fileRules.photo.maxBytes)
+  return { ...photo, keptSum: sha256(drawn ?? photo.buffer) }
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+/** Uploads a file by itself, as the form does; its token, or null where it was not taken. */
+const hold = async (site: string, field: string, { name, buffer }: SampleFile) => {
+  const protocol = { 'tus-resumable': '1.0.0' }
+  const created = await fetch(`${site}/web/uploads`, {
+    method: 'POST',
+    headers: {
+      ...protocol,
+      'upload-length': String(buffer.length),
+      'upload-metadata': `field ${base64(field)},filename ${base64(name)}`,
+    },
+  })
+  const path = created.headers.get('location') ?? ''
+  const headers = {
+    ...protocol,
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  }
+  const sent = await fetch(site + path, { method: 'PATCH', headers, body: new Uint8Array(buffer) })
+  return sent.status === 204 ? (path.split('/').at(-1) ?? null) : null
+}
+
+type Files = Readonly<Record<'photo' | 'resume', SampleFile>>
+
+const putFiles = async (form: FormData, files: Files, holder: string | null) => {
+  for (const field of ['photo', 'resume'] as const) {
+    const { name, mimeType, buffer } = files[field]
+    if (holder === null) form.append(field, new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
+    else form.append(tokenFields[field], (await hold(holder, field, files[field])) ?? '')
+  }
+}
 
 /** Sends one application until it is taken, always under the same key; null if it never was. */
-export const applyOnce = async ({ url, cvBytes, isOver }: Applicant): Promise<Sent | null> => {
+export const applyOnce = async (applicant: Applicant): Promise<Sent | null> => {
+  const { url, cvBytes, isOver, isHeld } = applicant
   const key = randomUUID()
   const email = `${key}@example.com`
-  const photo = samplePng('photo.png', key).buffer
-  const cv = largePdf(cvBytes)
-  const drawn = await redrawPhoto(photo, 'png', fileRules.photo.maxBytes)
-  const hashes = [sha256(drawn ?? photo), sha256(cv)]
+  const photo = applicant.photo ?? (await smallPhoto(key))
+  const resume = largePdf(cvBytes)
+  const hashes = [photo.keptSum, sha256(resume.buffer)]
   while (!isOver()) {
     const form = new FormData()
     const fields = { fullName: 'Applicant', email, phone: '0750 123 4567', coverLetter: 'Hello', lng: 'en' }
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    form.append('photo', blobOf(photo, 'image/png'), 'photo.png')
-    form.append('resume', blobOf(cv, 'application/pdf'), 'cv.pdf')
     try {
+      await putFiles(form, { photo, resume }, isHeld ? new URL(url()).origin : null)
       const headers = { accept: 'application/json', 'idempotency-key': key }
       const response = await fetch(url(), { method: 'POST', body: form, headers })
       const { success, reference } = answer.parse(await response.json())

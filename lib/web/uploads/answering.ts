@@ -56,7 +56,7 @@ export const createAnswering = (holding: Holding, protocol: () => Promise<Protoc
   return async (request: Request, token: string | null): Promise<Response> => {
     const { method } = request
     const locale = localeOf(request)
-    if (token === null && method === 'POST') return create(request)
+    if (method === 'POST') return token === null ? create(request) : refuseRequest(locale)
     if (method !== 'OPTIONS') {
       const known = token === null ? null : await holding.read(token)
       if (!known || known.isExpired) return refuseUnknown(locale, known !== null)

@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+import { fileRules } from '#lib/schemas/files.ts'
+import { type PhotoFormat, redrawPhoto } from '#lib/web/files/photo.ts'
+import { type SampleFile, sha256 } from '#tests/support/sample-files.ts'
+
+/** A photo as a phone makes it, and the sum of what a site keeps of it. */
+export type LargePhoto = SampleFile & { keptSum: string }
+
+// Noise does not compress, so that bytes and pixels are both near what is allowed.
+const noise = (width: number, height: number, sigma: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma },
+    },
+  })
+
+const photoOf = async (name: string, format: PhotoFormat, buffer: Buffer): Promise<LargePhoto> => {
+  const kept = await redrawPhoto(buffer, format, fileRules.photo.maxBytes)
+  if (!kept || buffer.length > fileRules.photo.maxBytes) throw new Error(`${name} has ${buffer.length} bytes`)
+  return { name, mimeType: `image/${format}`, buffer, keptSum: sha256(kept) }
+}
+
+/** A JPEG of twelve megapixels and a PNG of four megabytes. */
+export const largePhotos = async (): Promise<[LargePhoto, LargePhoto]> => [
+  await photoOf('phone.jpg', 'jpeg', await noise(4000, 3000, 14).jpeg({ quality: 89 }).toBuffer()),
+  await photoOf('screen.png', 'png', await noise(1800, 1600, 3).png().toBuffer()),
+]

@@ -1,0 +1,97 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { readDraft } from '#lib/web/drafts.ts'
+import { createUploads } from '#lib/web/uploads/uploads.ts'
+import { photo, read, resume } from './form-site.ts'
+import { openUploadSite, protocol, type UploadSite } from './upload-site.ts'
+
+const { uploadFailed } = pageCopy('en', 'apply').errors
+const hour = 60 * 60 * 1000
+
+let site: UploadSite | undefined
+const open = async (limits?: Parameters<typeof openUploadSite>[0]) => {
+  site = await openUploadSite(limits)
+  return site
+}
+afterEach(() => site?.close())
+
+const refused = async (answer: Response) => {
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toEqual({ success: false, message: uploadFailed, errors: {}, held: false })
+}
+const wide = { bytes: 2 ** 31, free: 0, files: 100 }
+
+test('where nothing can be written nothing is held, says so, and the whole form is taken', async () => {
+  const { create, apply, directory } = await open()
+  const uploads = join(directory, 'uploads')
+  await writeFile(uploads, 'a file, and no directory')
+  await refused(await create('resume', resume))
+  const lost = await apply({ email: 'wrong', photo, resume }, { accept: 'text/html' })
+  const query = new URLSearchParams(lost.headers.get('location')?.split('?')[1])
+  expect(readDraft(query.get('draft') ?? '')).toMatchObject({ errors: { email: 'invalidEmail' }, files: {} })
+  expect((await read(await apply({ photo, resume }))).status).toBe(200)
+  // As soon as the disk is back, so are uploads.
+  await rm(uploads)
+  expect((await create('resume', resume)).status).toBe(201)
+})
+
+test('an address holds so many files, and others when some of them are gone', async () => {
+  const { upload, create, remove } = await open({ ...wide, files: 2 })
+  const [first] = [await upload('resume', resume), await upload('photo', photo)]
+  await refused(await create('photo', photo))
+  await remove(first.path)
+  expect((await create('photo', photo)).status).toBe(201)
+})
+
+test('an application that was taken makes room', async () => {
+  const { upload, apply, create } = await open({ ...wide, files: 2 })
+  const held = [await upload('photo', photo), await upload('resume', resume)]
+  await refused(await create('photo', photo))
+  expect(
+    (await apply({ photoUpload: held[0]?.token ?? '', resumeUpload: held[1]?.token ?? '' })).status,
+  ).toBe(200)
+  expect((await create('photo', photo)).status).toBe(201)
+})
+
+test('all together hold so many bytes, of which an empty announcement has none', async () => {
+  const { create, send, upload } = await open({ ...wide, bytes: resume.buffer.length * 2 })
+  const announced = []
+  for (let index = 0; index < 5; index += 1)
+    announced.push((await create('resume', resume)).headers.get('location') ?? '')
+  expect((await upload('resume', resume)).answer.status).toBe(204)
+  expect((await send(announced[0] ?? '', resume.buffer)).status).toBe(204)
+  await refused(await create('resume', resume))
+  await refused(await send(announced[1] ?? '', resume.buffer))
+})
+
+test('a disk that is nearly full is left alone', async () => {
+  const { create } = await open({ ...wide, free: Number.MAX_SAFE_INTEGER })
+  await refused(await create('resume', resume))
+})
+
+test('a process that ended in the middle: the next one goes on, and in the end nothing is left', async () => {
+  const { create, send, directory, backend } = await open()
+  const path = (await create('resume', resume)).headers.get('location') ?? ''
+  await send(path, resume.buffer.subarray(0, 100))
+  const token = path.split('/').at(-1) ?? ''
+  const uploads = join(directory, 'uploads')
+  const half = { json: `${'A'.repeat(48)}.json`, bytes: 'a-name-of-nobody' }
+  await writeFile(join(uploads, half.json), '{"id":')
+  await mkdir(join(uploads, half.bytes))
+  const clock = { ahead: 0 }
+  const next = createUploads({
+    directory: uploads,
+    secret: () => backend.keySecret(),
+    addressOf: () => '192.0.2.1',
+    now: () => Date.now() + clock.ahead,
+  })
+  const request = new Request(`http://localhost${path}`, { method: 'HEAD', headers: protocol })
+  expect((await next.answer(request, token)).headers.get('upload-offset')).toBe('100')
+  await next.sweep()
+  expect(await site?.held()).toContain(token)
+  clock.ahead = 25 * hour
+  await next.sweep()
+  expect(await site?.held()).toEqual([])
+})
