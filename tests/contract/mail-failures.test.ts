@@ -161,6 +161,15 @@ test('put off for 72 hours → tried ever more seldom, then given up in one line
   expect(await queueOf(await open())).not.toContain(email)
 })
 
+test('a site that was off for a week → what waited is given up, and not sent late', async () => {
+  await apply()
+  clock = 7 * 24 * hour
+  await mailer.work()
+  expect(server.tries()).toBe(0)
+  expect(linesOf('mail.given-up')).toHaveLength(2)
+  expect(await queueOf(await open())).not.toContain('@')
+})
+
 test('one of two put off → only that one gets it again', async () => {
   server.manners.recipient = (to) => (to === team[1] ? { code: 451, text: 'later' } : 'yes')
   await apply()

@@ -143,6 +143,7 @@ describePlaces((newPlace) => {
     const { backend, mailer, open } = await openInstance()
     const { reference } = await backend.apply('recruiter', sampleApplication('deleted@example.com'))
     await removeEntry(await backend.database(), reference)
+    expect(await queueOf(await open())).not.toContain(reference)
     await backend.apply('recruiter', sampleApplication('old@example.com'))
     await removeBefore(await backend.database(), new Date(Date.now() + 1000))
     await mailer.work()
@@ -151,8 +152,9 @@ describePlaces((newPlace) => {
   })
 
   test('an application without an address that mail could go to → only the notice', async () => {
-    const { backend, mailer } = await openInstance()
+    const { backend, mailer, open } = await openInstance()
     await backend.apply('recruiter', sampleApplication('a@b,victim@example.com'))
+    expect(await queueOf(await open())).not.toContain('victim')
     await mailer.work()
     expect(server.arrived.map(({ to }) => to)).toEqual([team])
   })
