@@ -28,11 +28,12 @@ export const createLinkRequestTable = (schema: SchemaModule): Promise<void> =>
 
 class LimitReached extends Error {}
 
-/** Counts one request for all of the keys, or for none and answers false when one of them had its share. */
+/** Counts one request for all of the keys, or for none and answers false when one of them had its share of a day. */
 export const countLinkRequest = async (
   db: LinkRequestDatabase,
   keys: readonly string[],
   now: number,
+  most = mostLinks,
 ): Promise<boolean> => {
   const expired = new Date(now - day).toISOString()
   await db.deleteFrom('link_requests').where('since', '<=', expired).execute()
@@ -44,7 +45,7 @@ export const countLinkRequest = async (
         conflict
           .column('key')
           .doUpdateSet((row) => ({ count: row('link_requests.count', '+', 1) }))
-          .where('link_requests.count', '<', mostLinks),
+          .where('link_requests.count', '<', most),
       )
       .returning('count')
       .executeTakeFirst()

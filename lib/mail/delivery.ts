@@ -5,10 +5,12 @@ import { type HeldMail, type MailDatabase, postponeMail, settleMail } from './qu
 import type { Sender, Sending } from './sender.ts'
 import type { Write } from './write.ts'
 
-type DeliveryOptions = {
+export type DeliveryOptions = {
   send: Sender
   write: Write
   now: () => number
+  /** Counts a confirmation to an address; false where it had its share. */
+  allow: (address: string) => Promise<boolean>
   /** Breaks off what is being sent. */
   signal: AbortSignal
 }
@@ -19,7 +21,7 @@ const say = (mail: HeldMail, level: 'info' | 'warn' | 'error', event: string, fi
   log(level, `mail.${event}`, { kind: mail.kind, attempts: mail.attempts, ...fields })
 
 /** Makes what tries to send one mail, and writes down what became of it. */
-export const createDelivery = ({ send, write, now, signal }: DeliveryOptions) => {
+export const createDelivery = ({ send, write, now, allow, signal }: DeliveryOptions) => {
   // What a server took and the database did not hear of yet: it is not sent again while this process lives.
   const taken = new Map<string, Sending>()
 
@@ -52,6 +54,11 @@ export const createDelivery = ({ send, write, now, signal }: DeliveryOptions) =>
       return true
     }
     const recipients = readRecipients(mail.recipients)
+    const [address = ''] = recipients
+    if (mail.kind === 'confirmation' && mail.attempts === 1 && !(await allow(address))) {
+      await giveUp(db, mail, 'too many to one address')
+      return true
+    }
     const sending = await trySending(mail, recipients).catch((error: unknown): Sending => {
       // One that cannot be written must not keep the others waiting.
       log('error', 'mail.not-written', { error: errorText(error) })

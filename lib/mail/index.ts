@@ -1,11 +1,12 @@
 import { forget } from '#lib/backend/embedded/removal.ts'
-import { backend, mailDatabase } from '#lib/backend/index.ts'
+import { applications, backend, linkRequestDatabase, mailDatabase } from '#lib/backend/index.ts'
 import { env } from '#lib/env.ts'
 import { processState } from '#lib/process-state.ts'
 import { createMailer } from './mailer.ts'
 import { lifetime } from './pauses.ts'
 import { giveUpBefore } from './queue.ts'
 import { mailSettings } from './settings.ts'
+import { createShare } from './share.ts'
 import { createWrite } from './write.ts'
 
 /**
@@ -34,6 +35,7 @@ export const startMail = async (): Promise<void> => {
       isRemote: settings.BACKEND_URL !== undefined,
       vacancy: (id) => backend().vacancy(id),
     }),
+    allow: createShare({ database: linkRequestDatabase, secret: () => applications().keySecret() }),
     forget,
   })
   processState().mailer = mailer

@@ -1,15 +1,11 @@
 import { errorText, log } from '#lib/log.ts'
 import { createTicking } from '#lib/ticking.ts'
-import { createDelivery } from './delivery.ts'
+import { createDelivery, type DeliveryOptions } from './delivery.ts'
 import { lease, serverPause } from './pauses.ts'
 import { holdNext, type MailDatabase } from './queue.ts'
-import type { Sender } from './sender.ts'
-import type { Write } from './write.ts'
 
-export type MailerOptions = {
+export type MailerOptions = Pick<DeliveryOptions, 'send' | 'write' | 'allow'> & {
   open: () => Promise<MailDatabase>
-  send: Sender
-  write: Write
   /** Has what was removed leave the disk too. */
   forget: (db: MailDatabase) => Promise<void>
   now?: () => number
@@ -20,13 +16,13 @@ export type MailerOptions = {
 const patience = 3000
 
 /** Sends what waits in the queue, one after the other, beside everything else. */
-export const createMailer = ({ open, send, write, forget, now = Date.now, tick = 2000 }: MailerOptions) => {
+export const createMailer = ({ open, forget, now = Date.now, tick = 2000, ...options }: MailerOptions) => {
   let leftAloneUntil = 0
   let isFailing = false
   let isStopping = false
   let working: Promise<void> | undefined
   const stopped = new AbortController()
-  const deliver = createDelivery({ send, write, now, signal: stopped.signal })
+  const deliver = createDelivery({ ...options, now, signal: stopped.signal })
 
   const sendDue = async (db: MailDatabase) => {
     let count = 0

@@ -1,8 +1,10 @@
 import { forget } from '#lib/backend/embedded/removal.ts'
+import type { LinkRequestDatabase } from '#lib/backend/link-requests.ts'
 import type { Backend } from '#lib/backend/port.ts'
 import { createMailer, type MailerOptions } from '#lib/mail/mailer.ts'
 import type { MailDatabase } from '#lib/mail/queue.ts'
 import { createSender } from '#lib/mail/sender.ts'
+import { createShare } from '#lib/mail/share.ts'
 import { readSmtpAddress } from '#lib/mail/smtp-address.ts'
 import { createWrite } from '#lib/mail/write.ts'
 
@@ -18,10 +20,12 @@ type Site = {
   vacancy: Backend['vacancy']
   isRemote?: boolean
   silence?: number
+  /** What counts the confirmations to an address; absent where none are counted. */
+  database?: () => Promise<LinkRequestDatabase>
 } & Partial<Pick<MailerOptions, 'now' | 'tick'>>
 
 /** The mailer of a site, as its settings would make it. */
-export const mailerOf = ({ url, open, vacancy, isRemote = false, silence, ...timing }: Site) => {
+export const mailerOf = ({ url, open, vacancy, isRemote = false, silence, database, ...timing }: Site) => {
   const server = readSmtpAddress(url)
   if (!server) throw new Error(`no mail server: ${url}`)
   const from = 'jobs@company.example'
@@ -29,6 +33,9 @@ export const mailerOf = ({ url, open, vacancy, isRemote = false, silence, ...tim
     open,
     send: createSender(server, silence),
     write: createWrite({ from, answerTo: 'help@company.example', origin, isRemote, vacancy }),
+    allow: database
+      ? createShare({ database, secret: async () => 'a secret of the database', now: timing.now })
+      : async () => true,
     forget,
     ...timing,
   })
