@@ -41,6 +41,9 @@ const databaseAddress = z
   })
   .refine((url) => new URL(url).pathname.length > 1, { error: 'must be an address that names a database' })
 
+// It stands in an address that the browser asks for.
+const mapKey = z.string().regex(/^[\w-]+$/, { error: 'must be a key of letters, digits, - and _' })
+
 const phone = (fallback: string) =>
   z
     .string()
@@ -110,6 +113,8 @@ const schema = z.object({
   IOS_APP_URL: address.optional(),
   SMS_WEBHOOK_URL: gatewayAddress.optional(),
   MAP_DEMO: z.enum(['0', '1'], { error: 'must be either 0 or 1' }).default('0'),
+  GOOGLE_MAPS_API_KEY: mapKey.optional(),
+  GOOGLE_MAPS_LOAD: z.enum(['tap', 'scroll'], { error: 'must be either tap or scroll' }).default('tap'),
   TRUSTED_PROXY_HOPS: wholeNumber('proxies', 0, 10).default(0),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: mailbox.optional(),

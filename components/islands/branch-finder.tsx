@@ -4,11 +4,15 @@ import type { ReactNode } from 'react'
 import type { BranchRow } from '#lib/branches/row.ts'
 import type { BranchesSection } from '#lib/content/section-branches.ts'
 import type { BranchIcons } from './branch-item.tsx'
-import { BranchMap, type PlacedBranch } from './branch-map.tsx'
+import type { PlacedBranch } from './branch-map.tsx'
+import { BranchMaps } from './branch-maps.tsx'
 import { FoundBranches } from './found-branches.tsx'
 import { useBranchSearch } from './use-branch-search.ts'
 
-type BranchFinderProps = Pick<BranchesSection, 'copy' | 'rows' | 'countries' | 'views' | 'path'> & {
+type BranchFinderProps = Pick<
+  BranchesSection,
+  'copy' | 'rows' | 'countries' | 'views' | 'google' | 'path'
+> & {
   card: ReactNode
   ground: ReactNode
   icons: BranchIcons
@@ -20,7 +24,7 @@ const isPlaced = (row: BranchRow): row is PlacedBranch => row.point !== null && 
 
 /** Finds a branch by its name, its country, its distance, or its place on the map; list and map keep step. */
 export function BranchFinder(props: BranchFinderProps) {
-  const { copy, rows, countries, views, path, card, ground, icons } = props
+  const { copy, rows, countries, views, google, path, card, ground, icons } = props
   const branches = useBranchSearch(rows, path)
   const { country, shown, selected, select } = branches
   const placed = shown.filter(isPlaced)
@@ -36,7 +40,9 @@ export function BranchFinder(props: BranchFinderProps) {
         <a href={`#${afterMap}`} className="map-skip button button-ink button-small">
           {copy.map.skip}
         </a>
-        <BranchMap
+        <BranchMaps
+          google={google}
+          isWhole={shown.length === rows.length}
           branches={placed}
           selected={placed.find(({ id }) => id === selected) ?? null}
           onSelect={select}

@@ -4,6 +4,7 @@ import { fullAddress } from '#lib/branches/find.ts'
 import type { BranchRow } from '#lib/branches/row.ts'
 import type { BranchesCopy } from '#lib/content/section-branches.ts'
 import { CopyAddress } from './copy-address.tsx'
+import { focusPoint } from './focus-point.ts'
 import type { MapIcons } from './movable-map.tsx'
 
 export type BranchIcons = MapIcons &
@@ -33,10 +34,7 @@ export function BranchItem({ row, copy, icons, side, isSelected, onToggle }: Bra
   }
 
   const showOnMap = (event: MouseEvent) => {
-    const point = document.getElementById(`point-${id}`)
-    if (!point) return
-    event.preventDefault()
-    point.focus()
+    if (focusPoint(id)) event.preventDefault()
   }
 
   return (

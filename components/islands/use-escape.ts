@@ -8,7 +8,8 @@ export function useEscape(close: () => void) {
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => closeOnEscape(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
+    // Before a foreign map hears it and takes something away, the focus with it.
+    document.addEventListener('keydown', listener, true)
+    return () => document.removeEventListener('keydown', listener, true)
   }, [])
 }

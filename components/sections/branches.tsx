@@ -34,6 +34,7 @@ export const Branches = ({ title, text, sample, card, ...finder }: BranchesSecti
         rows={finder.rows}
         countries={finder.countries}
         views={finder.views}
+        google={finder.google}
         path={finder.path}
         card={
           <ContactCard {...card} actionsOf={(office) => <OfficeActions {...office} copy={finder.copy} />} />

@@ -2,6 +2,7 @@ import type { Position } from '#lib/branches/position.ts'
 import type { BranchCountry, BranchRow } from '#lib/branches/row.ts'
 import type { PluralWords } from '#lib/i18n/plurals.ts'
 import type { SiteLink } from '#lib/links.ts'
+import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
 import type { MapWords } from '#lib/map/words.ts'
 import type { MapView } from './country-map.ts'
 
@@ -60,6 +61,8 @@ export type BranchesSection = {
   rows: readonly BranchRow[]
   countries: readonly { country: BranchCountry; name: string }[]
   views: Readonly<Record<BranchCountry | 'both', MapView>>
+  /** Google's map, for visitors who ask for it. */
+  google: GoogleMapSetup | null
   /** The page's own address. */
   path: string
   card: {

@@ -8,13 +8,14 @@ const icons = {
 
 /** The list and the map of the branches, as the contact page has them in English. */
 export const finder = () => {
-  const { copy, rows, countries, views, path } = branchesSection('en')
+  const { copy, rows, countries, views, google, path } = branchesSection('en')
   return (
     <BranchFinder
       copy={copy}
       rows={rows}
       countries={countries}
       views={views}
+      google={google}
       path={path}
       card={null}
       ground={null}

@@ -7,6 +7,7 @@ test('nothing set → the defaults', () => {
     BACKEND_TIMEOUT_MS: 8000,
     DATA_DIR: 'data',
     APPLICATION_FILES: 'required',
+    GOOGLE_MAPS_LOAD: 'tap',
   })
   expect(parseEnv({}).BACKEND_URL).toBeUndefined()
 })
@@ -34,6 +35,8 @@ test.each([
   ['MAP_DEMO', '1', '1'],
   ['SOCIAL_TWITTER_URL', 'https://x.com/hi', 'https://x.com/hi'],
   ['SUPPORT_PHONE', '+964 750 123-4567', '+9647501234567'],
+  ['GOOGLE_MAPS_API_KEY', 'AIzaSy-sample_Key', 'AIzaSy-sample_Key'],
+  ['GOOGLE_MAPS_LOAD', 'scroll', 'scroll'],
 ])('%s=%s is read', (name, value, read) => {
   expect(parseEnv({ [name]: value })).toHaveProperty(name, read)
 })
@@ -66,6 +69,8 @@ test.each([
   ['ANDROID_APP_URL', 'market://details'],
   ['SMS_WEBHOOK_URL', 'https://site:secret@sms.example.com'],
   ['TRUSTED_PROXY_HOPS', '-1'],
+  ['GOOGLE_MAPS_API_KEY', 'key&callback=x'],
+  ['GOOGLE_MAPS_LOAD', 'always'],
   ['TRUSTED_PROXY_HOPS', 'all'],
   ['SMTP_URL', 'mail.example.org:587'],
   ['SMTP_URL', 'https://mail.example.com'],

@@ -140,4 +140,12 @@ export const fixedSentences: readonly FixedSentence[] = [
     },
   ],
   ['coming-soon.message', { en: 'We open it soon.', ku: 'بەم زووانە دەیکەینەوە.', ar: 'سنفتحه قريباً.' }],
+  [
+    'common.googleMap.failed',
+    { en: 'The map did not load.', ku: 'نەخشەکە بار نەبوو.', ar: 'تعذّر تحميل الخريطة.' },
+  ],
+  [
+    'common.googleMap.keyRefused',
+    { en: 'The map’s key was not accepted.', ku: 'کلیلی نەخشەکە وەرنەگیرا.', ar: 'رُفض مفتاح الخريطة.' },
+  ],
 ]

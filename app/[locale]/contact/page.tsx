@@ -10,6 +10,7 @@ import { formatNumber } from '#lib/i18n/formats.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { pluralWords } from '#lib/i18n/plurals.ts'
+import { googleMapSetup } from '#lib/map/google-setup.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
 type ContactProps = { params: Promise<{ locale: string }> }
@@ -37,6 +38,7 @@ export default async function Contact(props: ContactProps) {
     support: { phone, fax, email },
     title: t('hero.title', { n, count: formatNumber(locale, n) }),
     count: pluralWords(locale, (number, count) => t('list.count', { n: number, count })),
+    google: googleMapSetup(locale, env()),
   })
   return (
     <main id="main" data-theme="green">

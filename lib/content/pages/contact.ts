@@ -8,6 +8,7 @@ import type { BranchesSection, ContactLine } from '#lib/content/section-branches
 import { formatPhone, numeralsOf } from '#lib/i18n/formats.ts'
 import type { PluralWords } from '#lib/i18n/plurals.ts'
 import type { SiteLink } from '#lib/links.ts'
+import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
 
 /** How support is reached, from the configuration. */
 type Support = { phone: string; fax: string; email: string }
@@ -17,6 +18,7 @@ type ContactData = {
   /** The headline, with the number of branches. */
   title: string
   count: PluralWords
+  google: GoogleMapSetup | null
 }
 
 const inside = (href: string): SiteLink => ({ href, external: false })
@@ -49,7 +51,7 @@ const contactCard = (context: PageContext<'contact'> & ContactData): BranchesSec
 }
 
 export const contact: PageSections<'contact', ContactData> = (context) => {
-  const { copy, common, links, locale, title, count } = context
+  const { copy, common, links, locale, title, count, google } = context
   const { list, search, countries, near, row, map } = copy
   const rows = branches.map((branch) => branchRow(locale, branch, row.province))
   return [
@@ -73,6 +75,7 @@ export const contact: PageSections<'contact', ContactData> = (context) => {
       rows: sortBranches(locale, rows),
       countries: branchCountries(locale, rows),
       views: mapViews,
+      google,
       path: links.page('contact').href,
       card: contactCard(context),
     },

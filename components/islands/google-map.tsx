@@ -1,0 +1,158 @@
+'use client'
+
+import { GoogleMap as Canvas, InfoWindowF, useLoadScript } from '@react-google-maps/api'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import type { Position } from '#lib/branches/position.ts'
+import { boundsOf, latLng, type NamedMarker } from '#lib/map/google-places.ts'
+import { channelOfAttempt, googleScript } from '#lib/map/google-script.ts'
+import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
+import type { MapEvent } from '#lib/map/load-state.ts'
+import { focusPoint } from './focus-point.ts'
+import { GoogleMarker } from './google-marker.tsx'
+import { useEscape } from './use-escape.ts'
+
+type ShownProps = {
+  setup: GoogleMapSetup
+  markers: readonly NamedMarker[]
+  /** Whether the markers are all there are: the map then begins where it does by default. */
+  isWhole: boolean
+  selected: string | null
+  onSelect: (id: string | null) => void
+  /** What the info window of the selected one holds. */
+  card: ReactNode
+}
+
+export type GoogleMapProps = ShownProps & {
+  /** Whether it stands on the page, or is only being fetched. */
+  isShown: boolean
+  onEvent: (event: MapEvent) => void
+}
+
+// What of a chosen marker stands above its place; app/styles/google-map.css.
+const height = { pin: 46, html: 26 }
+
+// Room for a marker at the window's edge.
+const margin = 48
+
+const showAll = (map: google.maps.Map, markers: readonly NamedMarker[], zoom: number) => {
+  const [first] = markers
+  if (!first) return
+  if (markers.length > 1) return map.fitBounds(boundsOf(markers), margin)
+  map.setCenter(latLng(first.position))
+  map.setZoom(zoom)
+}
+
+const optionsFor = ({ zoom }: GoogleMapSetup, centre: Position): google.maps.MapOptions => ({
+  center: latLng(centre),
+  zoom,
+  // The page scrolls past the map.
+  gestureHandling: 'cooperative',
+  clickableIcons: false,
+  mapTypeControl: false,
+  streetViewControl: false,
+  // Until there is a picture one sees ours.
+  backgroundColor: 'transparent',
+  // Neither can change later.
+  colorScheme: document.documentElement.dataset.mode?.toUpperCase() ?? 'FOLLOW_SYSTEM',
+})
+
+/** Runs `move` when `key` becomes another one, before Google makes room for an info window. */
+const useChange = (key: string, move: () => void) => {
+  const [known, setKnown] = useState(key)
+  const onChange = useEffectEvent(move)
+  useLayoutEffect(() => {
+    if (key === known) return
+    setKnown(key)
+    onChange()
+  }, [key, known])
+}
+
+type InfoWindowProps = { marker: NamedMarker; onClose: () => void; children: ReactNode }
+
+/** Stands above its marker, without Google's own bar: the card has a button to close it. */
+function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
+  const [position] = useState(() => latLng(marker.position))
+  const [options] = useState(() => ({
+    ariaLabel: marker.title,
+    headerDisabled: true,
+    pixelOffset: new google.maps.Size(0, -height[marker.type]),
+  }))
+  return (
+    <InfoWindowF position={position} options={options} onCloseClick={onClose}>
+      {children}
+    </InfoWindowF>
+  )
+}
+
+function Shown({ setup, markers, isWhole, selected, onSelect, card }: ShownProps) {
+  const chosen = markers.find(({ id }) => id === selected)
+  const [options] = useState(() => optionsFor(setup, chosen?.position ?? setup.centre))
+  const [map, setMap] = useState<google.maps.Map | null>(null)
+
+  const begin = (drawn: google.maps.Map) => {
+    setMap(drawn)
+    if (!chosen && !isWhole) showAll(drawn, markers, setup.zoom)
+  }
+
+  useChange(markers.map(({ id }) => id).join(), () => map && showAll(map, markers, setup.zoom))
+  useChange(chosen?.id ?? '', () => {
+    const position = chosen && latLng(chosen.position)
+    if (position && !map?.getBounds()?.contains(position)) map?.setCenter(position)
+  })
+
+  const close = () => {
+    if (selected && document.activeElement?.closest('.google-card')) focusPoint(selected)
+    onSelect(null)
+  }
+
+  useEscape(() => selected && close())
+
+  return (
+    <div className="map map-wide map-google">
+      <Canvas
+        mapContainerClassName="size-full"
+        options={options}
+        onLoad={begin}
+        onClick={() => onSelect(null)}
+      >
+        {markers.map((marker) => (
+          <GoogleMarker
+            key={marker.id}
+            marker={marker}
+            isSelected={marker.id === selected}
+            onSelect={() => onSelect(marker.id === selected ? null : marker.id)}
+          />
+        ))}
+        {chosen && (
+          <InfoWindow key={chosen.id} marker={chosen} onClose={close}>
+            <div dir={setup.dir} className="google-card">
+              {card}
+            </div>
+          </InfoWindow>
+        )}
+      </Canvas>
+    </div>
+  )
+}
+
+/** Google's map. Its script is fetched once a document, whatever becomes of the page. */
+export function GoogleMap({ isShown, onEvent, ...shown }: GoogleMapProps) {
+  const { apiKey, language, region } = shown.setup
+  const { isLoaded, loadError } = useLoadScript({
+    id: googleScript,
+    googleMapsApiKey: apiKey,
+    language,
+    region,
+    channel: channelOfAttempt(),
+    version: 'quarterly',
+    authReferrerPolicy: 'origin',
+  })
+  const tell = useEffectEvent(onEvent)
+  useEffect(() => {
+    if (isLoaded) tell('arrive')
+  }, [isLoaded])
+  useEffect(() => {
+    if (loadError) tell('fail')
+  }, [loadError])
+  return isShown && isLoaded && <Shown {...shown} />
+}

@@ -1,0 +1,106 @@
+import type { Locator } from '@playwright/test'
+import { expect, openBranches, scripts, test } from '#tests/support/google-map.ts'
+
+const isOpen = (row: Locator) => expect(row).toHaveAttribute('open')
+const isClosed = (row: Locator) => expect(row).not.toHaveAttribute('open')
+const isChosen = (marker: Locator, chosen = true) =>
+  expect(marker).toHaveAttribute('aria-pressed', String(chosen))
+
+test('a marker → highlighted, its info window and its row open; again, the map or Escape → none', async ({
+  page,
+  code,
+  words,
+}) => {
+  const map = await openBranches({ page, code, words }, scripts.loads)
+  await map.show.click()
+  const [marker, row] = [map.marker('erbil'), map.row('erbil')]
+  await marker.click()
+  await isChosen(marker)
+  await isOpen(row)
+  await expect(map.card.getByRole('link', { name: words.contact.row.directions })).toBeVisible()
+  await expect(page).toHaveURL(/#erbil$/)
+  await marker.click()
+  await isChosen(marker, false)
+  await isClosed(row)
+  await expect(map.card).toBeHidden()
+
+  await marker.click()
+  await map.canvas.click({ position: { x: 40, y: 320 } })
+  await isChosen(marker, false)
+  await isClosed(row)
+
+  await marker.click()
+  await map.card.getByRole('button', { name: words.contact.map.close }).click()
+  await expect(map.card).toBeHidden()
+  await expect(marker).toBeFocused()
+})
+
+test('by keyboard → chosen with Enter, closed with Escape, the focus back on the marker', async ({
+  page,
+  code,
+  words,
+}) => {
+  const map = await openBranches({ page, code, words }, scripts.loads)
+  await map.show.click()
+  const marker = map.marker('erbil')
+  await marker.focus()
+  await page.keyboard.press('Enter')
+  await isChosen(marker)
+  await expect(
+    page.getByRole('status').filter({ hasText: (await marker.getAttribute('aria-label')) ?? '' }),
+  ).toHaveCount(1)
+  await map.card.getByRole('link').first().focus()
+  await page.keyboard.press('Escape')
+  await expect(map.card).toBeHidden()
+  await expect(marker).toBeFocused()
+  await isClosed(map.row('erbil'))
+})
+
+test('a row → its marker, of either kind, in the middle and chosen; the next row takes its place', async ({
+  page,
+  code,
+  words,
+}) => {
+  const map = await openBranches({ page, code, words }, scripts.loads)
+  await map.show.click()
+  await map.row('shiraz').locator('summary').click()
+  await isChosen(map.marker('shiraz'))
+  await expect(map.marker('shiraz')).not.toBeEmpty()
+  const centre = await map.canvas.getAttribute('data-center')
+  await map.row('yazd').locator('summary').click()
+  await isChosen(map.marker('yazd'))
+  await expect(map.marker('yazd')).toBeEmpty()
+  await isChosen(map.marker('shiraz'), false)
+  await isClosed(map.row('shiraz'))
+  await expect(map.card).toHaveCount(1)
+  await expect(map.canvas).not.toHaveAttribute('data-center', centre ?? '')
+  await map.row('yazd').getByRole('link', { name: words.contact.row.showOnMap }).click()
+  await expect(map.marker('yazd')).toBeFocused()
+  await map.row('yazd').locator('summary').click()
+  await expect(map.card).toBeHidden()
+})
+
+test('a search → the markers that are left, all in the window', async ({ page, code, words }) => {
+  const map = await openBranches({ page, code, words }, scripts.loads)
+  await map.show.click()
+  await expect(map.marker('erbil')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: words.cities.countries.iran, exact: true }).click()
+  await expect(map.marker('erbil')).toHaveCount(0)
+  const window = await map.google.boundingBox()
+  for (const id of ['tabriz', 'mashhad', 'shiraz']) {
+    const box = await map.marker(id).boundingBox()
+    expect(box?.x).toBeGreaterThan(window?.x ?? 0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((window?.x ?? 0) + (window?.width ?? 0))
+  }
+})
+
+test('a branch in the address → Google’s map begins there', async ({ page, code, words }) => {
+  const map = await openBranches({ page, code, words }, scripts.loads)
+  await map.row('shiraz').locator('summary').click()
+  await map.show.click()
+  await isChosen(map.marker('shiraz'))
+  await expect(map.card).toBeVisible()
+  await expect(page.locator('.branch-card')).toHaveCount(0)
+  await map.back.click()
+  await expect(page.locator('.branch-card')).toBeVisible()
+})

@@ -1,0 +1,160 @@
+import type { Page, Route } from '@playwright/test'
+import { longestLoad } from '#lib/map/load-state.ts'
+import { violations } from '#tests/support/axe.ts'
+import { expect, openBranches, scripts, test, withSite } from '#tests/support/google-map.ts'
+
+const expectNoViolation = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect({ colorScheme, violations: await violations(page) }).toEqual({ colorScheme, violations: [] })
+  }
+}
+
+test('a tap → Google’s map in the place of the drawn one, and back; nobody is asked before', async ({
+  page,
+  code,
+  words,
+}) => {
+  const map = await openBranches({ page, code, words }, scripts.loads)
+  await map.show.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(map.asked).toEqual([])
+  const before = await map.drawn.locator('..').boundingBox()
+  await map.show.click()
+  await expect(map.back).toBeFocused()
+  await expect(map.canvas).toHaveAttribute('data-zoom', '12')
+  await expect(map.canvas).toHaveAttribute('data-center', '36.191,44.009')
+  await expect(map.drawn).toBeHidden()
+  expect(await map.google.boundingBox()).toEqual(before)
+  expect(map.asked).toHaveLength(1)
+  const asked = new URL(map.asked[0] ?? '').searchParams
+  expect([asked.get('key'), asked.get('language'), asked.get('region')]).toEqual([
+    'sample-key',
+    code === 'en' ? 'en' : 'ar',
+    'IQ',
+  ])
+  await expectNoViolation(page)
+  await map.back.click()
+  await expect(map.show).toBeFocused()
+  await expect(map.drawn).toBeVisible()
+  await expect(map.google).toBeHidden()
+  await map.show.click()
+  await expect(map.google).toBeVisible()
+  expect(map.asked).toHaveLength(1)
+})
+
+test('no answer for eight seconds → says so, the drawn map stays; asked again → the map', async ({
+  page,
+  code,
+  words,
+}) => {
+  const map = await openBranches({ page, code, words }, scripts.isSilent)
+  await map.show.click()
+  await expect(map.loading).toBeVisible()
+  await expect.poll(() => map.asked.length).toBe(1)
+  await page.clock.runFor(longestLoad - 1000)
+  await expect(map.loading).toBeVisible()
+  await expectNoViolation(page)
+  await page.clock.runFor(1500)
+  await expect(map.failed).toBeVisible()
+  await expect(map.retry).toBeFocused()
+  await map.drawn.getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.branch-card')).toBeVisible()
+  await expectNoViolation(page)
+  map.host.answer = scripts.loads
+  await map.retry.click()
+  await expect(map.google).toBeVisible()
+  expect(map.asked).toHaveLength(2)
+})
+
+test('an answer after eight seconds → nothing moves; asked again → the map, without another request', async ({
+  page,
+  code,
+  words,
+}) => {
+  const waiting: Route[] = []
+  const map = await openBranches({ page, code, words }, async (route) => void waiting.push(route))
+  await map.show.click()
+  await expect.poll(() => waiting.length).toBe(1)
+  await page.clock.runFor(longestLoad + 500)
+  await expect(map.failed).toBeVisible()
+  for (const route of waiting) await scripts.loads(route)
+  await page.waitForFunction(() => 'google' in window)
+  await expect(map.failed).toBeVisible()
+  await expect(map.drawn).toBeVisible()
+  await map.retry.click()
+  await expect(map.google).toBeVisible()
+  expect(map.asked).toHaveLength(1)
+})
+
+test('a script that does not come → says so, the drawn map stays; asked again → the map', async ({
+  page,
+  code,
+  words,
+}) => {
+  const map = await openBranches({ page, code, words }, scripts.breaks)
+  await map.show.click()
+  await expect(map.failed).toBeVisible()
+  await expect(map.drawn).toBeVisible()
+  await map.retry.click()
+  await expect.poll(() => map.asked.length).toBe(2)
+  await expect(map.failed).toBeVisible()
+  map.host.answer = scripts.loads
+  await map.retry.click()
+  await expect(map.google).toBeVisible()
+})
+
+test('a key that is refused → the panel over the drawn map, at once for who asks again', async ({
+  page,
+  code,
+  words,
+}) => {
+  const map = await openBranches({ page, code, words }, scripts.refuses)
+  await map.show.click()
+  await expect(map.refused).toBeVisible()
+  await expect(map.keyRefused).toBeVisible()
+  await expect(map.drawn).toBeVisible()
+  await expect(map.google).toBeHidden()
+  await expect(map.dismiss).toBeFocused()
+  await expectNoViolation(page)
+  await map.dismiss.click()
+  await expect(map.refused).toBeHidden()
+  await map.show.click()
+  await expect(map.refused).toBeVisible()
+  expect(map.asked).toHaveLength(1)
+})
+
+test('a key that is refused while the focus is in Google’s map → the focus stays near', async ({
+  page,
+  code,
+  words,
+}) => {
+  const map = await openBranches({ page, code, words }, scripts.loads)
+  await map.show.click()
+  await map.marker('erbil').focus()
+  await page.evaluate(() => window.gm_authFailure?.())
+  await expect(map.refused).toBeVisible()
+  await expect(map.dismiss).toBeFocused()
+})
+
+test('scrolling asks for it where the site is set so', async ({
+  page,
+  code,
+  words,
+  browser,
+  contextOptions,
+}) => {
+  await page.close()
+  await withSite({ GOOGLE_MAPS_API_KEY: 'sample-key', GOOGLE_MAPS_LOAD: 'scroll' }, async (baseURL) => {
+    const context = await browser.newContext({ ...contextOptions, baseURL })
+    const map = await openBranches({ page: await context.newPage(), code, words }, scripts.loads)
+    await expect(map.show).toBeAttached()
+    expect(map.asked).toEqual([])
+    await map.drawn.scrollIntoViewIfNeeded()
+    await expect(map.google).toBeVisible()
+    await map.back.click()
+    await expect(map.show).toBeVisible()
+    await context.close()
+  })
+})

@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page, Route } from '@playwright/test'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
+import { test as base, expect } from './e2e.ts'
+import type { Settings } from './run.ts'
+import { startSite } from './site.ts'
+
+const google = 'https://maps.googleapis.com/maps/api/js'
+const script = readFileSync(new URL('./google-maps.js', import.meta.url), 'utf8')
+
+// The key is judged when a map is drawn.
+const refusal = `
+const { Map: Drawn } = google.maps
+google.maps.Map = class extends Drawn {
+  constructor(...given) {
+    super(...given)
+    setTimeout(() => window.gm_authFailure?.())
+  }
+}`
+
+const answerWith = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body })
+
+/** Google's script as it may be met: in each case another one answers, or none. */
+export const scripts = {
+  loads: answerWith(script),
+  refuses: answerWith(`${script}\n${refusal}`),
+  breaks: (route: Route) => route.abort('connectionfailed'),
+  isSilent: async () => {},
+}
+
+/** A site with its own settings, while `use` is running. */
+export const withSite = async (env: Settings, use: (url: string) => Promise<void>) => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-data-'))
+  const site = await startSite({ env: { DATA_DIR: folder, ...env } })
+  await use(site.url)
+  await site.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Playwright's test over a site with a key, where foreign hosts may be asked but nothing may break. */
+export const test = base.extend<object, { site: string }>({
+  site: [
+    async ({ browserName: _ }, use) => withSite({ GOOGLE_MAPS_API_KEY: 'sample-key' }, use),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site),
+  complaints: async ({ context }, use) => {
+    const complaints: string[] = []
+    context.on('weberror', (error) => complaints.push(String(error.error())))
+    await use(complaints)
+    expect(complaints).toEqual([])
+  },
+})
+
+export { expect }
+
+type Asked = { page: Page; code: Locale; words: Messages }
+
+/** The page of the branches, where Google's script is as `answer` has it. */
+export const openBranches = async ({ page, code, words }: Asked, answer: (route: Route) => Promise<void>) => {
+  const asked: string[] = []
+  const host = { answer }
+  await page.route(
+    ({ hostname }) => hostname !== 'localhost',
+    (route) => {
+      const url = route.request().url()
+      asked.push(url)
+      return url.startsWith(google) ? host.answer(route) : route.abort()
+    },
+  )
+  // Nobody waits for the limit in earnest.
+  await page.clock.install()
+  await page.goto(`/${code}/contact`)
+  // Before its code has come, a tap leads nowhere.
+  await page.locator('.map-movable[tabindex]').waitFor()
+  const { show, back, failed, keyRefused } = words.common.googleMap
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  return {
+    asked,
+    host,
+    show: button(show),
+    loading: button(words.common.loading),
+    back: button(back),
+    retry: button(words.common.tryAgain),
+    dismiss: button(words.common.toast.dismiss),
+    failed: page.getByText(failed),
+    refused: page.getByRole('heading', { name: 'Error: AuthFailure', exact: true }),
+    keyRefused: page.getByText(keyRefused),
+    drawn: page.locator('.country-map'),
+    google: page.locator('.map-google'),
+    canvas: page.locator('.map-google .gm-style'),
+    row: (id: string) => page.locator(`#${id} details`),
+    marker: (id: string) => page.locator(`.map-google [data-branch="${id}"]`),
+    card: page.locator('.map-google').getByRole('dialog'),
+  }
+}
