@@ -5,7 +5,8 @@ import {
   type FileFieldProps,
   FileInput,
   FileName,
-  FileNews,
+  FileProblem,
+  FileProgress,
   idsOf,
   isUnderWay,
   isUnfinished,
@@ -67,7 +68,8 @@ export function PhotoField(props: FileFieldProps) {
           </button>
         )}
       </div>
-      <FileNews {...props} />
+      <FileProgress {...props} />
+      <FileProblem {...props} />
     </div>
   )
 }
@@ -111,6 +113,7 @@ export function ResumeField(props: FileFieldProps) {
     <div className="field file-field relative" data-invalid={error !== undefined || undefined}>
       <FileInput {...props} />
       <ResumeChip {...props} />
+      <FileProgress {...props} />
       {(!state.chosen || isUnfinished(state)) && (
         <label htmlFor={id} className="file-drop" data-over={isOver || undefined} {...dropping}>
           {icons.upload}
@@ -120,7 +123,7 @@ export function ResumeField(props: FileFieldProps) {
           </span>
         </label>
       )}
-      <FileNews {...props} />
+      <FileProblem {...props} />
     </div>
   )
 }

@@ -96,16 +96,17 @@ export const FileName = ({ id, file, words }: FileNameProps) => (
   </span>
 )
 
-/** What is chosen, how far it is, and what is wrong with it. */
-export const FileNews = (props: FileFieldProps) => {
-  const { field, label, state, error, words, icons } = props
-  return (
-    <>
-      <UploadStatus name={label} state={state} words={words} icon={icons.received} />
-      <Held {...props} />
-      <FieldError id={idsOf(field).error} icon={icons.alert}>
-        {error}
-      </FieldError>
-    </>
-  )
-}
+/** How far the file is that was chosen. */
+export const FileProgress = (props: FileFieldProps) => (
+  <>
+    <UploadStatus name={props.label} state={props.state} words={props.words} icon={props.icons.received} />
+    <Held {...props} />
+  </>
+)
+
+/** What is wrong with the file. */
+export const FileProblem = ({ field, error, icons }: FileFieldProps) => (
+  <FieldError id={idsOf(field).error} icon={icons.alert}>
+    {error}
+  </FieldError>
+)

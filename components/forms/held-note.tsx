@@ -14,7 +14,7 @@ type HeldNoteProps = {
 export function HeldNote({ id, field, held, words }: HeldNoteProps) {
   const [before, after] = words.split('{file}')
   return (
-    <p id={id} className="small font-semibold">
+    <p id={id} className="small text-muted">
       <input type="hidden" name={tokenFields[field]} value={held.token} />
       {before}
       <bdi dir="ltr" className="wrap-anywhere">

@@ -33,9 +33,11 @@ export const useApplicationFiles = ({ locale, errors, given }: FilesOptions) => 
     files,
     /** The share of what is under way that was sent; null when nothing is. */
     share: onTheWay.length > 0 ? sum(({ sent }) => sent) / sum(({ size }) => size) : null,
-    /** Puts every file that is missing in error; says whether one is. */
-    markMissing: (): boolean => {
-      const missing = fileFields.filter((field) => !isGiven(files[field]))
+    /** Puts every file that is missing in error; says whether one is. What was begun is never optional. */
+    markMissing: (areRequired: boolean): boolean => {
+      const missing = fileFields.filter(
+        (field) => !isGiven(files[field]) && (areRequired || files[field].chosen !== null),
+      )
       for (const field of missing) {
         files[field].setError(files[field].error ?? fileRules[field].errors.missing)
       }

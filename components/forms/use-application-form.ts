@@ -47,7 +47,7 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
 
   // Specification 5: one missing file is enough for the message, and then nothing is sent.
   const areFilesMissing = () => {
-    const areMissing = areFilesRequired && fields.markMissing()
+    const areMissing = fields.markMissing(areFilesRequired)
     if (areMissing) say('error', words.errors.filesMissing)
     return areMissing
   }

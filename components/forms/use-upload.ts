@@ -17,7 +17,18 @@ type Options = {
   onEnd: (end: Exclude<HoldEnd, { kind: 'held' | 'not-held' }>) => void
 }
 
-const load = () => import('./hold-file.ts')
+const longestPause = 10_000
+
+/** Fetches the code that sends files, again until it comes or is not wanted any more. */
+const load = async (isWanted: () => boolean, onFail: () => void) => {
+  for (let pause = 1000; isWanted(); pause = Math.min(pause * 2, longestPause)) {
+    const code = await import('./hold-file.ts').catch(() => null)
+    if (code) return isWanted() ? code : null
+    onFail()
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  return null
+}
 
 const nothing: UploadState = { step: 'none' }
 
@@ -70,12 +81,6 @@ const createEvents = (
   }
 }
 
-/** Sends a file with the code for it, which comes when it is first needed. */
-const sendFile = async (file: File, options: Options, token: string | null, events: HoldEvents) => {
-  const code = await load().catch(() => null)
-  return code?.holdFile(file, { field: options.field, locale: options.locale, token }, events) ?? null
-}
-
 /** Has the server hold a file as soon as it is chosen, and finds again what it holds. */
 export const useUpload = (options: Options) => {
   const held = useHeldFile(options.field, options.given)
@@ -111,14 +116,11 @@ export const useUpload = (options: Options) => {
     if (held.now()?.fingerprint !== fingerprint) held.drop()
     if (held.now()?.isWhole) return become({ step: 'held' })
     const about = { name: file.name, size: file.size, fingerprint }
-    const sending = await sendFile(file, options, held.now()?.token ?? null, {
-      ...createEvents(held, state, about),
-      end,
-    })
-    if (mine !== turn.current) return sending?.stop()
-    holding.current = sending
-    // Without the code for it the file goes along with the form.
-    if (!sending) become(nothing)
+    const events = createEvents(held, state, about)
+    const code = await load(() => mine === turn.current, events.wait)
+    const { field, locale } = options
+    const token = held.now()?.token ?? null
+    if (code) holding.current = code.holdFile(file, { field, locale, token }, { ...events, end })
   }
   const leave = useEffectEvent(stop)
   useEffect(() => () => leave(), [])

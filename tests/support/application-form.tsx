@@ -71,14 +71,23 @@ export const applicationForm = (options: Options = {}) => (
 /** Wakes the form that a server drew. */
 export const hydrateForm = (container: HTMLElement) => render(applicationForm(), { container, hydrate: true })
 
-/** The form in English with a server that gives one answer. */
-export const setUp = (answer: () => Response | Promise<Response> = sent, options: Options = {}) => {
-  const send = vi.fn(async (_action: string, _request: { body: FormData }) => answer())
+const isUpload = (address: string) => address.startsWith('/web/uploads/')
+
+/** The form in English with a server that gives one answer, and holds files at `uploads` if anywhere. */
+export const setUp = (
+  answer: () => Response | Promise<Response> = sent,
+  options: Options = {},
+  uploads: string | null = null,
+) => {
+  const send = vi.fn(async (_action: string, _request: { body: FormData; headers?: object }) => answer())
   const whole = { headers: { 'upload-offset': '1', 'upload-length': '1' } }
-  vi.stubGlobal('fetch', async (address: string, request: { body: FormData }) =>
-    address.startsWith('/web/uploads/') ? new Response(null, whole) : send(address, request),
-  )
-  vi.stubGlobal('XMLHttpRequest', NothingHeld)
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (address: string, request: { body: FormData }) => {
+    if (!isUpload(address)) return send(address, request)
+    return uploads ? fetch(uploads + address, request) : new Response(null, whole)
+  })
+  if (!uploads) vi.stubGlobal('XMLHttpRequest', NothingHeld)
+  document.head.innerHTML = uploads ? `<base href="${uploads}/">` : ''
   URL.createObjectURL = () => 'blob:photo'
   URL.revokeObjectURL = () => {}
   render(applicationForm(options))

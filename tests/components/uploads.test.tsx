@@ -1,0 +1,137 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  copy,
+  errors,
+  field,
+  file,
+  labels,
+  photo,
+  sent,
+  setUp,
+  submit,
+  typeText,
+} from '#tests/support/application-form.tsx'
+import { samplePdf } from '#tests/support/sample-files.ts'
+import { startUploadServer, type UploadServer } from '#tests/support/upload-server.ts'
+
+let server: UploadServer
+beforeEach(async () => {
+  server = await startUploadServer()
+})
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  await server.stop()
+})
+
+const { buffer } = samplePdf('cv.pdf', 'CV', Buffer.alloc(150_000, 'x'))
+const resume = new File([new Uint8Array(buffer)], 'cv.pdf', { type: 'application/pdf' })
+
+const open = (answer?: Parameters<typeof setUp>[0]) => setUp(answer, {}, server.url)
+const received = (count: number) =>
+  vi.waitFor(() => expect(screen.getAllByText(copy.upload.received)).toHaveLength(count), 10_000)
+const bodies = ({ send }: ReturnType<typeof setUp>) =>
+  send.mock.calls.map(([, { body }]) => Object.fromEntries(body))
+const receipt = () => screen.findByRole('heading', { name: copy.receipt.title })
+
+test('chosen → uploaded at once, and the form is sent with its token', async () => {
+  const form = open()
+  await typeText(form.user)
+  await form.user.upload(file(labels.photo), photo)
+  await form.user.upload(file(labels.cv), resume)
+  await received(2)
+  const cv = [...server.uploads].find(([, { length }]) => length === buffer.length)
+  expect(cv?.[1].content.equals(buffer)).toBe(true)
+  const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(said).toContain(`${labels.cv}: ${copy.upload.received}`)
+  await form.user.click(submit())
+  await receipt()
+  const [body] = bodies(form)
+  expect(body).toMatchObject({ resumeUpload: cv?.[0], photoUpload: expect.any(String) })
+  expect(body).not.toHaveProperty('resume')
+})
+
+test('a line that breaks → goes on from where it stopped', async () => {
+  server.mishaps.breakAfter = 20_000
+  const { user } = open()
+  await user.upload(file(labels.cv), resume)
+  await received(1)
+  const [upload] = server.uploads.values()
+  expect(upload?.content.equals(buffer)).toBe(true)
+  expect(server.seen.filter((line) => line === 'POST')).toHaveLength(1)
+  expect(server.seen.slice(0, 4)).toEqual(['POST', 'PATCH 0', 'HEAD', 'PATCH 20000'])
+})
+
+test('no line → it says that it waits, and goes on at a tap', async () => {
+  await server.stop()
+  const { user } = open()
+  await user.upload(file(labels.cv), resume)
+  const retry = await screen.findByRole('button', { name: copy.upload.retry })
+  expect(screen.getByText(copy.upload.waiting)).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: labels.cv })).toHaveAttribute('aria-valuetext', '0%')
+  await server.again()
+  await user.click(retry)
+  await received(1)
+})
+
+test('no line for what was never begun, and sent → the file goes along with the form', async () => {
+  await server.stop()
+  const form = open()
+  await typeText(form.user)
+  await form.user.upload(file(labels.photo), photo)
+  await form.user.upload(file(labels.cv), resume)
+  await screen.findAllByText(copy.upload.waiting)
+  await form.user.click(submit())
+  await receipt()
+  const [body] = bodies(form)
+  expect(body).toMatchObject({ photo: expect.any(File), resume: expect.any(File) })
+  await server.again()
+})
+
+test('refused when all of it is there → said at the field, and the file is gone', async () => {
+  const body = { success: false, message: 'Look again', errors: { resume: 'This CV is odd' } }
+  server.mishaps.refusal = { status: 422, body }
+  const { user } = open()
+  await user.upload(file(labels.cv), resume)
+  expect(await screen.findByText('This CV is odd')).toBeVisible()
+  expect(file(labels.cv)).toHaveAccessibleDescription(/This CV is odd/)
+  expect(screen.queryByText('cv.pdf')).toBeNull()
+})
+
+test('a wrong file in the place of a good one → said, and the good one stays', async () => {
+  const { user } = open()
+  await user.upload(file(labels.cv), resume)
+  await received(1)
+  await user.upload(file(labels.cv), new File(['GIF89a'], 'cv.gif'))
+  expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.cvType))
+  expect(screen.getByText('cv.pdf')).toBeVisible()
+  expect(server.seen).not.toContain('DELETE')
+})
+
+test('forgotten by the server when it is sent → uploaded once more, and sent under the same key', async () => {
+  const gone = { success: false, message: 'Gone', errors: { resume: 'Gone', photo: 'Gone' } }
+  const answers = [Response.json(gone, { status: 422 }), sent()]
+  const form = open(() => answers.shift() ?? sent())
+  await typeText(form.user)
+  await form.user.upload(file(labels.photo), photo)
+  await form.user.upload(file(labels.cv), resume)
+  await received(2)
+  await form.user.click(submit())
+  await receipt()
+  const [first, second] = bodies(form)
+  expect(second?.resumeUpload).not.toBe(first?.resumeUpload)
+  const [before, after] = form.send.mock.calls.map(([, request]) => request.headers)
+  expect(after).toEqual(before)
+  expect(screen.queryByText('Gone')).toBeNull()
+})
+
+test('removed → the server forgets it too', async () => {
+  const { user } = open()
+  await user.upload(file(labels.cv), resume)
+  await received(1)
+  await user.click(screen.getByRole('button', { name: copy.removeCv }))
+  await vi.waitFor(() => expect(server.uploads.size).toBe(0))
+  expect(localStorage.getItem('application-draft')).toBeNull()
+  expect(field(labels.fullName)).toHaveValue('')
+})
