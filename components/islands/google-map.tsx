@@ -1,7 +1,14 @@
 'use client'
 
 import { GoogleMap as Canvas, InfoWindowF, useLoadScript } from '@react-google-maps/api'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import type { Position } from '#lib/branches/position.ts'
 import { boundsOf, latLng, type NamedMarker } from '#lib/map/google-places.ts'
 import { channelOfAttempt, googleScript } from '#lib/map/google-script.ts'
@@ -56,6 +63,11 @@ const optionsFor = ({ zoom }: GoogleMapSetup, centre: Position): google.maps.Map
   colorScheme: document.documentElement.dataset.mode?.toUpperCase() ?? 'FOLLOW_SYSTEM',
 })
 
+// A browser scrolls to what has the focus, but a map is not moved so.
+const standStill = ({ target }: SyntheticEvent) => {
+  if (target instanceof Element && !target.closest('[role="dialog"]')) target.scrollTo(0, 0)
+}
+
 /** Runs `move` when `key` becomes another one, before Google makes room for an info window. */
 const useChange = (key: string, move: () => void) => {
   const [known, setKnown] = useState(key)
@@ -95,10 +107,12 @@ function Shown({ setup, markers, isWhole, selected, onSelect, card }: ShownProps
   }
 
   useChange(markers.map(({ id }) => id).join(), () => map && showAll(map, markers, setup.zoom))
-  useChange(chosen?.id ?? '', () => {
-    const position = chosen && latLng(chosen.position)
-    if (position && !map?.getBounds()?.contains(position)) map?.setCenter(position)
-  })
+  const reveal = (marker: NamedMarker) => {
+    const position = latLng(marker.position)
+    if (!map?.getBounds()?.contains(position)) map?.setCenter(position)
+  }
+
+  useChange(chosen?.id ?? '', () => chosen && reveal(chosen))
 
   const close = () => {
     if (selected && document.activeElement?.closest('.google-card')) focusPoint(selected)
@@ -108,7 +122,7 @@ function Shown({ setup, markers, isWhole, selected, onSelect, card }: ShownProps
   useEscape(() => selected && close())
 
   return (
-    <div className="map map-wide map-google">
+    <div className="map map-wide map-google" onScrollCapture={standStill}>
       <Canvas
         mapContainerClassName="size-full"
         options={options}
@@ -121,6 +135,7 @@ function Shown({ setup, markers, isWhole, selected, onSelect, card }: ShownProps
             marker={marker}
             isSelected={marker.id === selected}
             onSelect={() => onSelect(marker.id === selected ? null : marker.id)}
+            onFocus={() => reveal(marker)}
           />
         ))}
         {chosen && (

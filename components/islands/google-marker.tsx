@@ -9,13 +9,18 @@ const keepClicks = (button: HTMLElement | null) => {
 
 const above = 10_000
 
-type GoogleMarkerProps = { marker: NamedMarker; isSelected: boolean; onSelect: () => void }
+type GoogleMarkerProps = {
+  marker: NamedMarker
+  isSelected: boolean
+  onSelect: () => void
+  onFocus: () => void
+}
 
 /**
  * A marker on Google's map. Google's own are either deprecated and cannot say that they are chosen, or need a map
  * that is set up with Google; these look and speak like the drawn map's.
  */
-export function GoogleMarker({ marker, isSelected, onSelect }: GoogleMarkerProps) {
+export function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerProps) {
   const { id, title, type, label, position, zIndex } = marker
   const { latitude, longitude } = position
   // With another object the library would put the marker up anew.
@@ -29,11 +34,12 @@ export function GoogleMarker({ marker, isSelected, onSelect }: GoogleMarkerProps
       <button
         ref={keepClicks}
         type="button"
-        data-branch={id}
+        data-marker={id}
         aria-label={title}
         aria-pressed={isSelected}
         className={`google-marker google-${type}`}
         onClick={onSelect}
+        onFocus={onFocus}
       >
         {type === 'html' && label}
       </button>

@@ -17,13 +17,13 @@ export function MarkerCard({ marker: { type, position }, name, copy, icons, onCl
   const latitude = writeNumber(copy.numerals, position.latitude)
   const longitude = writeNumber(copy.numerals, position.longitude)
   return (
-    <div className="branch-card">
+    <>
       <b>{name}</b>
       {copy.kinds[type]}
       <p className="small text-muted">{fill(copy.position, { latitude, longitude })}</p>
       <button type="button" className="branch-close" aria-label={copy.close} onClick={onClose}>
         {icons.close}
       </button>
-    </div>
+    </>
   )
 }

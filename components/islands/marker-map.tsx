@@ -1,9 +1,6 @@
-'use client'
-
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import { leaderLine } from '#lib/branches/leader.ts'
 import type { MarkerMapSection } from '#lib/content/section-maps.ts'
-import { fill } from '#lib/i18n/fill.ts'
 import { writeNumber } from '#lib/i18n/numerals.ts'
 import { pluralText } from '#lib/i18n/plurals.ts'
 import { clusterMarkers } from '#lib/map/clusters.ts'
@@ -16,7 +13,10 @@ import { type MapIcons, MovableMap } from './movable-map.tsx'
 import { useEscape } from './use-escape.ts'
 import { useMovableMap } from './use-movable-map.ts'
 
-type MarkerMapProps = Pick<MarkerMapSection, 'copy' | 'markers'> & {
+export type MarkerMapProps = Pick<MarkerMapSection, 'copy' | 'markers'> & {
+  selected: MapMarker | null
+  onSelect: (id: string | null) => void
+  nameOf: (marker: MapMarker) => string
   home: MarkerMapSection['view']
   ground: ReactNode
   icons: MapIcons & { close: ReactNode }
@@ -28,22 +28,20 @@ const markAt = (target: EventTarget): HTMLOrSVGElement | null =>
     : null
 
 /** Many markers on a drawn map, of which one can be selected. Only what the window shows is in the page. */
-export function MarkerMap({ copy, markers, home, ground, icons }: MarkerMapProps) {
+export function MarkerMap(props: MarkerMapProps) {
+  const { copy, markers, selected, onSelect, nameOf, home, ground, icons } = props
   const map = useMovableMap(home)
   const clusters = useMemo(() => clusterMarkers(markers), [markers])
-  const [selectedId, select] = useState<string | null>(null)
-  const selected = markers.find(({ id }) => id === selectedId) ?? null
   const shown = clusters.at(map.shown, map.size)
 
   const number = (value: number) => writeNumber(copy.numerals, value)
-  const nameOf = ({ id }: MapMarker) => fill(copy.marker, { n: number(Number(id)) })
   const countOf = (n: number) => pluralText(copy.count, n, number(n))
 
   const close = () => {
     // What has the focus may go away with the card.
     if (document.activeElement?.closest('.branch-card'))
-      document.getElementById(`marker-${selectedId}`)?.focus()
-    select(null)
+      document.getElementById(`marker-${selected?.id}`)?.focus()
+    onSelect(null)
   }
   useEscape(close)
 
@@ -51,7 +49,7 @@ export function MarkerMap({ copy, markers, home, ground, icons }: MarkerMapProps
     event.preventDefault()
     const { marker = null, cluster: opened } = markAt(event.target)?.dataset ?? {}
     const cluster = shown.clusters.find(({ id }) => String(id) === opened)
-    if (!cluster) return select(marker === selectedId ? null : marker)
+    if (!cluster) return onSelect(marker === selected?.id ? null : marker)
     map.goTo(clusters.opened(cluster, map.shown, map.size))
     // It will be gone, and the focus with it.
     map.frame.current?.focus({ preventScroll: true })
@@ -101,7 +99,9 @@ export function MarkerMap({ copy, markers, home, ground, icons }: MarkerMapProps
       <div role="status">
         <p className="small mt-3 text-muted">{countOf(inView)}</p>
         {selected && (
-          <MarkerCard {...{ copy, icons }} name={nameOf(selected)} marker={selected} onClose={close} />
+          <div className="branch-card">
+            <MarkerCard {...{ copy, icons }} name={nameOf(selected)} marker={selected} onClose={close} />
+          </div>
         )}
       </div>
     </div>

@@ -1,17 +1,18 @@
-import { MarkerMap as Island } from '#components/islands/on-demand.tsx'
+import { MarkerMaps } from '#components/islands/on-demand.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { MapGround } from '#components/ui/map-ground.tsx'
 import type { MarkerMapSection } from '#lib/content/section-maps.ts'
 
-export const MarkerMap = ({ title, text, copy, markers, view }: MarkerMapSection) => (
+export const MarkerMap = ({ title, text, copy, markers, view, google }: MarkerMapSection) => (
   <section className="pt-[clamp(28px,4vw,56px)] pb-(--section)">
     <div className="wrap">
       <h1 className="d1">{title}</h1>
       <p className="lead mt-4 text-muted">{text}</p>
-      <Island
+      <MarkerMaps
         copy={copy}
         markers={markers}
         home={view}
+        google={google}
         ground={<MapGround />}
         icons={{
           close: <Icon name="x" />,

@@ -1,4 +1,5 @@
 import type { PluralWords } from '#lib/i18n/plurals.ts'
+import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
 import type { MapMarker } from '#lib/map/marker.ts'
 import type { MapWords } from '#lib/map/words.ts'
 import type { MapView } from './country-map.ts'
@@ -26,4 +27,6 @@ export type MarkerMapSection = {
   copy: MarkerMapCopy
   markers: readonly MapMarker[]
   view: MapView
+  /** Google's map, for visitors who ask for it. */
+  google: GoogleMapSetup | null
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MarkerMap } from '#components/islands/marker-map.tsx'
+import { MarkerMaps } from '#components/islands/marker-maps.tsx'
 import { pageContext } from '#lib/content/page.ts'
 import { mapDemo } from '#lib/content/pages/map-demo.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -11,13 +11,14 @@ const icons = { close: null, zoomIn: null, zoomOut: null, whole: null }
 
 const map = (locale: Locale, markers: number) => {
   const count = { locale, forms: { other: '{count} markers' } }
-  const [section] = mapDemo({ ...pageContext(locale, 'map-demo'), markers, count })
+  const [section] = mapDemo({ ...pageContext(locale, 'map-demo'), markers, count, google: null })
   if (section?.kind !== 'marker-map') throw new Error('the demo shows no map')
   return (
-    <MarkerMap
+    <MarkerMaps
       copy={section.copy}
       markers={section.markers}
       home={section.view}
+      google={section.google}
       ground={null}
       icons={icons}
     />

@@ -43,7 +43,7 @@ export const withSite = async (env: Settings, use: (url: string) => Promise<void
 /** Playwright's test over a site with a key, where foreign hosts may be asked but nothing may break. */
 export const test = base.extend<object, { site: string }>({
   site: [
-    async ({ browserName: _ }, use) => withSite({ GOOGLE_MAPS_API_KEY: 'sample-key' }, use),
+    async ({ browserName: _ }, use) => withSite({ GOOGLE_MAPS_API_KEY: 'sample-key', MAP_DEMO: '1' }, use),
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site),
@@ -59,8 +59,12 @@ export { expect }
 
 type Asked = { page: Page; code: Locale; words: Messages }
 
-/** The page of the branches, where Google's script is as `answer` has it. */
-export const openBranches = async ({ page, code, words }: Asked, answer: (route: Route) => Promise<void>) => {
+/** A page with a map, where Google's script is as `answer` has it. */
+export const openMap = async (
+  { page, code, words }: Asked,
+  name: string,
+  answer: (route: Route) => Promise<void>,
+) => {
   const asked: string[] = []
   const host = { answer }
   await page.route(
@@ -73,7 +77,7 @@ export const openBranches = async ({ page, code, words }: Asked, answer: (route:
   )
   // Nobody waits for the limit in earnest.
   await page.clock.install()
-  await page.goto(`/${code}/contact`)
+  await page.goto(`/${code}/${name}`)
   // Before its code has come, a tap leads nowhere.
   await page.locator('.map-movable[tabindex]').waitFor()
   const { show, back, failed, keyRefused } = words.common.googleMap
@@ -93,7 +97,11 @@ export const openBranches = async ({ page, code, words }: Asked, answer: (route:
     google: page.locator('.map-google'),
     canvas: page.locator('.map-google .gm-style'),
     row: (id: string) => page.locator(`#${id} details`),
-    marker: (id: string) => page.locator(`.map-google [data-branch="${id}"]`),
+    marker: (id: string) => page.locator(`.map-google [data-marker="${id}"]`),
     card: page.locator('.map-google').getByRole('dialog'),
   }
 }
+
+/** The page of the branches, where Google's script is as `answer` has it. */
+export const openBranches = (asked: Asked, answer: (route: Route) => Promise<void>) =>
+  openMap(asked, 'contact', answer)

@@ -9,6 +9,7 @@ import { isLocale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { pluralWords } from '#lib/i18n/plurals.ts'
 import { readMarkerCount } from '#lib/map/demo-markers.ts'
+import { googleMapSetup } from '#lib/map/google-setup.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
 type MapDemoProps = {
@@ -37,6 +38,7 @@ export default async function MapDemo(props: MapDemoProps) {
     ...pageContext(locale, 'map-demo'),
     markers: readMarkerCount((await props.searchParams).markers),
     count: pluralWords(locale, (n, count) => t('count', { n, count })),
+    google: googleMapSetup(locale, env()),
   })
   return (
     <main id="main" data-theme="green">

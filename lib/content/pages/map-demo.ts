@@ -3,14 +3,26 @@ import type { PageSections } from '#lib/content/page.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
 import type { PluralWords } from '#lib/i18n/plurals.ts'
 import { demoMarkers } from '#lib/map/demo-markers.ts'
+import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
 
 type MapDemoData = {
   /** How many there are. */
   markers: number
   count: PluralWords
+  google: GoogleMapSetup | null
 }
 
-export const mapDemo: PageSections<'map-demo', MapDemoData> = ({ copy, common, locale, markers, count }) => {
+// It draws every marker by itself.
+const mostOnGoogle = 500
+
+export const mapDemo: PageSections<'map-demo', MapDemoData> = ({
+  copy,
+  common,
+  locale,
+  markers,
+  count,
+  google,
+}) => {
   const { label, marker, kinds, position, close } = copy
   return [
     {
@@ -24,6 +36,7 @@ export const mapDemo: PageSections<'map-demo', MapDemoData> = ({ copy, common, l
       },
       markers: demoMarkers(markers),
       view: mapViews.both,
+      google: markers > mostOnGoogle ? null : google,
     },
   ]
 }

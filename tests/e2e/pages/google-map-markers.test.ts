@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, openBranches, scripts, test } from '#tests/support/google-map.ts'
+import { expect, openBranches, openMap, scripts, test } from '#tests/support/google-map.ts'
 
 const isOpen = (row: Locator) => expect(row).toHaveAttribute('open')
 const isClosed = (row: Locator) => expect(row).not.toHaveAttribute('open')
@@ -56,6 +56,17 @@ test('by keyboard → chosen with Enter, closed with Escape, the focus back on t
   await isClosed(map.row('erbil'))
 })
 
+test('the focus on a marker elsewhere → it comes into the middle', async ({ page, code, words }) => {
+  const map = await openBranches({ page, code, words }, scripts.loads)
+  await map.show.click()
+  await map.marker('shiraz').focus()
+  await expect(map.canvas).toHaveAttribute('data-center', /^29\./)
+  await expect(map.marker('shiraz')).toBeInViewport()
+  const [marker, window] = [await map.marker('shiraz').boundingBox(), await map.google.boundingBox()]
+  const middleOf = (box: typeof window) => (box?.x ?? 0) + (box?.width ?? 0) / 2
+  expect(Math.abs(middleOf(marker) - middleOf(window))).toBeLessThan(2)
+})
+
 test('a row → its marker, of either kind, in the middle and chosen; the next row takes its place', async ({
   page,
   code,
@@ -103,4 +114,29 @@ test('a branch in the address → Google’s map begins there', async ({ page, c
   await expect(page.locator('.branch-card')).toHaveCount(0)
   await map.back.click()
   await expect(page.locator('.branch-card')).toBeVisible()
+})
+
+test('the demo’s markers of both kinds → on Google’s map too, where one is chosen and left', async ({
+  page,
+  code,
+  words,
+}) => {
+  const map = await openMap({ page, code, words }, 'map-demo', scripts.loads)
+  await map.show.click()
+  const pins = page.locator('.google-pin')
+  const chips = page.locator('.google-html')
+  await expect(map.google).toBeVisible()
+  expect((await pins.count()) + (await chips.count())).toBe(50)
+  for (const kind of [pins, chips]) {
+    const marker = kind.first()
+    await marker.focus()
+    await page.keyboard.press('Enter')
+    await isChosen(marker)
+    await expect(map.card).toHaveCount(1)
+    await expect(map.card).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(map.card).toBeHidden()
+  await map.back.click()
+  await expect(map.drawn).toBeVisible()
 })

@@ -1,0 +1,47 @@
+'use client'
+
+import { useState } from 'react'
+import { fill } from '#lib/i18n/fill.ts'
+import { writeNumber } from '#lib/i18n/numerals.ts'
+import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
+import type { MapMarker } from '#lib/map/marker.ts'
+import { focusPoint } from './focus-point.ts'
+import { MapStage } from './map-stage.tsx'
+import { MarkerCard } from './marker-card.tsx'
+import { MarkerMap, type MarkerMapProps } from './marker-map.tsx'
+
+type MarkerMapsProps = Omit<MarkerMapProps, 'selected' | 'onSelect' | 'nameOf'> & {
+  google: GoogleMapSetup | null
+}
+
+/** Markers on the drawn map, or on Google's where the visitor asked for it. */
+export function MarkerMaps({ google, ...given }: MarkerMapsProps) {
+  const { copy, icons, markers } = given
+  const [selectedId, select] = useState<string | null>(null)
+  const selected = markers.find(({ id }) => id === selectedId) ?? null
+  const nameOf = ({ id }: MapMarker) => fill(copy.marker, { n: writeNumber(copy.numerals, Number(id)) })
+  const drawn = { ...given, selected, onSelect: select, nameOf }
+  if (!google) return <MarkerMap {...drawn} />
+
+  const close = () => {
+    if (selected) focusPoint(selected.id)
+    select(null)
+  }
+  return (
+    <MapStage
+      setup={google}
+      markers={markers.map((marker) => ({ ...marker, title: nameOf(marker), label: nameOf(marker) }))}
+      isWhole
+      selected={selectedId}
+      onSelect={select}
+      card={
+        selected && (
+          <MarkerCard {...{ copy, icons }} name={nameOf(selected)} marker={selected} onClose={close} />
+        )
+      }
+      announcement={selected ? nameOf(selected) : ''}
+    >
+      {(isReplaced) => <MarkerMap {...drawn} selected={isReplaced ? null : selected} />}
+    </MapStage>
+  )
+}
