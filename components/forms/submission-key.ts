@@ -68,10 +68,10 @@ export const submissionKey = (action: string, body: Body, files?: readonly strin
   const entries = files ? [...body].filter((entry) => !isFile(entry)) : [...body]
   const digest = digestOf(JSON.stringify([entries.map(([name, value]) => [name, textOf(value)]), files]))
   const known = keys.get(action) ?? remembered(action)
-  if (known?.digest === digest && known.key) return known.key
-  const key = createKey()
-  remember({ action, digest, key, isSent: false })
-  return key
+  const isSame = known?.digest === digest && known.key
+  const next = isSame ? known : { action, digest, key: createKey(), isSent: false }
+  remember(next)
+  return next.key
 }
 
 /** Says that a form arrived. */

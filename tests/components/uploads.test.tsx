@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fingerprintOf } from '#components/forms/held-uploads.ts'
 import {
   copy,
   errors,
@@ -134,4 +135,51 @@ test('removed → the server forgets it too', async () => {
   await vi.waitFor(() => expect(server.uploads.size).toBe(0))
   expect(localStorage.getItem('application-draft')).toBeNull()
   expect(field(labels.fullName)).toHaveValue('')
+})
+
+const token = 'token-of-an-upload-before'
+// A file of another name each: the page remembers those of the tests before.
+const begun = async (name: string, length: number) => {
+  const cv = new File([new Uint8Array(buffer)], name)
+  server.uploads.set(token, { length: buffer.length, content: buffer.subarray(0, length) })
+  const held = { token, name, size: cv.size, fingerprint: await fingerprintOf(cv), isWhole: false }
+  localStorage.setItem('application-draft', JSON.stringify({ savedAt: Date.now(), files: { resume: held } }))
+  return cv
+}
+
+test('begun before the page was loaded anew → the same file goes on, and is not left out before', async () => {
+  const cv = await begun('first.pdf', 100_000)
+  const form = open()
+  expect(await screen.findByText(copy.upload.unfinished)).toBeVisible()
+  const bar = screen.getByRole('progressbar', { name: labels.cv })
+  await vi.waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '66%'))
+  await form.user.click(submit())
+  expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.cvMissing))
+  await form.user.upload(file(labels.cv), cv)
+  await received(1)
+  expect(server.uploads.get(token)?.content.equals(buffer)).toBe(true)
+  expect(server.seen).toEqual(['HEAD', 'HEAD', 'PATCH 100000'])
+})
+
+test('another file in its place → the server forgets what was begun', async () => {
+  await begun('second.pdf', 100_000)
+  const { user } = open()
+  await screen.findByText(copy.upload.unfinished)
+  const other = samplePdf('other.pdf', 'Other').buffer
+  await user.upload(file(labels.cv), new File([new Uint8Array(other)], 'other.pdf'))
+  await received(1)
+  await vi.waitFor(() => expect(server.uploads.has(token)).toBe(false))
+})
+
+test('all of it there → received; not there any more → asked for again', async () => {
+  await begun('third.pdf', buffer.length)
+  open()
+  await received(1)
+  expect(screen.getByText('third.pdf', { selector: '.file-name' })).toBeVisible()
+  cleanup()
+  await begun('fourth.pdf', buffer.length)
+  server.uploads.clear()
+  open()
+  await vi.waitFor(() => expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.fileGone)))
+  expect(screen.queryByText('fourth.pdf')).toBeNull()
 })

@@ -71,6 +71,8 @@ export const applicationForm = (options: Options = {}) => (
 /** Wakes the form that a server drew. */
 export const hydrateForm = (container: HTMLElement) => render(applicationForm(), { container, hydrate: true })
 
+const { fetch: ownFetch } = globalThis
+
 const isUpload = (address: string) => address.startsWith('/web/uploads/')
 
 /** The form in English with a server that gives one answer, and holds files at `uploads` if anywhere. */
@@ -81,10 +83,9 @@ export const setUp = (
 ) => {
   const send = vi.fn(async (_action: string, _request: { body: FormData; headers?: object }) => answer())
   const whole = { headers: { 'upload-offset': '1', 'upload-length': '1' } }
-  const { fetch } = globalThis
   vi.stubGlobal('fetch', async (address: string, request: { body: FormData }) => {
     if (!isUpload(address)) return send(address, request)
-    return uploads ? fetch(uploads + address, request) : new Response(null, whole)
+    return uploads ? ownFetch(uploads + address, request) : new Response(null, whole)
   })
   if (!uploads) vi.stubGlobal('XMLHttpRequest', NothingHeld)
   document.head.innerHTML = uploads ? `<base href="${uploads}/">` : ''
