@@ -18,9 +18,11 @@ export const PlaceDrawing = ({ view, point, cities }: PlaceMap) => (
     {cities.map((city) => (
       <City key={city.name} {...city} />
     ))}
-    <g transform={`translate(${point.x} ${point.y})`} className="map-here">
-      <circle r="34" />
-      <circle r="20" />
+    <g transform={`translate(${point.x} ${point.y})`}>
+      <g className="map-here">
+        <circle r="34" />
+        <circle r="20" />
+      </g>
     </g>
   </svg>
 )

@@ -10,8 +10,8 @@ test.each(['erbil', 'tehran', 'basra'] as const)(
   (city) => {
     const { view, point, cities: shown } = placeMap('en', places[city])
     expect([(point.x - view.x) / view.width, (point.y - view.y) / view.height]).toEqual([
-      expect.closeTo(0.65),
-      expect.closeTo(0.29),
+      expect.closeTo(0.55),
+      expect.closeTo(0.42),
     ])
     expect(shown.length).toBeGreaterThan(0)
     expect(shown.map(({ name }) => name)).not.toContain(cities[city])
