@@ -1,12 +1,22 @@
 import type { MapView } from '#lib/content/country-map.ts'
 import type { Point } from '#lib/map/projection.ts'
-import { between, limited, middleOf, movedBy, type Size, shownIn, zoomedBy } from '#lib/map/view.ts'
+import {
+  between,
+  isWithin,
+  limited,
+  margin,
+  middleOf,
+  movedBy,
+  type Size,
+  shownIn,
+  zoomedBy,
+} from '#lib/map/view.ts'
 
 type CameraOptions = {
   frame: HTMLElement
   drawing: SVGSVGElement
-  /** What the drawing was last drawn for, and the view from which sizes are counted. */
-  drawn: () => { view: MapView; home: MapView }
+  /** What the drawing was last drawn for, what it shows, and the view from which sizes are counted. */
+  stand: () => { drawn: MapView; shown: MapView; home: MapView }
   onSettle: (view: MapView) => void
 }
 
@@ -24,29 +34,38 @@ export const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({
 })
 
 /** Shows another view at once, by one transform, which costs next to nothing; it is drawn anew when it settles. */
-const lensOf = ({ frame, drawing, drawn, onSettle }: CameraOptions) => {
+const lensOf = ({ frame, drawing, stand, onSettle }: CameraOptions) => {
   let current: MapView | null = null
   let target: MapView | null = null
   let animation = 0
 
-  const shown = () => current ?? shownIn(drawn().view, sizeOf(frame))
+  const shown = () => current ?? shownIn(stand().shown, sizeOf(frame))
 
   const stop = () => {
     cancelAnimationFrame(animation)
     target = null
   }
 
-  const draw = (view: MapView) => {
+  const transform = (to: MapView) => {
     const size = sizeOf(frame)
-    const from = shownIn(drawn().view, size)
-    const to = limited(view, size)
+    const { drawn, home } = stand()
+    const from = shownIn(drawn, size)
     const pixels = size.width / to.width
     const scale = from.width / to.width
-    current = to
-    drawing.style.willChange = 'transform'
-    drawing.style.transform = `translate(${(from.x - to.x) * pixels}px, ${(from.y - to.y) * pixels}px) scale(${scale})`
+    const isLarger = Math.abs(scale - 1) > 0.0001
+    // Whole pixels, or names would be blurred.
+    const [x, y] = [from.x - to.x, from.y - to.y].map((units) => Math.round(units * pixels))
+    drawing.style.transform = `translate(${x}px, ${y}px)${isLarger ? ` scale(${scale})` : ''}`
     // Dots and names keep their size: app/styles/map.css divides by it.
-    if (scale !== 1) drawing.style.setProperty('--zoom', String(shownIn(drawn().home, size).width / to.width))
+    const zoom = String(shownIn(home, size).width / to.width)
+    if (drawing.style.getPropertyValue('--zoom') !== zoom) drawing.style.setProperty('--zoom', zoom)
+  }
+
+  const draw = (view: MapView) => {
+    const to = limited(view, sizeOf(frame))
+    if (!current) drawing.style.willChange = 'transform'
+    current = to
+    transform(to)
   }
 
   const show = (view: MapView) => {
@@ -73,21 +92,22 @@ const lensOf = ({ frame, drawing, drawn, onSettle }: CameraOptions) => {
     step(startedAt)
   }
 
-  /** The drawing was drawn anew for what it has to show. */
-  const rest = (zoom: number) => {
+  /** Shows what it is told to, as it was drawn. */
+  const rest = () => {
     current = null
-    drawing.style.transform = ''
-    drawing.style.willChange = ''
-    drawing.style.setProperty('--zoom', String(zoom))
+    if (frame.clientWidth) transform(shown())
   }
 
-  return { shown, heading: () => target ?? shown(), show, settle, glide, stop, rest }
+  /** Whether it shows far more than it did when it last settled. */
+  const hasLeft = () => !isWithin(shown(), shownIn(stand().shown, sizeOf(frame)), margin)
+
+  return { hasLeft, shown, heading: () => target ?? shown(), show, settle, glide, stop, rest }
 }
 
 /** Moves a drawing in its frame. */
 export const cameraOf = (options: CameraOptions) => {
   const lens = lensOf(options)
-  const { shown, heading, show, glide } = lens
+  const { shown, heading, show, settle, glide, hasLeft } = lens
   const { frame } = options
 
   /** Units of the drawing in a pixel. */
@@ -105,6 +125,8 @@ export const cameraOf = (options: CameraOptions) => {
     const view = limited(zoomedBy(shown(), shown().width / wide, at), sizeOf(frame))
     const pixel = view.width / frame.clientWidth
     show({ ...view, x: at.x - (below.x - box.x) * pixel, y: at.y - (below.y - box.y) * pixel })
+    // Beyond the margin around the window nothing stands on the map yet.
+    if (hasLeft()) settle()
   }
 
   // Who presses a key twice means twice as far.

@@ -30,7 +30,7 @@ type MovableMapProps = {
 
 /** A drawn map in a window, which mouse, fingers, keys and buttons move. Without JavaScript it stands still. */
 export function MovableMap({ map, label, words, icons, ground, onClick, children }: MovableMapProps) {
-  const { x, y, width, height } = map.view
+  const { x, y, width, height } = map.drawn
   const handles = map.isMovable ? { role: 'group', tabIndex: 0, 'aria-label': words.keys } : {}
   return (
     <div {...handles} ref={map.frame} data-zoomed={map.closeness} className="map map-wide map-movable">
@@ -45,7 +45,7 @@ export function MovableMap({ map, label, words, icons, ground, onClick, children
         {ground}
         {children}
       </svg>
-      <div className="map-buttons branch-script">
+      <div className="map-buttons">
         <MapButton name={words.zoomIn} icon={icons.zoomIn} onPress={map.zoomIn} />
         <MapButton name={words.zoomOut} icon={icons.zoomOut} onPress={map.zoomOut} />
         <MapButton name={words.whole} icon={icons.whole} isIdle={map.isHome} onPress={map.goHome} />

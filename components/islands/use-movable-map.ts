@@ -20,22 +20,32 @@ const closenessOf = (zoom: number) => {
   return zoom < 3 ? 'closer' : 'near'
 }
 
+// A drawing that is only moved a little need not be drawn anew.
+const isNear = (to: MapView, drawn: MapView) =>
+  Math.abs(to.width - drawn.width) < 0.0001 * drawn.width &&
+  Math.abs(to.x - drawn.x) < 2 * drawn.width &&
+  Math.abs(to.y - drawn.y) < 2 * drawn.height
+
+/** What was made of a home: the view it has now, and the one for which it was drawn. */
+type Moved = { home: MapView; view: MapView; drawn: MapView }
+
 /** A drawing that can be moved and drawn larger in its frame; `home` is what it shows at first. */
 export function useMovableMap(home: MapView) {
   const frame = useRef<HTMLDivElement>(null)
   const drawing = useRef<SVGSVGElement>(null)
   const camera = useRef<Camera | null>(null)
-  const [moved, setMoved] = useState<{ home: MapView; view: MapView } | null>(null)
+  const [moved, setMoved] = useState<Moved | null>(null)
   const [measured, setMeasured] = useState<Size | null>(null)
   const size = measured ?? likelySize
-  const view = moved?.home === home ? moved.view : home
+  const { view, drawn } = moved?.home === home ? moved : { view: home, drawn: home }
   const shown = shownIn(view, size)
   const zoom = shownIn(home, size).width / shown.width
 
-  const drawn = useEffectEvent(() => ({ view, home }))
-  const settle = useEffectEvent((to: MapView) =>
-    setMoved({ home, view: isSame(to, shownIn(home, size)) ? home : to }),
-  )
+  const stand = useEffectEvent(() => ({ drawn, shown: view, home }))
+  const settle = useEffectEvent((to: MapView) => {
+    if (isSame(to, shownIn(home, size))) return setMoved({ home, view: home, drawn: home })
+    setMoved({ home, view: to, drawn: isNear(to, shownIn(drawn, size)) ? drawn : to })
+  })
 
   /** What stands outside the window comes into its middle. */
   const reveal = (element: Element | null) => {
@@ -59,7 +69,7 @@ export function useMovableMap(home: MapView) {
     const eye = cameraOf({
       frame: element,
       drawing: svg,
-      drawn: () => drawn(),
+      stand: () => stand(),
       onSettle: (to) => settle(to),
     })
     camera.current = eye
@@ -77,12 +87,12 @@ export function useMovableMap(home: MapView) {
   }, [])
 
   // After each rendering, for the drawing stands where it was told to now.
-  useLayoutEffect(() => camera.current?.rest(zoom))
+  useLayoutEffect(() => camera.current?.rest())
 
   return {
     frame,
     drawing,
-    view,
+    drawn,
     shown,
     size,
     isMovable: measured !== null,

@@ -2,7 +2,7 @@ import Supercluster from 'supercluster'
 import type { MapView } from '#lib/content/country-map.ts'
 import type { MapMarker } from './marker.ts'
 import { earthWidth, type Point, pointOnMap, positionOnMap } from './projection.ts'
-import { centredOn, type Size, zoomedBy } from './view.ts'
+import { centredOn, margin, type Size, zoomedBy } from './view.ts'
 
 /** A marker in its place. */
 export type PlacedMarker = { marker: MapMarker; point: Point }
@@ -16,9 +16,6 @@ const radius = 60
 // Above the level at which this library draws its widest tile, every marker stands alone.
 const deepest = 8
 const tile = 512
-
-// Who moves the map a little finds something there already.
-const margin = 0.25
 
 // Half a level deeper: the library joins what is nearer than the radius at the whole level before.
 const levelOf = (shown: MapView, { width }: Size) =>

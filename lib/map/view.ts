@@ -41,6 +41,20 @@ export const middleOf = ({ x, y, width, height }: MapView): Point => ({ x: x + w
 export const isIn = (view: MapView, { x, y }: Point): boolean =>
   x > view.x && x < view.x + view.width && y > view.y && y < view.y + view.height
 
+/** How much of a window beside it stands ready on each side, so that who moves a map a little finds it. */
+export const margin = 0.25
+
+/** Whether a view shows nothing beyond another one and what stands ready around it. */
+export const isWithin = (view: MapView, other: MapView, part: number): boolean => {
+  const [across, down] = [other.width * part, other.height * part]
+  return (
+    view.x >= other.x - across &&
+    view.y >= other.y - down &&
+    view.x + view.width <= other.x + other.width + across &&
+    view.y + view.height <= other.y + other.height + down
+  )
+}
+
 /** The same view with a point in its middle. */
 export const centredOn = (view: MapView, { x, y }: Point): MapView => ({
   ...view,

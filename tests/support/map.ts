@@ -1,0 +1,60 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** The part of the drawing that a map shows: what it was drawn for, and how far it was moved since. */
+export const shownBy = (map: Element) => {
+  const svg = map.querySelector('svg')
+  const { clientWidth, clientHeight } = map
+  const numbers = (text: string | null | undefined) =>
+    (text ?? '').match(/-?[\d.]+(e-\d+)?/g)?.map(Number) ?? []
+  const [x = 0, y = 0, width = 1, height = 1] = numbers(svg?.getAttribute('viewBox'))
+  const [right = 0, down = 0] = numbers(svg?.style.transform)
+  const wide = Math.max(width, (height * clientWidth) / clientHeight)
+  const unit = wide / clientWidth
+  const high = clientHeight * unit
+  return {
+    x: x + (width - wide) / 2 - right * unit,
+    y: y + (height - high) / 2 - down * unit,
+    width: wide,
+    height: high,
+  }
+}
+
+/** What the map of a page shows. */
+export const viewOf = (page: Page) => page.locator('.map-movable').evaluate(shownBy)
+
+/** Brings the map into the window, once it can be moved; where it lies there. */
+export const openMap = async (page: Page) => {
+  const map = page.locator('.map-movable[tabindex]')
+  await map.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const box = await map.boundingBox()
+  if (!box) throw new Error('the page shows no map')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+type Point = { x: number; y: number }
+
+/** Fingers that go the way from one place each to another. */
+export const touch = async (session: CDPSession, from: readonly Point[], to: readonly Point[]) => {
+  const steps = 8
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', [...from])
+  for (let step = 1; step <= steps; step += 1) {
+    const part = step / steps
+    const points = from.map((start, index) => {
+      const end = to[index] ?? start
+      return { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }
+    })
+    await send('touchMove', points)
+  }
+  await send('touchEnd', [])
+}
+
+/** Whether a point lies where the map's window shows it. */
+export const isInMap = (page: Page, point: string) =>
+  page.evaluate((selector) => {
+    const box = document.querySelector('.map-movable')?.getBoundingClientRect()
+    const dot = document.querySelector(`${selector} .map-point-dot`)?.getBoundingClientRect()
+    if (!box || !dot) return false
+    return dot.x >= box.x && dot.right <= box.right && dot.y >= box.y && dot.bottom <= box.bottom
+  }, point)
