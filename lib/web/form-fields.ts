@@ -49,7 +49,9 @@ export const readFields = async (
   })
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.on(limit, refuse)
 
-  const results = await Promise.allSettled([pipeline(Readable.from(bodyBytes(request, most)), parser)])
+  // One piece ahead: of fifty forms at once, more of each would wait in memory for the disk.
+  const bytes = Readable.from(bodyBytes(request, most), { highWaterMark: 1 })
+  const results = await Promise.allSettled([pipeline(bytes, parser)])
   // Behind a broken part the parser opens files that it never ends.
   if (results[0]?.status === 'rejected') for (const stream of streams) stream.destroy()
   results.push(...(await Promise.allSettled(keeping)))

@@ -25,7 +25,7 @@ const lookAtSent = async (
   const sent = form.files.get(field)
   if (!sent) return null
   if (form.repeated.has(field)) return { error: 'oneFile' }
-  const judged = await judgeFile(field, sent, (content, most) => spool.keep(`${field}-drawn`, content, most))
+  const judged = await judgeFile(field, sent, () => spool.pathFor(`${field}-drawn`))
   if (judged.error !== null) return judged
   const { name, size } = sent
   const good = { type: judged.type, file: judged.file, sentSha256: sent.sha256 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdtemp, open as openFile, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +22,8 @@ export type SpooledFile = { path: string; size: number; sha256: string }
 
 /** A directory for one request's files, made when the first comes; `remove` it when all is answered. */
 export type Spool = {
+  /** Where a file of this name lies, or may be put. */
+  pathFor: (name: string) => Promise<string>
   /** Writes at most `maxBytes` of a stream to disk and reads all of it. */
   keep: (name: string, content: Readable, maxBytes: number) => Promise<SpooledFile>
   remove: () => Promise<void>
@@ -43,23 +46,30 @@ const write = async (content: Readable, maxBytes: number, put: (chunk: Buffer) =
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Writes at most `maxBytes` of a stream to a file, and reads all of it. */
-export const keepAt = async (path: string, content: Readable, maxBytes: number): Promise<SpooledFile> => {
-  const handle = await openFile(path, 'w', 0o600)
-  try {
-    return { path, ...(await write(content, maxBytes, (chunk) => handle.writeFile(chunk))) }
-  } finally {
-    await handle.close()
-  }
+/** The sum of a file's bytes. */
+export const sumOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
 }
 
 export const createSpool = (): Spool => {
   let made: Promise<string> | undefined
-  const store = async (name: string, content: Readable, maxBytes: number) => {
+  const pathFor = async (name: string) => {
     made ??= mkdtemp(join(tmpdir(), prefix))
-    return keepAt(join(await made, name), content, maxBytes)
+    return join(await made, name)
+  }
+  const store = async (name: string, content: Readable, maxBytes: number) => {
+    const path = await pathFor(name)
+    const handle = await openFile(path, 'wx', 0o600)
+    try {
+      return { path, ...(await write(content, maxBytes, (chunk) => handle.writeFile(chunk))) }
+    } finally {
+      await handle.close()
+    }
   }
   return {
+    pathFor,
     keep: (name, content, maxBytes) =>
       store(name, content, maxBytes).catch((error: unknown) => {
         content.resume()

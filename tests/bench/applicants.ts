@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { fileRules, tokenFields } from '#lib/schemas/files.ts'
-import { redrawPhoto } from '#lib/web/files/photo.ts'
+import { tokenFields } from '#lib/schemas/files.ts'
+import { redrawn } from '#tests/support/redrawn.ts'
 import { type SampleFile, samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
 import type { LargePhoto } from './large-photos.ts'
 
@@ -26,7 +26,7 @@ type Applicant = {
 
 const smallPhoto = async (seed: string): Promise<LargePhoto> => {
   const photo = samplePng('photo.png', seed)
-  const drawn = await redrawPhoto(photo.buffer, 'png', fileRules.photo.maxBytes)
+  const drawn = await redrawn(photo.buffer, 'png')
   return { ...photo, keptSum: sha256(drawn ?? photo.buffer) }
 }
 

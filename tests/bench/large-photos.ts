@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { fileRules } from '#lib/schemas/files.ts'
-import { type PhotoFormat, redrawPhoto } from '#lib/web/files/photo.ts'
+import type { PhotoFormat } from '#lib/web/files/photo.ts'
+import { redrawn } from '#tests/support/redrawn.ts'
 import { type SampleFile, sha256 } from '#tests/support/sample-files.ts'
 
 /** A photo as a phone makes it, and the sum of what a site keeps of it. */
@@ -19,7 +20,7 @@ const noise = (width: number, height: number, sigma: number) =>
   })
 
 const photoOf = async (name: string, format: PhotoFormat, buffer: Buffer): Promise<LargePhoto> => {
-  const kept = await redrawPhoto(buffer, format, fileRules.photo.maxBytes)
+  const kept = await redrawn(buffer, format)
   if (!kept || buffer.length > fileRules.photo.maxBytes) throw new Error(`${name} has ${buffer.length} bytes`)
   return { name, mimeType: `image/${format}`, buffer, keptSum: sha256(kept) }
 }

@@ -3,17 +3,16 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileRules } from '#lib/schemas/files.ts'
 import { applyJob } from '#lib/web/apply-job.ts'
 import { contactUs } from '#lib/web/contact-us.ts'
-import { redrawPhoto } from '#lib/web/files/photo.ts'
+import { redrawn } from '#tests/support/redrawn.ts'
 import { sha256 } from '#tests/support/sample-files.ts'
 import { type FormSite, formOf, goodText, openFormSite, photo, post, read, resume } from './form-site.ts'
 
 const run = promisify(execFile)
 
 // Photos are stored as they were drawn anew.
-const drawn = (await redrawPhoto(photo.buffer, 'png', fileRules.photo.maxBytes)) ?? Buffer.alloc(0)
+const drawn = (await redrawn(photo.buffer, 'png')) ?? Buffer.alloc(0)
 
 let opened: FormSite
 let reference: string | undefined

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyJob } from '#lib/web/apply-job.ts'
 import { redrawPhoto } from '#lib/web/files/photo.ts'
+import { redrawn } from '#tests/support/redrawn.ts'
 import { type SampleFile, sha256 } from '#tests/support/sample-files.ts'
 import { type FormSite, formOf, goodText, openFormSite, post, read, resume } from './form-site.ts'
 
@@ -54,7 +55,7 @@ test.each(['jpeg', 'png'] as const)(
   async (format) => {
     const original = await cameraPhoto().toFormat(format).toBuffer()
     expect(await sharp(original).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
-    const drawn = await redrawPhoto(original, format, 5e6)
+    const drawn = await redrawn(original, format, 5e6)
     if (!drawn) throw new Error('not drawn')
     const { width, height, exif, icc, xmp, orientation, format: kept } = await sharp(drawn).metadata()
     expect({ width, height, exif, icc, xmp, orientation, kept }).toEqual({
@@ -79,7 +80,7 @@ test('what is kept is what its size and its sum say, and the same upload stays t
   expect([first.answer.status, again.answer.reference]).toEqual([200, first.answer.reference])
   expect(again.stored).toHaveLength(1)
   const kept = again.stored[0]?.files[0]
-  const drawn = await redrawPhoto(buffer, 'jpeg', 5e6)
+  const drawn = await redrawn(buffer, 'jpeg', 5e6)
   expect(drawn && { bytes: drawn.length, sha256: sha256(drawn) }).toMatchObject({
     bytes: kept?.bytes,
     sha256: kept?.sha256,
@@ -101,9 +102,16 @@ test('two photos of the same pixels are two things', async () => {
 
 test('a large photo is made smaller, and never larger than the limit', { timeout: 60_000 }, async () => {
   const wide = await canvas(4000, 1000).jpeg().toBuffer()
-  const small = await redrawPhoto(wide, 'jpeg', 5e6)
+  const small = await redrawn(wide, 'jpeg', 5e6)
   expect(await sharp(small ?? undefined).metadata()).toMatchObject({ width: 1600, height: 400 })
   const noisy = await (await noise(1600)).png().toBuffer()
-  const drawn = await redrawPhoto(noisy, 'png', 5e6)
+  const drawn = await redrawn(noisy, 'png', 5e6)
   expect(drawn?.length).toBeLessThan(5e6)
+})
+
+test('a disk that takes no photo is not the photo’s fault', async () => {
+  const whole = await canvas(20, 20).png().toBuffer()
+  const cut = whole.subarray(0, whole.length - 20)
+  await expect(redrawPhoto(whole, 'png', 5e6, '/nowhere/photo')).rejects.toThrow()
+  expect(await redrawPhoto(cut, 'png', 5e6, '/nowhere/photo')).toBeNull()
 })

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ContactMessage, JobApplication, UploadedFile } from '#lib/backend/port.ts'
-import { fileRules } from '#lib/schemas/files.ts'
-import { redrawPhoto } from '#lib/web/files/photo.ts'
+import { redrawn } from '#tests/support/redrawn.ts'
 import { type SampleFile, samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
 
 const uploaded = ({ name, mimeType, buffer }: SampleFile): UploadedFile => ({
@@ -34,7 +33,7 @@ export const sampleMessage = (email: string): ContactMessage => ({
 })
 
 // Another instance of this site draws photos anew; one that it drew itself stays as it is.
-const drawn = await redrawPhoto(samplePng('', 'drawn').buffer, 'png', fileRules.photo.maxBytes)
+const drawn = await redrawn(samplePng('', 'drawn').buffer, 'png')
 if (!drawn) throw new Error('the sample photo is no picture')
 const photo = uploaded({ name: 'وێنەی من 1.png', mimeType: 'image/png', buffer: drawn })
 

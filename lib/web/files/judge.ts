@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { extensionOf, type FileField, fileError, fileRules } from '#lib/schemas/files.ts'
-import type { SpooledFile } from '../spool.ts'
+import { type SpooledFile, sumOf } from '../spool.ts'
 import { judgeDoc } from './doc.ts'
 import { judgeDocx } from './docx.ts'
 import { lookInto } from './in-turn.ts'
@@ -27,16 +26,14 @@ const kinds: readonly Kind[] = [
 /** A file that may be kept: of a photo what was drawn anew, of a document what was sent. */
 type Judged = { error: ApplicationError } | { error: null; type: string; file: SpooledFile }
 
-type Keep = (content: Readable, maxBytes: number) => Promise<SpooledFile>
-
 /**
- * Judges a received file by its name, its size and then by what is in it; a photo drawn anew is put where `keep`
- * puts it. Specification 5.
+ * Judges a received file by its name, its size and then by what is in it; a photo is drawn anew into the file
+ * that `drawnPath` names. Specification 5.
  */
 export const judgeFile = async (
   field: FileField,
   file: SpooledFile & { name: string },
-  keep: Keep,
+  drawnPath: () => Promise<string>,
 ): Promise<Judged> => {
   const error = fileError(field, file)
   if (error) return { error }
@@ -48,8 +45,9 @@ export const judgeFile = async (
     const wrong = await kind.judge(bytes)
     if (wrong) return { error: wrong }
     if (!photo) return { error: null, type, file }
-    const drawn = await redrawPhoto(bytes, photo, maxBytes)
-    if (!drawn) return { error: 'photoDamaged' }
-    return { error: null, type, file: await keep(Readable.from([drawn]), maxBytes) }
+    const path = await drawnPath()
+    const size = await redrawPhoto(bytes, photo, maxBytes, path)
+    if (size === null) return { error: 'photoDamaged' }
+    return { error: null, type, file: { path, size, sha256: await sumOf(path) } }
   })
 }

@@ -11,35 +11,51 @@ const sides = [1600, 1000]
 
 export type PhotoFormat = 'png' | 'jpeg'
 
-const draw = (bytes: Buffer, format: PhotoFormat, side: number) => {
+// Whether a photo can be decoded, without keeping anything of it.
+const isWhole = (bytes: Buffer) =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels })
+    .timeout({ seconds: patience })
+    .resize({ width: 1 })
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+
+const draw = async (bytes: Buffer, format: PhotoFormat, side: number, path: string) => {
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels })
     .timeout({ seconds: patience })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-  return (format === 'png' ? picture.png() : picture.jpeg({ quality: 88 })).toBuffer()
+  // To a file, and without a second look for the best code of a JPEG: both take memory that is not given back.
+  const encoded = format === 'png' ? picture.png() : picture.jpeg({ quality: 88, optimiseCoding: false })
+  const { size } = await encoded.toFile(path)
+  return size
 }
 
 const isTimeout = (error: unknown) => error instanceof Error && /timeout/i.test(error.message)
 
 /**
- * A photo drawn anew: upright, at most 1600 pixels long, with nothing but its pixels; the same bytes for the
- * same photo. Null for one that cannot be decoded.
+ * Draws a photo anew into a file: upright, at most 1600 pixels long, with nothing but its pixels; the same bytes
+ * for the same photo. Resolves to its size, null for a photo that cannot be decoded.
  */
 export const redrawPhoto = async (
   bytes: Buffer,
   format: PhotoFormat,
   maxBytes: number,
-): Promise<Buffer | null> => {
-  let drawn: Buffer | null = null
+  path: string,
+): Promise<number | null> => {
+  let size: number | null = null
   for (const side of sides) {
     try {
-      drawn = await draw(bytes, format, side)
+      size = await draw(bytes, format, side, path)
     } catch (error) {
-      // Not the photo's fault: the site is busy.
-      if (isTimeout(error)) throw error
+      // Not the photo's fault: the site is busy, or its disk is full.
+      if (isTimeout(error) || (await isWhole(bytes))) throw error
       return null
     }
-    if (drawn.length <= maxBytes) return drawn
+    if (size <= maxBytes) return size
   }
-  return drawn
+  return size
 }

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { judgeFile } from '../files/judge.ts'
-import { keepAt } from '../spool.ts'
+import { sumOf } from '../spool.ts'
 import { createHeldFiles, type Notes } from './held-files.ts'
 import { claimedExpiry, tokenLength } from './token.ts'
 
@@ -28,12 +26,6 @@ type Judged = { error: ApplicationError } | ({ error: null } & JudgedUpload)
 
 type Files = ReturnType<typeof createHeldFiles>
 
-const sumOf = async (path: string) => {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
-  return hash.digest('hex')
-}
-
 const writeVerdict = (
   files: Files,
   token: string,
@@ -54,8 +46,8 @@ const judge = async (files: Files, token: string, { field, name, size }: HeldUpl
   }
   const path = files.pathOf(token)
   const sentSha256 = await sumOf(path)
-  const judged = await judgeFile(field, { path, size, sha256: sentSha256, name }, (content, most) =>
-    keepAt(files.pathOf(token, '.drawn'), content, most),
+  const judged = await judgeFile(field, { path, size, sha256: sentSha256, name }, async () =>
+    files.pathOf(token, '.drawn'),
   )
   if (judged.error !== null) return judged
   const { type, file } = judged

@@ -1,6 +1,6 @@
-import { redrawPhoto } from '#lib/web/files/photo.ts'
 import { test as base, expect } from '#tests/support/e2e.ts'
 import { type FakeBackend, type Seen, startFakeBackend } from '#tests/support/fake-backend.ts'
+import { redrawn } from '#tests/support/redrawn.ts'
 import { samplePdf, samplePng } from '#tests/support/sample-files.ts'
 import { startSite } from '#tests/support/site.ts'
 
@@ -105,7 +105,7 @@ test('an application → the fields and files that the specification names', asy
   for (const [field, file] of Object.entries({ photo, resume })) {
     const received = form.get(field)
     const bytes = received instanceof Blob ? Buffer.from(await received.arrayBuffer()) : null
-    const expected = field === 'photo' ? await redrawPhoto(file.buffer, 'png', 5e6) : file.buffer
+    const expected = field === 'photo' ? await redrawn(file.buffer, 'png', 5e6) : file.buffer
     expect(expected && bytes?.equals(expected)).toBe(true)
   }
 })

@@ -1,0 +1,20 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileRules } from '#lib/schemas/files.ts'
+import { type PhotoFormat, redrawPhoto } from '#lib/web/files/photo.ts'
+
+/** What the site keeps of a photo; null for one that cannot be decoded. */
+export const redrawn = async (
+  bytes: Buffer,
+  format: PhotoFormat,
+  maxBytes: number = fileRules.photo.maxBytes,
+): Promise<Buffer | null> => {
+  const directory = await mkdtemp(join(tmpdir(), 'redrawn-'))
+  const path = join(directory, 'photo')
+  try {
+    return (await redrawPhoto(bytes, format, maxBytes, path)) === null ? null : await readFile(path)
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}
