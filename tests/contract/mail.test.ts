@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
 import { removeBefore, removeEntry } from '#lib/backend/embedded/removal.ts'
 import type { Mailer } from '#lib/mail/mailer.ts'
+import { giveUpBefore } from '#lib/mail/queue.ts'
 import { type Arrived, type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { hour, mailerOf, plan, queueOf, team } from './mail-site.ts'
 import { describePlaces, type Place } from './places.ts'
@@ -149,6 +150,17 @@ describePlaces((newPlace) => {
     await mailer.work()
     expect(server.arrived).toEqual([])
     expect(await queueOf(await open())).toBe('[]')
+  })
+
+  test('a site that sends no e-mail any more → what waited too long is given up', async () => {
+    const { backend, mailer, open } = await openInstance()
+    await backend.apply('recruiter', sampleApplication('stuck@example.com'))
+    const db = await open()
+    expect(await giveUpBefore(db, Date.now() - hour)).toBe(0)
+    expect(await giveUpBefore(db, Date.now() + 1000)).toBe(2)
+    expect(await queueOf(db)).not.toContain('@')
+    await mailer.work()
+    expect(server.arrived).toEqual([])
   })
 
   test('an application without an address that mail could go to → only the notice', async () => {
