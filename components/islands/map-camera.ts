@@ -46,6 +46,11 @@ const lensOf = ({ frame, drawing, stand, onSettle }: CameraOptions) => {
     target = null
   }
 
+  // Setting one again would cost a frame.
+  const set = (name: string, value: number) => {
+    if (drawing.style.getPropertyValue(name) !== String(value)) drawing.style.setProperty(name, String(value))
+  }
+
   const transform = (to: MapView) => {
     const size = sizeOf(frame)
     const { drawn, home } = stand()
@@ -57,8 +62,9 @@ const lensOf = ({ frame, drawing, stand, onSettle }: CameraOptions) => {
     const [x, y] = [from.x - to.x, from.y - to.y].map((units) => Math.round(units * pixels))
     drawing.style.transform = `translate(${x}px, ${y}px)${isLarger ? ` scale(${scale})` : ''}`
     // Dots and names keep their size: app/styles/map.css divides by it.
-    const zoom = String(shownIn(home, size).width / to.width)
-    if (drawing.style.getPropertyValue('--zoom') !== zoom) drawing.style.setProperty('--zoom', zoom)
+    const whole = shownIn(home, size).width
+    set('--zoom', whole / to.width)
+    set('--pixel', whole / size.width)
   }
 
   const draw = (view: MapView) => {

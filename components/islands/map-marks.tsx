@@ -12,7 +12,7 @@ type MarkProps = PlacedMarker & { name: string; isSelected: boolean }
 
 /** A marker: the map's own sign, or its name as a piece of HTML. */
 export function MapMark({ marker: { id, type }, point, name, isSelected }: MarkProps) {
-  const looks = ['map-point', type === 'html' && 'map-html', isSelected && 'map-point-on']
+  const looks = ['map-point', type === 'html' ? 'map-html' : 'map-pin', isSelected && 'map-point-on']
   return (
     <g {...item} transform={`translate(${point.x} ${point.y})`}>
       <a

@@ -47,20 +47,24 @@ export function useMovableMap(home: MapView) {
     setMoved({ home, view: to, drawn: isNear(to, shownIn(drawn, size)) ? drawn : to })
   })
 
-  /** What stands outside the window comes into its middle. */
+  /** What stands outside the window comes into its middle; says whether it had to. */
   const reveal = (element: Element | null) => {
     const eye = camera.current
     const box = frame.current?.getBoundingClientRect()
     // A window that is not laid out shows nothing.
-    if (!element || !eye || !box?.width) return
+    if (!element || !eye || !box?.width) return false
     const place = element.getBoundingClientRect()
     const at = { x: place.x + place.width / 2, y: place.y + place.height / 2 }
     const isInside = at.x > box.x && at.x < box.right && at.y > box.y && at.y < box.bottom
     if (!isInside) eye.glide(centredOn(eye.shown(), eye.pointAt(at)))
+    return !isInside
   }
 
   const follow = useEffectEvent(({ target }: FocusEvent) => {
-    if (target instanceof SVGElement) reveal(target)
+    if (!(target instanceof SVGElement) || !reveal(target)) return
+    // The browser has scrolled, or begun to, to where the point was before.
+    window.scrollTo({ top: window.scrollY, behavior: 'instant' })
+    frame.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   })
 
   useEffect(() => {

@@ -11,7 +11,7 @@ export type PlacedMarker = { marker: MapMarker; point: Point }
 export type MarkerCluster = { id: number; count: number; point: Point }
 
 // In pixels: two of them are two targets for a thumb.
-const radius = 60
+const radius = 66
 
 // Above the level at which this library draws its widest tile, every marker stands alone.
 const deepest = 8
