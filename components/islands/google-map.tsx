@@ -106,12 +106,12 @@ function Shown({ setup, markers, isWhole, selected, onSelect, card }: ShownProps
     if (!chosen && !isWhole) showAll(drawn, markers, setup.zoom)
   }
 
-  useChange(markers.map(({ id }) => id).join(), () => map && showAll(map, markers, setup.zoom))
   const reveal = (marker: NamedMarker) => {
     const position = latLng(marker.position)
     if (!map?.getBounds()?.contains(position)) map?.setCenter(position)
   }
 
+  useChange(markers.map(({ id }) => id).join(), () => map && showAll(map, markers, setup.zoom))
   useChange(chosen?.id ?? '', () => chosen && reveal(chosen))
 
   const close = () => {
