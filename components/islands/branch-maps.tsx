@@ -5,7 +5,7 @@ import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
 import { BranchCard } from './branch-card.tsx'
 import { BranchMap, type PlacedBranch } from './branch-map.tsx'
 import { focusPoint } from './focus-point.ts'
-import { MapStage } from './map-stage.tsx'
+import { MapStage } from './late-map-stage.tsx'
 
 // Large cities show their name; what lies farther south lies in front.
 const markerOf = ({ id, title, city, position, point }: PlacedBranch): NamedMarker => ({
