@@ -9,6 +9,8 @@ import { BranchMaps } from './branch-maps.tsx'
 import { FoundBranches } from './found-branches.tsx'
 import { useBranchSearch } from './use-branch-search.ts'
 
+export { CopyAddress } from './copy-address.tsx'
+
 type BranchFinderProps = Pick<
   BranchesSection,
   'copy' | 'rows' | 'countries' | 'views' | 'google' | 'path'

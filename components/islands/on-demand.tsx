@@ -21,11 +21,12 @@ export const Accordion = (props: ComponentProps<typeof LateAccordion>) => (
   </Activity>
 )
 
-export const BranchFinder = dynamic(
-  untilItComes(async () => (await import('./branch-finder.tsx')).BranchFinder),
-)
+// One file of code for both.
+const branches = () => import('./branch-finder.tsx')
 
-export const CopyAddress = dynamic(untilItComes(async () => (await import('./copy-address.tsx')).CopyAddress))
+export const BranchFinder = dynamic(untilItComes(async () => (await branches()).BranchFinder))
+
+export const CopyAddress = dynamic(untilItComes(async () => (await branches()).CopyAddress))
 
 export const Carousel = dynamic(untilItComes(async () => (await import('./carousel.tsx')).Carousel))
 
