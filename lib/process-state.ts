@@ -27,6 +27,8 @@ type ProcessState = {
   /** What was made ready out of the last list of vacancies. */
   vacancyIndex?: { list: readonly Vacancy[]; index: VacancyIndex }
   drafts?: Map<string, { draft: Draft; expires: number }>
+  /** Who looks into a file now, and the memory that all do it in. */
+  turns?: { last: Promise<unknown>; room: Buffer }
   /** The files that wait to be sent with a form. */
   uploads?: Uploads
 }

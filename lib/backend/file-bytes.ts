@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import type { UploadedFile } from './port.ts'
 
 const roomSize = 10 * 1024 * 1024
@@ -6,19 +7,44 @@ const roomSize = 10 * 1024 * 1024
 // faster than it is let go.
 let room: Uint8Array<ArrayBuffer> | null = null
 
+type Memory = Uint8Array<ArrayBuffer>
+
+const readStream = async (content: Blob, size: number, memory: Memory) => {
+  let read = 0
+  for await (const chunk of content.stream()) {
+    if (read + chunk.length <= size) memory.set(chunk, read)
+    read += chunk.length
+  }
+  return read
+}
+
+/** Reads the start of a file, as much as `memory` holds; resolves to how much that was. */
+export const readFileInto = async (path: string, memory: Uint8Array): Promise<number> => {
+  const handle = await open(path)
+  try {
+    let read = 0
+    while (read < memory.length) {
+      const { bytesRead } = await handle.read(memory, read, memory.length - read, read)
+      if (bytesRead === 0) break
+      read += bytesRead
+    }
+    return read
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Has `use` do something with a file's bytes, which are good until it is done. */
 export const withFileBytes = async <T>(
-  { content, size }: UploadedFile,
-  use: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>,
+  { content, path, size }: Pick<UploadedFile, 'content' | 'path' | 'size'>,
+  use: (bytes: Memory) => Promise<T>,
 ): Promise<T> => {
   const memory = size <= roomSize && room ? room : new Uint8Array(Math.max(size, roomSize))
   if (memory === room) room = null
   try {
-    let read = 0
-    for await (const chunk of content.stream()) {
-      if (read + chunk.length <= size) memory.set(chunk, read)
-      read += chunk.length
-    }
+    const read = path
+      ? await readFileInto(path, memory.subarray(0, size))
+      : await readStream(content, size, memory)
     if (read !== size) throw new Error(`the file has ${read} of ${size} bytes`)
     return await use(memory.subarray(0, size))
   } finally {

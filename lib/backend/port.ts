@@ -38,6 +38,8 @@ export type UploadedFile = {
   /** Of the upload itself, where what is kept was made of it: the same upload stays the same thing. */
   sentSha256?: string
   content: Blob
+  /** Where that is, for who reads it without a stream's many small pieces. */
+  path?: string
 }
 
 /** What is sent again under the same key is the same thing, and is kept once. */

@@ -13,7 +13,8 @@ type Looked = Good | { error: ApplicationError }
 
 const uploaded = async (name: string, { type, sentSha256, file }: JudgedUpload): Promise<UploadedFile> => {
   const { path, size, sha256 } = file
-  return { fileName: name, type, size, sha256, sentSha256, content: await openAsBlob(path, { type }) }
+  const content = await openAsBlob(path, { type })
+  return { fileName: name, type, size, sha256, sentSha256, content, path }
 }
 
 const lookAtSent = async (

@@ -19,10 +19,11 @@ export const killLoop = async ({ env, kills, stored }: Loop) => {
   const port = await freePort()
   const sent: Sent[] = []
   let isOver = false
-  const apply = async () => {
+  // Every other one uploads the files before the form.
+  const apply = async (_: unknown, index: number) => {
     while (!isOver) {
       const url = () => `http://localhost:${port}/web/apply-job/recruiter`
-      const one = await applyOnce({ url, cvBytes, isOver: () => isOver })
+      const one = await applyOnce({ url, cvBytes, isOver: () => isOver, isHeld: index % 2 === 1 })
       if (one) sent.push(one)
     }
   }

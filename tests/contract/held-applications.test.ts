@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Backend } from '#lib/backend/port.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { applyJob } from '#lib/web/apply-job.ts'
 import { samplePdf, sha256 } from '#tests/support/sample-files.ts'
-import { photo, read, resume } from './form-site.ts'
+import { formOf, goodText, photo, post, read, resume } from './form-site.ts'
 import { openUploadSite, type UploadSite } from './upload-site.ts'
 
 const words = pageCopy('en', 'apply').errors
@@ -50,6 +52,34 @@ test('the same one twice at once is one, and both are told so', async () => {
   expect(new Set(answers.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
   expect(await stored(email)).toHaveLength(1)
+})
+
+test('one that is answered later than its double still has its files', async () => {
+  const held = await tokens()
+  const email = 'later@example.com'
+  const gate = Promise.withResolvers<void>()
+  let calls = 0
+  const backend: Backend = {
+    ...site.backend,
+    apply: async (vacancyId, application) => {
+      calls += 1
+      if (calls === 1) await gate.promise
+      const bytes = await application.resume?.content.arrayBuffer()
+      expect(bytes?.byteLength).toBe(resume.buffer.length)
+      return site.backend.apply(vacancyId, application)
+    },
+  }
+  const send = () => {
+    const body = formOf({ lng: 'en', ...goodText, email, ...held })
+    return applyJob(post({ body }), 'recruiter', { ...site.site, backend: () => backend })
+  }
+  const first = send()
+  await expect.poll(() => calls).toBe(1)
+  const second = await read(await send())
+  expect(second.status).toBe(200)
+  gate.resolve()
+  expect(await read(await first)).toEqual(second)
+  expect(await left(...Object.values(held))).toEqual([])
 })
 
 test('one with held files is the same application as one that brings the same files along', async () => {

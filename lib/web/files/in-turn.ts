@@ -1,22 +1,11 @@
-import { open } from 'node:fs/promises'
+import { readFileInto } from '#lib/backend/file-bytes.ts'
+import { processState } from '#lib/process-state.ts'
 
-let last: Promise<unknown> = Promise.resolve()
-let room = Buffer.alloc(0)
-
-const readInto = async (path: string, size: number) => {
-  if (room.length < size) room = Buffer.allocUnsafeSlow(size)
-  const handle = await open(path)
-  try {
-    let filled = 0
-    while (filled < size) {
-      const { bytesRead } = await handle.read(room, filled, size - filled, filled)
-      if (bytesRead === 0) break
-      filled += bytesRead
-    }
-    return room.subarray(0, filled)
-  } finally {
-    await handle.close()
-  }
+// Once for the process: every route has a copy of this module.
+const turns = () => {
+  const state = processState()
+  state.turns ??= { last: Promise.resolve(), room: Buffer.alloc(0) }
+  return state.turns
 }
 
 /**
@@ -27,8 +16,12 @@ export const lookInto = <Seen>(
   { path, size }: { path: string; size: number },
   look: (bytes: Buffer) => Promise<Seen>,
 ): Promise<Seen> => {
-  const mine = last.then(async () => look(await readInto(path, size)))
-  last = mine.then(
+  const state = turns()
+  const mine = state.last.then(async () => {
+    if (state.room.length < size) state.room = Buffer.allocUnsafeSlow(size)
+    return look(state.room.subarray(0, await readFileInto(path, state.room.subarray(0, size))))
+  })
+  state.last = mine.then(
     () => undefined,
     () => undefined,
   )

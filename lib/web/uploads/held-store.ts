@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import type { FileField } from '#lib/schemas/files.ts'
+import { lookInto } from '../files/in-turn.ts'
 import { judgeFile } from '../files/judge.ts'
-import { sumOf } from '../spool.ts'
 import { createHeldFiles, type Notes } from './held-files.ts'
 import { claimedExpiry, tokenLength } from './token.ts'
 
@@ -26,6 +27,8 @@ type Judged = { error: ApplicationError } | ({ error: null } & JudgedUpload)
 
 type Files = ReturnType<typeof createHeldFiles>
 
+const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
 const writeVerdict = (
   files: Files,
   token: string,
@@ -45,7 +48,7 @@ const judge = async (files: Files, token: string, { field, name, size }: HeldUpl
     return { error: null, type, sentSha256, file }
   }
   const path = files.pathOf(token)
-  const sentSha256 = await sumOf(path)
+  const sentSha256 = await lookInto({ path, size }, async (bytes) => sumOf(bytes))
   const judged = await judgeFile(field, { path, size, sha256: sentSha256, name }, async () =>
     files.pathOf(token, '.drawn'),
   )

@@ -1,0 +1,36 @@
+import { expect, languages, sitePath, test } from '#tests/support/e2e.ts'
+import { samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
+
+for (const { code, words } of languages) {
+  const { apply } = words
+
+  test(`${code}: a refused form is sent again without choosing the files again`, async ({
+    page,
+    email,
+    inbox,
+  }) => {
+    const cv = samplePdf('cv.pdf', email)
+    await page.goto(await sitePath(page.request, code, 'apply'))
+    await page.getByLabel(apply.labels.fullName).fill('Zhilwan Rasul')
+    await page.getByLabel(apply.labels.email).fill('nobody')
+    await page.getByLabel(apply.labels.phone).fill('0750 123 4567')
+    await page.locator('input[type=file][name=photo]').setInputFiles(samplePng('me.png', email))
+    await page.locator('input[type=file][name=resume]').setInputFiles(cv)
+    await page.getByRole('button', { name: apply.submit }).click()
+    await expect(page.getByRole('heading', { name: apply.result.errorTitle })).toBeVisible()
+    for (const name of ['me.png', 'cv.pdf'])
+      await expect(page.getByText(apply.isHere.replace('{file}', name))).toBeVisible()
+    await expect(page.getByText(apply.result.chooseFilesAgain)).toHaveCount(0)
+    // A reload of the page shows the same.
+    await page.reload()
+    await page.getByLabel(apply.labels.email).fill(email)
+    await page.getByRole('button', { name: apply.submit }).click()
+    await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()
+    const [application, ...more] = await inbox.applications()
+    expect(more).toEqual([])
+    expect(application?.files).toMatchObject([
+      { kind: 'photo', name: 'me.png' },
+      { kind: 'resume', name: 'cv.pdf', sha256: sha256(cv.buffer) },
+    ])
+  })
+}
