@@ -14,6 +14,8 @@ const wheelPause = 160
 
 const pointOf = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }): Point => ({ x, y })
 
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+
 // The click that ends a movement chooses nothing.
 const swallowClick = (frame: HTMLElement) => {
   const swallow = (event: Event) => event.stopPropagation()
@@ -30,9 +32,11 @@ const listenToMouse = ({ frame, camera, options }: Moved) => {
     held = { from, at: camera.pointAt(from), wide: camera.shown().width, isMoving: false }
   }
   const move = (event: PointerEvent) => {
+    // It was let go outside the window.
+    if (event.buttons === 0) held = null
     if (!held) return
     const to = pointOf(event)
-    if (!held.isMoving && Math.hypot(to.x - held.from.x, to.y - held.from.y) < stillness) return
+    if (!held.isMoving && distance(held.from, to) < stillness) return
     if (!held.isMoving) frame.setPointerCapture(event.pointerId)
     held.isMoving = true
     camera.put(held.at, to, held.wide)
@@ -58,27 +62,32 @@ const fingersOf = ({ touches }: TouchEvent) => {
   if (!a || !b) return null
   return {
     centre: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
-    spread: Math.hypot(a.x - b.x, a.y - b.y) || 1,
+    spread: distance(a, b) || 1,
     areTwo: a !== b,
   }
 }
 
 // Two fingers move a map. One finger scrolls the page, unless the map was drawn larger before.
 const listenToFingers = ({ frame, camera, options }: Moved) => {
-  let held: { at: Point; wide: number; spread: number } | null = null
+  let held: { from: Point; at: Point; wide: number; spread: number; isMoving: boolean } | null = null
 
   const hold = (event: TouchEvent) => {
     const fingers = fingersOf(event)
     const isOurs = fingers?.areTwo || 'zoomed' in frame.dataset
-    held =
-      fingers && isOurs
-        ? { at: camera.pointAt(fingers.centre), wide: camera.shown().width, spread: fingers.spread }
-        : null
+    if (!fingers || !isOurs) {
+      held = null
+      return
+    }
+    const { centre: from, spread } = fingers
+    held = { from, at: camera.pointAt(from), wide: camera.shown().width, spread, isMoving: fingers.areTwo }
   }
   const move = (event: TouchEvent) => {
     const fingers = fingersOf(event)
     // The browser is scrolling already.
     if (!held || !fingers || !event.cancelable) return
+    // A finger that taps is not quite still.
+    if (!held.isMoving && distance(held.from, fingers.centre) < stillness) return
+    held.isMoving = true
     event.preventDefault()
     const factor = fingers.areTwo ? fingers.spread / held.spread : 1
     camera.put(held.at, fingers.centre, held.wide / factor)

@@ -62,7 +62,7 @@ test('a dragging mouse → the map goes with it, and the click at its end clears
   await userEvent.click(document.getElementById('point-tehran') ?? document.body)
   expect(selected()).toBe(1)
   const before = view()
-  const mouse = { pointerType: 'mouse', button: 0, pointerId: 1 }
+  const mouse = { pointerType: 'mouse', button: 0, buttons: 1, pointerId: 1 }
   fireEvent.pointerDown(map(), { ...mouse, clientX: 100, clientY: 100 })
   fireEvent.pointerMove(map(), { ...mouse, clientX: 180, clientY: 60 })
   fireEvent.pointerUp(map(), mouse)
