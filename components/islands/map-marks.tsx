@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { MarkerCluster, PlacedMarker } from '#lib/map/clusters.ts'
 
 // SVG has neither lists nor buttons of its own; a link is what the keyboard reaches.
@@ -11,7 +12,7 @@ const box = { x: -80, y: -20, width: 160, height: 40 }
 type MarkProps = PlacedMarker & { name: string; isSelected: boolean }
 
 /** A marker: the map's own sign, or its name as a piece of HTML. */
-export function MapMark({ marker: { id, type }, point, name, isSelected }: MarkProps) {
+export const MapMark = memo(function MapMark({ marker: { id, type }, point, name, isSelected }: MarkProps) {
   const looks = ['map-point', type === 'html' ? 'map-html' : 'map-pin', isSelected && 'map-point-on']
   return (
     <g {...item} transform={`translate(${point.x} ${point.y})`}>
@@ -38,7 +39,7 @@ export function MapMark({ marker: { id, type }, point, name, isSelected }: MarkP
       </a>
     </g>
   )
-}
+})
 
 type ClusterProps = { cluster: MarkerCluster; name: string; count: string }
 

@@ -30,11 +30,12 @@ const boundsOf = (shown: MapView): [west: number, south: number, east: number, n
 
 /** What of many markers a window shows, those that would lie on each other as one. */
 export const clusterMarkers = (markers: readonly MapMarker[]) => {
-  const index = new Supercluster<MapMarker>({ radius, maxZoom: deepest })
+  const index = new Supercluster<PlacedMarker>({ radius, maxZoom: deepest })
   index.load(
     markers.map((marker) => ({
       type: 'Feature',
-      properties: marker,
+      // The same object each time it is asked for, so that what is there already need not be drawn again.
+      properties: { marker, point: pointOnMap(marker.position) },
       geometry: { type: 'Point', coordinates: [marker.position.longitude, marker.position.latitude] },
     })),
   )
@@ -45,10 +46,10 @@ export const clusterMarkers = (markers: readonly MapMarker[]) => {
     const clusters: MarkerCluster[] = []
     for (const { properties, geometry } of index.getClusters(boundsOf(shown), levelOf(shown, size))) {
       const [longitude = 0, latitude = 0] = geometry.coordinates
-      const point = pointOnMap({ latitude, longitude })
-      if ('cluster_id' in properties)
+      if ('cluster_id' in properties) {
+        const point = pointOnMap({ latitude, longitude })
         clusters.push({ id: properties.cluster_id, count: properties.point_count, point })
-      else single.push({ marker: properties, point })
+      } else single.push(properties)
     }
     return { single: single.sort((a, b) => a.marker.zIndex - b.marker.zIndex), clusters }
   }
