@@ -1,4 +1,5 @@
 import { durability } from './durability.ts'
+import { map } from './map.ts'
 import { storage } from './storage.ts'
 import { vacancies } from './vacancies.ts'
 import { weight } from './weight.ts'
@@ -8,6 +9,7 @@ const benches: Record<string, (part?: string) => Promise<boolean>> = {
   vacancies,
   storage,
   durability,
+  map,
 }
 
 const [name = '', part] = process.argv.slice(2)

@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect } from '#tests/support/e2e.ts'
+import { openMap, viewOf } from '#tests/support/map.ts'
+import { startSite } from '#tests/support/site.ts'
+
+base('the demo map of a site as it is → 404', async ({ request, code }) => {
+  expect((await request.get(`/${code}/map-demo`)).status()).toBe(404)
+})
+
+const test = base.extend<object, { demo: string }>({
+  demo: [
+    async ({ browserName: _ }, use) => {
+      const site = await startSite({ env: { MAP_DEMO: '1' } })
+      await use(site.url)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ demo }, use) => use(demo),
+})
+
+const things = '.map-movable [data-marker], .map-movable [data-cluster]'
+
+test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('not for search engines', async ({ request, code }) => {
+  const html = await (await request.get(`/${code}/map-demo`)).text()
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test('a cluster, by mouse and by keyboard → comes apart; only what is shown is in the page', async ({
+  page,
+  code,
+}) => {
+  await page.goto(`/${code}/map-demo?markers=5000`)
+  await openMap(page)
+  expect(await page.locator(things).count()).toBeLessThan(400)
+  const first = page.locator('[data-cluster]').first()
+  const id = await first.getAttribute('data-cluster')
+  const { width } = await viewOf(page)
+  await first.click()
+  await expect(page.locator(`[data-cluster="${id}"]`)).toHaveCount(0)
+  const closer = await viewOf(page)
+  expect(closer.width).toBeLessThan(width)
+  await page.locator('[data-cluster]').first().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await viewOf(page)).width).toBeLessThan(closer.width)
+  expect(await page.locator(things).count()).toBeLessThan(400)
+})
+
+test('a marker → its card; Escape, a click on the map or itself → none', async ({ page, code }) => {
+  await page.goto(`/${code}/map-demo`)
+  const { x, y } = await openMap(page)
+  const card = page.locator('.branch-card')
+  for (const kind of ['.map-html', '.map-pin']) {
+    const first = page.locator(kind).first()
+    const name = (await first.getAttribute('aria-label')) ?? ''
+    await first.focus()
+    await page.keyboard.press('Space')
+    await expect(card.locator('b')).toHaveText(name)
+    await expect(page.getByRole('button', { name, exact: true, pressed: true })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
+  }
+  const name = (await page.locator('.map-html').first().getAttribute('aria-label')) ?? ''
+  const chip = page.getByRole('button', { name, exact: true }).locator('span')
+  await chip.click()
+  await expect(card).toBeVisible()
+  await chip.click()
+  await expect(card).toBeHidden()
+  await chip.click()
+  // In the sea, where no marker is.
+  await page.mouse.click(x + 560, y + 250)
+  await expect(card).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`in ${colorScheme} → no violation`, async ({ page, code }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(`/${code}/map-demo`)
+    await openMap(page)
+    await page.locator('.map-html').first().click()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the map stands, with what is on it, without buttons that do nothing', async ({ page, code }) => {
+    await page.goto(`/${code}/map-demo`)
+    expect(await page.locator(things).count()).toBeGreaterThan(5)
+    await expect(page.locator('.map-buttons')).toBeHidden()
+  })
+})
