@@ -10,28 +10,61 @@ export type PlaceMap = { view: MapView; point: Point; cities: readonly MapPoint[
 const size = { width: 200, height: 137.5 }
 
 // Where in the window the place lies, and how much of it the card takes below; app/styles/map.css.
-const part = { x: 0.55, y: 0.42 }
+const part = { x: 0.5, y: 0.42 }
 const card = { width: 0.5, top: 0.7 }
 
-// A name ends at the edge of the window, and begins before its city in the last part of it.
-const edge = 0.03
-const late = 0.78
+// In units of the drawing, on a phone, where names are largest beside the map.
+const letter = 3.7
+const name = { gap: 6, half: 5 }
+const dot = 3
+const sign = 10
 
-// Nearer than this a city would lie below the place's own sign.
-const nearest = 12
+type Box = { start: number; end: number; top: number; bottom: number }
 
-/** The map around a position. */
+const boxOf = (city: MapPoint): Box => {
+  const length = name.gap + city.name.length * letter
+  const [before, after] = city.isNamedBefore ? [length, dot] : [dot, length]
+  return {
+    start: city.x - before,
+    end: city.x + after,
+    top: city.y - name.half,
+    bottom: city.y + name.half,
+  }
+}
+
+const overlap = (a: Box, b: Box) => a.start < b.end && b.start < a.end && a.top < b.bottom && b.top < a.bottom
+
+// One after the other, each where its name lies on no other, on the preferred side if it can.
+const readable = (cities: readonly MapPoint[], isNamedBefore: boolean, isFree: (box: Box) => boolean) => {
+  const shown: MapPoint[] = []
+  for (const city of cities) {
+    const placed = [isNamedBefore, !isNamedBefore]
+      .map((side) => ({ ...city, isNamedBefore: side }))
+      .find((each) => isFree(boxOf(each)) && !shown.some((other) => overlap(boxOf(each), boxOf(other))))
+    if (placed) shown.push(placed)
+  }
+  return shown
+}
+
+/** The map around a position: of the cities on it those that can be read, the nearest first. */
 export const placeMap = (locale: Locale, position: Position): PlaceMap => {
   const point = pointOnMap(position)
   const view = { ...size, x: point.x - size.width * part.x, y: point.y - size.height * part.y }
-  const across = ({ x }: Point) => (x - view.x) / view.width
-  const down = ({ y }: Point) => (y - view.y) / view.height
-  const isSeen = (city: Point) =>
-    Math.min(across(city), 1 - across(city), down(city), 1 - down(city)) > edge &&
-    Math.hypot(city.x - point.x, city.y - point.y) > nearest &&
-    !(across(city) < card.width && down(city) > card.top)
-  const cities = cityPoints(locale, [])
-    .filter(isSeen)
-    .map((city) => ({ ...city, isNamedBefore: across(city) > late }))
-  return { view, point, cities }
+  const [end, bottom] = [view.x + view.width, view.y + view.height]
+  const taken: Box[] = [
+    { start: point.x - sign, end: point.x + sign, top: point.y - sign, bottom: point.y + sign },
+    { start: view.x, end: view.x + size.width * card.width, top: view.y + size.height * card.top, bottom },
+  ]
+  const isFree = (box: Box) =>
+    box.start > view.x &&
+    box.end < end &&
+    box.top > view.y &&
+    box.bottom < bottom &&
+    !taken.some((other) => overlap(box, other))
+  const distance = ({ x, y }: Point) => Math.hypot(x - point.x, y - point.y)
+  const nearest = cityPoints(locale, []).toSorted((a, b) => distance(a) - distance(b))
+  // Which side of its city a name stands on decides what fits beside it.
+  const [after, before] = [false, true].map((isNamedBefore) => readable(nearest, isNamedBefore, isFree))
+  const cities = (before?.length ?? 0) > (after?.length ?? 0) ? before : after
+  return { view, point, cities: cities ?? [] }
 }
