@@ -3,7 +3,6 @@
 import { Receipt } from '#components/ui/receipt.tsx'
 import { isReference } from '#lib/applications/is-reference.ts'
 import type { ApplicationFormProps } from './application-form.tsx'
-import { forgetKeys } from './submission-key.ts'
 import type { ApplicationFormState } from './use-application-form.ts'
 
 type SentApplicationProps = Pick<
@@ -14,6 +13,11 @@ type SentApplicationProps = Pick<
   formId: string
 }
 
+// It has come already: the form was sent with it.
+const startAnew = () => {
+  import('./submission-key.ts').then(({ forgetKeys }) => forgetKeys()).catch(() => undefined)
+}
+
 /** The receipt of an application, and what unfolds the form below it. */
 export function SentApplication(props: SentApplicationProps) {
   const { locale, copy, vacancyTitle, facts, wayOn, form, formId } = props
@@ -22,7 +26,7 @@ export function SentApplication(props: SentApplicationProps) {
     <>
       <div ref={form.receipt} tabIndex={-1} className="rounded-xl bg-mist p-7 lg:p-9">
         <Receipt
-          onOwn={forgetKeys}
+          onOwn={startAnew}
           copy={copy}
           reference={reference}
           vacancyTitle={vacancyTitle}

@@ -6,7 +6,7 @@ import type { ApplicationText } from '#lib/schemas/application.ts'
 import type { HeldFiles } from '#lib/schemas/files.ts'
 import type { ToastMessage } from './toasts.tsx'
 import { firstText, prepareRules, useApplicationFields } from './use-application-fields.ts'
-import { useApplicationSending } from './use-application-sending.ts'
+import { prepareSending, useApplicationSending } from './use-application-sending.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 import { useErrorSummary } from './use-error-summary.ts'
 import { useReceipt } from './use-receipt.ts'
@@ -25,6 +25,11 @@ type ApplicationFormOptions = {
   /** Files of it that wait on the server. */
   givenFiles: HeldFiles
   notify: (message: ToastMessage) => void
+}
+
+const prepare = () => {
+  prepareRules()
+  prepareSending()
 }
 
 /** Checks, sends and keeps an application; everything typed and chosen stays whatever happens. */
@@ -92,7 +97,7 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
     /** Sending waits for the files. */
     isWaiting,
     summary,
-    prepare: prepareRules,
+    prepare,
     draft,
     /** A field was changed: the form may be sent once more. */
     change: (field?: string) => {

@@ -10,7 +10,7 @@ import {
   resumeFiles,
   settleFiles,
 } from './files-in-form.ts'
-import { type Outcome, sendForm } from './send-form.ts'
+import type { Outcome } from './send-form.ts'
 import type { ToastMessage } from './toasts.tsx'
 import type { ApplicationFields } from './use-application-fields.ts'
 import type { Sent } from './use-receipt.ts'
@@ -27,6 +27,15 @@ type Options = {
   say: (kind: ToastMessage['kind'], text: string) => void
   onSent: (sent: Sent) => void
 }
+
+const loadSending = () => import('./send-form.ts')
+
+/** Fetches what sends the form before it is needed. */
+export const prepareSending = () => {
+  loadSending().catch(() => undefined)
+}
+
+const lost: Outcome = { kind: 'lost' }
 
 // The vacancy was closed, or taken away.
 const closedStatuses: readonly number[] = [404, 410]
@@ -66,7 +75,8 @@ export const useApplicationSending = ({ action, words, fields, areFilesMissing, 
   const post = async (form: HTMLFormElement) => {
     const body = new FormData(form)
     const identity = await putFiles(body, latest.current.fields.files)
-    return { body, outcome: await sendForm(action, body, identity) }
+    const code = await loadSending().catch(() => null)
+    return { body, outcome: code ? await code.sendForm(action, body, identity) : lost }
   }
   const postAgain = async (form: HTMLFormElement) => {
     await settle()
