@@ -9,5 +9,8 @@ const megabyte = kilobyte * kilobyte
 /** A size as people read it: whole kilobytes, or megabytes with one decimal place. */
 export const fileSize = (bytes: number, { kilobytes, megabytes, numerals }: SizeWords): string =>
   bytes < megabyte
-    ? kilobytes.replace('{count}', writeNumber(numerals, Math.max(1, Math.round(bytes / kilobyte))))
+    ? kilobytes.replace(
+        '{count}',
+        writeNumber(numerals, Math.max(bytes > 0 ? 1 : 0, Math.round(bytes / kilobyte))),
+      )
     : megabytes.replace('{count}', writeNumber(numerals, bytes / megabyte))
