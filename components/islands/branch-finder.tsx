@@ -16,6 +16,8 @@ type BranchFinderProps = Pick<
   'copy' | 'rows' | 'countries' | 'views' | 'google' | 'path'
 > & {
   card: ReactNode
+  /** What to do where nothing is found; the browser does not write it anew. */
+  advice: ReactNode
   ground: ReactNode
   icons: BranchIcons
 }
@@ -26,7 +28,7 @@ const isPlaced = (row: BranchRow): row is PlacedBranch => row.point !== null && 
 
 /** Finds a branch by its name, its country, its distance, or its place on the map; list and map keep step. */
 export function BranchFinder(props: BranchFinderProps) {
-  const { copy, rows, countries, views, google, path, card, ground, icons } = props
+  const { copy, rows, countries, views, google, path, card, advice, ground, icons } = props
   const branches = useBranchSearch(rows, path)
   const { country, shown, selected, select } = branches
   const placed = shown.filter(isPlaced)
@@ -34,7 +36,14 @@ export function BranchFinder(props: BranchFinderProps) {
   return (
     <>
       <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
-        <FoundBranches copy={copy} countries={countries} path={path} icons={icons} branches={branches} />
+        <FoundBranches
+          copy={copy}
+          countries={countries}
+          path={path}
+          advice={advice}
+          icons={icons}
+          branches={branches}
+        />
         {card}
       </div>
       <div id="map" className="relative pt-(--section)">

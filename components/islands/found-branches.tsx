@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { CopyText } from '#components/ui/copy-text.tsx'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
 import type { BranchCountry } from '#lib/branches/row.ts'
 import type { BranchesSection } from '#lib/content/section-branches.ts'
@@ -24,13 +23,14 @@ const bringIntoView = (list: HTMLElement | null, id: string | null) => {
 }
 
 type NothingFoundProps = {
+  advice: ReactNode
   words: BranchesSection['copy']['list']['empty']
   path: string
   drawing: ReactNode
   onShowAll: () => void
 }
 
-function NothingFound({ words, path, drawing, onShowAll }: NothingFoundProps) {
+function NothingFound({ advice, words, path, drawing, onShowAll }: NothingFoundProps) {
   const showAll = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
@@ -38,9 +38,7 @@ function NothingFound({ words, path, drawing, onShowAll }: NothingFoundProps) {
   }
   return (
     <EmptyNote drawing={drawing} title={words.title}>
-      <p className="text-muted">
-        <CopyText>{words.text}</CopyText>
-      </p>
+      <p className="text-muted">{advice}</p>
       <a href={path} className="button button-line button-small" onClick={showAll}>
         {words.showAll}
       </a>
@@ -49,12 +47,15 @@ function NothingFound({ words, path, drawing, onShowAll }: NothingFoundProps) {
 }
 
 type FoundBranchesProps = Pick<BranchesSection, 'copy' | 'countries' | 'path'> & {
+  /** What to do where nothing is found. */
+  advice: ReactNode
   icons: BranchIcons
   branches: ReturnType<typeof useBranchSearch>
 }
 
 /** The search and the list of what it leaves, by country and province, or by distance. */
-export function FoundBranches({ copy, countries, path, icons, branches }: FoundBranchesProps) {
+export function FoundBranches(props: FoundBranchesProps) {
+  const { copy, countries, path, advice, icons, branches } = props
   const { query, country, shown, selected, search, select, arrived } = branches
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -121,7 +122,13 @@ export function FoundBranches({ copy, countries, path, icons, branches }: FoundB
         onToggle={(id) => select(id === selected ? null : id)}
       />
       {shown.length === 0 && (
-        <NothingFound words={copy.list.empty} path={path} drawing={icons.broken} onShowAll={showAll} />
+        <NothingFound
+          advice={advice}
+          words={copy.list.empty}
+          path={path}
+          drawing={icons.broken}
+          onShowAll={showAll}
+        />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { BranchFinder, CopyAddress } from '#components/islands/on-demand.tsx'
 import { BrokenLine } from '#components/ui/broken-line.tsx'
 import { ContactCard } from '#components/ui/contact-card.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { MapGround } from '#components/ui/map-ground.tsx'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
@@ -39,6 +40,7 @@ export const Branches = ({ title, text, sample, card, ...finder }: BranchesSecti
         card={
           <ContactCard {...card} actionsOf={(office) => <OfficeActions {...office} copy={finder.copy} />} />
         }
+        advice={<CopyText>{finder.copy.list.empty.text}</CopyText>}
         ground={<MapGround />}
         icons={{
           search: <Icon name="search" />,

@@ -18,6 +18,7 @@ export const finder = () => {
       google={google}
       path={path}
       card={null}
+      advice={null}
       ground={null}
       icons={icons}
     />
