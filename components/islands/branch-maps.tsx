@@ -1,47 +1,17 @@
+import dynamic from 'next/dynamic'
 import type { ComponentProps } from 'react'
-import { fullAddress } from '#lib/branches/find.ts'
-import type { NamedMarker } from '#lib/map/google-places.ts'
 import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
-import { BranchCard } from './branch-card.tsx'
-import { BranchMap, type PlacedBranch } from './branch-map.tsx'
-import { focusPoint } from './focus-point.ts'
-import { MapStage } from './late-map-stage.tsx'
+import { BranchMap } from './branch-map.tsx'
+import { untilItComes } from './until-it-comes.ts'
 
-// Large cities show their name; what lies farther south lies in front.
-const markerOf = ({ id, title, city, position, point }: PlacedBranch): NamedMarker => ({
-  id,
-  title,
-  label: city,
-  position,
-  zIndex: Math.round((90 - position.latitude) * 100),
-  type: point.isLarge ? 'html' : 'pin',
-})
+const GoogleBranches = dynamic(
+  untilItComes(async () => (await import('./google-branches.tsx')).GoogleBranches),
+)
 
-type BranchMapsProps = ComponentProps<typeof BranchMap> & {
+type BranchMapsProps = Omit<ComponentProps<typeof GoogleBranches>, 'google'> & {
   google: GoogleMapSetup | null
-  /** Whether these are all branches, not what a search left of them. */
-  isWhole: boolean
 }
 
-/** The branches on the drawn map, or on Google's where the visitor asked for it. */
-export function BranchMaps({ google, isWhole, ...drawn }: BranchMapsProps) {
-  if (!google) return <BranchMap {...drawn} />
-  const { branches, selected, onSelect, copy, icons } = drawn
-  const close = () => {
-    if (selected) focusPoint(selected.id)
-    onSelect(null)
-  }
-  return (
-    <MapStage
-      setup={google}
-      markers={branches.map(markerOf)}
-      isWhole={isWhole}
-      selected={selected?.id ?? null}
-      onSelect={onSelect}
-      card={selected && <BranchCard branch={selected} copy={copy} icons={icons} onClose={close} />}
-      announcement={selected ? fullAddress(copy.count.locale, selected) : ''}
-    >
-      {(isReplaced) => <BranchMap {...drawn} selected={isReplaced ? null : selected} />}
-    </MapStage>
-  )
-}
+/** The branches on the maps that the site has; only one with a key has any use for the code of Google's. */
+export const BranchMaps = ({ google, isWhole, ...drawn }: BranchMapsProps) =>
+  google ? <GoogleBranches google={google} isWhole={isWhole} {...drawn} /> : <BranchMap {...drawn} />

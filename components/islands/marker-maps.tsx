@@ -6,7 +6,7 @@ import { writeNumber } from '#lib/i18n/numerals.ts'
 import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
 import type { MapMarker } from '#lib/map/marker.ts'
 import { focusPoint } from './focus-point.ts'
-import { MapStage } from './late-map-stage.tsx'
+import { MapStage } from './map-stage.tsx'
 import { MarkerCard } from './marker-card.tsx'
 import { MarkerMap, type MarkerMapProps } from './marker-map.tsx'
 
