@@ -10,8 +10,8 @@ export type PlaceMap = { view: MapView; point: Point; cities: readonly MapPoint[
 const size = { width: 200, height: 137.5 }
 
 // Where in the window the place lies, and how much of it the card takes below; app/styles/map.css.
-const part = { x: 0.5, y: 0.42 }
-const card = { width: 0.5, top: 0.7 }
+const part = { x: 0.5, y: 0.36 }
+const card = { width: 0.56, top: 0.62 }
 
 // In units of the drawing, on a phone, where names are largest beside the map.
 const letter = 3.7

@@ -12,7 +12,7 @@ test.each(['erbil', 'tehran', 'basra'] as const)(
     const { view, point, cities: shown } = placeMap('en', places[city])
     expect([(point.x - view.x) / view.width, (point.y - view.y) / view.height]).toEqual([
       expect.closeTo(0.5),
-      expect.closeTo(0.42),
+      expect.closeTo(0.36),
     ])
     expect(shown.length).toBeGreaterThan(0)
     expect(shown.map(({ name }) => name)).not.toContain(cities[city])
