@@ -8,7 +8,8 @@ type Errors = Readonly<Partial<Record<string, ApplicationError | string>>>
 
 type FilesOptions = { locale: Locale; errors: Errors; given: HeldFiles }
 
-const isGiven = ({ chosen, upload }: FileState) => chosen !== null && upload.state.step !== 'unfinished'
+const isGiven = ({ chosen, isRejected, upload }: FileState) =>
+  chosen !== null && !isRejected && upload.state.step !== 'unfinished'
 
 /** The two files of an application. `errors` are those of what was sent before. */
 export const useApplicationFiles = ({ locale, errors, given }: FilesOptions) => {

@@ -13,6 +13,8 @@ export type FileState = {
   /** What is chosen or held. */
   chosen: { name: string; size: number } | null
   upload: UploadHandle
+  /** What was to take its place could not be taken, which is to be mended before the form is sent. */
+  isRejected: boolean
   /** An error key, or the server's words. */
   error: ApplicationError | string | null
   /** Looks at what the input holds now. */
@@ -47,11 +49,13 @@ export const useFile = (field: FileField, { locale, initialError, given }: FileO
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [found, setFound] = useState<HeldFile | null>(given ?? null)
+  const [isRejected, setRejected] = useState(false)
   const [error, setError] = useState<string | null>(initialError)
 
   const put = (chosen: File | null) => {
     setFile(chosen)
     setFound(null)
+    setRejected(false)
     setError(null)
     if (chosen) remembered.set(field, chosen)
     else remembered.delete(field)
@@ -83,6 +87,7 @@ export const useFile = (field: FileField, { locale, initialError, given }: FileO
       clearInput()
       setFile(file)
       setFound(found)
+      setRejected(true)
       setError(why)
     }
     if (wrong) return refuse(wrong)
@@ -115,10 +120,8 @@ export const useFile = (field: FileField, { locale, initialError, given }: FileO
     upload.start(before)
   })
   // A file may have been chosen before the page came alive, or in the form of another vacancy.
-  useEffect(() => {
-    takeEarly()
-  }, [])
+  useEffect(() => void takeEarly(), [])
 
   const chosen = file ?? found
-  return { input, file, chosen, upload, error, take, drop, remove, empty, lose, setError }
+  return { input, file, chosen, upload, isRejected, error, take, drop, remove, empty, lose, setError }
 }

@@ -100,14 +100,23 @@ test('refused when all of it is there → said at the field, and the file is gon
   expect(screen.queryByText('cv.pdf')).toBeNull()
 })
 
-test('a wrong file in the place of a good one → said, and the good one stays', async () => {
-  const { user } = open()
+test('a wrong file in the place of a good one → said, the good one stays, and nothing is sent so', async () => {
+  const { user, send } = open()
+  await typeText(user)
+  await user.upload(file(labels.photo), photo)
   await user.upload(file(labels.cv), resume)
-  await received(1)
+  await received(2)
   await user.upload(file(labels.cv), new File(['GIF89a'], 'cv.gif'))
   expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.cvType))
   expect(screen.getByText('cv.pdf')).toBeVisible()
   expect(server.seen).not.toContain('DELETE')
+  await user.click(submit())
+  await screen.findByRole('heading', { name: copy.summary.title })
+  expect(send).not.toHaveBeenCalled()
+  await user.upload(file(labels.cv), resume)
+  await received(2)
+  await user.click(submit())
+  await receipt()
 })
 
 test('forgotten by the server when it is sent → uploaded once more, and sent under the same key', async () => {
