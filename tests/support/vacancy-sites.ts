@@ -32,6 +32,9 @@ const vacancies = [
   },
 ]
 
+/** What these servers say to every message. */
+export const refusal = 'We already have this message.'
+
 /** With 46 vacancies; the same, and files may be left out; without any; before a backend that is down. */
 const kinds = ['many', 'optional', 'none', 'down'] as const
 type Kind = (typeof kinds)[number]
@@ -41,6 +44,7 @@ type Stoppable = { stop: () => Promise<void> }
 const startBackend = (kind: Kind) =>
   startFakeBackend(({ method, path }) => {
     if (kind === 'none') return { body: { success: true, data: [] } }
+    if (path === '/web/contact-us') return { body: { success: false, message: refusal } }
     if (method === 'POST') return { body: { success: true } }
     if (path === '/web/vacancies') return { body: { success: true, data: vacancies } }
     const data = vacancies.find(({ _id }) => path === `/web/vacancy/${_id}`)

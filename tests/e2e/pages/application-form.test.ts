@@ -10,8 +10,13 @@ test('fields → what may be typed, large enough to read and to touch, limits to
   code,
   words,
 }) => {
-  const { labels, hints, sections } = words.apply
+  const { breadcrumb, labels, hints, sections } = words.apply
   await page.goto(await sitePath(page.request, code, 'apply'))
+  const title = await page
+    .getByRole('navigation', { name: words.common.breadcrumb })
+    .getByRole('listitem')
+    .allTextContents()
+  expect([title.length, title[0], title[2]]).toEqual([3, breadcrumb.root, breadcrumb.current])
   for (const legend of Object.values(sections))
     await expect(page.getByRole('group', { name: legend })).toBeVisible()
   const wanted = [
@@ -128,6 +133,8 @@ for (const javaScriptEnabled of [true, false]) {
       const { apply } = words
       const form = await sitePath(page.request, code, 'apply')
       const good = filesFor(email)
+      // What was chosen for the attempt before would be offered again, and be sent.
+      await page.addInitScript(() => localStorage.clear())
       for (const { field, file, says } of await badFiles(apply)) {
         await page.goto(form)
         await fillIn(page, apply, { name: names[code], email })

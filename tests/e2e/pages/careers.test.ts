@@ -72,7 +72,10 @@ for (const javaScriptEnabled of [true, false]) {
       await search(page, words, 'qqqq')
       await expect(page.getByRole('heading', { name: 'qqqq' })).toBeVisible()
       await expect(page.locator(jobs(code))).toHaveCount(3)
-      await expect(page.getByRole('link', { name: words.careers.jobs.search.clear })).toBeVisible()
+      await page.getByRole('link', { name: words.careers.jobs.search.clear }).click()
+      await expect(page).not.toHaveURL(/[?&]q=/)
+      await expect(page.getByRole('heading', { name: 'qqqq' })).toBeHidden()
+      expect(await page.locator(jobs(code)).count()).toBeGreaterThan(3)
     })
   })
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { careerCategories } from '#lib/content/categories.ts'
 import { formatDate, formatNumber } from '#lib/i18n/formats.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
 import { expect } from '#tests/support/e2e.ts'
 import { day, origin, test } from '#tests/support/vacancy-sites.ts'
 
@@ -120,6 +121,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(`/${code}/careers`)
         await expect(page.getByRole('heading', { name: noJobs.title })).toBeVisible()
         await expect(page.getByText(failed)).toBeHidden()
+        if (javaScriptEnabled) await expectAccessible(page)
       })
     })
 
@@ -131,6 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(`/${code}/careers?category=hr`)
         await expect(page.getByRole('heading', { name: failed })).toBeVisible()
         await expect(page.getByText(noJobs.title)).toBeHidden()
+        if (javaScriptEnabled) await expectAccessible(page)
         await page.getByRole('button', { name: retry }).click()
         await expect(page.getByRole('heading', { name: failed })).toBeVisible()
         await expect(page).toHaveURL(/\?category=hr/)

@@ -1,7 +1,7 @@
 import { applyAs, fillIn, names } from '#tests/support/applying.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { expect } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/vacancy-sites.ts'
+import { refusal, test } from '#tests/support/vacancy-sites.ts'
 
 test('an application that was passed on → its page says so, and to whom to turn', async ({
   page,
@@ -20,6 +20,26 @@ test('an application that was passed on → its page says so, and to whom to tur
   await expect(page.getByRole('link', { name: application.contact })).toBeVisible()
   await expectAccessible(page)
   expect((await page.goto(`${own}/withdraw`))?.status()).toBe(404)
+})
+
+test('a message that the server refuses → its sentence in a red toast, no modal, an empty form', async ({
+  page,
+  code,
+  words,
+  email,
+}) => {
+  const { form, toasts } = words['contact-us']
+  const fields = Object.values(form.labels).map((label) => page.getByLabel(label))
+  await page.goto(`/${code}/contact-us`)
+  for (const field of fields) await field.fill(email)
+  await page.getByRole('button', { name: form.submit }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: refusal })
+  await expect(toast).toContainText(toasts.error)
+  await expect(page.locator('form').getByText(refusal)).toBeVisible()
+  for (const field of fields) await expect(field).toHaveValue('')
+  await expect(page.getByRole('button', { name: form.submit })).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectAccessible(page)
 })
 
 for (const javaScriptEnabled of [true, false]) {
