@@ -1,5 +1,7 @@
+import { mkdir, rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePdf, sha256 } from '#tests/support/sample-files.ts'
 import { photo, read, resume } from './form-site.ts'
@@ -110,4 +112,23 @@ test('what another website makes a browser send is refused', async () => {
     expect((await site.ask(address, { method, headers })).status).toBe(403)
   }
   expect((await site.head(path)).status).toBe(200)
+})
+
+test('what is logged names neither files nor tokens', async () => {
+  const written: string[] = []
+  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0)
+  const names = ['my-own-cv.pdf', 'my-own-face.png']
+  const cv = await site.upload('resume', { ...resume, name: 'my-own-cv.pdf' })
+  const bad = await site.upload('photo', { ...resume, name: 'my-own-face.png' })
+  const picture = await site.upload('photo', { ...photo, name: 'my-own-face.png' })
+  // The bytes are gone from under it.
+  await rm(join(site.directory, 'uploads', picture.token))
+  await mkdir(join(site.directory, 'uploads', picture.token))
+  await site.head(picture.path)
+  await site.send(picture.path, photo.buffer)
+  await site.apply({ photo, resumeUpload: cv.token, email: 'logged@example.com' })
+  spy.mockRestore()
+  expect(written.join('')).toContain('application.stored')
+  for (const secret of [...names, cv.token, bad.token, picture.token])
+    expect(written.join('')).not.toContain(secret)
 })
