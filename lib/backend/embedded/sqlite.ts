@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type SqliteDatabase, SqliteDialect } from 'kysely'
 import { LockingSqliteAdapter } from './sqlite-adapter.ts'
 
@@ -14,6 +14,27 @@ const toSqlValue = (value: unknown): SQLInputValue => {
   return value
 }
 
+// More than SQLite's numbers hold.
+const unbindable = 2n ** 64n
+
+// A statement keeps a copy of what it was given until it is collected, which may be fifty files later. It lets go
+// of that when it is given something else, and refuses this before it does anything.
+const letGo = (statement: StatementSync) => {
+  try {
+    statement.run(unbindable)
+  } catch {
+    // As meant.
+  }
+}
+
+const run = (statement: StatementSync, parameters: readonly unknown[]) => {
+  try {
+    return statement.run(...parameters.map(toSqlValue))
+  } finally {
+    if (parameters.some((value) => value instanceof Uint8Array)) letGo(statement)
+  }
+}
+
 const adapt = (database: DatabaseSync): SqliteDatabase => ({
   close: () => database.close(),
   prepare: (sql) => {
@@ -21,7 +42,7 @@ const adapt = (database: DatabaseSync): SqliteDatabase => ({
     return {
       reader: statement.columns().length > 0,
       all: (parameters) => statement.all(...parameters.map(toSqlValue)),
-      run: (parameters) => statement.run(...parameters.map(toSqlValue)),
+      run: (parameters) => run(statement, parameters),
       iterate: (parameters) => statement.iterate(...parameters.map(toSqlValue)),
     }
   },
