@@ -15,8 +15,8 @@ import {
 type CameraOptions = {
   frame: HTMLElement
   drawing: SVGSVGElement
-  /** What the drawing was last drawn for, what it shows, and the view from which sizes are counted. */
-  stand: () => { drawn: MapView; shown: MapView; home: MapView }
+  /** What the drawing was drawn for, what it shows and has shown, and the view from which sizes are counted. */
+  stand: () => { drawn: MapView; shown: MapView; seen: MapView; home: MapView }
   onSettle: (view: MapView) => void
 }
 
@@ -104,8 +104,8 @@ const lensOf = ({ frame, drawing, stand, onSettle }: CameraOptions) => {
     if (frame.clientWidth) transform(shown())
   }
 
-  /** Whether it shows far more than it did when it last settled. */
-  const hasLeft = () => !isWithin(shown(), shownIn(stand().shown, sizeOf(frame)), margin)
+  /** Whether it shows what was not there when it last settled. */
+  const hasLeft = () => !isWithin(shown(), stand().seen, margin)
 
   return { hasLeft, shown, heading: () => target ?? shown(), show, settle, glide, stop, rest }
 }

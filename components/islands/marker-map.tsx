@@ -32,7 +32,8 @@ export function MarkerMap(props: MarkerMapProps) {
   const { copy, markers, selected, onSelect, nameOf, home, ground, icons } = props
   const map = useMovableMap(home)
   const clusters = useMemo(() => clusterMarkers(markers), [markers])
-  const shown = clusters.at(map.shown, map.size)
+  // What was seen once stays: who drags a map back finds it there, at no cost.
+  const shown = clusters.at(map.seen, map.shown, map.size)
 
   const number = (value: number) => writeNumber(copy.numerals, value)
   const countOf = (n: number) => pluralText(copy.count, n, number(n))

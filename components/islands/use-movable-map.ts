@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { MapView } from '#lib/content/country-map.ts'
-import { centredOn, type Size, shownIn } from '#lib/map/view.ts'
+import { centredOn, joined, type Size, shownIn } from '#lib/map/view.ts'
 import { type Camera, cameraOf, sizeOf } from './map-camera.ts'
 import { listenToGestures, zoomStep } from './map-gestures.ts'
 
@@ -26,8 +26,18 @@ const isNear = (to: MapView, drawn: MapView) =>
   Math.abs(to.x - drawn.x) < 2 * drawn.width &&
   Math.abs(to.y - drawn.y) < 2 * drawn.height
 
-/** What was made of a home: the view it has now, and the one for which it was drawn. */
-type Moved = { home: MapView; view: MapView; drawn: MapView }
+/** What was made of a home: the view now, the one for which it was drawn, and all that was seen as large. */
+type Moved = { home: MapView; view: MapView; drawn: MapView; seen: MapView | null }
+
+const settled = ({ home, view, drawn, seen }: Moved, to: MapView, size: Size): Moved =>
+  isSame(to, shownIn(home, size))
+    ? { home, view: home, drawn: home, seen: null }
+    : {
+        home,
+        view: to,
+        drawn: isNear(to, shownIn(drawn, size)) ? drawn : to,
+        seen: seen && isNear(to, shownIn(view, size)) ? joined(seen, to) : to,
+      }
 
 /** A drawing that can be moved and drawn larger in its frame; `home` is what it shows at first. */
 export function useMovableMap(home: MapView) {
@@ -39,13 +49,11 @@ export function useMovableMap(home: MapView) {
   const size = measured ?? likelySize
   const { view, drawn } = moved?.home === home ? moved : { view: home, drawn: home }
   const shown = shownIn(view, size)
+  const seen = (moved?.home === home && moved.seen) || shown
   const zoom = shownIn(home, size).width / shown.width
 
-  const stand = useEffectEvent(() => ({ drawn, shown: view, home }))
-  const settle = useEffectEvent((to: MapView) => {
-    if (isSame(to, shownIn(home, size))) return setMoved({ home, view: home, drawn: home })
-    setMoved({ home, view: to, drawn: isNear(to, shownIn(drawn, size)) ? drawn : to })
-  })
+  const stand = useEffectEvent(() => ({ drawn, shown: view, seen, home }))
+  const settle = useEffectEvent((to: MapView) => setMoved(settled({ home, view, drawn, seen }, to, size)))
 
   /** What stands outside the window comes into its middle; says whether it had to. */
   const reveal = (element: Element | null) => {
@@ -98,6 +106,7 @@ export function useMovableMap(home: MapView) {
     drawing,
     drawn,
     shown,
+    seen,
     size,
     isMovable: measured !== null,
     isHome: view === home,

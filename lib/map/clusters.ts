@@ -40,11 +40,11 @@ export const clusterMarkers = (markers: readonly MapMarker[]) => {
     })),
   )
 
-  /** What stands in and close around the window, what lies in front last. */
-  const at = (shown: MapView, size: Size) => {
+  /** What stands in and close around a part of the drawing, as large as a window shows it; what lies in front last. */
+  const at = (seen: MapView, shown: MapView, size: Size) => {
     const single: PlacedMarker[] = []
     const clusters: MarkerCluster[] = []
-    for (const { properties, geometry } of index.getClusters(boundsOf(shown), levelOf(shown, size))) {
+    for (const { properties, geometry } of index.getClusters(boundsOf(seen), levelOf(shown, size))) {
       const [longitude = 0, latitude = 0] = geometry.coordinates
       if ('cluster_id' in properties) {
         const point = pointOnMap({ latitude, longitude })

@@ -55,6 +55,17 @@ export const isWithin = (view: MapView, other: MapView, part: number): boolean =
   )
 }
 
+// How many windows of what was seen are kept.
+const most = 2
+
+/** What was seen together with what a window shows now, unless that is too much. */
+export const joined = (seen: MapView, now: MapView): MapView => {
+  const [x, y] = [Math.min(seen.x, now.x), Math.min(seen.y, now.y)]
+  const width = Math.max(seen.x + seen.width, now.x + now.width) - x
+  const height = Math.max(seen.y + seen.height, now.y + now.height) - y
+  return width > most * now.width || height > most * now.height ? now : { x, y, width, height }
+}
+
 /** The same view with a point in its middle. */
 export const centredOn = (view: MapView, { x, y }: Point): MapView => ({
   ...view,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { places } from '#lib/content/places.ts'
 import { pointOnMap, positionOnMap } from '#lib/map/projection.ts'
-import { centredOn, closest, limited, movedBy, shownIn, zoomedBy } from '#lib/map/view.ts'
+import { centredOn, closest, joined, limited, movedBy, shownIn, zoomedBy } from '#lib/map/view.ts'
 
 const phone = { width: 350, height: 350 }
 const wide = { width: 1312, height: 620 }
@@ -54,4 +54,13 @@ test('a point comes into the middle', () => {
   expect(centredOn({ x: 0, y: 0, width: 100, height: 50 }, { x: 400, y: 300 })).toEqual({
     ...{ x: 350, y: 275, width: 100, height: 50 },
   })
+})
+
+test('what was seen stays, until it is too much', () => {
+  const window = { x: 0, y: 0, width: 100, height: 50 }
+  const up = { ...window, y: -40 }
+  expect(joined(window, up)).toEqual({ x: 0, y: -40, width: 100, height: 90 })
+  expect(joined(joined(window, up), window)).toEqual(joined(window, up))
+  const far = { ...window, x: 150 }
+  expect(joined(window, far)).toEqual(far)
 })
