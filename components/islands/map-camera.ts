@@ -20,6 +20,9 @@ type CameraOptions = {
   onSettle: (view: MapView) => void
 }
 
+/** How much larger a step draws a map. */
+export const zoomStep = 2
+
 // As long as a quick movement of the site; see app/styles/tokens.css.
 const glideTime = 240
 

@@ -1,10 +1,7 @@
 import type { Point } from '#lib/map/projection.ts'
-import type { Camera } from './map-camera.ts'
+import { type Camera, zoomStep } from './map-camera.ts'
 
 type Moved = { frame: HTMLElement; camera: Camera; options: AddEventListenerOptions }
-
-/** How much larger a step draws a map. */
-export const zoomStep = 2
 
 // In pixels: a hand that clicks is not quite still, and a key moves a quarter of a phone's map.
 const stillness = 4
@@ -142,8 +139,5 @@ export const listenToGestures = (frame: HTMLElement, camera: Camera): (() => voi
   const end = new AbortController()
   const moved = { frame, camera, options: { signal: end.signal, passive: false } }
   for (const listen of [listenToMouse, listenToFingers, listenToWheel, listenToKeys]) listen(moved)
-  return () => {
-    end.abort()
-    camera.stop()
-  }
+  return () => end.abort()
 }

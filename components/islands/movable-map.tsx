@@ -31,9 +31,15 @@ type MovableMapProps = {
 /** A drawn map in a window, which mouse, fingers, keys and buttons move. Without JavaScript it stands still. */
 export function MovableMap({ map, label, words, icons, ground, onClick, children }: MovableMapProps) {
   const { x, y, width, height } = map.drawn
-  const handles = map.isMovable ? { role: 'group', tabIndex: 0, 'aria-label': words.keys } : {}
+  const handles = map.isMovable ? { role: 'group', 'aria-label': words.keys } : {}
   return (
-    <div {...handles} ref={map.frame} data-zoomed={map.closeness} className="map map-wide map-movable">
+    <div
+      {...handles}
+      ref={map.frame}
+      tabIndex={map.tabIndex}
+      data-zoomed={map.closeness}
+      className="map map-wide map-movable"
+    >
       <svg
         {...list}
         ref={map.drawing}

@@ -1,11 +1,31 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { MapView } from '#lib/content/country-map.ts'
 import { centredOn, joined, type Size, shownIn } from '#lib/map/view.ts'
-import { type Camera, cameraOf, sizeOf } from './map-camera.ts'
-import { listenToGestures, zoomStep } from './map-gestures.ts'
+import { type Camera, cameraOf, sizeOf, zoomStep } from './map-camera.ts'
+import { near } from './near.ts'
+import { untilItComes } from './until-it-comes.ts'
 
 /** A map that visitors move, as components draw it. */
 export type MovedMap = ReturnType<typeof useMovableMap>
+
+const loadGestures = untilItComes(() => import('./map-gestures.ts'))
+
+/** Lets mouse, fingers, wheel and keys move a map as soon as it is near, until the function it answers is called. */
+const moveWhenNear = (frame: HTMLElement, camera: Camera, onReady: () => void) => {
+  let end: (() => void) | null = () => undefined
+  const begin = async () => {
+    await near('.map-movable')
+    const { listenToGestures } = await loadGestures()
+    if (!end) return
+    end = listenToGestures(frame, camera)
+    onReady()
+  }
+  void begin()
+  return () => {
+    end?.()
+    end = null
+  }
+}
 
 // A wide one, until the page tells.
 const likelySize: Size = { width: 1312, height: 620 }
@@ -46,6 +66,7 @@ export function useMovableMap(home: MapView) {
   const camera = useRef<Camera | null>(null)
   const [moved, setMoved] = useState<Moved | null>(null)
   const [measured, setMeasured] = useState<Size | null>(null)
+  const [isMovable, setMovable] = useState(false)
   const size = measured ?? likelySize
   const { view, drawn } = moved?.home === home ? moved : { view: home, drawn: home }
   const shown = shownIn(view, size)
@@ -90,11 +111,12 @@ export function useMovableMap(home: MapView) {
     measure()
     window.addEventListener('resize', measure)
     element.addEventListener('focusin', onFocus)
-    const end = listenToGestures(element, eye)
+    const end = moveWhenNear(element, eye, () => setMovable(true))
     return () => {
       window.removeEventListener('resize', measure)
       element.removeEventListener('focusin', onFocus)
       end()
+      eye.stop()
     }
   }, [])
 
@@ -108,7 +130,9 @@ export function useMovableMap(home: MapView) {
     shown,
     seen,
     size,
-    isMovable: measured !== null,
+    isMovable,
+    // The focus may be put on it before keys move it.
+    tabIndex: isMovable ? 0 : measured ? -1 : undefined,
     isHome: view === home,
     closeness: closenessOf(zoom),
     zoomIn: () => camera.current?.zoomBy(zoomStep),

@@ -97,7 +97,7 @@ const pan = async (page: Page) => {
 const measure = async (browser: Browser, address: string, markers: number, steps: number) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } })
   await page.goto(`${address}?markers=${markers}`)
-  await page.locator('.map-movable[tabindex]').waitFor()
+  await page.locator('.map-movable[tabindex="0"]').waitFor()
   for (let step = 0; step < steps; step += 1) {
     await page.locator('.map-buttons button').first().click()
     await page.waitForFunction(

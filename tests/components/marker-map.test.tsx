@@ -63,7 +63,7 @@ test('a cluster, by mouse or space → drawn so large that it comes apart, the f
   first?.focus()
   await userEvent.keyboard(' ')
   expect(document.getElementById(first?.id ?? '')).toBeNull()
-  expect(screen.getByRole('group')).toHaveFocus()
+  expect(await screen.findByRole('group')).toHaveFocus()
   expect(Number.parseInt(screen.getByRole('status').textContent ?? '', 10)).toBeGreaterThanOrEqual(n)
 })
 

@@ -19,7 +19,7 @@ const clickMap = () =>
   fireEvent.click(map().querySelector('svg') ?? document.body, { clientX: 500, clientY: 500 })
 const selected = () => document.querySelectorAll('.branch-card').length
 
-beforeEach(() => {
+beforeEach(async () => {
   window.history.replaceState(null, '', '/en/contact')
   // A page that is laid out, for a visitor who wants nothing to glide.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
@@ -27,6 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   HTMLElement.prototype.setPointerCapture = () => {}
   render(finder())
+  await screen.findByRole('group', { name: keys })
 })
 
 afterEach(() => vi.restoreAllMocks())

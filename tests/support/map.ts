@@ -24,9 +24,9 @@ export const viewOf = (page: Page) => page.locator('.map-movable').evaluate(show
 
 /** Brings the map into the window, once it can be moved; where it lies there. */
 export const openMap = async (page: Page) => {
-  const map = page.locator('.map-movable[tabindex]')
+  const map = page.locator('.map-movable')
   await map.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  const box = await map.boundingBox()
+  const box = await page.locator('.map-movable[tabindex="0"]').boundingBox()
   if (!box) throw new Error('the page shows no map')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

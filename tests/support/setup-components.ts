@@ -7,8 +7,30 @@ vi.mock('next/dynamic', async () => ({
   default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
 }))
 
-// The test browser has no pages to scroll.
+// The test browser has no pages to scroll, and all that is on one is in sight.
 Element.prototype.scrollIntoView = () => {}
+globalThis.IntersectionObserver = class implements IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  readonly #seen: IntersectionObserverCallback
+
+  constructor(seen: IntersectionObserverCallback) {
+    this.#seen = seen
+  }
+
+  observe(target: Element) {
+    const box = target.getBoundingClientRect()
+    const entry = { target, time: 0, isIntersecting: true, intersectionRatio: 1 }
+    this.#seen([{ ...entry, boundingClientRect: box, intersectionRect: box, rootBounds: null }], this)
+  }
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
 
 // Generous, because a busy machine is no fault of the site.
 configure({ asyncUtilTimeout: 10_000 })
