@@ -2,29 +2,14 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { MapView } from '#lib/content/country-map.ts'
 import { centredOn, joined, type Size, shownIn } from '#lib/map/view.ts'
 import { type Camera, cameraOf, sizeOf, zoomStep } from './map-camera.ts'
-import { near } from './near.ts'
-import { untilItComes } from './until-it-comes.ts'
+import { useGestures } from './use-gestures.ts'
 
 /** A map that visitors move, as components draw it. */
 export type MovedMap = ReturnType<typeof useMovableMap>
 
-const loadGestures = untilItComes(() => import('./map-gestures.ts'))
-
-/** Lets mouse, fingers, wheel and keys move a map as soon as it is near, until the function it answers is called. */
-const moveWhenNear = (frame: HTMLElement, camera: Camera, onReady: () => void) => {
-  let end: (() => void) | null = () => undefined
-  const begin = async () => {
-    await near('.map-movable')
-    const { listenToGestures } = await loadGestures()
-    if (!end) return
-    end = listenToGestures(frame, camera)
-    onReady()
-  }
-  void begin()
-  return () => {
-    end?.()
-    end = null
-  }
+const centreOf = (element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
 }
 
 // A wide one, until the page tells.
@@ -66,7 +51,6 @@ export function useMovableMap(home: MapView) {
   const camera = useRef<Camera | null>(null)
   const [moved, setMoved] = useState<Moved | null>(null)
   const [measured, setMeasured] = useState<Size | null>(null)
-  const [isMovable, setMovable] = useState(false)
   const size = measured ?? likelySize
   const { view, drawn } = moved?.home === home ? moved : { view: home, drawn: home }
   const shown = shownIn(view, size)
@@ -82,8 +66,7 @@ export function useMovableMap(home: MapView) {
     const box = frame.current?.getBoundingClientRect()
     // A window that is not laid out shows nothing.
     if (!element || !eye || !box?.width) return false
-    const place = element.getBoundingClientRect()
-    const at = { x: place.x + place.width / 2, y: place.y + place.height / 2 }
+    const at = centreOf(element)
     const isInside = at.x > box.x && at.x < box.right && at.y > box.y && at.y < box.bottom
     if (!isInside) eye.glide(centredOn(eye.shown(), eye.pointAt(at)))
     return !isInside
@@ -111,14 +94,14 @@ export function useMovableMap(home: MapView) {
     measure()
     window.addEventListener('resize', measure)
     element.addEventListener('focusin', onFocus)
-    const end = moveWhenNear(element, eye, () => setMovable(true))
     return () => {
       window.removeEventListener('resize', measure)
       element.removeEventListener('focusin', onFocus)
-      end()
       eye.stop()
     }
   }, [])
+
+  const isMovable = useGestures(frame, camera)
 
   // After each rendering, for the drawing stands where it was told to now.
   useLayoutEffect(() => camera.current?.rest())
