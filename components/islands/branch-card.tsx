@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { directionsTo, geoAddress } from '#lib/branches/position.ts'
+import { PlaceLinks } from '#components/ui/place-links.tsx'
 import type { BranchesCopy } from '#lib/content/section-branches.ts'
 import type { BranchIcons } from './branch-item.tsx'
 import type { PlacedBranch } from './branch-map.tsx'
@@ -27,13 +27,7 @@ export function BranchCard({
       <b>{title}</b>
       {address}
       <p className="branch-actions">
-        <a href={directionsTo(position)} target="_blank" rel="noopener" className="text-link">
-          {copy.row.directions} <span className="sr-only">({copy.newTab})</span>
-          {icons.out}
-        </a>
-        <a href={geoAddress(position)} className="text-link branch-touch">
-          {copy.row.openInMaps}
-        </a>
+        <PlaceLinks position={position} words={copy.row} newTab={copy.newTab} icon={icons.out} />
         <a href={`#${id}`} className="text-link" onClick={showInList}>
           {copy.map.showInList}
         </a>
