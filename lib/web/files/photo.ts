@@ -7,7 +7,7 @@ sharp.concurrency(1)
 
 const patience = 20
 // The second keeps the largest noise in a PNG under the photo's limit.
-const sides = [1600, 1000]
+const sides = [1280, 1000]
 
 export type PhotoFormat = 'png' | 'jpeg'
 
@@ -37,7 +37,7 @@ const draw = async (bytes: Buffer, format: PhotoFormat, side: number, path: stri
 const isTimeout = (error: unknown) => error instanceof Error && /timeout/i.test(error.message)
 
 /**
- * Draws a photo anew into a file: upright, at most 1600 pixels long, with nothing but its pixels; the same bytes
+ * Draws a photo anew into a file: upright, at most 1280 pixels long, with nothing but its pixels; the same bytes
  * for the same photo. Resolves to its size, null for a photo that cannot be decoded.
  */
 export const redrawPhoto = async (
