@@ -88,7 +88,8 @@ export const setUp = (
     return uploads ? ownFetch(uploads + address, request) : new Response(null, whole)
   })
   if (!uploads) vi.stubGlobal('XMLHttpRequest', NothingHeld)
-  document.head.innerHTML = uploads ? `<base href="${uploads}/">` : ''
+  document.head.querySelector('base')?.remove()
+  if (uploads) document.head.insertAdjacentHTML('beforeend', `<base href="${uploads}/">`)
   URL.createObjectURL = () => 'blob:photo'
   URL.revokeObjectURL = () => {}
   render(applicationForm(options))
