@@ -4,9 +4,11 @@ import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
 import { BranchMap } from './branch-map.tsx'
 import { untilItComes } from './until-it-comes.ts'
 
-const GoogleBranches = dynamic(
-  untilItComes(async () => (await import('./google-branches.tsx')).GoogleBranches),
-)
+// By itself: of an import that stands in `dynamic` Next names a file to fetch early, and, within another island's
+// code, one that the build did not make.
+const load = () => import('./google-branches.tsx')
+
+const GoogleBranches = dynamic(untilItComes(async () => (await load()).GoogleBranches))
 
 type BranchMapsProps = Omit<ComponentProps<typeof GoogleBranches>, 'google'> & {
   google: GoogleMapSetup | null
