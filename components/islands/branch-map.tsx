@@ -3,6 +3,7 @@ import { leaderLine } from '#lib/branches/leader.ts'
 import type { BranchPoint, BranchRow } from '#lib/branches/row.ts'
 import type { MapView } from '#lib/content/country-map.ts'
 import type { BranchesCopy } from '#lib/content/section-branches.ts'
+import { middleOf } from '#lib/map/view.ts'
 import { BranchCard } from './branch-card.tsx'
 import type { BranchIcons } from './branch-item.tsx'
 import { MovableMap } from './movable-map.tsx'
@@ -31,8 +32,8 @@ const item = { role: 'listitem' }
 const reach = 24
 
 const distanceTo = ({ clientX, clientY }: MouseEvent, element: Element) => {
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return Math.hypot(clientX - x - width / 2, clientY - y - height / 2)
+  const { x, y } = middleOf(element.getBoundingClientRect())
+  return Math.hypot(clientX - x, clientY - y)
 }
 
 const nearestPoint = (event: MouseEvent, map: Element): Element | null => {

@@ -1,16 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { MapView } from '#lib/content/country-map.ts'
-import { centredOn, joined, type Size, shownIn } from '#lib/map/view.ts'
+import { centredOn, isIn, joined, middleOf, type Size, shownIn } from '#lib/map/view.ts'
 import { type Camera, cameraOf, sizeOf, zoomStep } from './map-camera.ts'
 import { useGestures } from './use-gestures.ts'
 
 /** A map that visitors move, as components draw it. */
 export type MovedMap = ReturnType<typeof useMovableMap>
-
-const centreOf = (element: Element) => {
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return { x: x + width / 2, y: y + height / 2 }
-}
 
 // A wide one, until the page tells.
 const likelySize: Size = { width: 1312, height: 620 }
@@ -66,8 +61,8 @@ export function useMovableMap(home: MapView) {
     const box = frame.current?.getBoundingClientRect()
     // A window that is not laid out shows nothing.
     if (!element || !eye || !box?.width) return false
-    const at = centreOf(element)
-    const isInside = at.x > box.x && at.x < box.right && at.y > box.y && at.y < box.bottom
+    const at = middleOf(element.getBoundingClientRect())
+    const isInside = isIn(box, at)
     if (!isInside) eye.glide(centredOn(eye.shown(), eye.pointAt(at)))
     return !isInside
   }
