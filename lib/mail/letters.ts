@@ -71,8 +71,27 @@ const ownPage = ({ locale, reference }: MailContent, { origin, ownReference }: L
     ? addressOf(origin, locale, 'application', reference)
     : null
 
-const confirmation = (content: MailContent, facts: LetterFacts): Omit<Letter, 'locale' | 'footer'> => {
-  const { greeting, confirmation: words } = pageCopy(content.locale, 'mail')
+type Words = { subject: { title: string; untitled: string }; title: string; text: string }
+
+/** What every letter begins with: whom it greets, what it is about, and the facts. */
+const letter = (
+  { locale }: MailContent,
+  { subject, title, text }: Words,
+  facts: LetterFacts,
+  [told, ...rest]: [readonly Fact[], ...LetterPart[]],
+): Omit<Letter, 'locale' | 'footer'> => ({
+  subject: subjectOf(subject, facts),
+  title,
+  parts: [
+    { kind: 'text', text: pageCopy(locale, 'mail').greeting },
+    { kind: 'text', text },
+    { kind: 'facts', facts: told },
+    ...rest,
+  ],
+})
+
+const confirmation = (content: MailContent, facts: LetterFacts) => {
+  const { confirmation: words } = pageCopy(content.locale, 'mail')
   const { next, stranger } = words
   const page = ownPage(content, facts)
   const way: LetterPart[] = page
@@ -82,78 +101,46 @@ const confirmation = (content: MailContent, facts: LetterFacts): Omit<Letter, 'l
         { kind: 'text', text: next.secret },
       ]
     : [{ kind: 'text', text: next.withoutLink }]
-  return {
-    subject: subjectOf(words.subject, facts),
-    title: words.title,
-    parts: [
-      { kind: 'text', text: greeting },
-      { kind: 'text', text: words.text },
-      {
-        kind: 'facts',
-        facts: [
-          ...vacancyFact(content, facts),
-          referenceFact(content),
-          receivedFact(content),
-          ...contentsFact(content),
-        ],
-      },
-      { kind: 'heading', text: next.title },
-      { kind: 'text', text: next.text },
-      { kind: 'text', text: next.time },
-      ...way,
-      { kind: 'heading', text: stranger.title },
-      { kind: 'text', text: fill(stranger.text, { email: facts.answerTo }) },
-    ],
-  }
+  return letter(content, words, facts, [
+    [...vacancyFact(content, facts), referenceFact(content), receivedFact(content), ...contentsFact(content)],
+    { kind: 'heading', text: next.title },
+    { kind: 'text', text: next.text },
+    { kind: 'text', text: next.time },
+    ...way,
+    { kind: 'heading', text: stranger.title },
+    { kind: 'text', text: fill(stranger.text, { email: facts.answerTo }) },
+  ])
 }
 
-const notice = (content: MailContent, facts: LetterFacts): Omit<Letter, 'locale' | 'footer'> => {
-  const { greeting, labels, notice: words } = pageCopy(content.locale, 'mail')
-  return {
-    subject: subjectOf(words.subject, facts),
-    title: words.title,
-    parts: [
-      { kind: 'text', text: greeting },
-      { kind: 'text', text: words.text },
-      {
-        kind: 'facts',
-        facts: [
-          ...vacancyFact(content, facts),
-          ...quotedFact(labels.name, content.name, 'auto'),
-          referenceFact(content),
-          receivedFact(content),
-          { label: labels.language, values: [{ word: locales[content.locale].name }] },
-          ...contentsFact(content),
-        ],
-      },
-      { kind: 'text', text: facts.isRemote ? words.backend : words.inbox },
-      { kind: 'command', text: `npm run inbox -- ${facts.isRemote ? 'outbox' : 'applications'}` },
-      { kind: 'text', text: words.promise },
+const notice = (content: MailContent, facts: LetterFacts) => {
+  const { labels, notice: words } = pageCopy(content.locale, 'mail')
+  return letter(content, words, facts, [
+    [
+      ...vacancyFact(content, facts),
+      ...quotedFact(labels.name, content.name, 'auto'),
+      referenceFact(content),
+      receivedFact(content),
+      { label: labels.language, values: [{ word: locales[content.locale].name }] },
+      ...contentsFact(content),
     ],
-  }
+    { kind: 'text', text: facts.isRemote ? words.backend : words.inbox },
+    { kind: 'command', text: `npm run inbox -- ${facts.isRemote ? 'outbox' : 'applications'}` },
+    { kind: 'text', text: words.promise },
+  ])
 }
 
-const withdrawal = (content: MailContent, facts: LetterFacts): Omit<Letter, 'locale' | 'footer'> => {
-  const { greeting, labels, withdrawal: words } = pageCopy(content.locale, 'mail')
+const withdrawal = (content: MailContent, facts: LetterFacts) => {
+  const { labels, withdrawal: words } = pageCopy(content.locale, 'mail')
   const at = content.withdrawnAt
-  return {
-    subject: subjectOf(words.subject, facts),
-    title: words.title,
-    parts: [
-      { kind: 'text', text: greeting },
-      { kind: 'text', text: words.text },
-      {
-        kind: 'facts',
-        facts: [
-          ...vacancyFact(content, facts),
-          referenceFact(content),
-          receivedFact(content),
-          ...(at ? [{ label: labels.withdrawn, values: [{ word: dateOf(content, at) }] }] : []),
-        ],
-      },
-      { kind: 'text', text: words.ask },
+  return letter(content, words, facts, [
+    [
+      ...vacancyFact(content, facts),
+      referenceFact(content),
+      receivedFact(content),
+      ...(at ? [{ label: labels.withdrawn, values: [{ word: dateOf(content, at) }] }] : []),
     ],
-  }
+    { kind: 'text', text: words.ask },
+  ])
 }
 
 const letters = { confirmation, notice, withdrawal }
