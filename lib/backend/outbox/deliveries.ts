@@ -18,26 +18,32 @@ const vacancyOf = (submission: Submission) =>
 export const findDelivery = (db: OutboxDatabase, key: string): Promise<Delivery | undefined> =>
   db.selectFrom('deliveries').selectAll().where('idempotency_key', '=', key).executeTakeFirst()
 
+/** What the queue knows of a submission, whatever became of it. */
+const rowOf = (submission: Submission, { sent, receivedAt }: Taken) => {
+  const { key, fingerprint } = identityOf(submission)
+  return {
+    idempotency_key: key,
+    fingerprint,
+    kind: submission.kind,
+    vacancy_id: vacancyOf(submission),
+    ...sent,
+    received_at: timeOf(receivedAt),
+  }
+}
+
 /** Remembers what the backend took at once, so that the same key is answered the same again. */
 export const keepDelivered = (db: OutboxDatabase, submission: Submission, taken: Taken): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    const { key, fingerprint } = identityOf(submission)
-    const { sent, receivedAt: at } = taken
     const kept = await transaction
       .insertInto('deliveries')
       .values({
-        idempotency_key: key,
-        fingerprint,
-        kind: submission.kind,
-        vacancy_id: vacancyOf(submission),
+        ...rowOf(submission, taken),
         state: 'delivered',
-        ...sent,
         content: null,
-        received_at: timeOf(at),
         attempts: 1,
         last_error: null,
         next_try_at: null,
-        settled_at: timeOf(at),
+        settled_at: timeOf(taken.receivedAt),
       })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returning('id')
@@ -66,18 +72,12 @@ type Waiting = Taken & { attempts: number; lastError: string; nextTryAt: number 
 /** Stores a submission with its files, all or nothing; it is on disk when this resolves. */
 export const storeWaiting = (db: OutboxDatabase, submission: Submission, waiting: Waiting): Promise<number> =>
   db.transaction().execute(async (transaction) => {
-    const { key, fingerprint } = identityOf(submission)
     const { id } = await transaction
       .insertInto('deliveries')
       .values({
-        idempotency_key: key,
-        fingerprint,
-        kind: submission.kind,
-        vacancy_id: vacancyOf(submission),
+        ...rowOf(submission, waiting),
         state: 'waiting',
-        ...waiting.sent,
         content: contentOf(submission),
-        received_at: timeOf(waiting.receivedAt),
         attempts: waiting.attempts,
         last_error: waiting.lastError,
         next_try_at: timeOf(waiting.nextTryAt),
