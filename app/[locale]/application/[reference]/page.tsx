@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { Absent } from '#components/layout/absent.tsx'
 import { ApplicationFacts } from '#components/layout/application-facts.tsx'
-import { ApplicationAbsent, ApplicationPage } from '#components/layout/application-page.tsx'
+import { ApplicationPage } from '#components/layout/application-page.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { loadApplication } from '#lib/applications/load.ts'
@@ -33,9 +34,9 @@ export default async function Application(props: PageProps) {
   const { locale, reference, application } = await load(props)
   const links = linksFor(locale)
   const own = links.sentApplication(reference).href
-  if (application === 'unreachable') return <ApplicationAbsent locale={locale} retry={own} />
-  if (!application) return <ApplicationAbsent locale={locale} retry={null} />
   const { withdraw, contact, secret, ...copy } = pageCopy(locale, 'application')
+  if (application === 'unreachable') return <Absent copy={copy} links={links} retry={own} />
+  if (!application) return <Absent copy={copy} links={links} retry={null} />
   const { title, text } = copy[keys[application.state]]
   return (
     <ApplicationPage locale={locale} heading={title}>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { Absent } from '#components/layout/absent.tsx'
 import { ApplyForm, ApplyPage } from '#components/layout/apply-page.tsx'
-import { VacancyAbsent } from '#components/layout/vacancy-absent.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { vacancyText } from '#lib/backend/port.ts'
 import { similarRows } from '#lib/content/similar-rows.ts'
@@ -37,9 +37,8 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
 export default async function Apply(props: PageProps) {
   const { locale, id, vacancy } = await load(props)
   const absent = { copy: pageCopy(locale, 'job-details'), links: linksFor(locale) }
-  if (vacancy === 'unreachable')
-    return <VacancyAbsent {...absent} retry={absent.links.application(id).href} />
-  if (!vacancy) return <VacancyAbsent {...absent} retry={null} />
+  if (vacancy === 'unreachable') return <Absent {...absent} retry={absent.links.application(id).href} />
+  if (!vacancy) return <Absent {...absent} retry={null} />
   const { closedAt } = vacancy
   if (closedAt) {
     const similar = await similarRows(locale, vacancy)

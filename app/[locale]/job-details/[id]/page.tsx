@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { VacancyAbsent } from '#components/layout/vacancy-absent.tsx'
+import { Absent } from '#components/layout/absent.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { VacancyPage } from '#components/layout/vacancy-page.tsx'
 import { vacancyText } from '#lib/backend/port.ts'
@@ -42,9 +42,8 @@ export default async function JobDetails(props: PageProps) {
   const { locale, id, vacancy } = await load(props)
   const copy = pageCopy(locale, 'job-details')
   const links = linksFor(locale)
-  if (vacancy === 'unreachable')
-    return <VacancyAbsent copy={copy} links={links} retry={links.vacancy(id).href} />
-  if (!vacancy) return <VacancyAbsent copy={copy} links={links} retry={null} />
+  if (vacancy === 'unreachable') return <Absent copy={copy} links={links} retry={links.vacancy(id).href} />
+  if (!vacancy) return <Absent copy={copy} links={links} retry={null} />
   const similar = await similarRows(locale, vacancy)
   const { closedAt } = vacancy
   if (closedAt) return <VacancyClosed {...{ locale, vacancy, closedAt, similar }} />

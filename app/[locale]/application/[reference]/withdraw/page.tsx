@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { Absent } from '#components/layout/absent.tsx'
 import { ApplicationFacts } from '#components/layout/application-facts.tsx'
-import { ApplicationAbsent, ApplicationPage } from '#components/layout/application-page.tsx'
+import { ApplicationPage } from '#components/layout/application-page.tsx'
 import { loadApplication } from '#lib/applications/load.ts'
 import { applicationMetadata } from '#lib/applications/metadata.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
@@ -31,10 +32,10 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
 export default async function Withdrawal(props: PageProps) {
   const { locale, reference, application } = await load(props)
   const links = linksFor(locale)
+  const { withdraw, ...copy } = pageCopy(locale, 'application')
   if (application === 'unreachable')
-    return <ApplicationAbsent locale={locale} retry={links.withdrawal(reference).href} />
-  if (!application) return <ApplicationAbsent locale={locale} retry={null} />
-  const { withdraw } = pageCopy(locale, 'application')
+    return <Absent copy={copy} links={links} retry={links.withdrawal(reference).href} />
+  if (!application) return <Absent copy={copy} links={links} retry={null} />
   return (
     <ApplicationPage locale={locale} heading={withdraw.title}>
       <p className="lead mb-7">

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { Absent } from '#components/layout/absent.tsx'
 import { ApplyForm, ApplyPage, WaysOn } from '#components/layout/apply-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
-import { VacancyAbsent } from '#components/layout/vacancy-absent.tsx'
 import { FormProblem } from '#components/ui/form-problem.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
@@ -47,8 +47,7 @@ export default async function ApplyResult(props: PageProps) {
   const copy = pageCopy(locale, 'apply')
   const { heading, result, errors: words, labels, formLabel } = copy
   const links = linksFor(locale)
-  if (!loaded && !draft)
-    return <VacancyAbsent copy={pageCopy(locale, 'job-details')} links={links} retry={null} />
+  if (!loaded && !draft) return <Absent copy={pageCopy(locale, 'job-details')} links={links} retry={null} />
   const vacancy = loaded === 'unreachable' ? null : loaded
   const vacancyTitle = vacancy && vacancyText(vacancy, locale).title
 

@@ -1,17 +1,19 @@
 import { BrokenLine } from '#components/ui/broken-line.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
-import type { Messages } from '#lib/i18n/messages.ts'
 import type { Links } from '#lib/links.ts'
 
-type VacancyAbsentProps = {
-  copy: Pick<Messages['job-details'], 'notFound' | 'unreachable'>
+type AbsentProps = {
+  copy: {
+    notFound: { title: string; text: string; back: string }
+    unreachable: { title: string; text: string; retry: string }
+  }
   links: Links
-  /** The page's own address when the vacancy may be there but could not be loaded, else null. */
+  /** The page's own address when it may be there but could not be loaded, else null. */
   retry: string | null
 }
 
-/** In the place of a vacancy that does not exist, or that could not be loaded. */
-export function VacancyAbsent({ copy, links, retry }: VacancyAbsentProps) {
+/** In the place of a vacancy or an application that does not exist, or that could not be loaded. */
+export function Absent({ copy, links, retry }: AbsentProps) {
   const words = retry ? copy.unreachable : copy.notFound
   const careers = links.page('careers')
   return (
