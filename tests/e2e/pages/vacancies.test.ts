@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { careerCategories } from '#lib/content/categories.ts'
 import { formatDate, formatNumber } from '#lib/i18n/formats.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
@@ -141,6 +141,23 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test.describe('a backend that takes its time to fail', () => {
+  test.use({ kind: 'down' })
+
+  test('while it is asked again → the button says so, and can be read', async ({ page, code, words }) => {
+    const { failed, retrying, retry } = words.careers.jobs
+    const asked = Promise.withResolvers<Route>()
+    await page.route('**/web/vacancies', asked.resolve)
+    await page.goto(`/${code}/careers`)
+    const request = await asked.promise
+    await expect(page.getByRole('button', { name: retrying })).toHaveAttribute('aria-busy', 'true')
+    await expectAccessible(page)
+    await request.continue()
+    await expect(page.getByRole('button', { name: retry })).toBeVisible()
+    await expect(page.getByRole('heading', { name: failed })).toBeVisible()
+  })
+})
 
 test('share by copying → the address is on the clipboard, and it says so', async ({
   page,
