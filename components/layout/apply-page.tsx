@@ -10,7 +10,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
 import { writeVacancyQuery } from '#lib/vacancies/query.ts'
-import { Breadcrumbs } from './breadcrumbs.tsx'
+import { ApplyHead } from './apply-head.tsx'
 import { SupportFacts } from './support-facts.tsx'
 
 /** Where an applicant may go after the receipt. */
@@ -105,25 +105,16 @@ type ApplyPageProps = {
 /** A page about applying for a vacancy: the way back, a heading, and what is applied for beside the rest. */
 export function ApplyPage({ locale, vacancyId, vacancy, heading, children }: ApplyPageProps) {
   const { breadcrumb, aside } = pageCopy(locale, 'apply')
-  const links = linksFor(locale)
   const title = vacancy && vacancyText(vacancy, locale).title
   const dir = vacancy?.translations?.[locale] ? undefined : 'auto'
   return (
     <main id="main" data-task data-theme="green">
-      <div className="bg-mist">
-        <div className="wrap pt-7 pb-[clamp(32px,4vw,56px)]">
-          <Breadcrumbs
-            label={pageCopy(locale, 'common').breadcrumb}
-            trail={[
-              { name: breadcrumb.root, link: links.page('careers') },
-              ...(title ? [{ name: title, link: links.vacancy(vacancyId) }] : []),
-            ]}
-            current={breadcrumb.current}
-            ground="mist"
-          />
-          <h1 className="d2 mt-4.5">{heading}</h1>
-        </div>
-      </div>
+      <ApplyHead
+        locale={locale}
+        trail={title ? [{ name: title, link: linksFor(locale).vacancy(vacancyId) }] : []}
+        current={breadcrumb.current}
+        heading={heading}
+      />
       <div className="wrap sec grid gap-10 pt-[clamp(36px,4vw,64px)] lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
         <div className="min-w-0">{children}</div>
         {title && (

@@ -1,0 +1,30 @@
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { linksFor, type SiteLink } from '#lib/links.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+
+type ApplyHeadProps = {
+  locale: Locale
+  /** The pages between the vacancies and this one. */
+  trail?: readonly { name: string; link: SiteLink }[]
+  current: string
+  heading: string
+}
+
+/** The head of a page about an application: the way back to the vacancies, and the heading. */
+export function ApplyHead({ locale, trail = [], current, heading }: ApplyHeadProps) {
+  const { root } = pageCopy(locale, 'apply').breadcrumb
+  return (
+    <div className="bg-mist">
+      <div className="wrap pt-7 pb-[clamp(32px,4vw,56px)]">
+        <Breadcrumbs
+          label={pageCopy(locale, 'common').breadcrumb}
+          trail={[{ name: root, link: linksFor(locale).page('careers') }, ...trail]}
+          current={current}
+          ground="mist"
+        />
+        <h1 className="d2 mt-4.5 max-w-[20em]">{heading}</h1>
+      </div>
+    </div>
+  )
+}
