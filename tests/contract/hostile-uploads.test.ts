@@ -78,6 +78,18 @@ test('more bytes than announced are not taken', async () => {
   expect(answer.status).toBe(413)
 })
 
+test('an address that ends in another name is about the one that was looked at', async () => {
+  const [one, other] = [await site.create('resume', resume), await site.create('resume', resume)]
+  const [path = '', target = ''] = [one, other].map(({ headers }) => headers.get('location') ?? '')
+  const name = target.split('/').at(-1)
+  for (const evasion of [`${path}?x=/${name}`, `${path}?/${name}`, `${path}?x=/${name}/`])
+    await site.send(evasion, resume.buffer)
+  expect((await site.head(target)).headers.get('upload-offset')).toBe('0')
+  expect((await site.head(path)).headers.get('upload-offset')).toBe(String(resume.buffer.length))
+  await site.remove(`${path}?x=/${name}`)
+  expect((await site.head(target)).status).toBe(200)
+})
+
 test.each([
   ['no length', { 'upload-metadata': announce('resume', 'cv.pdf') }],
   ['a length to come', { 'upload-defer-length': '1', 'upload-metadata': announce('resume', 'cv.pdf') }],

@@ -48,7 +48,7 @@ export const createAnswering = (holding: Holding, protocol: () => Promise<Protoc
     const locale = localeOf(request, upload?.lng)
     if (!upload) return refuseUnknown(locale, (await store.taken(token)) !== null)
     if (!(await room.reserve(token, upload.size, null))) return refuseHolding(locale)
-    const response = await tus.answer(request)
+    const response = await tus.answer(request, token)
     await room.settle(token)
     return inWords(response, locale)
   }
@@ -64,7 +64,7 @@ export const createAnswering = (holding: Holding, protocol: () => Promise<Protoc
     const tus = await protocol()
     if (!tus) return refuseHolding(locale)
     if (method === 'PATCH' && token) return write(request, token, tus)
-    const response = await tus.answer(request)
+    const response = await tus.answer(request, token)
     if (method === 'DELETE' && token && response.ok) await holding.forget(token)
     return inWords(response, locale)
   }

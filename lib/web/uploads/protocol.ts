@@ -64,16 +64,20 @@ export const createProtocol = ({ store, forget }: Holding) => {
     locker: createLocks(patience),
     lockDrainTimeout: drain,
     namingFunction: (request) => names.get(request) ?? '',
+    // The one that was looked at; the library would take the address's last part, which may be a question's.
+    getFileIdFromRequest: (request) => names.get(request),
     onIncomingRequest: (_, token) => store.settled(token),
     onUploadFinish: (request, { id }) => judge(request, id),
   })
+  const pass = (request: Request, token: string | null) => {
+    if (token !== null) names.set(request, token)
+    return server.handleWeb(request)
+  }
   return {
-    create: (request: Request, token: string, announced: Announced) => {
-      const passed = requestFor(request, metadataOf(announced))
-      names.set(passed, token)
-      return server.handleWeb(passed)
-    },
-    answer: (request: Request) => server.handleWeb(requestFor(request)),
+    create: (request: Request, token: string, announced: Announced) =>
+      pass(requestFor(request, metadataOf(announced)), token),
+    /** `token` names the upload that is asked about. */
+    answer: (request: Request, token: string | null) => pass(requestFor(request), token),
   }
 }
 
