@@ -1,8 +1,9 @@
 import { Metadata } from '@tus/server'
+import { faultOf, log } from '#lib/log.ts'
 import { fileError, fileFields } from '#lib/schemas/files.ts'
 import { safeFileName } from '../file-name.ts'
 import { localeOf } from '../request.ts'
-import { inWords, refuseFile, refuseHolding, refuseRequest, refuseUnknown } from './answers.ts'
+import { inWords, refuseFile, refuseForNow, refuseHolding, refuseRequest, refuseUnknown } from './answers.ts'
 import type { Holding } from './holding.ts'
 import type { Announced, Protocol } from './protocol.ts'
 
@@ -53,7 +54,7 @@ export const createAnswering = (holding: Holding, protocol: () => Promise<Protoc
     return inWords(response, locale)
   }
 
-  return async (request: Request, token: string | null): Promise<Response> => {
+  const decide = async (request: Request, token: string | null): Promise<Response> => {
     const { method } = request
     const locale = localeOf(request)
     if (method === 'POST') return token === null ? create(request) : refuseRequest(locale)
@@ -67,5 +68,15 @@ export const createAnswering = (holding: Holding, protocol: () => Promise<Protoc
     const response = await tus.answer(request, token)
     if (method === 'DELETE' && token && response.ok) await holding.forget(token)
     return inWords(response, locale)
+  }
+
+  return async (request: Request, token: string | null): Promise<Response> => {
+    try {
+      return await decide(request, token)
+    } catch (error) {
+      // The disk, or the database that knows what tokens are signed with: what is held is not gone.
+      log('error', 'upload.not-answered', { error: faultOf(error) })
+      return token === null ? refuseHolding(localeOf(request)) : refuseForNow(localeOf(request))
+    }
   }
 }

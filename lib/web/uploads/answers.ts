@@ -34,6 +34,10 @@ export const refuseRequest = (locale: Locale): Response =>
 export const refuseUnknown = (locale: Locale, isExpired: boolean): Response =>
   answer(isExpired ? 410 : 404, { success: false, message: wordsOf(locale).fileGone, errors: {} })
 
+/** Nobody can be asked now whether a file is held: to be tried again. */
+export const refuseForNow = (locale: Locale): Response =>
+  answer(503, { success: false, message: wordsOf(locale).uploadFailed, errors: {} })
+
 /** Nothing can be held now: the form has to be sent as a whole. */
 export const refuseHolding = (locale: Locale): Response =>
   answer(503, { success: false, message: wordsOf(locale).uploadFailed, errors: {}, held: false })

@@ -35,6 +35,12 @@ const shapes: { readonly [Name in keyof Notes]: z.ZodType<Notes[Name]> } = {
   '.taken': z.object({ seal: z.string(), reference: z.string() }),
 }
 
+/** Null where there is no such file; any other failure of the disk is one. */
+export const absent = (error: unknown): null => {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}
+
 /** The files of a directory in which uploads wait, each under its token. */
 export const createHeldFiles = (directory: string) => {
   const pathOf = (token: string, kind: Kind = '') => join(directory, token + kind)
@@ -44,9 +50,9 @@ export const createHeldFiles = (directory: string) => {
   return {
     directory,
     pathOf,
-    /** A note; null where there is none, or half of one, when a process was killed. */
+    /** A note; null where there is none, or half of one, when a process was killed. A sick disk is neither. */
     read: async <Name extends keyof Notes>(token: string, name: Name): Promise<Notes[Name] | null> => {
-      const text = await readFile(pathOf(token, name), 'utf8').catch(() => null)
+      const text = await readFile(pathOf(token, name), 'utf8').catch(absent)
       try {
         return text === null ? null : shapes[name].parse(JSON.parse(text))
       } catch {

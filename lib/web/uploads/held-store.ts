@@ -5,7 +5,7 @@ import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { lookInto } from '../files/in-turn.ts'
 import { judgeFile } from '../files/judge.ts'
-import { createHeldFiles, type Notes } from './held-files.ts'
+import { absent, createHeldFiles, type Notes } from './held-files.ts'
 import { claimedExpiry, tokenLength } from './token.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -81,7 +81,7 @@ export const createHeldStore = (directory: string) => {
     open: () => mkdir(directory, { recursive: true, mode: 0o700 }),
     find: async (token: string): Promise<HeldUpload | null> => {
       const known = await files.read(token, '.json')
-      const there = await stat(files.pathOf(token)).catch(() => null)
+      const there = await stat(files.pathOf(token)).catch(absent)
       if (!known || !there) return null
       const { field, filename: name, lng } = known.metadata
       return { field, name, lng, size: known.size, received: there.size }

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { applications } from '#lib/backend/index.ts'
-import { instanceId } from '#lib/backend/instance.ts'
 import { env } from '#lib/env.ts'
 import { faultOf, log } from '#lib/log.ts'
 import { processState } from '#lib/process-state.ts'
@@ -11,12 +10,10 @@ const hour = 60 * 60 * 1000
 
 let known: string | undefined
 
-// Of the database, so that what is held outlives a start. While it is out of order, names are good for this run.
+// Of the database, so that what is held outlives a start; asked for once.
 const secret = async () => {
-  known ??= await applications()
-    .keySecret()
-    .catch(() => undefined)
-  return known ?? instanceId()
+  known ??= await applications().keySecret()
+  return known
 }
 
 /** The files that wait in this process's directory. */
