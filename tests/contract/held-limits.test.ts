@@ -21,7 +21,7 @@ const refused = async (answer: Response) => {
   expect(answer.status).toBe(503)
   expect(await answer.json()).toEqual({ success: false, message: uploadFailed, errors: {}, held: false })
 }
-const wide = { bytes: 2 ** 31, free: 0, files: 100 }
+const wide = { bytes: 2 ** 31, inAll: 100, free: 0, files: 100 }
 
 test('where nothing can be written nothing is held, says so, and the whole form is taken', async () => {
   const { create, apply, directory } = await open()
@@ -43,6 +43,19 @@ test('an address holds so many files, and others when some of them are gone', as
   await refused(await create('photo', photo))
   await remove(first.path)
   expect((await create('photo', photo)).status).toBe(201)
+})
+
+test('of many announcements at once no more are taken than of as many one by one', async () => {
+  const { create } = await open({ ...wide, files: 3 })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => create('resume', resume)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+})
+
+test('so many files are held in all, also if they are empty', async () => {
+  const { create, send, upload } = await open({ ...wide, inAll: 2 })
+  const [first] = [await create('photo', photo), await upload('resume', resume)]
+  await refused(await create('photo', photo))
+  expect((await send(first.headers.get('location') ?? '', photo.buffer)).status).toBe(204)
 })
 
 test('an application that was taken makes room', async () => {

@@ -10,7 +10,7 @@ import { announce, openUploadSite, pieces, protocol, type UploadSite } from './u
 
 let site: UploadSite
 beforeAll(async () => {
-  site = await openUploadSite({ bytes: 2 ** 31, free: 0, files: 10_000 })
+  site = await openUploadSite({ bytes: 2 ** 31, inAll: 10_000, free: 0, files: 10_000 })
 })
 afterAll(() => site.close())
 

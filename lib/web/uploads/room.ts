@@ -2,13 +2,18 @@ import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tokenLength } from './token.ts'
 
-/** How much may be held: bytes in all, bytes of the disk that stay free, files of one visitor's address. */
-export type HoldingLimits = { bytes: number; free: number; files: number }
+/** How much may be held: bytes and files in all, bytes of the disk that stay free, files of one visitor's address. */
+export type HoldingLimits = { bytes: number; inAll: number; free: number; files: number }
 
 const megabyte = 1024 * 1024
 
 /** Generous: a whole town may share its carrier's address. What is refused goes the way without holding. */
-export const holdingLimits: HoldingLimits = { bytes: 2048 * megabyte, free: 500 * megabyte, files: 200 }
+export const holdingLimits: HoldingLimits = {
+  bytes: 2048 * megabyte,
+  inAll: 20_000,
+  free: 500 * megabyte,
+  files: 200,
+}
 
 type Held = { bytes: number; address: string | null }
 
@@ -37,7 +42,9 @@ export const createRoom = (directory: string, limits: HoldingLimits) => {
   return {
     /** Sets room for one file aside; false where there is none. */
     reserve: async (token: string, size: number, address: string | null): Promise<boolean> => {
+      if (!(await isDiskFree(size))) return false
       const held = await load()
+      // From here on nothing is waited for: of many at once each counts those before it.
       let bytes = size
       let files = 1
       for (const [other, one] of held) {
@@ -45,7 +52,8 @@ export const createRoom = (directory: string, limits: HoldingLimits) => {
         bytes += one.bytes
         if (address !== null && one.address === address) files += 1
       }
-      if (bytes > limits.bytes || files > limits.files || !(await isDiskFree(size))) return false
+      const isNew = !held.has(token)
+      if (bytes > limits.bytes || files > limits.files || (isNew && held.size >= limits.inAll)) return false
       held.set(token, { bytes: size, address: address ?? held.get(token)?.address ?? null })
       return true
     },
