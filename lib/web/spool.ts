@@ -4,6 +4,7 @@ import { mkdtemp, open as openFile, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { faultOf, log } from '#lib/log.ts'
 
 const prefix = 'site-upload-'
 const hour = 60 * 60 * 1000
@@ -91,6 +92,10 @@ export const removeOldUploads = async (): Promise<void> => {
       ({ mtimeMs }) => mtimeMs,
       () => Date.now(),
     )
-    if (Date.now() - writtenAt > hour) await rm(path, { recursive: true, force: true })
+    if (Date.now() - writtenAt <= hour) continue
+    await rm(path, { recursive: true, force: true }).catch((error: unknown) => {
+      // Another user's site on this machine: no reason not to start.
+      log('warn', 'upload.not-removed', { error: faultOf(error) })
+    })
   }
 }

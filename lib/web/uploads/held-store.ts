@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { faultOf, log } from '#lib/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { lookInto } from '../files/in-turn.ts'
@@ -65,8 +66,13 @@ const sweep = async (directory: string, now: number) => {
     const token = name.slice(0, tokenLength)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
     if ((claimedExpiry(token) ?? mtimeMs + day) > now) continue
-    await rm(path, { recursive: true, force: true })
-    gone.push(token)
+    try {
+      await rm(path, { recursive: true, force: true })
+      gone.push(token)
+    } catch (error) {
+      // Somebody else's, or busy: no reason to keep the others.
+      log('warn', 'upload.not-swept', { error: faultOf(error) })
+    }
   }
   return gone
 }
