@@ -95,6 +95,7 @@ describe('a name', () => {
     expect(late).toMatchObject({ status: 410, message: pageCopy('ku', 'apply').errors.fileGone })
     const answer = await read(await site.apply({ photo, resumeUpload: good.token }))
     expect(answer.errors).toEqual({ resume: words.fileGone })
+    site.clock.ahead = day + 60 * 60_000
     await site.site.uploads.sweep()
     expect(await site.held()).toEqual([])
     site.clock.ahead = 0

@@ -17,6 +17,9 @@ type UploadsOptions = {
   now?: () => number
 }
 
+// Who sent a form, or the last of a file, just before it expired is answered first.
+const grace = 10 * 60 * 1000
+
 /** Files that wait to be sent with a form. */
 export type Uploads = Claims & {
   /** Answers one request of the protocol about an upload; null asks for a new one. */
@@ -46,7 +49,7 @@ export const createUploads = (options: UploadsOptions): Uploads => {
     ...createClaims(holding),
     answer: createAnswering(holding, protocol),
     sweep: async () => {
-      for (const token of await store.sweep(now())) await room.free(token)
+      for (const token of await store.sweep(now() - grace)) await room.free(token)
     },
   }
 }
