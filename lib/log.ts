@@ -6,9 +6,12 @@ export const log = (level: Level, event: string, fields: Readonly<Record<string,
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })}\n`)
 }
 
-/** What of an error may be logged: its name and message. */
+// Held files lie under their tokens, and a failed call to the system names the file.
+const tokens = /[\w-]{48,}/g
+
+/** What of an error may be logged: its name and message, without what would open something. */
 export const errorText = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(tokens, '…')
 
 /** What of a failed call to the system may be logged where its message would name a file: its code. */
 export const faultOf = (error: unknown): string =>

@@ -1,5 +1,8 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Backend } from '#lib/backend/port.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import { applyJob } from '#lib/web/apply-job.ts'
 import { formOf, goodText, photo, post, read, resume } from './form-site.ts'
 import { openUploadSite, type UploadSite } from './upload-site.ts'
@@ -47,4 +50,21 @@ test('sent just before its files expired: they stay until it is answered', async
   site.clock.ahead = day + hour
   await site.site.uploads.sweep()
   expect(await site.held()).toEqual([])
+})
+
+test('a file that is cancelled while its form is answered: to be tried again, and the log names no token', async () => {
+  const { answer, tokens } = await applyWhile(({ resume: cv }) => site.remove(cv))
+  expect(answer).toMatchObject({ status: 503, message: pageCopy('en', 'apply').errors.uploadFailed })
+  expect(await site.applications()).toEqual([])
+  expect(logged.mock.calls.join()).toContain('application.failed')
+  for (const token of tokens) expect(logged.mock.calls.join()).not.toContain(token)
+})
+
+test('a photo that cannot be drawn for want of a disk: the log names no token', async () => {
+  const path = (await site.create('photo', photo)).headers.get('location') ?? ''
+  const token = path.split('/').at(-1) ?? ''
+  await mkdir(join(site.directory, 'uploads', `${token}.drawn`))
+  await site.send(path, photo.buffer)
+  expect(logged.mock.calls.join()).toContain('upload.not-judged')
+  expect(logged.mock.calls.join()).not.toContain(token)
 })
