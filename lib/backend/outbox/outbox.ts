@@ -8,7 +8,7 @@ import { createHurry } from './hurry.ts'
 import { createIntake, type Send } from './intake.ts'
 import { removeOld } from './kept.ts'
 import { createOpening } from './opening.ts'
-import { cleaningPause, keyLifetime, statusLifetime } from './pauses.ts'
+import { brokenPause, cleaningPause, keyLifetime, statusLifetime } from './pauses.ts'
 import { identityOf, type Sent, type Submission } from './submission.ts'
 import { createTurns } from './turns.ts'
 import { createWorker } from './worker.ts'
@@ -59,13 +59,20 @@ export const createOutbox = ({
   const clean = createCleaning(retentionDays, now)
   const underway = new Map<string, { fingerprint: string; sent: Promise<Sent> }>()
 
+  // A disk that takes nothing is left alone for a while, and with it a backend that may be failing too.
+  let brokenUntil = 0
+  let isBroken = false
   const work = async () => {
+    if (now() < brokenUntil) return
     try {
       const db = await open()
       await clean(db)
       await worker.round(db)
+      isBroken = false
     } catch (error) {
-      log('error', 'outbox.round-failed', { error: errorText(error) })
+      if (!isBroken) log('error', 'outbox.round-failed', { error: errorText(error) })
+      isBroken = true
+      brokenUntil = now() + brokenPause
     }
   }
   const ticking = createTicking(work, tick)

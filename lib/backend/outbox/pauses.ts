@@ -15,6 +15,9 @@ export const lifetime = 72 * hour
 
 export const cleaningPause = hour
 
+/** How long an outbox that could not be written is left alone. */
+export const brokenPause = 10 * second
+
 /** How long the keys of messages that were delivered are known. */
 export const keyLifetime = 30 * 24 * hour
 
@@ -31,9 +34,12 @@ const outages: readonly BackendFailure[] = ['unreachable', 'timeout', 'failing']
 export const isOutage = (error: unknown): boolean =>
   error instanceof BackendError && outages.includes(error.reason)
 
-/** Whether it is not the network but maybe this very entry, so that the others had better not wait for it. */
+/**
+ * Whether it is not the network but maybe this very entry, so that the others had better not wait for it. One that
+ * cannot even be read is it for certain.
+ */
 export const isOwnFault = (error: unknown, attempts: number, age: number): boolean =>
-  error instanceof BackendError && error.reason !== 'unreachable' && attempts >= 3 && age > 30 * minute
+  !(error instanceof BackendError) || (error.reason !== 'unreachable' && attempts >= 3 && age > 30 * minute)
 
 const mostUnreadable = 10
 

@@ -49,14 +49,18 @@ export const createWorker = ({ send, now, onTry, inTurn }: Options) => {
     onTry({ error, until: nextTryAt })
     return false
   }
+  // What the backend took and the outbox could not write down yet: it is not sent again while this process lives.
+  const taken = new Set<number>()
   const deliver = async (db: OutboxDatabase, entry: Delivery): Promise<boolean> => {
     try {
-      await send(await readSubmission(db, entry))
+      if (!taken.has(entry.id)) await send(await readSubmission(db, entry))
     } catch (error) {
       return fail(db, entry, error)
     }
+    taken.add(entry.id)
     const at = now()
     await settleDelivered(db, entry.id, at)
+    taken.delete(entry.id)
     onTry(null)
     const waitedSeconds = Math.round((at - Date.parse(entry.received_at)) / 1000)
     log('info', 'outbox.delivered', { id: entry.id, attempts: entry.attempts + 1, waitedSeconds })
