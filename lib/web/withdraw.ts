@@ -1,4 +1,7 @@
 import { isReference } from '#lib/applications/is-reference.ts'
+import type { ApplicationState } from '#lib/backend/applications.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import { errorText, log } from '#lib/log.ts'
 import { readForm } from './form-body.ts'
 import { refusePost } from './refusals.ts'
@@ -6,8 +9,18 @@ import { json, redirectTo } from './reply.ts'
 import { localeOf, wantsJson } from './request.ts'
 import { type WebSite, webSite } from './site.ts'
 
-/** What became of a withdrawal; whoever asked is shown the application's page either way. */
-type Outcome = { status: 200 | 404 | 409 | 503; state: string }
+/** What became of a withdrawal. */
+type Outcome = {
+  status: 200 | 404 | 409 | 503
+  state: ApplicationState | 'unknown' | 'unreachable'
+}
+
+const sentenceOf = (state: Outcome['state'], locale: Locale) => {
+  const { withdrawn, passedOn, notFound, notWithdrawn } = pageCopy(locale, 'application')
+  if (state === 'withdrawn') return withdrawn.title
+  if (state === 'passed-on') return `${passedOn.title} ${passedOn.text}`
+  return state === 'unknown' ? notFound.title : notWithdrawn
+}
 
 const decide = async (reference: string, site: WebSite): Promise<Outcome> => {
   try {
@@ -28,7 +41,10 @@ export const withdraw = async (request: Request, site: WebSite = webSite()): Pro
   const reference = text.get('reference') ?? ''
   const { status, state } = await decide(reference, site)
   if (state === 'withdrawn') log('info', 'application.withdrawn')
-  if (wantsJson(request)) return json(status, { success: status === 200, state })
-  const path = isReference(reference) ? reference : 'unknown'
-  return redirectTo(`/${localeOf(request, text.get('lng'))}/application/${path}`)
+  const locale = localeOf(request, text.get('lng'))
+  const message = sentenceOf(state, locale)
+  if (wantsJson(request)) return json(status, { success: status === 200, state, message })
+  const page = `/${locale}/application/${isReference(reference) ? reference : 'unknown'}`
+  // The application's own page would only show that nothing has changed.
+  return redirectTo(status === 503 ? `${page}/withdraw/failed` : page)
 }

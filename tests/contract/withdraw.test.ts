@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BackendError } from '#lib/backend/port.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import { withdraw } from '#lib/web/withdraw.ts'
 import { type FormSite, openFormSite, post } from './form-site.ts'
 import { sampleApplication } from './sample-submissions.ts'
+
+const words = pageCopy('ku', 'application')
 
 let opened: FormSite
 beforeAll(async () => {
@@ -29,8 +32,9 @@ test('a browser’s form → withdrawn, and on to the application’s page', asy
 test('a program → told the state', async () => {
   const reference = await apply()
   const send = async () => answer(await withdraw(post({ body: bodyOf(reference) }), opened.site))
-  expect(await send()).toEqual([200, { success: true, state: 'withdrawn' }])
-  expect(await send()).toEqual([200, { success: true, state: 'withdrawn' }])
+  const told = { success: true, state: 'withdrawn', message: words.withdrawn.title }
+  expect(await send()).toEqual([200, told])
+  expect(await send()).toEqual([200, told])
 })
 
 test.each([
@@ -49,7 +53,7 @@ describe.each(['AAAAAAAAAAAA', '', '../careers', "' or 1=1 --"])(
     test('→ 404, and a browser is sent to a page that says so', async () => {
       expect(await answer(await withdraw(post({ body: bodyOf(reference) }), opened.site))).toEqual([
         404,
-        { success: false, state: 'unknown' },
+        { success: false, state: 'unknown', message: words.notFound.title },
       ])
       const request = post({ body: bodyOf(reference), headers: { accept: 'text/html' } })
       const { status, headers } = await withdraw(request, opened.site)
@@ -67,8 +71,13 @@ test('what was passed on → 409; a database out of reach → 503', async () => 
   const at = new Date()
   const passedOn = async () => ({ state: 'passed-on' as const, vacancyId: null, receivedAt: at, since: at })
   const down = async () => Promise.reject(new BackendError('unreachable', 'down'))
-  const send = async (act: typeof passedOn | typeof down) =>
-    answer(await withdraw(post({ body: bodyOf('AAAAAAAAAAAA') }), site(act)))
-  expect(await send(passedOn)).toEqual([409, { success: false, state: 'passed-on' }])
-  expect(await send(down)).toEqual([503, { success: false, state: 'unreachable' }])
+  const send = (act: typeof passedOn | typeof down, accept = 'application/json') =>
+    withdraw(post({ body: bodyOf('AAAAAAAAAAAA'), headers: { accept } }), site(act))
+  expect(await answer(await send(passedOn))).toMatchObject([409, { success: false, state: 'passed-on' }])
+  expect(await answer(await send(down))).toEqual([
+    503,
+    { success: false, state: 'unreachable', message: words.notWithdrawn },
+  ])
+  const { headers } = await send(down, 'text/html')
+  expect(headers.get('location')).toBe('/ku/application/AAAAAAAAAAAA/withdraw/failed')
 })

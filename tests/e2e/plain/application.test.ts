@@ -44,6 +44,18 @@ for (const { code, words } of languages) {
     expect(await inbox.applications()).toHaveLength(1)
   })
 
+  test(`${code}: not withdrawn, because nobody could be asked → says so, and asks again`, async ({
+    page,
+  }) => {
+    const path = `/${code}/application/AAAAAAAAAAAA/withdraw`
+    const response = await page.goto(`${path}/failed`)
+    expect([response?.status(), response?.headers()['cache-control']]).toEqual([503, 'private, no-store'])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notWithdrawn)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    const again = page.getByRole('link', { name: application.unreachable.retry })
+    await expect(again).toHaveAttribute('href', path)
+  })
+
   test(`${code}: a reference that is nobody’s → 404, and nothing told`, async ({ page }) => {
     for (const path of ['AAAAAAAAAAAA', 'AAAAAAAAAAAA/withdraw', 'x', '%22']) {
       const response = await page.goto(`/${code}/application/${path}`)
@@ -77,6 +89,6 @@ test('an application’s page → kept nowhere, found by nobody, tells no other 
   expect(html).not.toMatch(/rel="(canonical|alternate)"/)
   // Not kept: what is done is shown at once.
   const withdrawn = await request.post('/web/withdraw', { form: { reference }, headers })
-  expect(await withdrawn.json()).toEqual({ success: true, state: 'withdrawn' })
+  expect(await withdrawn.json()).toMatchObject({ success: true, state: 'withdrawn' })
   expect(await (await request.get(own)).text()).toContain('has been withdrawn.</h1>')
 })
