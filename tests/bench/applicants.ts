@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { tokenFields } from '#lib/schemas/files.ts'
 import { redrawn } from '#tests/support/redrawn.ts'
 import { type SampleFile, samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
+import { createHolder, type HoldCounts, type Holder } from './holder.ts'
 import type { LargePhoto } from './large-photos.ts'
 
 /** What one applicant sent, and was told was received. */
@@ -20,8 +21,8 @@ type Applicant = {
   isOver: () => boolean
   /** A small one without it. */
   photo?: LargePhoto
-  /** Whether the files are uploaded by themselves before the form is sent. */
-  isHeld?: boolean
+  /** How the files are uploaded by themselves before the form is sent; they come with it without. */
+  held?: { counts: HoldCounts; pieceBytes: number }
 }
 
 const smallPhoto = async (seed: string): Promise<LargePhoto> => {
@@ -30,42 +31,20 @@ const smallPhoto = async (seed: string): Promise<LargePhoto> => {
   return { ...photo, keptSum: sha256(drawn ?? photo.buffer) }
 }
 
-const base64 = (text: string) => Buffer.from(text).toString('base64')
-
-/** Uploads a file by itself, as the form does; its token, or null where it was not taken. */
-const hold = async (site: string, field: string, { name, buffer }: SampleFile) => {
-  const protocol = { 'tus-resumable': '1.0.0' }
-  const created = await fetch(`${site}/web/uploads`, {
-    method: 'POST',
-    headers: {
-      ...protocol,
-      'upload-length': String(buffer.length),
-      'upload-metadata': `field ${base64(field)},filename ${base64(name)}`,
-    },
-  })
-  const path = created.headers.get('location') ?? ''
-  const headers = {
-    ...protocol,
-    'upload-offset': '0',
-    'content-type': 'application/offset+octet-stream',
-  }
-  const sent = await fetch(site + path, { method: 'PATCH', headers, body: new Uint8Array(buffer) })
-  return sent.status === 204 ? (path.split('/').at(-1) ?? null) : null
-}
-
 type Files = Readonly<Record<'photo' | 'resume', SampleFile>>
 
-const putFiles = async (form: FormData, files: Files, holder: string | null) => {
+const putFiles = async (form: FormData, files: Files, holder: Holder | null) => {
   for (const field of ['photo', 'resume'] as const) {
     const { name, mimeType, buffer } = files[field]
-    if (holder === null) form.append(field, new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
-    else form.append(tokenFields[field], (await hold(holder, field, files[field])) ?? '')
+    if (holder) form.append(tokenFields[field], await holder.hold(field, files[field]))
+    else form.append(field, new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
   }
 }
 
 /** Sends one application until it is taken, always under the same key; null if it never was. */
 export const applyOnce = async (applicant: Applicant): Promise<Sent | null> => {
-  const { url, cvBytes, isOver, isHeld } = applicant
+  const { url, cvBytes, isOver, held } = applicant
+  const holder = held ? createHolder({ site: new URL(url()).origin, ...held }) : null
   const key = randomUUID()
   const email = `${key}@example.com`
   const photo = applicant.photo ?? (await smallPhoto(key))
@@ -76,11 +55,12 @@ export const applyOnce = async (applicant: Applicant): Promise<Sent | null> => {
     const fields = { fullName: 'Applicant', email, phone: '0750 123 4567', coverLetter: 'Hello', lng: 'en' }
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     try {
-      await putFiles(form, { photo, resume }, isHeld ? new URL(url()).origin : null)
+      await putFiles(form, { photo, resume }, holder)
       const headers = { accept: 'application/json', 'idempotency-key': key }
       const response = await fetch(url(), { method: 'POST', body: form, headers })
       const { success, reference } = answer.parse(await response.json())
       if (success && reference) return { email, reference, hashes }
+      if (response.status === 422) holder?.forget()
     } catch {
       // The site was killed meanwhile.
     }

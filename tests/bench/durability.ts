@@ -106,7 +106,7 @@ const kill = async () => {
   const outbox = await killBeforeBackend()
   console.table({ 'own backend': own, 'before a failing backend': outbox })
   return [own, outbox].every(
-    (one) => !one.missing && !one.twice && !one['other bytes'] && !one['same reference'],
+    (one) => !one.missing && !one.twice && !one['other bytes'] && !one['same reference'] && !one.damaged,
   )
 }
 

@@ -2,10 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Settings } from '#tests/support/run.ts'
 import { freePort, type SiteProcess, startSite } from '#tests/support/site.ts'
 import { applyOnce, type Sent } from './applicants.ts'
+import { noCounts } from './holder.ts'
 import type { Stored } from './taking-backend.ts'
 
 const applicants = 8
 const cvBytes = 200_000
+// Small, so that kills come in between.
+const pieceBytes = 16_384
 
 type Loop = {
   env: Settings
@@ -18,12 +21,14 @@ type Loop = {
 export const killLoop = async ({ env, kills, stored }: Loop) => {
   const port = await freePort()
   const sent: Sent[] = []
+  const counts = noCounts()
   let isOver = false
   // Every other one uploads the files before the form.
   const apply = async (_: unknown, index: number) => {
     while (!isOver) {
       const url = () => `http://localhost:${port}/web/apply-job/recruiter`
-      const one = await applyOnce({ url, cvBytes, isOver: () => isOver, isHeld: index % 2 === 1 })
+      const held = index % 2 ? { counts, pieceBytes } : undefined
+      const one = await applyOnce({ url, cvBytes, isOver: () => isOver, held })
       if (one) sent.push(one)
     }
   }
@@ -39,7 +44,7 @@ export const killLoop = async ({ env, kills, stored }: Loop) => {
   isOver = true
   await Promise.all(sending)
   try {
-    return judge(sent, await stored())
+    return { ...judge(sent, await stored()), ...counts }
   } finally {
     await site.stop()
   }
