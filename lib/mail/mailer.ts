@@ -38,7 +38,9 @@ export const createMailer = ({ open, forget, now = Date.now, tick = 2000, ...opt
   }
 
   const round = async () => {
-    if (now() < leftAloneUntil || isStopping) return
+    const wait = leftAloneUntil - now()
+    // It is never longer: else the clock was set back.
+    if ((wait > 0 && wait <= serverPause) || isStopping) return
     try {
       const db = await open()
       if (await sendDue(db)) await forget(db)

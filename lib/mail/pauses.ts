@@ -11,6 +11,9 @@ export const lease = 4 * deadline
 /** How long a server that is out of order is left alone. */
 export const serverPause = 15 * second
 
+/** The longest pause between two tries. */
+export const longestPause = 6 * hour
+
 /** The pause after so many tries that failed: from fifteen seconds to six hours. */
 export const pauseAfter = (attempts: number): number =>
-  Math.min(6 * hour, 15 * second * 3 ** Math.min(20, Math.max(0, attempts - 1)))
+  Math.min(longestPause, 15 * second * 3 ** Math.min(20, Math.max(0, attempts - 1)))

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { longestPause } from './pauses.ts'
 import type { NewMail } from './planned.ts'
 import type { MailState, MailTables } from './tables.ts'
 
@@ -58,7 +59,10 @@ export const withdrawMails = async (
   if (farewell && told) await queueMails(db, [farewell], at)
 }
 
-/** Takes the mail whose turn it is, for so long that nobody else takes it meanwhile; undefined if none is due. */
+/**
+ * Takes the mail whose turn it is, for so long that nobody else takes it meanwhile; undefined if none is due. What
+ * is to wait longer than anything does was put off by a clock that was set back since.
+ */
 export const holdNext = async (
   db: MailDatabase,
   at: number,
@@ -69,7 +73,12 @@ export const holdNext = async (
       .selectFrom('mails')
       .select(['reference', 'kind', 'attempts'])
       .where('state', '=', 'waiting')
-      .where('next_try_at', '<=', timeOf(at))
+      .where((tried) =>
+        tried.or([
+          tried('next_try_at', '<=', timeOf(at)),
+          tried('next_try_at', '>', timeOf(at + 2 * longestPause)),
+        ]),
+      )
       .orderBy('next_try_at')
       .limit(1)
       .executeTakeFirst()

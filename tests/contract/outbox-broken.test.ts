@@ -82,3 +82,17 @@ test('a directory that takes nothing is told of once', async () => {
   await pass(work)
   expect(failures()).toBe(1)
 })
+
+test('a clock that was a day ahead and is set right → nothing waits a day for it', async () => {
+  const { backend, work } = open()
+  at.clock = 24 * hour
+  way.breakBy(cut)
+  await backend.apply('v1', applicationOf(1))
+  await backend.apply('v1', applicationOf(2))
+  at.clock = 0
+  way.breakBy(null)
+  await backend.apply('v1', applicationOf(3))
+  expect(at.arrived.map(({ name }) => name)).toEqual(['Applicant 3'])
+  await work()
+  expect(at.arrived.map(({ name }) => name)).toEqual(['Applicant 3', 'Applicant 1', 'Applicant 2'])
+})

@@ -4,6 +4,7 @@ import type { FileKind, UploadedFile } from '../port.ts'
 import { contentOf } from './content.ts'
 import type { OutboxDatabase } from './database.ts'
 import { queueMailsOf, type Taken } from './mails.ts'
+import { pauseAside } from './pauses.ts'
 import { identityOf, type Submission } from './submission.ts'
 import type { OutboxTables } from './tables.ts'
 
@@ -94,13 +95,18 @@ export const storeWaiting = (db: OutboxDatabase, submission: Submission, waiting
     return id
   })
 
-/** The one that arrived first among those whose time has come. */
+/** The one that arrived first among those whose time has come. Nothing waits longer: else the clock was set back. */
 export const nextDue = (db: OutboxDatabase, at: number): Promise<Delivery | undefined> =>
   db
     .selectFrom('deliveries')
     .selectAll()
     .where('state', '=', 'waiting')
-    .where('next_try_at', '<=', timeOf(at))
+    .where((tried) =>
+      tried.or([
+        tried('next_try_at', '<=', timeOf(at)),
+        tried('next_try_at', '>', timeOf(at + 2 * pauseAside)),
+      ]),
+    )
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()

@@ -59,7 +59,10 @@ export const createIntake = ({ open, now, hurry, plan }: Options) => {
     }
   }
   const handOver = async (submission: Submission, send: Send): Promise<Sent> => {
-    if (now() < downUntil) return store(submission, new BackendError('unreachable', 'known to be down'), 0)
+    const wait = downUntil - now()
+    // It is never longer: else the clock was set back.
+    if (wait > 0 && wait <= longestPause)
+      return store(submission, new BackendError('unreachable', 'known to be down'), 0)
     try {
       const sent = await hurry.wait(send(submission))
       downUntil = 0

@@ -63,7 +63,8 @@ export const createOutbox = ({
   let brokenUntil = 0
   let isBroken = false
   const work = async () => {
-    if (now() < brokenUntil) return
+    const wait = brokenUntil - now()
+    if (wait > 0 && wait <= brokenPause) return
     try {
       const db = await open()
       await clean(db)
