@@ -1,13 +1,21 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { env } from '#lib/env.ts'
 import { chosenLocale, localeCookie, negotiateLocale } from '#lib/i18n/negotiate.ts'
 import { guessCookie, guessLifetime } from '#lib/i18n/restored-choice.ts'
 
 // A cookie holds no more, and nobody types more.
 const longestPath = 500
 
+const demo = /^\/(?:ku|ar|en)\/map-demo$/
+
+// Its page reads its address, and so could answer 404 only with an empty document. Where there is no page it can.
+const demoOr404 = (url: URL) =>
+  env().MAP_DEMO === '1' ? NextResponse.next() : NextResponse.rewrite(new URL(`${url.pathname}/none`, url))
+
 /** Sends an address without a language to the visitor's own. */
 export const middleware = (request: NextRequest) => {
   const url = request.nextUrl.clone()
+  if (demo.test(url.pathname)) return demoOr404(url)
   const hints = {
     lng: url.searchParams.get('lng'),
     cookie: request.cookies.get(localeCookie)?.value ?? null,
@@ -26,6 +34,9 @@ export const middleware = (request: NextRequest) => {
 
 export const config = {
   runtime: 'nodejs',
-  // Pages (they carry a language), data, and files (they carry a dot) never pass here.
-  matcher: ['/((?!(?:ku|ar|en)(?:/|$)|web/|api/|locales/|_next/|.*\\.[^/]*$).*)'],
+  // Pages (they carry a language), data, and files (they carry a dot) never pass here, but for one.
+  matcher: [
+    '/((?!(?:ku|ar|en)(?:/|$)|web/|api/|locales/|_next/|.*\\.[^/]*$).*)',
+    '/:locale(ku|ar|en)/map-demo',
+  ],
 }

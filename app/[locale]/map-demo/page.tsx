@@ -17,12 +17,12 @@ type MapDemoProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-// The address says how many markers there are.
+// The address says how many markers there are. Where nobody asked for a demo, middleware.ts leads past it.
 export const dynamic = 'force-dynamic'
 
 const localeOf = async ({ params }: MapDemoProps) => {
   const { locale } = await params
-  return isLocale(locale) && env().MAP_DEMO === '1' ? locale : notFound()
+  return isLocale(locale) ? locale : notFound()
 }
 
 export const generateMetadata = async (props: MapDemoProps): Promise<Metadata> => {

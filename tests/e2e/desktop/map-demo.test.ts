@@ -1,10 +1,17 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect } from '#tests/support/e2e.ts'
+import { test as base, expect, languages } from '#tests/support/e2e.ts'
 import { openMap, viewOf } from '#tests/support/map.ts'
 import { startSite } from '#tests/support/site.ts'
 
-base('the demo map of a site as it is → 404', async ({ request, code }) => {
-  expect((await request.get(`/${code}/map-demo`)).status()).toBe(404)
+base.describe('a site as it is, without JavaScript', () => {
+  base.use({ javaScriptEnabled: false })
+
+  for (const { code, words } of languages)
+    base(`the demo map in ${code} → 404, as of every address that is no page`, async ({ page }) => {
+      const response = await page.goto(`/${code}/map-demo?markers=5`)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.common.notFound.title)
+    })
 })
 
 const test = base.extend<object, { demo: string }>({
