@@ -13,7 +13,7 @@ import type { Position } from '#lib/branches/position.ts'
 import { boundsOf, latLng, type NamedMarker } from '#lib/map/google-places.ts'
 import { channelOfAttempt, googleScript } from '#lib/map/google-script.ts'
 import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
-import type { MapEvent } from '#lib/map/load-state.ts'
+import { longestLoad, type MapEvent } from '#lib/map/load-state.ts'
 import { focusPoint } from './focus-point.ts'
 import { GoogleMarker } from './google-marker.tsx'
 import { useEscape } from './use-escape.ts'
@@ -33,6 +33,11 @@ export type GoogleMapProps = ShownProps & {
   /** Whether it stands on the page, or is only being fetched. */
   isShown: boolean
   onEvent: (event: MapEvent) => void
+}
+
+type DrawnProps = ShownProps & {
+  /** The map would stay grey. */
+  onLate: () => void
 }
 
 // What of a chosen marker stands above its place; app/styles/google-map.css.
@@ -96,7 +101,20 @@ function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
   )
 }
 
-function Shown({ setup, markers, isWhole, selected, onSelect, card }: ShownProps) {
+/** Waits for the pictures of which the map consists, and answers how to tell that they came. */
+const useTiles = (onLate: () => void) => {
+  const [haveCome, setCome] = useState(false)
+  const tell = useEffectEvent(onLate)
+  useEffect(() => {
+    if (haveCome) return
+    const timer = setTimeout(() => tell(), longestLoad)
+    return () => clearTimeout(timer)
+  }, [haveCome])
+  return () => setCome(true)
+}
+
+function Shown({ setup, markers, isWhole, selected, onSelect, card, onLate }: DrawnProps) {
+  const noteTiles = useTiles(onLate)
   const chosen = markers.find(({ id }) => id === selected)
   const [options] = useState(() => optionsFor(setup, chosen?.position ?? setup.centre))
   const [map, setMap] = useState<google.maps.Map | null>(null)
@@ -127,6 +145,7 @@ function Shown({ setup, markers, isWhole, selected, onSelect, card }: ShownProps
         mapContainerClassName="size-full"
         options={options}
         onLoad={begin}
+        onTilesLoaded={noteTiles}
         onClick={() => onSelect(null)}
       >
         {markers.map((marker) => (
@@ -169,5 +188,5 @@ export function GoogleMap({ isShown, onEvent, ...shown }: GoogleMapProps) {
   useEffect(() => {
     if (loadError) tell('fail')
   }, [loadError])
-  return isShown && isLoaded && <Shown {...shown} />
+  return isShown && isLoaded && <Shown {...shown} onLate={() => onEvent('expire')} />
 }

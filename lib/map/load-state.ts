@@ -3,13 +3,13 @@ export const mapStates = ['notLoaded', 'loading', 'loaded', 'failed', 'authFailu
 export type MapState = (typeof mapStates)[number]
 
 /**
- * What can happen to it: the visitor asks for it, its script arrives, fails, or lets the limit pass, the key is
- * refused, the visitor goes back to the drawn map.
+ * What can happen to it: the visitor asks for it, its script arrives or fails, script or pictures let the limit
+ * pass, the key is refused, the visitor goes back to the drawn map.
  */
 export const mapEvents = ['ask', 'arrive', 'fail', 'expire', 'refuse', 'leave'] as const
 export type MapEvent = (typeof mapEvents)[number]
 
-/** How long a map may take, in milliseconds. */
+/** How long a map's script may take, and then its pictures, in milliseconds. */
 export const longestLoad = 8000
 
 // A script that arrives after its limit changes nothing under a reader's eyes; whoever asks again has it at once.
@@ -17,7 +17,7 @@ const steps: Readonly<Record<MapState, Readonly<Partial<Record<MapEvent, MapStat
   notLoaded: { ask: 'loading' },
   loading: { arrive: 'loaded', fail: 'failed', expire: 'failed', refuse: 'authFailure', leave: 'notLoaded' },
   // A key is judged when the map is drawn, which is after its script has arrived.
-  loaded: { fail: 'failed', refuse: 'authFailure', leave: 'notLoaded' },
+  loaded: { fail: 'failed', expire: 'failed', refuse: 'authFailure', leave: 'notLoaded' },
   failed: { ask: 'loading', refuse: 'authFailure' },
   authFailure: { leave: 'notLoaded' },
 }

@@ -21,12 +21,15 @@ google.maps.Map = class extends Drawn {
   }
 }`
 
+const grey = 'google.maps.Map = class extends google.maps.Map { loadTiles() {} }'
+
 const answerWith = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body })
 
 /** Google's script as it may be met: in each case another one answers, or none. */
 export const scripts = {
   loads: answerWith(script),
   refuses: answerWith(`${script}\n${refusal}`),
+  staysGrey: answerWith(`${script}\n${grey}`),
   breaks: (route: Route) => route.abort('connectionfailed'),
   isSilent: async () => {},
 }

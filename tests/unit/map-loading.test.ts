@@ -8,7 +8,7 @@ describe('every event in every state', () => {
   const table: Record<MapState, readonly MapState[]> = {
     notLoaded: ['loading', 'notLoaded', 'notLoaded', 'notLoaded', 'notLoaded', 'notLoaded'],
     loading: ['loading', 'loaded', 'failed', 'failed', 'authFailure', 'notLoaded'],
-    loaded: ['loaded', 'loaded', 'failed', 'loaded', 'authFailure', 'notLoaded'],
+    loaded: ['loaded', 'loaded', 'failed', 'failed', 'authFailure', 'notLoaded'],
     failed: ['loading', 'failed', 'failed', 'failed', 'authFailure', 'failed'],
     authFailure: ['authFailure', 'authFailure', 'authFailure', 'authFailure', 'authFailure', 'notLoaded'],
   }

@@ -68,6 +68,27 @@ test('no answer for eight seconds → says so, the drawn map stays; asked again 
   expect(map.asked).toHaveLength(2)
 })
 
+test('no pictures for eight seconds → the drawn map again; asked again → Google’s, which stays', async ({
+  page,
+  code,
+  words,
+}) => {
+  const map = await openBranches({ page, code, words }, scripts.staysGrey)
+  await map.show.click()
+  await expect(map.canvas).toBeVisible()
+  await page.clock.runFor(longestLoad - 1000)
+  await expect(map.canvas).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(map.failed).toBeVisible()
+  await expect(map.retry).toBeFocused()
+  await expect(map.drawn).toBeVisible()
+  await page.evaluate(() => Reflect.deleteProperty(window.google.maps.Map.prototype, 'loadTiles'))
+  await map.retry.click()
+  await expect(map.canvas).toBeVisible()
+  await page.clock.runFor(2 * longestLoad)
+  await expect(map.canvas).toBeVisible()
+})
+
 test('an answer after eight seconds → nothing moves; asked again → the map, without another request', async ({
   page,
   code,
