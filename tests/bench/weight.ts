@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { launchOptions } from '#tests/support/browser.ts'
-import { repository, succeeds } from '#tests/support/run.ts'
+import { repository, type Settings, succeeds } from '#tests/support/run.ts'
 import { startSite } from '#tests/support/site.ts'
 import { pageNames, pathOf } from '#tests/support/site-pages.ts'
 import { startBarePage } from './bare-page.ts'
@@ -25,18 +25,21 @@ const weighBare = async (browser: Browser) => {
   }
 }
 
-const weighSite = async (browser: Browser) => {
+type Setting = { pages: readonly string[]; env?: Settings; note?: string }
+
+const weighSite = async (browser: Browser, { pages, env, note = '' }: Setting) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
-  const site = await startSite({ env: { DATA_DIR: dataDir } })
+  const site = await startSite({ env: { DATA_DIR: dataDir, ...env } })
   const weighed: Weighed[] = []
   try {
     const get = async (path: string) => (await fetch(site.url + path)).text()
-    for (const page of pageNames)
+    for (const page of pages)
       for (const locale of localeCodes) {
-        const name = await pathOf(get, locale, page)
+        const path = await pathOf(get, locale, page)
+        const name = path + note
         progress(name)
         const hasForm = pagesWithForm.includes(page)
-        weighed.push({ name, hasForm, weight: await weigh(browser, site.url + name) })
+        weighed.push({ name, hasForm, weight: await weigh(browser, site.url + path) })
       }
   } finally {
     await site.stop()
@@ -68,7 +71,14 @@ export const weight = async (): Promise<boolean> => {
   const browser = await chromium.launch(launchOptions())
   try {
     const bare = await weighBare(browser)
-    const pages = await weighSite(browser)
+    const pages = [
+      ...(await weighSite(browser, { pages: pageNames })),
+      ...(await weighSite(browser, {
+        pages: ['contact'],
+        env: { GOOGLE_MAPS_API_KEY: 'sample-key' },
+        note: ', with Google’s map',
+      })),
+    ]
     console.table([row('bare page', bare, bare), ...pages.map((page) => row(page.name, page.weight, bare))])
     const verdicts = judgeBudgets(bare, pages)
     for (const { budget, worst, isKept } of verdicts)
