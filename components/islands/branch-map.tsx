@@ -100,8 +100,9 @@ export function BranchMap(props: BranchMapProps) {
     onSelect(id === selected?.id ? null : id)
   }
 
-  // The selected one lies above its neighbours.
-  const ordered = branches.toSorted((a, b) => Number(a === selected) - Number(b === selected))
+  // Names that always show lie above the other points, and the selected one above all.
+  const height = (branch: PlacedBranch) => (branch === selected ? 2 : Number(branch.point.isLarge))
+  const ordered = branches.toSorted((a, b) => height(a) - height(b))
   return (
     <div className="branch-map" data-view={viewName}>
       <MovableMap
