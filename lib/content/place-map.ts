@@ -14,7 +14,7 @@ const part = { x: 0.5, y: 0.36 }
 const card = { width: 0.56, top: 0.62 }
 
 // In units of the drawing, on a phone, where names are largest beside the map.
-const letter = 3.7
+const letter = 4
 const name = { gap: 6, half: 5 }
 const dot = 3
 const sign = 10
