@@ -8,7 +8,7 @@ export function SectionHead({ title, text }: { title: string; text?: string }) {
         <CopyText>{title}</CopyText>
       </h2>
       {text && (
-        <p className="lead max-w-[26em]">
+        <p className="lead max-w-[26em] max-md:w-full">
           <CopyText>{text}</CopyText>
         </p>
       )}
