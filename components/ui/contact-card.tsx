@@ -11,7 +11,7 @@ const Line = ({ name, text, link, isShort, actions }: LineProps) => (
   <div className={isShort ? undefined : 'col-span-full'}>
     <dt className="small text-night-muted">{name}</dt>
     <dd className="font-semibold">
-      <SiteLink link={link} className={link ? 'contact-link' : undefined}>
+      <SiteLink link={link} className="contact-link">
         <CopyText>{text}</CopyText>
       </SiteLink>
       {actions && <span className="branch-actions">{actions}</span>}
