@@ -3,6 +3,10 @@ const entryMark = Buffer.from('PK\x01\x02', 'latin1')
 const endLength = 22
 const longestComment = 0xffff
 
+// Not searched for: of thousands of made-up records each would have the whole file looked through.
+const standsAt = (bytes: Buffer, mark: Buffer, at: number) =>
+  bytes.subarray(at, at + mark.length).equals(mark)
+
 /** Where a ZIP's end record stands, as its readers look for it, or null. */
 export const zipEnd = (bytes: Buffer): number | null => {
   const earliest = Math.max(0, bytes.length - endLength - longestComment)
@@ -12,7 +16,7 @@ export const zipEnd = (bytes: Buffer): number | null => {
     if (at + endLength > bytes.length) continue
     const directory = at - bytes.readUInt32LE(at + 12)
     const isEmpty = directory === at && bytes.readUInt16LE(at + 10) === 0
-    if (isEmpty || (directory >= 0 && bytes.indexOf(entryMark, directory) === directory)) return at
+    if (isEmpty || (directory >= 0 && standsAt(bytes, entryMark, directory))) return at
   }
   return null
 }

@@ -36,6 +36,8 @@ const tableSectors = (bytes: Buffer, size: number, at: Sectors['at']) => {
     const sector = at(list)
     if (!sector || sector.length < size) return null
     for (let offset = 0; offset < size - 4; offset += 4) found.push(sector.readUInt32LE(offset))
+    // A chain that turns in a circle names the same ones for ever.
+    if (found.length > headerFats + most) return null
     list = sector.readUInt32LE(size - 4)
   }
   return found.filter((sector) => sector < firstMark)

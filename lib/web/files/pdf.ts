@@ -5,13 +5,17 @@ const header = Buffer.from('%PDF-')
 const endMark = Buffer.from('%%EOF')
 const lockMark = Buffer.from('/Encrypt')
 const tailLength = 2048
+// One a version: far more than anybody saves.
+const mostEnds = 10_000
 
 const isSecondDocument = (bytes: Buffer, end: number) =>
   /^%%EOF\s*%PDF-/.test(bytes.toString('latin1', end, end + 64))
 
 const endsOf = (bytes: Buffer) => {
   const ends: number[] = []
-  for (let at = bytes.indexOf(endMark); at >= 0; at = bytes.indexOf(endMark, at + 1)) ends.push(at)
+  for (let at = bytes.indexOf(endMark); at >= 0; at = bytes.indexOf(endMark, at + 1)) {
+    if (ends.push(at) > mostEnds) return []
+  }
   return ends
 }
 

@@ -1,0 +1,49 @@
+import type { ApplicationError } from '#lib/schemas/error-keys.ts'
+import { judgeDoc } from '#lib/web/files/doc.ts'
+import { judgeDocx } from '#lib/web/files/docx.ts'
+import { judgePdf } from '#lib/web/files/pdf.ts'
+
+type CostlyFile = { what: string; judge: () => ApplicationError | null | Promise<ApplicationError | null> }
+
+const size = 10 * 1024 * 1024 - 10
+const zipEnds = 3000
+const zipEndLength = 22
+
+/** Thousands of records of a ZIP's end, each of which names another place for its directory. */
+const withZipEnds = (start: string) => {
+  const bytes = Buffer.alloc(size, 'P')
+  bytes.write(start, 'latin1')
+  for (let count = 1; count < zipEnds; count += 1) {
+    const at = size - count * zipEndLength
+    bytes.fill(0, at, at + zipEndLength)
+    bytes.write('PK\x05\x06', at, 'latin1')
+    bytes.writeUInt16LE(1, at + 10)
+    bytes.writeUInt32LE(at - 100, at + 12)
+  }
+  return bytes
+}
+
+/** An OLE container whose table of tables leads back to itself. */
+const circle = () => {
+  const bytes = Buffer.alloc(size)
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  bytes.writeUInt16LE(9, 0x1e)
+  for (let index = 0; index < 109; index += 1) bytes.writeUInt32LE(1, 0x4c + index * 4)
+  const [list, sector] = [2, 512]
+  bytes.writeUInt32LE(list, 0x44)
+  const from = (list + 1) * sector
+  for (let offset = 0; offset < sector - 4; offset += 4) bytes.writeUInt32LE(1, from + offset)
+  bytes.writeUInt32LE(list, from + sector - 4)
+  return bytes
+}
+
+/** Files that are small to send and were, or would be, dear to look into. */
+export const costlyFiles: readonly CostlyFile[] = [
+  { what: 'ends of a ZIP in a PDF', judge: () => judgePdf(withZipEnds('%PDF-1.7\n')) },
+  {
+    what: 'ends of a ZIP in a Word document',
+    judge: () => judgeDocx(withZipEnds(`PK\x03\x04${'Q'.repeat(2000)}`)),
+  },
+  { what: 'ends of a PDF', judge: () => judgePdf(Buffer.alloc(size, '%PDF-%%EOF')) },
+  { what: 'a circle in an old Word document', judge: () => judgeDoc(circle()) },
+]
