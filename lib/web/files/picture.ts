@@ -4,7 +4,11 @@ import { holdsForeign, isPadding, zipEnd } from './foreign.ts'
 /** Up to here a photo is decoded; a bomb of a few kilobytes declares far more. */
 export const mostPixels = 40_000_000
 
-type Outline = { width: number; height: number; end: number }
+// What is stored in layers, one finer than the other, is decoded as a whole: so much memory it may take.
+const mostLayered = 100 * 1024 * 1024
+
+/** A picture's size, where it ends, and the bytes that all of its layers take at once; 0 for one without. */
+type Outline = { width: number; height: number; layered: number; end: number }
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
@@ -12,13 +16,18 @@ const pdfHeader = Buffer.from('%PDF-')
 // PDF readers look for their header this far.
 const pdfReach = 1024
 
+// By type of colour; those of a table become what they stand for, with up to four values as well.
+const pngValues: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2 }
+const pngPixel = (depth: number, type: number) => (pngValues[type] ?? 4) * Math.ceil(depth / 8)
+
 const pngOutline = (bytes: Buffer): Outline | null => {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  const layered = bytes[28] ? width * height * pngPixel(bytes[24] ?? 0, bytes[25] ?? 0) : 0
   for (let at = pngStart.length; at + 12 <= bytes.length; ) {
     const end = at + 12 + bytes.readUInt32BE(at)
     if (bytes.toString('latin1', at + 4, at + 8) === 'IEND' && end <= bytes.length)
-      return { width, height, end }
+      return { width, height, layered, end }
     at = end
   }
   return null
@@ -37,6 +46,22 @@ const scanEnd = (bytes: Buffer, from: number) => {
   return bytes.length
 }
 
+const isLayeredMarker = (marker: number) => (marker & 3) === 2
+
+// Two bytes for each coefficient of each colour, of which some are stored less finely.
+const jpegLayers = (bytes: Buffer, at: number) => {
+  const samples = Array.from({ length: bytes[at + 9] ?? 0 }, (_, index) => bytes[at + 11 + index * 3] ?? 0)
+  const [across, down] = [samples.map((one) => one >> 4), samples.map((one) => one & 15)]
+  const all = samples.reduce((sum, one) => sum + (one >> 4) * (one & 15), 0)
+  return (2 * all) / Math.max(1, Math.max(...across) * Math.max(...down))
+}
+
+const jpegSize = (bytes: Buffer, at: number) => {
+  const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)]
+  const isLayered = isLayeredMarker(bytes[at + 1] ?? 0)
+  return { width, height, layered: isLayered ? width * height * jpegLayers(bytes, at) : 0 }
+}
+
 const jpegOutline = (bytes: Buffer): Outline | null => {
   let size: Omit<Outline, 'end'> | null = null
   for (let at = 2; at + 2 <= bytes.length && bytes[at] === 0xff; ) {
@@ -46,8 +71,8 @@ const jpegOutline = (bytes: Buffer): Outline | null => {
     else if (isBareMarker(marker)) at += 2
     else {
       if (at + 9 > bytes.length) return null
-      if (isSizeMarker(marker))
-        size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+      // Readers take the first.
+      if (isSizeMarker(marker)) size ??= jpegSize(bytes, at)
       at += 2 + bytes.readUInt16BE(at + 2)
       if (marker === 0xda) at = scanEnd(bytes, at)
     }
@@ -71,7 +96,7 @@ const judgePicture = (
 ): ApplicationError | null => {
   if (zipEnd(bytes) !== null || bytes.subarray(0, pdfReach).includes(pdfHeader)) return 'photoTwoFiles'
   if (!outline?.width || !outline.height) return 'photoDamaged'
-  if (outline.width * outline.height > mostPixels) return 'photoPixels'
+  if (outline.width * outline.height > mostPixels || outline.layered > mostLayered) return 'photoPixels'
   const rest = bytes.subarray(outline.end)
   return isPadding(rest) || mayFollow(rest) ? null : 'photoTwoFiles'
 }
