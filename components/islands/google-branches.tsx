@@ -3,9 +3,9 @@ import { fullAddress } from '#lib/branches/find.ts'
 import type { NamedMarker } from '#lib/map/google-places.ts'
 import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
 import { BranchCard } from './branch-card.tsx'
-import { BranchMap, type PlacedBranch } from './branch-map.tsx'
+import type { BranchMap, PlacedBranch } from './branch-map.tsx'
 import { focusPoint } from './focus-point.ts'
-import { MapStage } from './map-stage.tsx'
+import { GoogleStage } from './google-stage.tsx'
 
 // Large cities show their name; what lies farther south lies in front.
 const markerOf = ({ id, title, city, position, point }: PlacedBranch): NamedMarker => ({
@@ -17,30 +17,34 @@ const markerOf = ({ id, title, city, position, point }: PlacedBranch): NamedMark
   type: point.isLarge ? 'html' : 'pin',
 })
 
-type GoogleBranchesProps = ComponentProps<typeof BranchMap> & {
-  google: GoogleMapSetup
-  /** Whether these are all branches, not what a search left of them. */
-  isWhole: boolean
-}
+export type GoogleBranchesProps = Pick<
+  ComponentProps<typeof BranchMap>,
+  'branches' | 'selected' | 'onSelect' | 'copy' | 'icons'
+> &
+  Pick<ComponentProps<typeof GoogleStage>, 'isReplaced' | 'onReplace'> & {
+    google: GoogleMapSetup
+    /** Whether these are all branches, not what a search left of them. */
+    isWhole: boolean
+  }
 
-/** The branches on the drawn map, or on Google's once the visitor has asked for it. */
-export function GoogleBranches({ google, isWhole, ...drawn }: GoogleBranchesProps) {
-  const { branches, selected, onSelect, copy, icons } = drawn
+/** The branches on Google's map, once the visitor has asked for it. */
+export function GoogleBranches(props: GoogleBranchesProps) {
+  const { google, isWhole, isReplaced, onReplace, branches, selected, onSelect, copy, icons } = props
   const close = () => {
     if (selected) focusPoint(selected.id)
     onSelect(null)
   }
   return (
-    <MapStage
+    <GoogleStage
       setup={google}
       markers={branches.map(markerOf)}
       isWhole={isWhole}
+      isReplaced={isReplaced}
+      onReplace={onReplace}
       selected={selected?.id ?? null}
       onSelect={onSelect}
       card={selected && <BranchCard branch={selected} copy={copy} icons={icons} onClose={close} />}
       announcement={selected ? fullAddress(copy.count.locale, selected) : ''}
-    >
-      {(isReplaced) => <BranchMap {...drawn} selected={isReplaced ? null : selected} />}
-    </MapStage>
+    />
   )
 }

@@ -6,6 +6,7 @@ import { writeNumber } from '#lib/i18n/numerals.ts'
 import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
 import type { MapMarker } from '#lib/map/marker.ts'
 import { focusPoint } from './focus-point.ts'
+import { GoogleStage } from './google-stage.tsx'
 import { MapStage } from './map-stage.tsx'
 import { MarkerCard } from './marker-card.tsx'
 import { MarkerMap, type MarkerMapProps } from './marker-map.tsx'
@@ -18,6 +19,7 @@ type MarkerMapsProps = Omit<MarkerMapProps, 'selected' | 'onSelect' | 'nameOf'> 
 export function MarkerMaps({ google, ...given }: MarkerMapsProps) {
   const { copy, icons, markers } = given
   const [selectedId, select] = useState<string | null>(null)
+  const [isReplaced, setReplaced] = useState(false)
   const selected = markers.find(({ id }) => id === selectedId) ?? null
   const nameOf = ({ id }: MapMarker) => fill(copy.marker, { n: writeNumber(copy.numerals, Number(id)) })
   const drawn = { ...given, selected, onSelect: select, nameOf }
@@ -29,19 +31,24 @@ export function MarkerMaps({ google, ...given }: MarkerMapsProps) {
   }
   return (
     <MapStage
-      setup={google}
-      markers={markers.map((marker) => ({ ...marker, title: nameOf(marker), label: nameOf(marker) }))}
-      isWhole
-      selected={selectedId}
-      onSelect={select}
-      card={
-        selected && (
-          <MarkerCard {...{ copy, icons }} name={nameOf(selected)} marker={selected} onClose={close} />
-        )
-      }
-      announcement={selected ? nameOf(selected) : ''}
+      isReplaced={isReplaced}
+      drawn={<MarkerMap {...drawn} selected={isReplaced ? null : selected} />}
     >
-      {(isReplaced) => <MarkerMap {...drawn} selected={isReplaced ? null : selected} />}
+      <GoogleStage
+        setup={google}
+        markers={markers.map((marker) => ({ ...marker, title: nameOf(marker), label: nameOf(marker) }))}
+        isWhole
+        isReplaced={isReplaced}
+        onReplace={setReplaced}
+        selected={selectedId}
+        onSelect={select}
+        card={
+          selected && (
+            <MarkerCard {...{ copy, icons }} name={nameOf(selected)} marker={selected} onClose={close} />
+          )
+        }
+        announcement={selected ? nameOf(selected) : ''}
+      />
     </MapStage>
   )
 }

@@ -67,6 +67,7 @@ export const openMap = async (
   { page, code, words }: Asked,
   name: string,
   answer: (route: Route) => Promise<void>,
+  isNear = true,
 ) => {
   const asked: string[] = []
   const host = { answer }
@@ -81,6 +82,8 @@ export const openMap = async (
   // Nobody waits for the limit in earnest.
   await page.clock.install()
   await page.goto(`/${code}/${name}`)
+  // The code that offers it comes when the visitor does.
+  if (isNear) await page.locator('.map-movable').scrollIntoViewIfNeeded()
   // Before its code has come, a tap leads nowhere.
   await page.locator('.map-movable[tabindex]').waitFor()
   const { show, back, failed, keyRefused } = words.common.googleMap
@@ -106,5 +109,5 @@ export const openMap = async (
 }
 
 /** The page of the branches, where Google's script is as `answer` has it. */
-export const openBranches = (asked: Asked, answer: (route: Route) => Promise<void>) =>
-  openMap(asked, 'contact', answer)
+export const openBranches = (asked: Asked, answer: (route: Route) => Promise<void>, isNear = true) =>
+  openMap(asked, 'contact', answer, isNear)

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { longestLoad } from '#lib/map/load-state.ts'
 import { violations } from '#tests/support/axe.ts'
-import { expect, openBranches, scripts, test, withSite } from '#tests/support/google-map.ts'
+import { expect, openBranches, scripts, test } from '#tests/support/google-map.ts'
 
 const expectNoViolation = async (page: Page) => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -157,25 +157,4 @@ test('a key that is refused while the focus is in Google’s map → the focus s
   await page.evaluate(() => window.gm_authFailure?.())
   await expect(map.refused).toBeVisible()
   await expect(map.dismiss).toBeFocused()
-})
-
-test('scrolling asks for it where the site is set so', async ({
-  page,
-  code,
-  words,
-  browser,
-  contextOptions,
-}) => {
-  await page.close()
-  await withSite({ GOOGLE_MAPS_API_KEY: 'sample-key', GOOGLE_MAPS_LOAD: 'scroll' }, async (baseURL) => {
-    const context = await browser.newContext({ ...contextOptions, baseURL })
-    const map = await openBranches({ page: await context.newPage(), code, words }, scripts.loads)
-    await expect(map.show).toBeAttached()
-    expect(map.asked).toEqual([])
-    await map.drawn.scrollIntoViewIfNeeded()
-    await expect(map.google).toBeVisible()
-    await map.back.click()
-    await expect(map.show).toBeVisible()
-    await context.close()
-  })
 })
