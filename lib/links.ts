@@ -1,4 +1,5 @@
 import { phoneTaxiNumber } from '#lib/content/facts.ts'
+import { listId } from '#lib/content/list-id.ts'
 import { env } from '#lib/env.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -21,6 +22,8 @@ export const linksFor = (locale: Locale) => {
   return {
     page,
     external,
+    /** The open vacancies themselves, below all that the careers page says before. */
+    vacancies: (query = '') => page(`careers${query}#${listId}`),
     vacancy: (id: string) => page(`job-details/${id}`),
     application: (id: string) => page(`apply/${id}`),
     sentApplication: (reference: string) => page(`application/${reference}`),

@@ -15,7 +15,7 @@ type AbsentProps = {
 /** In the place of a vacancy or an application that does not exist, or that could not be loaded. */
 export function Absent({ copy, links, retry }: AbsentProps) {
   const words = retry ? copy.unreachable : copy.notFound
-  const careers = links.page('careers')
+  const careers = links.vacancies()
   return (
     <main id="main" data-task data-theme="green" className="wrap sec">
       <BrokenLine />

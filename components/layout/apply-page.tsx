@@ -19,7 +19,7 @@ export function WaysOn({ locale }: { locale: Locale }) {
   const links = linksFor(locale)
   return (
     <>
-      <ButtonLink link={links.page('careers')} variant="line" size="small">
+      <ButtonLink link={links.vacancies()} variant="line" size="small">
         {receipt.back}
       </ButtonLink>
       <ButtonLink link={links.page('contact-us')} variant="line" size="small">
@@ -32,16 +32,15 @@ export function WaysOn({ locale }: { locale: Locale }) {
 /** Where an applicant may go whose vacancy was closed meanwhile. */
 function WaysOnFromClosed({ locale, category }: { locale: Locale; category: CareerCategory }) {
   const { closed } = pageCopy(locale, 'apply')
-  const { href } = linksFor(locale).page('careers')
-  const similar = href + writeVacancyQuery({ category, words: '', page: 1 })
+  const { vacancies } = linksFor(locale)
   return (
     <>
       {category !== 'all' && (
-        <ButtonLink link={{ href: similar, external: false }} size="small">
+        <ButtonLink link={vacancies(writeVacancyQuery({ category, words: '', page: 1 }))} size="small">
           {closed.similar}
         </ButtonLink>
       )}
-      <ButtonLink link={{ href, external: false }} variant="line" size="small">
+      <ButtonLink link={vacancies()} variant="line" size="small">
         {closed.all}
       </ButtonLink>
     </>

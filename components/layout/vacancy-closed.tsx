@@ -27,7 +27,7 @@ export function VacancyClosed({ locale, vacancy, closedAt, similar }: VacancyClo
         <BrokenLine />
         <h1 className="d2 mt-6">{fill(copy.closed.title, { title: `\u2068${title}\u2069` })}</h1>
         <p className="lead mt-3 mb-7 text-muted">{fill(copy.closed.text, { date })}</p>
-        <ButtonLink link={linksFor(locale).page('careers')}>{copy.notFound.back}</ButtonLink>
+        <ButtonLink link={linksFor(locale).vacancies()}>{copy.notFound.back}</ButtonLink>
       </div>
       <SimilarVacancies title={copy.closed.similar} rows={similar} />
     </main>

@@ -1,4 +1,5 @@
 import { careerCategories } from '#lib/content/categories.ts'
+import { listId } from '#lib/content/list-id.ts'
 import type { PageContext } from '#lib/content/page.ts'
 import type { EmptyList, VacancyList, VacancyPages, VacancyTab } from '#lib/content/section-careers.ts'
 import { fill } from '#lib/i18n/messages.ts'
@@ -18,14 +19,10 @@ export type ListData = {
 
 type Context = PageContext<'careers'> & ListData
 
-/** The list's place on the page. */
-export const listId = 'jobs'
-
 // Whatever direction a visitor's words have, they do not turn those around them.
 const isolated = (words: string) => `\u2068${words}\u2069`
 
-const hrefOf = ({ links }: Context, query: VacancyQuery) =>
-  `${links.page('careers').href}${writeVacancyQuery(query)}#${listId}`
+const hrefOf = ({ links }: Context, query: VacancyQuery) => links.vacancies(writeVacancyQuery(query)).href
 
 const tabs = (context: Context, { query, counts }: FoundVacancies): VacancyTab[] =>
   careerCategories.map((category) => ({

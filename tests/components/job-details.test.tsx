@@ -66,7 +66,7 @@ test.each(localeCodes)(
     expect(screen.getByText(locale === 'en' ? /18 November 2026/ : /٢٠٢٦/)).toBeVisible()
     expect(screen.getByRole('link', { name: words.notFound.back })).toHaveAttribute(
       'href',
-      `/${locale}/careers`,
+      `/${locale}/careers#jobs`,
     )
     const similar = within(screen.getByRole('list'))
     expect(similar.getByRole('heading')).toHaveTextContent('Title of other')

@@ -59,7 +59,7 @@ for (const code of ['ku', 'en'] as const) {
     await expect(form.field('fullName')).toHaveValue('Zhilwan')
 
     await all.click()
-    await expect(page).toHaveURL(new RegExp(`/${code}/careers$`))
+    await expect(page).toHaveURL(new RegExp(`/${code}/careers#jobs$`))
     await page.getByRole('main').locator(`a[href*="/job-details/"]`).first().click()
     await page.getByRole('main').getByRole('link', { name: words['job-details'].apply }).first().click()
     await expect(page).toHaveURL(/\/apply\//)
