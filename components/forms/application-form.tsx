@@ -24,6 +24,8 @@ export type ApplicationFormProps = {
   locale: Locale
   /** Where it posts to. */
   action: string
+  /** Where a receipt is shown by itself. */
+  receiptPath: string
   copy: ApplicationCopy
   toastWords: ToastWords
   /** The language's digits, as lib/i18n/numerals.ts makes them. */
@@ -83,6 +85,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const toasts = useToasts(props.toastWords, icons)
   const form = useApplicationForm({
     action: props.action,
+    receiptPath: props.receiptPath,
     words: copy,
     areFilesRequired,
     errors: draft?.errors ?? {},

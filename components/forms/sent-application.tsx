@@ -22,6 +22,7 @@ const startAnew = () => {
 export function SentApplication(props: SentApplicationProps) {
   const { locale, copy, vacancyTitle, facts, wayOn, form, formId } = props
   const reference = form.sent?.reference ?? null
+  const own = reference && isReference(reference) ? `/${locale}/application/${reference}` : null
   return (
     <>
       <div ref={form.receipt} tabIndex={-1} className="rounded-xl bg-mist p-7 lg:p-9">
@@ -33,7 +34,8 @@ export function SentApplication(props: SentApplicationProps) {
           received={form.sent?.received ?? {}}
           confirmation={form.sent?.isConfirmed ? copy.confirmation.receipt : null}
           facts={facts}
-          own={reference && isReference(reference) ? `/${locale}/application/${reference}` : null}
+          own={own}
+          address={own && window.location.origin + own}
         >
           {wayOn}
         </Receipt>

@@ -4,6 +4,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
 import type { HeldFiles } from '#lib/schemas/files.ts'
+import { nameReceipt } from './name-receipt.ts'
 import type { ToastMessage } from './toasts.tsx'
 import { firstText, prepareRules, useApplicationFields } from './use-application-fields.ts'
 import { prepareSending, useApplicationSending } from './use-application-sending.ts'
@@ -16,6 +17,8 @@ type Words = Pick<Messages['apply'], 'errors' | 'labels' | 'success' | 'summary'
 type ApplicationFormOptions = {
   locale: Locale
   action: string
+  /** Where a receipt is shown by itself. */
+  receiptPath: string
   words: Words
   areFilesRequired: boolean
   /** Error keys by field, of what was sent before. */
@@ -42,11 +45,6 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
   const isBusy = useRef(false)
   const isUnchanged = useRef(false)
   const isRefused = useRef(false)
-  const summary = useErrorSummary({
-    titlePattern: words.summary.documentTitle,
-    isWrong: fields.wrong.length > 0,
-    wasRefused: Object.keys(options.errors).length > 0,
-  })
 
   const say = (kind: ToastMessage['kind'], text: string) => notify({ kind, title: words.toasts[kind], text })
 
@@ -67,7 +65,13 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
       isUnchanged.current = true
       draft.forget('none')
       show(sent)
+      nameReceipt(options.receiptPath, sent.reference)
     },
+  })
+  const summary = useErrorSummary({
+    titlePattern: words.summary.documentTitle,
+    isWrong: fields.wrong.length > 0,
+    wasRefused: Object.keys(options.errors).length > 0,
   })
   const pass = async () => {
     isRefused.current = areFilesMissing()

@@ -62,6 +62,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, draft, notice }: ApplyFo
     <ApplicationForm
       locale={locale}
       action={`/web/apply-job/${vacancyId}`}
+      receiptPath={linksFor(locale).applicationResult(vacancyId).href}
       vacancyTitle={vacancy && vacancyText(vacancy, locale).title}
       copy={copy}
       toastWords={toast}
@@ -107,7 +108,7 @@ export function ApplyPage({ locale, vacancyId, vacancy, heading, children }: App
   const title = vacancy && vacancyText(vacancy, locale).title
   const dir = vacancy?.translations?.[locale] ? undefined : 'auto'
   return (
-    <main id="main" data-task data-theme="green">
+    <main id="main" data-task data-theme="green" className="group">
       <ApplyHead
         locale={locale}
         trail={title ? [{ name: title, link: linksFor(locale).vacancy(vacancyId) }] : []}
@@ -117,7 +118,7 @@ export function ApplyPage({ locale, vacancyId, vacancy, heading, children }: App
       <div className="wrap sec grid gap-10 pt-[clamp(36px,4vw,64px)] lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
         <div className="min-w-0">{children}</div>
         {title && (
-          <aside className="hidden rounded-xl bg-mist p-9 lg:sticky lg:top-28 lg:block">
+          <aside className="hidden rounded-xl bg-mist p-9 lg:group-not-has-[.receipt]:block lg:sticky lg:top-28">
             <p className="small text-muted">{aside.title}</p>
             <h2 className="d3 mt-1 mb-3.5" dir={dir}>
               {title}

@@ -32,6 +32,8 @@ type ReceiptProps = {
   facts?: ReactNode
   /** The page to keep the address of; null where there is none. */
   own: string | null
+  /** The same with the site's origin, for paper. */
+  address?: string | null
   /** Called when that page is opened from here. */
   onOwn?: () => void
   /** The ways on. */
@@ -40,7 +42,8 @@ type ReceiptProps = {
 
 /** What somebody keeps of what they sent, on screen or on paper. */
 export const Receipt = (props: ReceiptProps) => {
-  const { copy, reference, vacancyTitle, received, confirmation, facts, own, onOwn, children } = props
+  const { copy, reference, vacancyTitle, received, confirmation, facts, own, address, onOwn, children } =
+    props
   const { receipt, labels } = copy
   const names = Object.entries({ ...labels, cv: null, resume: labels.cv }).flatMap(([field, name]) => {
     const file = received[field]
@@ -97,6 +100,11 @@ export const Receipt = (props: ReceiptProps) => {
       {own && (
         <>
           <p className="mt-3 max-w-[34em]">{receipt.keep}</p>
+          {address && (
+            <p className="hidden print:block">
+              <bdi dir="ltr">{address}</bdi>
+            </p>
+          )}
           <p className="mt-4 print:hidden">
             {/* Not through the router, which keeps pages. */}
             <a href={own} className="button button-small" onClick={onOwn}>

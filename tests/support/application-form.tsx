@@ -43,6 +43,7 @@ export const applicationForm = (options: Options = {}) => (
   <ApplicationForm
     locale="en"
     action="/web/apply-job/7"
+    receiptPath="/en/apply/7/result"
     copy={copy}
     toastWords={pageCopy('en', 'common').toast}
     numerals="0123456789."

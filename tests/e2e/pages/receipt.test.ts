@@ -46,6 +46,30 @@ test('sent → a receipt that has the focus, and the form as it was, folded belo
   await expect.poll(async () => (await inbox.applications()).length).toBe(2)
 })
 
+test('loaded anew, or come back to from the jobs → the receipt is still there', async ({
+  page,
+  code,
+  words,
+  email,
+}) => {
+  const { apply, careers } = words
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await applyAs(page, apply, code, email)
+  const main = page.getByRole('main')
+  const number = (await main.getByText(reference).textContent()) ?? ''
+  const isThere = async () => {
+    await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()
+    await expect(main.getByText(number)).toBeVisible()
+    await expect(ownPage(page, code)).toHaveAttribute('href', `/${code}/application/${number}`)
+  }
+  await main.getByRole('link', { name: apply.receipt.back }).click()
+  await expect(page.getByRole('heading', { name: careers.jobs.title })).toBeInViewport()
+  await page.goBack()
+  await isThere()
+  await page.reload()
+  await isThere()
+})
+
 test('on paper → the receipt and who to ask, nothing to press or to fill in', async ({
   page,
   code,
@@ -63,7 +87,12 @@ test('on paper → the receipt and who to ask, nothing to press or to fill in', 
   }
   await page.goto(await sitePath(page.request, code, 'apply'))
   await applyAs(page, apply, code, email)
+  const own = await ownPage(page, code).getAttribute('href')
+  await expect(page.getByText(`${new URL(page.url()).origin}${own}`)).toBeHidden()
   await onPaper(apply.receipt.title)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`${new URL(page.url()).origin}${own}`)).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await ownPage(page, code).click()
   await expect(page.getByRole('heading', { name: application.received.title })).toBeVisible()

@@ -8,6 +8,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { isReference } from '#lib/applications/is-reference.ts'
 import { vacancyText } from '#lib/backend/port.ts'
+import { env } from '#lib/env.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
@@ -51,7 +52,9 @@ export default async function ApplyResult(props: PageProps) {
   const vacancy = loaded === 'unreachable' ? null : loaded
   const vacancyTitle = vacancy && vacancyText(vacancy, locale).title
 
-  if (isSent)
+  if (isSent) {
+    const own = reference && isReference(reference) ? links.sentApplication(reference).href : null
+    const origin = env().SITE_URL
     return (
       <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={formLabel}>
         <Receipt
@@ -61,12 +64,14 @@ export default async function ApplyResult(props: PageProps) {
           received={draft?.values ?? {}}
           confirmation={draft?.isConfirmed ? copy.confirmation.receipt : null}
           facts={<SupportFacts locale={locale} />}
-          own={reference && isReference(reference) ? links.sentApplication(reference).href : null}
+          own={own}
+          address={own && origin ? origin + own : null}
         >
           <WaysOn locale={locale} />
         </Receipt>
       </ApplyPage>
     )
+  }
 
   const names = { ...labels, resume: labels.cv }
   const wrong = applicationFields.flatMap((field) => {
