@@ -142,6 +142,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           </FieldError>
           {!form.draft.cameBack && note}
           {props.sendsConfirmation && <p className="text-muted">{copy.confirmation.form}</p>}
+          {form.isWaiting && form.isOffline && <p className="font-semibold">{copy.upload.waiting}</p>}
           <SubmitButton words={{ ...copy, submitting }} isSending={form.isSending} spinner={icons.spinner} />
         </div>
       </form>

@@ -62,6 +62,8 @@ export const useApplicationFields = ({ locale, words, errors, givenFiles }: Fiel
     share,
     /** The server holds something of a file. */
     areFilesHeld: Object.values(files).some(({ upload }) => upload.state.step !== 'none'),
+    /** A file waits for the line. */
+    isOffline: Object.values(files).some(({ upload }) => upload.state.step === 'waiting'),
     markMissing,
     /** Empties every field. */
     empty: () => {

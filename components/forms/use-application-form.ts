@@ -70,7 +70,7 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
   })
   const summary = useErrorSummary({
     titlePattern: words.summary.documentTitle,
-    isWrong: fields.wrong.length > 0,
+    isWrong: fields.wrong.length > 0 || complaint?.isClosed === true,
     wasRefused: Object.keys(options.errors).length > 0,
   })
   const pass = async () => {

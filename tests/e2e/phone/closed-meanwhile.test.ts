@@ -55,6 +55,7 @@ for (const code of ['ku', 'en'] as const) {
     const box = page.getByRole('alert').filter({ has: all })
     await expect(box).toContainText(apply.errors.closed)
     await expect(box).toBeFocused()
+    await expect(page).toHaveTitle(new RegExp(`^${apply.summary.documentTitle.split('{')[0]}`))
     await expect(box).toContainText(apply.closed.kept)
     await expect(form.field('fullName')).toHaveValue('Zhilwan')
 
