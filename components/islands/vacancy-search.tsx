@@ -28,6 +28,9 @@ export function VacancySearch({ copy, list, icon, onSearch }: VacancySearchProps
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSearch(input.current?.value ?? '')
+    // What is found begins below: in sight, and not under the keyboard on the screen.
+    event.currentTarget.scrollIntoView()
+    if (window.matchMedia('(hover: none)').matches) input.current?.blur()
   }
 
   return (

@@ -25,7 +25,11 @@ const titles = () =>
     .map((h) => h.textContent)
 const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) })
 
+let hasMouse = true
+
 beforeEach(() => {
+  hasMouse = true
+  vi.stubGlobal('matchMedia', () => ({ matches: !hasMouse }))
   Element.prototype.scrollBy = () => {}
   Element.prototype.scrollIntoView = () => {}
   router.push.mockReset()
@@ -33,6 +37,7 @@ beforeEach(() => {
 
 afterEach(() => {
   document.dir = ''
+  vi.unstubAllGlobals()
 })
 
 test('a tab → its own address, without a jump of the page', async () => {
@@ -98,6 +103,15 @@ test('words → searched for within the category', async () => {
   await userEvent.type(screen.getByRole('searchbox', { name: jobs.search.label }), ' dispatcher  1551{Enter}')
   const address = '/en/careers?category=hr&q=dispatcher+1551#jobs'
   expect(router.push).toHaveBeenCalledExactlyOnceWith(address, { scroll: false })
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+})
+
+test('searched on a phone → its keyboard makes room for what is found', async () => {
+  hasMouse = false
+  render(await board({ a: 'hr' }))
+  await userEvent.type(screen.getByRole('searchbox'), 'driver{Enter}')
+  expect(router.push).toHaveBeenCalledOnce()
+  expect(screen.getByRole('searchbox')).not.toHaveFocus()
 })
 
 test('other words in the address → in the field too', async () => {

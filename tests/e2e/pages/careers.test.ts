@@ -55,6 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       const found = await page.locator(jobs(code)).count()
       expect(found).toBeGreaterThan(0)
       await expect(page.getByRole('status').filter({ hasText: word[code] })).toBeVisible()
+      await expect(page.locator(jobs(code)).first()).toBeInViewport()
 
       const tabs = page.getByRole(javaScriptEnabled ? 'tablist' : 'group', { name: copy.category })
       await tabs.getByRole(javaScriptEnabled ? 'tab' : 'link', { name: categories.operations }).click()
