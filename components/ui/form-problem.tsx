@@ -34,7 +34,7 @@ export const FormProblem = ({ box, title, message, fields, icon, isFirst, childr
       <ul>
         {fields.map(({ field, name, error }) => (
           <li key={field}>
-            <a href={`#${field}`} className="text-link text-danger">
+            <a href={`#${field}`} className="text-link py-1.5 text-danger">
               {name}: {error}
             </a>
           </li>

@@ -44,6 +44,14 @@ test('by keyboard alone → from the list of jobs to the receipt, and withdrawn'
   await expect(summary).toBeFocused()
   await press(page, summary.getByRole('link').first())
   await expect(page.getByLabel(apply.labels.fullName)).toBeFocused()
+  // With what it is called, below the header that stays.
+  const isNamed = () =>
+    page.evaluate(() => {
+      const end = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      const start = document.querySelector('label[for=fullName]')?.getBoundingClientRect().top ?? 0
+      return start >= end
+    })
+  await expect.poll(isNamed).toBe(true)
   await page.keyboard.type(names[code])
   for (const [label, text] of [
     [apply.labels.email, email],
