@@ -10,6 +10,8 @@ export type Message = {
   /** The same at every try, so that whoever receives it twice can tell. */
   id: string
   from: string
+  /** Who it comes from, as inboxes show it. */
+  fromName: string
   answerTo: string
   to: readonly string[]
   subject: string
@@ -73,13 +75,13 @@ export const createSender = (server: SmtpServer, silence = 10 * second): Sender 
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ id, from, answerTo, to, subject, text, html, language }, signal) => {
+  return async ({ id, from, fromName, answerTo, to, subject, text, html, language }, signal) => {
     if (!to.every(isMailbox)) return { kind: 'refused', error: 'no address' }
     try {
       const info = await transport.sendMail({
         messageId: id,
         // As objects: a text would be read as a list of names and addresses.
-        from: { name: '', address: from },
+        from: { name: fromName, address: from },
         replyTo: { name: '', address: answerTo },
         to: to.map((address) => ({ name: '', address })),
         subject,

@@ -35,6 +35,7 @@ export const createWrite =
     return {
       id: idOf(kind, reference, from),
       from,
+      fromName: brand[locale],
       answerTo: site.answerTo,
       subject: letter.subject,
       text: letterText(letter),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { brand } from '#lib/brand.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import type { MailContent } from '#lib/mail/content.ts'
@@ -58,7 +59,7 @@ describe.each(localeCodes)('in %s', (locale) => {
     expect(mail.text).toContain(`${origin}/${locale}/application/${reference}`)
     expect(mail.html).toContain(`dir="${locales[locale].dir}"`)
     expect(mail.html).toContain(titles[locale])
-    expect(mail.from?.address).toBe('jobs@company.example')
+    expect(mail.from).toEqual({ name: brand[locale], address: 'jobs@company.example' })
     expect(mail.replyTo).toMatchObject([{ address: 'help@company.example' }])
     expect(mail.to).toMatchObject([{ address: 'shilan@example.com' }])
     expect(mail.attachments).toEqual([])
