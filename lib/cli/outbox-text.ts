@@ -1,8 +1,9 @@
 import type { Kept } from '#lib/backend/outbox/kept.ts'
 import { entry, list, type Row } from './inbox-text.ts'
 
-const said = ({ content }: Kept): Row[] =>
-  'vacancyId' in content
+const said = ({ content }: Kept): Row[] => {
+  if (!content) return [['content', 'cannot be read any more']]
+  return 'vacancyId' in content
     ? [
         ['vacancy', content.vacancyId],
         ['name', content.fullName],
@@ -15,6 +16,7 @@ const said = ({ content }: Kept): Row[] =>
         ['e-mail', content.email],
         ['message', content.message],
       ]
+}
 
 /** What waits for the backend, and why, as text for people. */
 export const outboxText = (kept: readonly Kept[]): string =>

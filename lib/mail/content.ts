@@ -22,9 +22,18 @@ const content = z.object({
 /** What a mail tells, as the queue keeps it until it is sent. */
 export type MailContent = z.infer<typeof content>
 
+const read = <Kept>(schema: z.ZodType<Kept>, text: string | null): Kept => {
+  try {
+    return schema.parse(JSON.parse(text ?? 'null'))
+  } catch {
+    // In these words: a parser's own would repeat what stands there, in the log.
+    throw new Error('what the queue keeps cannot be read any more')
+  }
+}
+
 /** Reads what the queue keeps; throws where that is not ours. */
-export const readContent = (text: string | null): MailContent => content.parse(JSON.parse(text ?? 'null'))
+export const readContent = (text: string | null): MailContent => read(content, text)
 
 const addresses = z.array(z.string())
 
-export const readRecipients = (text: string | null): string[] => addresses.parse(JSON.parse(text ?? 'null'))
+export const readRecipients = (text: string | null): string[] => read(addresses, text)

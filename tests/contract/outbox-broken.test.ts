@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OutboxDatabase } from '#lib/backend/outbox/database.ts'
+import { listKept } from '#lib/backend/outbox/kept.ts'
+import { outboxText } from '#lib/cli/outbox-text.ts'
 import { applicationOf, cut, hour, second, setUpOutbox } from './outbox-site.ts'
 
 const { at, way, take, open } = await setUpOutbox()
@@ -26,16 +28,23 @@ const pass = async (work: () => Promise<void>) => {
   }
 }
 
-test('one that cannot be read any more does not hold up the others', async () => {
+test('one that cannot be read any more holds up neither the others, nor the operator, nor its sender', async () => {
   const { backend, work, reliable } = open()
   way.breakBy(cut)
-  await backend.apply('v1', applicationOf(1))
+  const { reference } = await backend.apply('v1', applicationOf(1))
   await backend.apply('v1', applicationOf(2))
   way.breakBy(null)
-  await sql`update deliveries set content = '{}' where id = 1`.execute(await reliable.outbox.database())
+  const db = await reliable.outbox.database()
+  await sql`update deliveries set content = 'Applicant 1' where id = 1`.execute(db)
+  const listed = outboxText(await listKept(db))
+  expect(listed).toContain('cannot be read any more')
+  expect(listed).toContain('Applicant 2')
   at.clock += hour
   await work()
   expect(at.arrived.map(({ name }) => name)).toEqual(['Applicant 2'])
+  expect(logged.mock.calls.join()).toContain('outbox.waits')
+  expect(logged.mock.calls.join()).not.toContain('Applicant')
+  expect(await reliable.applications.withdraw(reference)).toMatchObject({ state: 'withdrawn' })
 })
 
 test('taken, and the disk is full when it is to be written down → sent once, and told once', async () => {

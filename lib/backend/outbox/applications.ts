@@ -65,7 +65,7 @@ const clear = (db: OutboxDatabase, row: Delivery, { at, plan }: { at: string; pl
       .execute()
     await transaction.deleteFrom('delivery_files').where('delivery_id', '=', id).execute()
     const reference = referenceOf(row.idempotency_key)
-    const { locale = null } = readContent(row)
+    const locale = readContent(row)?.locale ?? null
     const told = { shown: row.reference, vacancyId, locale, receivedAt, withdrawnAt: at }
     const farewell = mailOfWithdrawal(plan, { reference, ...told })
     await withdrawMails(transaction.$pickTables<'mails'>(), reference, { farewell, at })

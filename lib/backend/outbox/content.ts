@@ -37,22 +37,26 @@ const readFile = async (db: OutboxDatabase, id: number, kind: FileKind): Promise
 
 type Row = Pick<OutboxTables['deliveries'], 'kind' | 'content'>
 
-/** What was sent, without files. */
+/** What was sent, without files; null where it cannot be read any more. */
 export const readContent = ({ kind, content }: Row) => {
-  const given: unknown = JSON.parse(content ?? 'null')
-  return kind === 'message' ? message.parse(given) : application.parse(given)
+  try {
+    const given: unknown = JSON.parse(content ?? 'null')
+    return kind === 'message' ? message.parse(given) : application.parse(given)
+  } catch {
+    return null
+  }
 }
 
 type StoredSubmission = Row & { id: number; idempotency_key: string }
 
 /** A stored submission with its files, as it was received. */
 export const readSubmission = async (db: OutboxDatabase, row: StoredSubmission): Promise<Submission> => {
-  const content: unknown = JSON.parse(row.content ?? 'null')
+  const content = readContent(row)
+  // In these words: a parser's own would repeat what was sent, in the log.
+  if (!content) throw new Error('its content cannot be read any more')
   const idempotencyKey = row.idempotency_key
-  if (row.kind === 'message') {
-    return { kind: 'message', message: { ...message.parse(content), idempotencyKey } }
-  }
-  const { vacancyId, ...fields } = application.parse(content)
+  if (!('vacancyId' in content)) return { kind: 'message', message: { ...content, idempotencyKey } }
+  const { vacancyId, ...fields } = content
   const photo = await readFile(db, row.id, 'photo')
   const resume = await readFile(db, row.id, 'resume')
   return { kind: 'application', vacancyId, application: { ...fields, photo, resume, idempotencyKey } }
