@@ -9,7 +9,8 @@ import { judgeFile } from '../files/judge.ts'
 import { absent, createHeldFiles, type Notes } from './held-files.ts'
 import { claimedExpiry, tokenLength } from './token.ts'
 
-const day = 24 * 60 * 60 * 1000
+/** How long a file waits to be sent. */
+export const lifetime = 24 * 60 * 60 * 1000
 
 /** An upload as it was announced, and how much of it is here. */
 export type HeldUpload = { field: FileField; name: string; size: number; received: number; lng?: string }
@@ -65,7 +66,7 @@ const sweep = async (directory: string, now: number) => {
     const path = join(directory, name)
     const token = name.slice(0, tokenLength)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
-    if ((claimedExpiry(token) ?? mtimeMs + day) > now) continue
+    if ((claimedExpiry(token) ?? mtimeMs + lifetime) > now) continue
     try {
       await rm(path, { recursive: true, force: true })
       gone.push(token)

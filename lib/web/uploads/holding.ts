@@ -1,10 +1,7 @@
 import type { FileField } from '#lib/schemas/files.ts'
-import type { HeldStore } from './held-store.ts'
+import { type HeldStore, lifetime } from './held-store.ts'
 import type { Room } from './room.ts'
 import { createToken, readToken } from './token.ts'
-
-/** How long a file waits to be sent. */
-export const lifetime = 24 * 60 * 60 * 1000
 
 type HoldingOptions = {
   store: HeldStore
