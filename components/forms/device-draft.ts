@@ -13,7 +13,8 @@ export type DeviceDraft = {
   text: DraftText
   /** Where the form posts to for which the cover letter was written. */
   letterFor: string
-  files: Partial<Record<FileField, KeptFile>>
+  /** The newest last; those before it wait until that one is whole. */
+  files: Partial<Record<FileField, readonly KeptFile[]>>
 }
 
 // One for all vacancies: what was typed for one that closed is there for another.
@@ -69,7 +70,9 @@ const heldIn = (value: unknown): KeptFile | null => {
 
 const filesIn = (value: unknown) => {
   const files: DeviceDraft['files'] = {}
-  for (const field of fileFields) files[field] = heldIn(fieldsOf(value)[field]) ?? undefined
+  for (const field of fileFields) {
+    files[field] = [fieldsOf(value)[field]].flat().flatMap((one) => heldIn(one) ?? [])
+  }
   return files
 }
 
@@ -103,15 +106,13 @@ const emptyText: DraftText = { fullName: '', email: '', phone: '', coverLetter: 
 const change = (changed: Partial<DeviceDraft>) => {
   const draft = { text: emptyText, letterFor: '', files: {}, ...readDraft(), ...changed }
   const isTyped = textFields.some((field) => draft.text[field].trim() !== '')
-  const isChosen = fileFields.some((field) => draft.files[field])
+  const isChosen = fileFields.some((field) => draft.files[field]?.length)
   store(isTyped || isChosen ? JSON.stringify({ savedAt: Date.now(), ...draft }) : null)
 }
 
 /** Keeps what is typed for a week from now. */
 export const keepText = (draft: Pick<DeviceDraft, 'text' | 'letterFor'>): void => change(draft)
 
-/** Keeps by what name the server holds a file; null for one that it does not hold any more. */
-export const keepHeld = (field: FileField, held: KeptFile | null): void => {
-  const files = { ...readDraft()?.files, [field]: held ?? undefined }
-  change({ files })
-}
+/** Keeps by what names the server holds a field's files. */
+export const keepHeld = (field: FileField, held: readonly KeptFile[]): void =>
+  change({ files: { ...readDraft()?.files, [field]: held } })

@@ -9,8 +9,9 @@ import {
   FileProgress,
   idsOf,
   isUnderWay,
-  isUnfinished,
+  isWrong,
 } from './file-parts.tsx'
+import { isHere } from './use-file.ts'
 
 const useObjectUrl = (file: File | null) => {
   const [url, setUrl] = useState<string | null>(null)
@@ -25,13 +26,13 @@ const useObjectUrl = (file: File | null) => {
 
 /** The applicant's photo, shown as soon as it is chosen. */
 export function PhotoField(props: FileFieldProps) {
-  const { field: id, label, hint, state, error, words, icons } = props
+  const { field: id, label, hint, state, words, icons } = props
   const { file, chosen } = state
   const url = useObjectUrl(file)
   const ids = idsOf(id)
-  const isHere = chosen && !isUnfinished(state)
+  const isShown = isHere(state)
   return (
-    <div className="field file-field md:col-span-2" data-invalid={error !== undefined || undefined}>
+    <div className="field file-field md:col-span-2" data-invalid={isWrong(props) || undefined}>
       <p className="field-label">
         <span id={ids.label}>{label}</span>
         <span id={ids.hint} className="field-note">
@@ -41,7 +42,7 @@ export function PhotoField(props: FileFieldProps) {
       <div className="relative">
         <label htmlFor={id} className="file-choice">
           <FileInput {...props} />
-          <span className={`file-shown photo-box ${isHere ? 'photo-shown' : ''}`}>
+          <span className={`file-shown photo-box ${isShown ? 'photo-shown' : ''}`}>
             {url ? (
               <picture className="contents">
                 <img src={url} alt={words.photoPreview} width={112} height={112} />
@@ -52,8 +53,8 @@ export function PhotoField(props: FileFieldProps) {
           </span>
           <span className="min-w-0">
             {chosen && <FileName id={ids.file} file={chosen} words={words} />}
-            <span className={`file-shown ${isHere ? 'text-link small' : 'button button-line button-small'}`}>
-              {isHere ? words.replace : words.choosePhoto}
+            <span className={`file-shown ${isShown ? 'text-link small' : 'button button-line button-small'}`}>
+              {isShown ? words.replace : words.choosePhoto}
             </span>
           </span>
         </label>
@@ -95,7 +96,7 @@ const ResumeChip = ({ field, state, words, icons }: FileFieldProps) =>
 
 /** The applicant's CV, chosen or dropped. What heads it carries the label's id. */
 export function ResumeField(props: FileFieldProps) {
-  const { field: id, hint, state, error, words, icons } = props
+  const { field: id, hint, state, words, icons } = props
   const [isOver, setOver] = useState(false)
   const dropping = {
     onDragOver: (event: DragEvent) => {
@@ -110,12 +111,22 @@ export function ResumeField(props: FileFieldProps) {
     },
   }
   return (
-    <div className="field file-field relative" data-invalid={error !== undefined || undefined}>
+    <div
+      className="field file-field relative"
+      data-invalid={isWrong(props) || undefined}
+      data-over={isOver || undefined}
+      {...dropping}
+    >
       <FileInput {...props} />
       <ResumeChip {...props} />
       <FileProgress {...props} />
-      {(!state.chosen || isUnfinished(state)) && (
-        <label htmlFor={id} className="file-drop" data-over={isOver || undefined} {...dropping}>
+      {isHere(state) && !isUnderWay(state) && (
+        <label htmlFor={id} className="file-shown file-replace text-link small">
+          {words.replace}
+        </label>
+      )}
+      {!isHere(state) && (
+        <label htmlFor={id} className="file-drop">
           {icons.upload}
           <b>{words.chooseFile}</b>
           <span id={idsOf(id).hint} className="field-note">

@@ -2,12 +2,12 @@
 
 import type { ReactNode } from 'react'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { acceptOf, type FileField } from '#lib/schemas/files.ts'
+import { acceptOf, type FileField, tokenFields } from '#lib/schemas/files.ts'
 import { FieldError } from './field.tsx'
 import { fileSize } from './file-size.ts'
 import { HeldNote } from './held-note.tsx'
 import { UploadStatus, type UploadWords } from './upload-status.tsx'
-import type { FileState } from './use-file.ts'
+import { type FileState, isHere } from './use-file.ts'
 
 export type FileWords = Pick<
   Messages['apply'],
@@ -46,40 +46,38 @@ export const idsOf = (id: FileField) => ({
   held: `${id}-held`,
 })
 
+/** What stands for a file that is here without having been chosen on this page. */
+const heldToken = ({ file, upload }: FileState) => (file ? null : upload.token())
+
+/** What is in place is no good, or nothing is; a file that was refused for another takes nothing from that one. */
+export const isWrong = ({ state, error }: FileFieldProps) => error !== undefined && !isHere(state)
+
 /** The browser's own control, out of sight where JavaScript shows what is chosen. */
-export const FileInput = ({ field: id, state, error, isRequired }: FileFieldProps) => {
+export const FileInput = (props: FileFieldProps) => {
+  const { field: id, state, error, isRequired } = props
   const ids = idsOf(id)
-  const isHeld = state.upload.state.step === 'held'
-  const held = isHeld && !state.file && ids.held
-  const described = [state.chosen ? ids.file : ids.hint, held, error && ids.error].filter(Boolean).join(' ')
+  const token = heldToken(state)
+  const about = [state.chosen ? ids.file : ids.hint, token && ids.held, error && ids.error]
   return (
-    <input
-      ref={state.input}
-      id={id}
-      name={id}
-      type="file"
-      accept={acceptOf(id)}
-      required={isRequired && !isHeld}
-      className="file-input"
-      aria-labelledby={ids.label}
-      aria-describedby={described}
-      aria-invalid={error !== undefined}
-      onChange={state.take}
-    />
+    <>
+      {/* Before the file itself: one that is far too large is not read to its end. */}
+      {token && <input type="hidden" name={tokenFields[id]} value={token} />}
+      <input
+        ref={state.input}
+        id={id}
+        name={id}
+        type="file"
+        accept={acceptOf(id)}
+        required={isRequired && state.upload.state.step !== 'held'}
+        className="file-input"
+        aria-labelledby={ids.label}
+        aria-describedby={about.filter(Boolean).join(' ')}
+        aria-invalid={isWrong(props)}
+        onChange={state.take}
+      />
+    </>
   )
 }
-
-/** A file that is here without having been chosen on this page, and what stands for it in the form. */
-const Held = ({ field, state, words }: FileFieldProps) => {
-  const { file, chosen, upload } = state
-  const token = upload.token()
-  return !file && chosen && token ? (
-    <HeldNote id={idsOf(field).held} field={field} held={{ ...chosen, token }} words={words.isHere} />
-  ) : null
-}
-
-/** A reload stopped it on its way. */
-export const isUnfinished = ({ upload }: FileState) => upload.state.step === 'unfinished'
 
 /** There is something to cancel. */
 export const isUnderWay = ({ upload }: FileState) => 'sent' in upload.state
@@ -100,7 +98,9 @@ export const FileName = ({ id, file, words }: FileNameProps) => (
 export const FileProgress = (props: FileFieldProps) => (
   <>
     <UploadStatus name={props.label} state={props.state} words={props.words} icon={props.icons.received} />
-    <Held {...props} />
+    {props.state.chosen && heldToken(props.state) && (
+      <HeldNote id={idsOf(props.field).held} name={props.state.chosen.name} words={props.words.isHere} />
+    )}
   </>
 )
 

@@ -7,9 +7,15 @@ type Errors = Readonly<Partial<Record<string, string>>>
 /** The files of an application by field. */
 export type ApplicationFiles = Record<FileField, FileState>
 
-/** Waits until nothing is under way. */
-export const settleFiles = async (files: ApplicationFiles): Promise<void> => {
-  await Promise.all(fileFields.map((field) => files[field].upload.settle()))
+/** Waits until nothing is under way; resolves to whether every file stood that was chosen. */
+export const settleFiles = async (files: ApplicationFiles): Promise<boolean> => {
+  const waiting = fileFields.map(async (field) => {
+    const { upload, retreats } = files[field]
+    const before = retreats()
+    await upload.settle()
+    return retreats() === before
+  })
+  return (await Promise.all(waiting)).every(Boolean)
 }
 
 /** Puts the files into a form's body, held ones by their tokens; resolves to what tells them from others. */
@@ -21,7 +27,7 @@ export const putFiles = async (body: FormData, files: ApplicationFiles): Promise
     body.delete(field)
     body.delete(tokenFields[field])
     if (token) body.set(tokenFields[field], token)
-    else if (file) body.set(field, file, file.name)
+    else if (file) body.set(field, file)
     identity.push(file ? await fingerprintOf(file) : upload.fingerprint())
   }
   return identity
@@ -45,9 +51,18 @@ export const restartGone = (files: ApplicationFiles, body: FormData, errors: Err
   return gone.length > 0 && isAll
 }
 
-/** Lets go of held files that the server does not hold any more and that are not here either. */
-export const forgetGone = (files: ApplicationFiles, body: FormData, errors: Errors): void => {
-  for (const field of goneOf(body, errors)) if (!files[field].file) files[field].lose(errors[field] ?? '')
+/** Lets go of files that were sent in vain, and of those that are neither held any more nor here. */
+export const dropRefused = (files: ApplicationFiles, body: FormData, errors: Errors): void => {
+  for (const field of fileFields) {
+    const why = errors[field]
+    // Another one may have been chosen meanwhile.
+    if (why && body.get(field) === files[field].file) files[field].refuse(why)
+  }
+}
+
+/** What the files in a form were chosen in place of may go. */
+export const acceptFiles = (files: ApplicationFiles): void => {
+  for (const field of fileFields) files[field].accept()
 }
 
 /** Has files that went along in vain held after all. */

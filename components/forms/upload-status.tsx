@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { writeNumber } from '#lib/i18n/numerals.ts'
 import { fileSize, type SizeWords } from './file-size.ts'
+import { HeldNote } from './held-note.tsx'
 import type { FileState } from './use-file.ts'
 
 export type UploadWords = Messages['apply']['upload'] & SizeWords
@@ -35,7 +36,7 @@ const announcement = ({ name, state, words }: UploadStatusProps) => {
 
 /** How far a file is, and what may be done about it. */
 const Progress = ({ name, state, words, sent }: UploadStatusProps & { sent: number }) => {
-  const { upload, chosen } = state
+  const { upload, chosen, earlier } = state
   const size = chosen?.size ?? 1
   const { step } = upload.state
   const percent = sayPercent(words.percent, sent / size, words.numerals)
@@ -50,6 +51,7 @@ const Progress = ({ name, state, words, sent }: UploadStatusProps & { sent: numb
       {step !== 'sending' && (
         <p className="small font-semibold">{words[step === 'waiting' ? 'waiting' : 'unfinished']}</p>
       )}
+      {earlier && <HeldNote name={earlier.name} words={words.until} />}
       <p className="flex flex-wrap gap-x-5">
         {step === 'waiting' && (
           <button type="button" className="text-link small" onClick={upload.retry}>

@@ -9,8 +9,9 @@ import type { HeldFiles } from '#lib/schemas/files.ts'
 import { lateResolver } from './late-resolver.ts'
 import { serverErrors } from './server-errors.ts'
 import { useApplicationFiles } from './use-application-files.ts'
+import type { FileState } from './use-file.ts'
 
-type Words = Pick<Messages['apply'], 'errors' | 'labels'>
+type Words = Pick<Messages['apply'], 'errors' | 'labels' | 'upload'>
 
 const loadRules = () => import('./application-resolver.ts')
 
@@ -23,6 +24,16 @@ export const prepareRules = () => {
 const errorText = (words: Words['errors'], message: string | null | undefined) => {
   const key = applicationErrors.find((known) => known === message)
   return key ? words[key] : (message ?? undefined)
+}
+
+// A file's name is read from left to right, whatever stands around it.
+const nameOf = (file: string) => `\u2066${file}\u2069`
+
+const fileErrorText = ({ errors, upload }: Words, { problem, chosen }: FileState) => {
+  const why = errorText(errors, problem?.why)
+  if (!why || !problem?.refused || !chosen) return why
+  const parts = { file: nameOf(problem.refused), why, earlier: nameOf(chosen.name) }
+  return upload.refused.replace(/\{(file|why|earlier)\}/g, (_, part: keyof typeof parts) => parts[part])
 }
 
 /** The topmost field speaks for all, as in the server's answer. */
@@ -48,10 +59,10 @@ export const useApplicationFields = ({ locale, words, errors, givenFiles }: Fiel
     errors: given,
     shouldFocusError: false,
   })
-  const { files, share, markMissing, showErrors } = useApplicationFiles({ locale, errors, given: givenFiles })
+  const { files, share, markMissing, forgive } = useApplicationFiles({ locale, errors, given: givenFiles })
   const errorOf = (field: ApplicationField) => {
-    const isFile = field === 'photo' || field === 'resume'
-    return errorText(words.errors, isFile ? files[field].error : formState.errors[field]?.message)
+    if (field === 'photo' || field === 'resume') return fileErrorText(words, files[field])
+    return errorText(words.errors, formState.errors[field]?.message)
   }
   return {
     register,
@@ -65,6 +76,7 @@ export const useApplicationFields = ({ locale, words, errors, givenFiles }: Fiel
     /** A file waits for the line. */
     isOffline: Object.values(files).some(({ upload }) => upload.state.step === 'waiting'),
     markMissing,
+    forgiveFiles: forgive,
     /** Empties every field. */
     empty: () => {
       for (const field of textFields) setValue(field, '')
@@ -82,7 +94,6 @@ export const useApplicationFields = ({ locale, words, errors, givenFiles }: Fiel
       for (const field of textFields) {
         if (texts[field]) setError(field, { type: 'server', message: texts[field] })
       }
-      showErrors(texts)
     },
   }
 }

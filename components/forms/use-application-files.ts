@@ -1,15 +1,11 @@
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileFields, fileRules, type HeldFiles } from '#lib/schemas/files.ts'
 import type { ApplicationFiles } from './files-in-form.ts'
-import { type FileState, useFile } from './use-file.ts'
+import { isHere, useFile } from './use-file.ts'
 
-type Errors = Readonly<Partial<Record<string, ApplicationError | string>>>
+type Errors = Readonly<Partial<Record<string, string>>>
 
 type FilesOptions = { locale: Locale; errors: Errors; given: HeldFiles }
-
-const isGiven = ({ chosen, isRejected, upload }: FileState) =>
-  chosen !== null && !isRejected && upload.state.step !== 'unfinished'
 
 /** The two files of an application. `errors` are those of what was sent before. */
 export const useApplicationFiles = ({ locale, errors, given }: FilesOptions) => {
@@ -37,15 +33,16 @@ export const useApplicationFiles = ({ locale, errors, given }: FilesOptions) => 
     /** Puts every file that is missing in error; says whether one is. What was begun is never optional. */
     markMissing: (areRequired: boolean): boolean => {
       const missing = fileFields.filter(
-        (field) => !isGiven(files[field]) && (areRequired || files[field].chosen !== null),
+        (field) => !isHere(files[field]) && (areRequired || files[field].chosen !== null),
       )
       for (const field of missing) {
-        files[field].setError(files[field].error ?? fileRules[field].errors.missing)
+        if (!files[field].problem) files[field].setError(fileRules[field].errors.missing)
       }
       return missing.length > 0
     },
-    showErrors: (texts: Errors) => {
-      for (const field of fileFields) files[field].setError(texts[field] ?? null)
+    /** Whoever sends what stands there has seen what was refused in its place. */
+    forgive: () => {
+      for (const field of fileFields) if (isHere(files[field])) files[field].setError(null)
     },
   }
 }

@@ -12,7 +12,7 @@ import { useDeviceDraft } from './use-device-draft.ts'
 import { useErrorSummary } from './use-error-summary.ts'
 import { useReceipt } from './use-receipt.ts'
 
-type Words = Pick<Messages['apply'], 'errors' | 'labels' | 'success' | 'summary' | 'toasts'>
+type Words = Pick<Messages['apply'], 'errors' | 'labels' | 'success' | 'summary' | 'toasts' | 'upload'>
 
 type ApplicationFormOptions = {
   locale: Locale
@@ -81,13 +81,13 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
     isRefused.current = true
     if (!areFilesMissing()) say('error', firstText(words.errors, errors))
   }
-  const check = fields.handleSubmit(pass, refuse)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy.current) return
     if (isUnchanged.current) return receipt.receipt.current?.focus()
     isBusy.current = true
-    await check(event)
+    fields.forgiveFiles()
+    await fields.handleSubmit(pass, refuse)(event)
     isBusy.current = false
     if (isRefused.current) summary.refuse()
   }

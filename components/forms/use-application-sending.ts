@@ -4,7 +4,8 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { textFields } from '#lib/schemas/application-fields.ts'
 import {
   type ApplicationFiles,
-  forgetGone,
+  acceptFiles,
+  dropRefused,
   putFiles,
   restartGone,
   resumeFiles,
@@ -21,7 +22,7 @@ type Complaint = { text: string; isClosed: boolean }
 type Options = {
   action: string
   words: Pick<Messages['apply'], 'errors' | 'success'>
-  fields: Pick<ApplicationFields, 'files' | 'showErrors'>
+  fields: Pick<ApplicationFields, 'files' | 'showErrors' | 'wrong'>
   /** Says whether a file is missing, and shows it. */
   areFilesMissing: () => boolean
   say: (kind: ToastMessage['kind'], text: string) => void
@@ -69,8 +70,9 @@ export const useApplicationSending = ({ action, words, fields, areFilesMissing, 
 
   const settle = async () => {
     setWaiting(true)
-    await settleFiles(latest.current.fields.files)
+    const areAllThere = await settleFiles(latest.current.fields.files)
     setWaiting(false)
+    return areAllThere
   }
   const post = async (form: HTMLFormElement) => {
     const body = new FormData(form)
@@ -79,8 +81,13 @@ export const useApplicationSending = ({ action, words, fields, areFilesMissing, 
     return { body, outcome: code ? await code.sendForm(action, body, identity) : lost }
   }
   const postAgain = async (form: HTMLFormElement) => {
-    await settle()
-    return latest.current.areFilesMissing() ? null : post(form)
+    const areAllThere = await settle()
+    if (latest.current.areFilesMissing()) return null
+    if (areAllThere) return post(form)
+    // What stood there before stands again: that is not sent before somebody saw it.
+    const [wrong] = latest.current.fields.wrong
+    if (wrong) say('error', wrong.error)
+    return null
   }
 
   /** Resolves to whether it was refused with something to be said above the fields. */
@@ -97,6 +104,7 @@ export const useApplicationSending = ({ action, words, fields, areFilesMissing, 
     setComplaint(wrong)
     if (outcome.kind === 'sent') {
       const { reference, isConfirmed } = outcome
+      acceptFiles(files)
       onSent({ reference, isConfirmed, received: receivedOf(body, files) })
       say('success', words.success)
     }
@@ -106,7 +114,7 @@ export const useApplicationSending = ({ action, words, fields, areFilesMissing, 
     }
     if (outcome.kind !== 'refused') return false
     fields.showErrors(outcome.errors)
-    forgetGone(files, body, outcome.errors)
+    dropRefused(files, body, outcome.errors)
     say('error', outcome.message)
     return !wrong || wrong.isClosed
   }

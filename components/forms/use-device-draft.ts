@@ -68,7 +68,7 @@ export const useDeviceDraft = ({ form, action, isGiven, put }: Options) => {
     const now = textOf(form.current)
     const missing = textFields.filter((field) => now[field] === '' && draft?.text[field])
     for (const field of missing) put(field, draft?.text[field] ?? '')
-    if (missing.length > 0 || Object.values(draft?.files ?? {}).some(Boolean)) {
+    if (missing.length > 0 || Object.values(draft?.files ?? {}).some(({ length }) => length > 0)) {
       setCameBack(true)
       setNews('restored')
     }

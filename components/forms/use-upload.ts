@@ -1,20 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { FileField, HeldFile } from '#lib/schemas/files.ts'
-import type { KeptFile } from './device-draft.ts'
+import { type FileField, headError, headLength } from '#lib/schemas/files.ts'
 import { askHeld, fingerprintOf } from './held-uploads.ts'
 import type { HoldEnd, HoldEvents, Holding } from './hold-file.ts'
-import { useHeldFile } from './use-held-file.ts'
+import type { Choices } from './use-choices.ts'
 import { type UploadState, useUploadState } from './use-upload-state.ts'
 
 type Options = {
   field: FileField
   locale: Locale
-  given: HeldFile | undefined
-  /** What was held before, on this device or by the server, is here. */
-  onFound: (file: HeldFile) => void
-  onGone: () => void
-  onEnd: (end: Exclude<HoldEnd, { kind: 'held' | 'not-held' }>) => void
+  choices: Choices
+  /** The newest choice is no good; it is still there. An error key, or the server's words. */
+  onRefuse: (why: string) => void
 }
 
 const longestPause = 10_000
@@ -32,48 +29,27 @@ const load = async (isWanted: () => boolean, onFail: () => void) => {
 
 const nothing: UploadState = { step: 'none' }
 
-type Held = ReturnType<typeof useHeldFile>
-type State = ReturnType<typeof useUploadState>
+const unreadable = { photo: 'photoDamaged', resume: 'cvDamaged' } as const
 
-/** Looks once whether the server still has what it held before the page was loaded. */
-const useFoundUpload = (held: Held, state: State, { onFound, onGone }: Options) => {
-  const show = ({ isWhole }: KeptFile, sent: number) =>
-    state.become(isWhole ? { step: 'held' } : { step: 'unfinished', sent })
-  const find = useEffectEvent(async () => {
-    const known = held.find()
-    if (!known) return
-    onFound(known)
-    show(known, 0)
-    const shown = state.now()
-    const found = await askHeld(known.token)
-    // Another file may have been chosen meanwhile.
-    if (!found || state.now() !== shown) return
-    if (found !== 'gone') {
-      const asked = { ...known, isWhole: found.isWhole }
-      held.keep(asked)
-      return show(asked, found.sent)
-    }
-    held.keep(null)
-    state.become(nothing)
-    onGone()
-  })
-  useEffect(() => {
-    find()
-  }, [])
+// A file that cannot be read here cannot be sent either, and then the form says so.
+const oddityOf = async (field: FileField, file: File) => {
+  const head = await file
+    .slice(0, headLength)
+    .arrayBuffer()
+    .catch(() => null)
+  return head && headError(field, file.name, new Uint8Array(head))
 }
 
-const createEvents = (
-  held: Held,
-  { now, become }: State,
-  about: Pick<KeptFile, 'name' | 'size' | 'fingerprint'>,
-): Omit<HoldEvents, 'end'> => {
+type State = ReturnType<typeof useUploadState>
+
+const createEvents = (choices: Choices, { now, become }: State): Omit<HoldEvents, 'end'> => {
   const go = (step: 'sending' | 'waiting', sent?: number) => {
     const before = now()
     become({ step, sent: sent ?? ('sent' in before ? before.sent : 0) })
   }
   return {
     begin: (token) => {
-      held.keep({ token, ...about, isWhole: false })
+      choices.begin(token)
       go('sending')
     },
     progress: (sent) => go(now().step === 'waiting' ? 'waiting' : 'sending', sent),
@@ -81,15 +57,8 @@ const createEvents = (
   }
 }
 
-/** Has the server hold a file as soon as it is chosen, and finds again what it holds. */
-export const useUpload = (options: Options) => {
-  const held = useHeldFile(options.field, options.given)
-  // A file of which the server knows nothing yet is not waited for when the line is not there.
-  const isUnderWay = ({ step }: UploadState) =>
-    step === 'sending' || (step === 'waiting' && held.now() !== null)
-  const state = useUploadState(options.given ? { step: 'held' } : nothing, isUnderWay)
-  const { now, become } = state
-  useFoundUpload(held, state, options)
+/** Sends the newest choice; whatever else is sent is stopped first. */
+const useSending = ({ field, locale, choices, onRefuse }: Options, state: State) => {
   const holding = useRef<Holding | null>(null)
   const turn = useRef(0)
   const canHold = useRef(true)
@@ -102,43 +71,88 @@ export const useUpload = (options: Options) => {
   const end = (result: HoldEnd) => {
     holding.current = null
     canHold.current = result.kind !== 'not-held'
-    const known = held.now()
-    held.keep(result.kind === 'held' && known ? { ...known, isWhole: true } : null)
-    become(result.kind === 'held' ? { step: 'held' } : nothing)
-    if (result.kind === 'refused' || result.kind === 'unreadable') options.onEnd(result)
+    if (result.kind === 'held') {
+      choices.hold(true)
+      return state.become({ step: 'held' })
+    }
+    // What the server has of a file that can be read no more goes with the choice.
+    if (result.kind !== 'unreadable') choices.release()
+    state.become(nothing)
+    if (result.kind === 'refused') onRefuse(result.message)
+    if (result.kind === 'unreadable') onRefuse(unreadable[field])
   }
   const start = async (file: File) => {
     stop()
     const mine = turn.current
-    become({ step: 'sending', sent: 0 })
+    const isWanted = () => mine === turn.current
+    state.become({ step: 'sending', sent: 0 })
+    const odd = await oddityOf(field, file)
+    if (odd) return isWanted() && onRefuse(odd)
     const fingerprint = await fingerprintOf(file)
-    if (mine !== turn.current) return
-    if (held.now()?.fingerprint !== fingerprint) held.drop()
-    if (held.now()?.isWhole) return become({ step: 'held' })
-    const about = { name: file.name, size: file.size, fingerprint }
-    const events = createEvents(held, state, about)
-    const code = await load(() => mine === turn.current, events.wait)
-    const { field, locale } = options
-    const token = held.now()?.token ?? null
+    if (!isWanted()) return
+    choices.identify(fingerprint)
+    if (choices.newest()?.isWhole) return end({ kind: 'held' })
+    const events = createEvents(choices, state)
+    const code = await load(isWanted, events.wait)
+    const token = choices.newest()?.token ?? null
     if (code) holding.current = code.holdFile(file, { field, locale, token }, { ...events, end })
   }
   const leave = useEffectEvent(stop)
   useEffect(() => () => leave(), [])
+  return { start, stop, retry: () => holding.current?.retry(), canHold: () => canHold.current }
+}
 
-  const forget = () => {
-    stop()
-    held.keep(null)
-    become(nothing)
+/** Has the server hold the newest choice, and goes on with one that was held before. */
+export const useUpload = (options: Options) => {
+  const { choices, onRefuse } = options
+  // A file of which the server knows nothing yet is not waited for when the line is not there.
+  const isUnderWay = ({ step }: UploadState) =>
+    step === 'sending' || (step === 'waiting' && Boolean(choices.newest()?.token))
+  const state = useUploadState(choices.newest() ? { step: 'held' } : nothing, isUnderWay)
+  const { now, become } = state
+  const { start, stop, retry, canHold } = useSending(options, state)
+
+  const ask = async (token: string) => {
+    const shown = now()
+    const found = await askHeld(token)
+    // Another file may have been chosen meanwhile.
+    if (!found || now() !== shown) return
+    if (found === 'gone') {
+      choices.release()
+      return onRefuse('fileGone')
+    }
+    choices.hold(found.isWhole)
+    become(found.isWhole ? { step: 'held' } : { step: 'unfinished', sent: found.sent })
+  }
+  // As it was left, before the page was loaded or another file was tried in its place.
+  const goOn = () => {
+    const { file, token, isWhole } = choices.newest() ?? {}
+    if (file && !isWhole && canHold()) return start(file)
+    if (isWhole) become({ step: 'held' })
+    else become(token ? { step: 'unfinished', sent: 0 } : nothing)
+    if (token && !file) ask(token)
   }
   return {
     state: state.state,
     start,
+    goOn,
+    retry,
     /** Forgets what the server does not hold any more. */
-    forget,
-    /** Stops, and has the server forget the file. */
-    remove: () => {
+    forget: () => {
       stop()
-      held.drop()
+      choices.release()
+      become(nothing)
+    },
+    /** Takes the newest choice away, and goes on with what was there before it. */
+    retreat: () => {
+      stop()
+      choices.retreat()
+      goOn()
+    },
+    /** Stops, and has the server forget everything. */
+    clear: () => {
+      stop()
+      choices.clear()
       become(nothing)
     },
     /** Waits for what is on its way; what the server has not begun to hold goes along with the form. */
@@ -150,12 +164,11 @@ export const useUpload = (options: Options) => {
     },
     /** Has a file that went along in vain held after all. */
     resume: (file: File) => {
-      if (now().step === 'none' && canHold.current) start(file)
+      if (now().step === 'none' && canHold()) start(file)
     },
-    retry: () => holding.current?.retry(),
     /** What stands for the file in the form. */
-    token: () => (now().step === 'held' ? (held.now()?.token ?? null) : null),
-    fingerprint: () => held.now()?.fingerprint || held.now()?.token || '',
+    token: () => (now().step === 'held' ? (choices.newest()?.token ?? null) : null),
+    fingerprint: () => choices.newest()?.fingerprint || choices.newest()?.token || '',
   }
 }
 

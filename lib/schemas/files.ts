@@ -35,8 +35,11 @@ export const tokenFields = { photo: 'photoUpload', resume: 'resumeUpload' } as c
 /** A file that waits on the server, under its token, to be sent with the form. */
 export type HeldFile = { token: string; name: string; size: number }
 
+/** One that the page of a refused form came with; `refused` is the name of what was sent in its place in vain. */
+export type GivenFile = HeldFile & { refused?: string }
+
 /** Those of a form. */
-export type HeldFiles = Readonly<Partial<Record<FileField, HeldFile>>>
+export type HeldFiles = Readonly<Partial<Record<FileField, GivenFile>>>
 
 /** The `accept` of a file input. */
 export const acceptOf = (field: FileField): string =>

@@ -1,7 +1,14 @@
 import { openAsBlob } from 'node:fs'
 import type { UploadedFile } from '#lib/backend/port.ts'
 import type { ApplicationError, FieldErrors } from '#lib/schemas/error-keys.ts'
-import { type FileField, fileFields, type HeldFile, tokenFields } from '#lib/schemas/files.ts'
+import {
+  type FileField,
+  fileFields,
+  type GivenFile,
+  type HeldFile,
+  type HeldFiles,
+  tokenFields,
+} from '#lib/schemas/files.ts'
 import { judgeFile } from './files/judge.ts'
 import type { FormBody } from './form-body.ts'
 import type { Spool } from './spool.ts'
@@ -66,17 +73,19 @@ export const createReceivedFiles = (form: FormBody, spool: Spool, uploads: Uploa
     looking.set(field, mine)
     return mine
   }
-  const keep = async (field: FileField, request: Request): Promise<HeldFile | null> => {
+  const keep = async (field: FileField, request: Request): Promise<GivenFile | null> => {
     const looked = await look(field)
-    if (looked?.error === null) {
-      const held = await looked.keep(request)
+    const held = looked?.error === null ? await looked.keep(request) : null
+    if (held) {
       const replaced = tokenOf(field)
-      if (held && replaced && replaced !== held.token) await uploads?.drop(replaced)
+      if (replaced && replaced !== held.token) await uploads?.drop(replaced)
       return held
     }
-    // What was to be replaced by a file that cannot be taken is still there.
-    const before = form.files.has(field) ? await lookAtNamed(field) : null
-    return before?.error === null ? before.keep(request) : null
+    // What was to be replaced by a file that cannot be taken, or held, is still there.
+    const sent = form.files.get(field)
+    const before = sent ? await lookAtNamed(field) : null
+    const stays = before?.error === null ? await before.keep(request) : null
+    return stays && { ...stays, refused: sent?.name }
   }
 
   return {
@@ -98,8 +107,8 @@ export const createReceivedFiles = (form: FormBody, spool: Spool, uploads: Uploa
       return { errors, files }
     },
     /** Holds every good file that came, and tells what waits now, for the form to be shown again. */
-    keep: async (request: Request): Promise<Partial<Record<FileField, HeldFile>>> => {
-      const held: Partial<Record<FileField, HeldFile>> = {}
+    keep: async (request: Request): Promise<HeldFiles> => {
+      const held: Partial<Record<FileField, GivenFile>> = {}
       for (const field of fileFields) {
         const file = await keep(field, request)
         if (file) held[field] = file

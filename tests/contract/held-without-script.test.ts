@@ -63,7 +63,9 @@ test('a file in place of a held one takes its place, or leaves it there when it 
   const first = draftOf(await site.apply({ email: 'wrong', photo, resume }, plain))
   const bad = { ...resume, name: 'bad.pdf', buffer: Buffer.from('MZ') }
   const second = draftOf(await site.apply({ ...tokensOf(first), resume: bad }, plain))
-  expect([second?.errors, second?.files]).toEqual([{ resume: 'cvRenamed' }, first?.files])
+  const stays = { ...first?.files?.resume, refused: 'bad.pdf' }
+  expect(second?.errors).toEqual({ resume: 'cvRenamed' })
+  expect(second?.files).toEqual({ ...first?.files, resume: stays })
   const newer = samplePdf('newer.pdf', 'Newer')
   const third = draftOf(await site.apply({ email: 'wrong', ...tokensOf(second), resume: newer }, plain))
   expect([third?.files?.photo, third?.files?.resume?.name]).toEqual([first?.files?.photo, 'newer.pdf'])

@@ -8,7 +8,7 @@ export type Mishaps = {
   /** Breaks the line after so many bytes of a piece. */
   breakAfter: number | null
   /** Answers the piece that ends a file with this. */
-  refusal: { status: number; body: unknown } | null
+  refusal: { status: number; body: unknown; after?: Promise<void> } | null
 }
 
 const open = {
@@ -44,6 +44,7 @@ export const startUploadServer = async () => {
     if (upload.content.length < upload.length || !refusal)
       return say(response, 204, { 'upload-offset': String(upload.content.length) })
     mishaps.refusal = null
+    await refusal.after
     uploads.delete(token)
     return say(response, refusal.status, {}, JSON.stringify(refusal.body))
   }

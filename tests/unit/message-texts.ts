@@ -29,6 +29,7 @@ const samples: Record<Locale, Record<string, string>> = {
     jobs: '12 open jobs',
     words: 'driver',
     city: 'Tehran',
+    why: 'This file is empty',
   },
   ku: {
     title: 'ژمێریاری پارەدان',
@@ -39,6 +40,7 @@ const samples: Record<Locale, Record<string, string>> = {
     jobs: '١٢ هەلی کار',
     words: 'شۆفێر',
     city: 'تاران',
+    why: 'ئەم فایلە بەتاڵە',
   },
   ar: {
     title: 'محاسب مدفوعات',
@@ -49,6 +51,7 @@ const samples: Record<Locale, Record<string, string>> = {
     jobs: '١٢ وظيفة شاغرة',
     words: 'سائق',
     city: 'طهران',
+    why: 'هذا الملف فارغ',
   },
 }
 
@@ -62,6 +65,7 @@ export const shownTexts = (locale: Locale, message: string): string[] => {
     link: 'https://app.example.com',
     email: 'support@example.com',
     file: 'CV.PDF',
+    earlier: 'CV.DOC',
     ...{
       n: number,
       total: number,

@@ -51,7 +51,7 @@ for (const code of ['ku', 'en'] as const) {
     await form.choose('resume', samplePdf('cv.pdf', email))
     await expect(form.received('resume')).toBeVisible()
     const { files } = JSON.parse((await keptOn(page)) ?? '')
-    const held = `/web/uploads/${files.resume.token}`
+    const held = `/web/uploads/${files.resume[0].token}`
     const ask = () => page.request.head(held, { headers: { 'tus-resumable': '1.0.0' } })
     expect((await ask()).status()).toBe(200)
 

@@ -111,7 +111,7 @@ for (const code of ['ku', 'en'] as const) {
     await form.choose('resume', samplePdf('cv.pdf', email))
     await expect(form.received('resume')).toBeVisible()
     const kept = await page.evaluate(() => localStorage.getItem('application-draft'))
-    const { token } = JSON.parse(kept ?? '').files.resume
+    const { token } = JSON.parse(kept ?? '').files.resume[0]
     await page.request.delete(`/web/uploads/${token}`, { headers: { 'tus-resumable': '1.0.0' } })
     await page.reload()
     await expect(form.part('resume').getByRole('alert')).toContainText(apply.errors.fileGone)

@@ -1,4 +1,5 @@
 import { expect, languages, sitePath, test } from '#tests/support/e2e.ts'
+import { refusedSentence } from '#tests/support/refused-file.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
 
 for (const { code, words } of languages) {
@@ -31,6 +32,35 @@ for (const { code, words } of languages) {
     expect(application?.files).toMatchObject([
       { kind: 'photo', name: 'me.png' },
       { kind: 'resume', name: 'cv.pdf', sha256: sha256(cv.buffer) },
+    ])
+  })
+
+  test(`${code}: a bad CV in place of a held one → said, the held one stays, and is sent`, async ({
+    page,
+    email,
+    inbox,
+  }) => {
+    const cv = samplePdf('cv.pdf', email)
+    const send = page.getByRole('button', { name: apply.submit })
+    await page.goto(await sitePath(page.request, code, 'apply'))
+    await page.getByLabel(apply.labels.fullName).fill('Zhilwan Rasul')
+    await page.getByLabel(apply.labels.email).fill('nobody')
+    await page.getByLabel(apply.labels.phone).fill('0750 123 4567')
+    await page.locator('input[type=file][name=photo]').setInputFiles(samplePng('me.png', email))
+    await page.locator('input[type=file][name=resume]').setInputFiles(cv)
+    await send.click()
+    await page.getByLabel(apply.labels.email).fill(email)
+    const bad = { name: 'new.pdf', mimeType: 'application/pdf', buffer: cv.buffer.subarray(0, 300) }
+    await page.locator('input[type=file][name=resume]').setInputFiles(bad)
+    await send.click()
+    await expect(page.getByRole('heading', { name: apply.result.errorTitle })).toBeVisible()
+    const said = refusedSentence(apply, { file: 'new.pdf', why: apply.errors.cvDamaged, earlier: 'cv.pdf' })
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText(apply.isHere.replace('{file}', 'cv.pdf'))).toBeVisible()
+    await send.click()
+    await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()
+    expect(await inbox.applications()).toMatchObject([
+      { files: [{ name: 'me.png' }, { name: 'cv.pdf', sha256: sha256(cv.buffer) }] },
     ])
   })
 }
