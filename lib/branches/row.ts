@@ -44,6 +44,7 @@ const namedBefore: readonly string[] = [
   'zakho',
   'duhok',
   'mosul',
+  'kirkuk',
   'karaj',
   'basra',
 ]
