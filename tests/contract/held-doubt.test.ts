@@ -1,4 +1,4 @@
-import { mkdir, rename, rmdir } from 'node:fs/promises'
+import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -8,7 +8,7 @@ import { createUploads } from '#lib/web/uploads/uploads.ts'
 import { formOf, goodText, photo, post, read, resume } from './form-site.ts'
 import { announce, openUploadSite, pieces, protocol, type UploadSite } from './upload-site.ts'
 
-const { uploadFailed } = pageCopy('en', 'apply').errors
+const { fileGone, uploadFailed } = pageCopy('en', 'apply').errors
 const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
 let site: UploadSite
@@ -88,4 +88,22 @@ test('a site whose database is out of reach since its start says so of every nam
   expect((await holdUpload(new Request(`http://localhost/web/uploads/${token}`, init), token)).status).toBe(
     503,
   )
+})
+
+test('other bytes than were judged, after a power cut: gone, and never sent', async () => {
+  for (const [field, file, ending] of [
+    ['resume', resume, ''],
+    ['photo', photo, '.drawn'],
+  ] as const) {
+    const { token } = await site.upload(field, file)
+    const path = join(site.directory, 'uploads', token + ending)
+    const bytes = await readFile(path)
+    const middle = bytes.length >> 1
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 0xff, middle)
+    await writeFile(path, bytes)
+    const others = field === 'photo' ? { photo: null, resume } : { photo, resume: null }
+    const answer = await read(await site.apply({ ...others, [`${field}Upload`]: token }))
+    expect(answer).toMatchObject({ status: 422, errors: { [field]: fileGone } })
+  }
+  expect(await site.applications()).toEqual([])
 })

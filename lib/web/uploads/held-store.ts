@@ -6,6 +6,7 @@ import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { lookInto } from '../files/in-turn.ts'
 import { judgeFile } from '../files/judge.ts'
+import { sumOf as sumOfFile } from '../spool.ts'
 import { absent, createHeldFiles, type Notes } from './held-files.ts'
 import { claimedExpiry, tokenLength } from './token.ts'
 
@@ -47,7 +48,9 @@ const judge = async (files: Files, token: string, { field, name, size }: HeldUpl
       size: known.size,
       sha256: known.sha256,
     }
-    return { error: null, type, sentSha256, file }
+    // A power cut, or a sick disk, may have left other bytes than were judged.
+    const sum = await sumOfFile(file.path).catch(absent)
+    return sum === file.sha256 ? { error: null, type, sentSha256, file } : { error: 'fileGone' }
   }
   const path = files.pathOf(token)
   const sentSha256 = await lookInto({ path, size }, async (bytes) => sumOf(bytes))
