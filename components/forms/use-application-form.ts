@@ -84,7 +84,7 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy.current) return
-    if (isUnchanged.current) return receipt.receipt.current?.focus()
+    if (isUnchanged.current) return receipt.goTo()
     isBusy.current = true
     fields.forgiveFiles()
     await fields.handleSubmit(pass, refuse)(event)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Received } from '#components/ui/receipt.tsx'
 
 /** What is known of a form that was sent; `isConfirmed`: by e-mail too. */
@@ -9,15 +9,19 @@ export const useReceipt = () => {
   const receipt = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState<Sent | null>(null)
   const [isFolded, setFolded] = useState(false)
-  useEffect(() => {
-    if (!sent) return
+  const goTo = useCallback(() => {
     // It may be taller than the window, and is read from its beginning.
     receipt.current?.scrollIntoView()
     receipt.current?.focus({ preventScroll: true })
-  }, [sent])
+  }, [])
+  useEffect(() => {
+    if (sent) goTo()
+  }, [sent, goTo])
   return {
     receipt,
     sent,
+    /** Has the receipt be seen and heard from its beginning. */
+    goTo,
     /** Whether the form is out of sight; all that was typed and chosen stays in it. */
     isFolded,
     toggle: () => setFolded((before) => !before),

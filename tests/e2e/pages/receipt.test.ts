@@ -40,6 +40,7 @@ test('sent → a receipt that has the focus, and the form as it was, folded belo
   page.on('request', (request) => request.url().includes('/web/apply-job/') && posts.push(request.method()))
   await page.getByRole('button', { name: apply.submit }).click()
   await expect(heading.locator('..')).toBeFocused()
+  await expect(heading).toBeInViewport({ ratio: 1 })
   expect(posts).toEqual([])
   await page.getByLabel(apply.labels.fullName).fill(`${names[code]} II`)
   await page.getByRole('button', { name: apply.submit }).click()
