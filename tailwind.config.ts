@@ -49,7 +49,8 @@ const colorTokens = [
 export default {
   content: ['./app/**/*.tsx', './components/**/*.tsx'],
   theme: {
-    screens: { md: '768px', lg: '1024px', nav: '1180px', xl: '1440px' },
+    // Who has the browser write twice as large has room for half as much.
+    screens: { md: '48rem', lg: '64rem', nav: '73.75rem', xl: '90rem' },
     colors: {
       ...Object.fromEntries(colorTokens.map((name) => [name, `var(--${name})`])),
       white: '#ffffff',

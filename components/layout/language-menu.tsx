@@ -7,7 +7,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 export function LanguageMenu({ locale, label }: { locale: Locale; label: string }) {
   return (
     <Menu
-      className="relative"
+      className="language-menu relative"
       triggerClassName="menu-button px-2.5"
       trigger={
         <>

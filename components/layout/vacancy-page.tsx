@@ -83,7 +83,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
     <ButtonLink
       link={links.application(vacancy.id)}
       size="large"
-      className="w-full px-3 text-[1rem] min-[390px]:text-[1.0625rem] md:text-[1.125rem]"
+      className="w-full px-3 text-[1rem] min-[24.375rem]:text-[1.0625rem] md:text-[1.125rem]"
     >
       {copy.apply} <Icon name="arrow-right" mirror />
     </ButtonLink>
@@ -98,7 +98,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
             {renderDescription(descriptionHtml, vacancy.translations?.[locale] !== undefined)}
           </div>
         </article>
-        <aside className="print:hidden rounded-xl bg-mist p-5 min-[390px]:p-7 lg:sticky lg:top-28 lg:p-9">
+        <aside className="print:hidden rounded-xl bg-mist p-5 min-[24.375rem]:p-7 lg:sticky lg:top-28 lg:p-9">
           <h2 className="d3">{copy.aside.title}</h2>
           <p className="mt-2.5 mb-[22px] text-muted">{copy.aside.text}</p>
           {apply}

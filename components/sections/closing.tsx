@@ -8,7 +8,7 @@ import type { ClosingSection } from '#lib/content/section-heroes.ts'
 const road = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
 
 const widths = {
-  alone: 'lg:max-w-[7em] min-[1280px]:max-w-[11em]',
+  alone: 'lg:max-w-[7em] min-[80rem]:max-w-[11em]',
   besidePicture: 'lg:max-w-[7.4em] lg:text-[length:calc(var(--size-d1)*var(--type-scale)*0.9)]',
 }
 

@@ -4,7 +4,7 @@ import type { FeaturesSection } from '#lib/content/section-cards.ts'
 
 export const Features = ({ copy, features }: FeaturesSection) => (
   <section className="sec bg-mist">
-    <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start min-[1280px]:gap-20">
+    <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start min-[80rem]:gap-20">
       <div className="min-w-0 lg:sticky lg:top-[120px]">
         <h2 className="d2">{copy.title}</h2>
         <p className="lead mt-[22px] max-w-[36em] text-muted">

@@ -19,7 +19,7 @@ const Stage = ({ screen }: Pick<PhoneHeroSection, 'screen'>) => (
 
 export const PhoneHero = ({ copy, sendLink, screen }: PhoneHeroSection) => (
   <section className="on-field relative bg-field text-on-field max-lg:overflow-hidden">
-    <div className="wrap relative flex min-h-[60vh] lg:min-h-[max(60vh,540px)] flex-col justify-center pt-11 md:pt-16 lg:pb-[150px] min-[1360px]:pb-16">
+    <div className="wrap relative flex min-h-[60vh] lg:min-h-[max(60vh,540px)] flex-col justify-center pt-11 md:pt-16 lg:pb-[150px] min-[85rem]:pb-16">
       <HeroText title={copy.title} text={copy.text}>
         <SendLink {...sendLink} beside={<WayLink way={sendLink.webApp} className="min-h-15" />} />
       </HeroText>

@@ -6,7 +6,7 @@ type HeroTextProps = { title: string; text: string; children: ReactNode }
 /** A hero's promise, the sentence under it, and what to do about it. */
 export function HeroText({ title, text, children }: HeroTextProps) {
   return (
-    <div className="relative z-3 max-w-[46rem] lg:max-w-[50%] min-[1280px]:max-w-[54%]">
+    <div className="relative z-3 max-w-[46rem] lg:max-w-[50%] min-[80rem]:max-w-[54%]">
       <h1 className="d1">{title}</h1>
       <p className="lead mt-[18px] max-w-[30em] font-medium">
         <CopyText>{text}</CopyText>
