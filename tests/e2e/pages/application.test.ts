@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
         coverLetter: letters[code],
       })
       expect(application?.files).toEqual(stored(files))
-      await expect(page.getByText(application?.reference ?? 'no reference')).toBeVisible()
+      await expect(page.getByText(application?.reference ?? 'no reference', { exact: true })).toBeVisible()
     })
 
     test('without files → the exact sentence, what was typed kept, nothing stored', async ({
