@@ -15,6 +15,12 @@ const choose = (locale: Locale) => {
   remember(localeCookie, locale)
 }
 
+// As it is now: a receipt, or a place on the page, may have an address by itself since the page was drawn.
+const addressIn = (locale: Locale) => {
+  const { pathname, search, hash } = window.location
+  return `/${locale}${pathname.replace(prefix, '')}${search}${hash}`
+}
+
 type LanguageLinksProps = {
   locale: Locale
   linkClassName: string
@@ -22,36 +28,41 @@ type LanguageLinksProps = {
   mark?: ReactNode
 }
 
-function Links({ locale, linkClassName, mark, query }: LanguageLinksProps & { query: string }) {
+type LinkProps = LanguageLinksProps & { to: Locale }
+
+function LanguageLink({ locale, to, linkClassName, mark, query }: LinkProps & { query: string }) {
   const page = usePathname().replace(prefix, '')
-  return localeCodes.map((code) => (
+  return (
     // A whole page load: direction and language stand on the html element.
     <a
-      key={code}
-      href={`/${code}${page}${query}`}
-      lang={locales[code].lang}
-      hrefLang={locales[code].hreflang}
-      aria-current={code === locale ? 'true' : undefined}
+      href={`/${to}${page}${query}`}
+      lang={locales[to].lang}
+      hrefLang={locales[to].hreflang}
+      aria-current={to === locale ? 'true' : undefined}
       className={linkClassName}
-      onClick={() => choose(code)}
+      onClick={({ currentTarget }) => {
+        choose(to)
+        currentTarget.href = addressIn(to)
+      }}
     >
-      {locales[code].name}
-      {code === locale && mark}
+      {locales[to].name}
+      {to === locale && mark}
     </a>
-  ))
+  )
 }
 
-function LinksWithQuery(props: LanguageLinksProps) {
+function LinkWithQuery(props: LinkProps) {
   const query = useSearchParams().toString()
-  return <Links {...props} query={query && `?${query}`} />
+  return <LanguageLink {...props} query={query && `?${query}`} />
 }
 
 /** The same page in each language. */
 export function LanguageLinks(props: LanguageLinksProps) {
-  // Prerendered pages know no query: they carry the fallback.
-  return (
-    <Suspense fallback={<Links {...props} query="" />}>
-      <LinksWithQuery {...props} />
+  return localeCodes.map((to) => (
+    // Prerendered pages know no query: they carry the fallback. What is as small as one link is not streamed,
+    // so that it has the query without JavaScript too.
+    <Suspense key={to} fallback={<LanguageLink {...props} to={to} query="" />}>
+      <LinkWithQuery {...props} to={to} />
     </Suspense>
-  )
+  ))
 }

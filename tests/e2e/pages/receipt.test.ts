@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { applyAs, choose, filesFor, fillIn, letters, names, phone } from '#tests/support/applying.ts'
-import { expect, sitePath, test } from '#tests/support/e2e.ts'
+import { expect, language, sitePath, test } from '#tests/support/e2e.ts'
 
 const reference = /^[0-9A-HJKMNP-TV-Z]{12}$/
 
@@ -69,6 +69,22 @@ test('loaded anew, or come back to from the jobs → the receipt is still there'
   await isThere()
   await page.reload()
   await isThere()
+})
+
+test('the language menu of a receipt → the same receipt in that language', async ({
+  page,
+  code,
+  words,
+  email,
+}) => {
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await applyAs(page, words.apply, code, email)
+  const own = (await ownPage(page, code).getAttribute('href')) ?? ''
+  const header = page.getByRole('banner')
+  await header.locator('summary', { hasText: words.common.nav.language }).click()
+  await header.getByRole('link', { name: language('ar').name, exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(ownPage(page, 'ar')).toHaveAttribute('href', own.replace(`/${code}/`, '/ar/'))
 })
 
 test('on paper → the receipt and who to ask, nothing to press or to fill in', async ({
