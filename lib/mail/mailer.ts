@@ -1,4 +1,5 @@
 import { errorText, log } from '#lib/log.ts'
+import { isPausing } from '#lib/pausing.ts'
 import { createTicking } from '#lib/ticking.ts'
 import { createDelivery, type DeliveryOptions } from './delivery.ts'
 import { lease, serverPause } from './pauses.ts'
@@ -38,9 +39,7 @@ export const createMailer = ({ open, forget, now = Date.now, tick = 2000, ...opt
   }
 
   const round = async () => {
-    const wait = leftAloneUntil - now()
-    // It is never longer: else the clock was set back.
-    if ((wait > 0 && wait <= serverPause) || isStopping) return
+    if (isPausing(leftAloneUntil, now(), serverPause) || isStopping) return
     try {
       const db = await open()
       if (await sendDue(db)) await forget(db)

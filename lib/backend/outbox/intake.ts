@@ -1,5 +1,6 @@
 import { errorText, log } from '#lib/log.ts'
 import type { MailPlan } from '#lib/mail/planned.ts'
+import { isPausing } from '#lib/pausing.ts'
 import { BackendError } from '../port.ts'
 import { referenceOf } from '../reference.ts'
 import type { OutboxDatabase } from './database.ts'
@@ -59,9 +60,7 @@ export const createIntake = ({ open, now, hurry, plan }: Options) => {
     }
   }
   const handOver = async (submission: Submission, send: Send): Promise<Sent> => {
-    const wait = downUntil - now()
-    // It is never longer: else the clock was set back.
-    if (wait > 0 && wait <= longestPause)
+    if (isPausing(downUntil, now(), longestPause))
       return store(submission, new BackendError('unreachable', 'known to be down'), 0)
     try {
       const sent = await hurry.wait(send(submission))

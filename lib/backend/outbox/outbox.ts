@@ -1,5 +1,6 @@
 import { errorText, log } from '#lib/log.ts'
 import type { MailPlan } from '#lib/mail/planned.ts'
+import { isPausing } from '#lib/pausing.ts'
 import { createTicking } from '#lib/ticking.ts'
 import { BackendError } from '../port.ts'
 import { createOutboxApplications } from './applications.ts'
@@ -61,18 +62,15 @@ export const createOutbox = ({
 
   // A disk that takes nothing is left alone for a while, and with it a backend that may be failing too.
   let brokenUntil = 0
-  let isBroken = false
   const work = async () => {
-    const wait = brokenUntil - now()
-    if (wait > 0 && wait <= brokenPause) return
+    if (isPausing(brokenUntil, now(), brokenPause)) return
     try {
       const db = await open()
       await clean(db)
       await worker.round(db)
-      isBroken = false
+      brokenUntil = 0
     } catch (error) {
-      if (!isBroken) log('error', 'outbox.round-failed', { error: errorText(error) })
-      isBroken = true
+      if (!brokenUntil) log('error', 'outbox.round-failed', { error: errorText(error) })
       brokenUntil = now() + brokenPause
     }
   }
