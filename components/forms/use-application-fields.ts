@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
+import { fill } from '#lib/i18n/fill.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
@@ -32,8 +33,7 @@ const nameOf = (file: string) => `\u2066${file}\u2069`
 const fileErrorText = ({ errors, upload }: Words, { problem, chosen }: FileState) => {
   const why = errorText(errors, problem?.why)
   if (!why || !problem?.refused || !chosen) return why
-  const parts = { file: nameOf(problem.refused), why, earlier: nameOf(chosen.name) }
-  return upload.refused.replace(/\{(file|why|earlier)\}/g, (_, part: keyof typeof parts) => parts[part])
+  return fill(upload.refused, { file: nameOf(problem.refused), why, earlier: nameOf(chosen.name) })
 }
 
 /** The topmost field speaks for all, as in the server's answer. */
