@@ -1,3 +1,4 @@
+import { choose, fillIn, names } from '#tests/support/applying.ts'
 import { expect, languages, sitePath, test } from '#tests/support/e2e.ts'
 import { refusedSentence } from '#tests/support/refused-file.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
@@ -12,11 +13,8 @@ for (const { code, words } of languages) {
   }) => {
     const cv = samplePdf('cv.pdf', email)
     await page.goto(await sitePath(page.request, code, 'apply'))
-    await page.getByLabel(apply.labels.fullName).fill('Zhilwan Rasul')
-    await page.getByLabel(apply.labels.email).fill('nobody')
-    await page.getByLabel(apply.labels.phone).fill('0750 123 4567')
-    await page.locator('input[type=file][name=photo]').setInputFiles(samplePng('me.png', email))
-    await page.locator('input[type=file][name=resume]').setInputFiles(cv)
+    await fillIn(page, apply, { name: names[code], email: 'nobody' })
+    await choose(page, { photo: samplePng('me.png', email), resume: cv })
     await page.getByRole('button', { name: apply.submit }).click()
     await expect(page.getByRole('heading', { name: apply.result.errorTitle })).toBeVisible()
     for (const name of ['me.png', 'cv.pdf'])
@@ -43,11 +41,8 @@ for (const { code, words } of languages) {
     const cv = samplePdf('cv.pdf', email)
     const send = page.getByRole('button', { name: apply.submit })
     await page.goto(await sitePath(page.request, code, 'apply'))
-    await page.getByLabel(apply.labels.fullName).fill('Zhilwan Rasul')
-    await page.getByLabel(apply.labels.email).fill('nobody')
-    await page.getByLabel(apply.labels.phone).fill('0750 123 4567')
-    await page.locator('input[type=file][name=photo]').setInputFiles(samplePng('me.png', email))
-    await page.locator('input[type=file][name=resume]').setInputFiles(cv)
+    await fillIn(page, apply, { name: names[code], email: 'nobody' })
+    await choose(page, { photo: samplePng('me.png', email), resume: cv })
     await send.click()
     await page.getByLabel(apply.labels.email).fill(email)
     const bad = { name: 'new.pdf', mimeType: 'application/pdf', buffer: cv.buffer.subarray(0, 300) }
