@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { violations } from '#tests/support/axe.ts'
 import { test as base, expect, languages } from '#tests/support/e2e.ts'
 import { openMap, viewOf } from '#tests/support/map.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -87,8 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.goto(`/${code}/map-demo`)
     await openMap(page)
     await page.locator('.map-html').first().click()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await violations(page)).toEqual([])
   })
 
 test.describe('without JavaScript', () => {

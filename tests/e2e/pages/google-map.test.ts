@@ -1,14 +1,7 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { longestLoad } from '#lib/map/load-state.ts'
-import { violations } from '#tests/support/axe.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
 import { expect, openBranches, scripts, test } from '#tests/support/google-map.ts'
-
-const expectNoViolation = async (page: Page) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect({ colorScheme, violations: await violations(page) }).toEqual({ colorScheme, violations: [] })
-  }
-}
 
 test('a tap → Google’s map in the place of the drawn one, and back; nobody is asked before', async ({
   page,
@@ -33,7 +26,7 @@ test('a tap → Google’s map in the place of the drawn one, and back; nobody i
     code === 'en' ? 'en' : 'ar',
     'IQ',
   ])
-  await expectNoViolation(page)
+  await expectAccessible(page)
   await map.back.click()
   await expect(map.show).toBeFocused()
   await expect(map.drawn).toBeVisible()
@@ -54,14 +47,14 @@ test('no answer for eight seconds → says so, the drawn map stays; asked again 
   await expect.poll(() => map.asked.length).toBe(1)
   await page.clock.runFor(longestLoad - 1000)
   await expect(map.loading).toBeVisible()
-  await expectNoViolation(page)
+  await expectAccessible(page)
   await page.clock.runFor(1500)
   await expect(map.failed).toBeVisible()
   await expect(map.retry).toBeFocused()
   await map.drawn.getByRole('link').first().focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('.branch-card')).toBeVisible()
-  await expectNoViolation(page)
+  await expectAccessible(page)
   map.host.answer = scripts.loads
   await map.retry.click()
   await expect(map.google).toBeVisible()
@@ -138,7 +131,7 @@ test('a key that is refused → the panel over the drawn map, at once for who as
   await expect(map.drawn).toBeVisible()
   await expect(map.google).toBeHidden()
   await expect(map.dismiss).toBeFocused()
-  await expectNoViolation(page)
+  await expectAccessible(page)
   await map.dismiss.click()
   await expect(map.refused).toBeHidden()
   await map.show.click()
