@@ -5,7 +5,7 @@ import { env } from '#lib/env.ts'
 import { startOverrides } from '#lib/i18n/load-overrides.ts'
 import { startMail } from '#lib/mail/index.ts'
 import { removeOldUploads } from '#lib/web/spool.ts'
-import { startSweeping } from '#lib/web/uploads/site-uploads.ts'
+import { startHolding } from '#lib/web/uploads/site-uploads.ts'
 import { notePeers } from '#lib/web/visitor-address.ts'
 
 const refuse = (reason: string) => {
@@ -31,7 +31,7 @@ export const startSite = async (): Promise<void> => {
     await openBackend()
     await startMail()
     await removeOldUploads()
-    await startSweeping()
+    void startHolding()
     const { MESSAGES_URL } = env()
     if (MESSAGES_URL) await startOverrides({ address: MESSAGES_URL })
     void refuseOwnBackend()

@@ -28,8 +28,10 @@ export const siteUploads = (): Uploads => {
   return state.uploads
 }
 
-/** Removes what expired, now and every hour. */
-export const startSweeping = async (): Promise<void> => {
+/** Asks for the secret, which then outlives an outage of the database, and removes what expired, now and every hour. */
+export const startHolding = async (): Promise<void> => {
+  // Out of reach now: asked for again when the first file comes.
+  await secret().catch(() => undefined)
   const sweep = () =>
     siteUploads()
       .sweep()
