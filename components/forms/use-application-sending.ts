@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Received } from '#components/ui/receipt.tsx'
+import type { Received } from '#components/ui/received-fields.tsx'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { textFields } from '#lib/schemas/application-fields.ts'
 import {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Received } from '#components/ui/receipt.tsx'
+import type { Received } from '#components/ui/received-fields.tsx'
 
 /** What is known of a form that was sent; `isConfirmed`: by e-mail too. */
 export type Sent = { reference: string | null; received: Received; isConfirmed: boolean }

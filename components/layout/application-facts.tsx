@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ReceivedFields, received } from '#components/ui/received-fields.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ApplicationStatus } from '#lib/backend/applications.ts'
 import { vacancyText } from '#lib/backend/port.ts'
@@ -16,11 +17,12 @@ const vacancyOf = async (id: string | null) => {
   return vacancy === 'unreachable' ? null : vacancy
 }
 
-/** The reference, the vacancy and the days of an application: all that its page tells. */
+/** The reference, the vacancy, what was sent and the days of an application: all that its page tells. */
 export async function ApplicationFacts({ locale, reference, application }: ApplicationFactsProps) {
   const { labels } = pageCopy(locale, 'application')
   const { formats } = pageCopy(locale, 'common')
-  const { state, vacancyId, receivedAt, since } = application
+  const { receipt, labels: names } = pageCopy(locale, 'apply')
+  const { state, vacancyId, receivedAt, since, fields } = application
   const vacancy = await vacancyOf(vacancyId)
   const day = (moment: Date) => formatDate(locale, formats, moment)
   const fact = (label: string, value: ReactNode) => (
@@ -44,6 +46,12 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
             <bdi>{vacancyText(vacancy, locale).title}</bdi>
           </SiteLink>,
         )}
+      {fields.length > 0 && (
+        <div className="border-b border-line py-3.5">
+          <dt className="small text-muted">{receipt.receivedLabel}</dt>
+          <ReceivedFields labels={names} received={received(fields)} />
+        </div>
+      )}
       {fact(labels.received, day(receivedAt))}
       {state === 'passed-on' && fact(labels.passedOn, day(since))}
       {state === 'withdrawn' && fact(labels.withdrawn, day(since))}

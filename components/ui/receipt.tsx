@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Arrival } from './arrival.tsx'
+import { type Received, ReceivedFields } from './received-fields.tsx'
 
 type ReceiptCopy = {
   receipt: {
@@ -11,12 +12,8 @@ type ReceiptCopy = {
     keep: string
     own: string
   }
-  /** The names of the fields; `cv` names the file that is called `resume`. */
-  labels: Readonly<Record<string, string>>
+  labels: Parameters<typeof ReceivedFields>[0]['labels']
 }
-
-/** The fields that arrived, and of files their names. */
-export type Received = Readonly<Partial<Record<string, string>>>
 
 type ReceiptProps = {
   copy: ReceiptCopy
@@ -45,10 +42,6 @@ export const Receipt = (props: ReceiptProps) => {
   const { copy, reference, vacancyTitle, received, confirmation, facts, own, address, onOwn, children } =
     props
   const { receipt, labels } = copy
-  const names = Object.entries({ ...labels, cv: null, resume: labels.cv }).flatMap(([field, name]) => {
-    const file = received[field]
-    return name && file !== undefined ? [{ field, name, file }] : []
-  })
   return (
     <>
       <Arrival />
@@ -75,22 +68,10 @@ export const Receipt = (props: ReceiptProps) => {
             </dd>
           </div>
         )}
-        {names.length > 0 && (
+        {Object.keys(received).length > 0 && (
           <div>
             <dt className="small text-muted">{receipt.receivedLabel}</dt>
-            {names.map(({ field, name, file }) => (
-              <dd key={field} className="font-semibold">
-                {name}
-                {file && (
-                  <>
-                    {': '}
-                    <bdi dir="ltr" className="break-all">
-                      {file}
-                    </bdi>
-                  </>
-                )}
-              </dd>
-            ))}
+            <ReceivedFields labels={labels} received={received} />
           </div>
         )}
         {facts}

@@ -1,3 +1,5 @@
+import type { ApplicationField } from '#lib/schemas/application-fields.ts'
+
 /**
  * received: it is here. passed-on: the backend took it, and only there can it be taken back. withdrawn: by
  * whoever holds the reference.
@@ -12,6 +14,8 @@ export type ApplicationStatus = {
   receivedAt: Date
   /** Since when it is in its state. */
   since: Date
+  /** What was sent with it, as the fields' names alone; empty where nothing is left, or it is not known. */
+  fields: readonly ApplicationField[]
 }
 
 /** What becomes of applications after they were sent; beside the backend's five calls. */

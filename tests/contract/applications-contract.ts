@@ -31,8 +31,9 @@ export const describeApplications = (name: string, make: () => Promise<Keeping>)
 
     test('one that was sent → received, with its vacancy and the day', async () => {
       const { reference } = await apply('status@example.com')
-      const { receivedAt, ...status } = (await kept.applications.status(reference)) ?? {}
+      const { receivedAt, fields, ...status } = (await kept.applications.status(reference)) ?? {}
       expect(status).toEqual({ state: 'received', vacancyId: kept.vacancyId, since: receivedAt })
+      expect(fields).toEqual(['fullName', 'email', 'phone', 'photo', 'resume', 'coverLetter'])
       expect(Math.abs(Date.now() - Number(receivedAt))).toBeLessThan(60_000)
     })
 
@@ -53,6 +54,7 @@ export const describeApplications = (name: string, make: () => Promise<Keeping>)
         state: 'withdrawn',
         vacancyId: kept.vacancyId,
         receivedAt: received?.receivedAt,
+        fields: [],
       })
       expect(await kept.applications.status(reference)).toEqual(after)
       const written = await kept.written()

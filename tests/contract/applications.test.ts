@@ -83,7 +83,8 @@ test('delivered at once or later → passed on, which nobody here can take back'
       state: 'passed-on',
       vacancyId: 'v1',
     })
-    expect(await reliable.applications.status(reference)).toMatchObject({ state: 'passed-on' })
+    const fields = ['fullName', 'email', 'phone', 'photo', 'resume', 'coverLetter']
+    expect(await reliable.applications.status(reference)).toMatchObject({ state: 'passed-on', fields })
   }
   expect(at.arrived).toHaveLength(2)
 })

@@ -69,7 +69,8 @@ test('what was passed on → 409; a database out of reach → 503', async () => 
     applications: () => ({ ...opened.backend, withdraw: act }),
   })
   const at = new Date()
-  const passedOn = async () => ({ state: 'passed-on' as const, vacancyId: null, receivedAt: at, since: at })
+  const status = { vacancyId: null, receivedAt: at, since: at, fields: [] }
+  const passedOn = async () => ({ state: 'passed-on' as const, ...status })
   const down = async () => Promise.reject(new BackendError('unreachable', 'down'))
   const send = (act: typeof passedOn | typeof down, accept = 'application/json') =>
     withdraw(post({ body: bodyOf('AAAAAAAAAAAA'), headers: { accept } }), site(act))

@@ -1,5 +1,6 @@
 import { type MailPlan, mailOfWithdrawal } from '#lib/mail/planned.ts'
 import { withdrawMails } from '#lib/mail/queue.ts'
+import { filledFields } from '#lib/schemas/application-fields.ts'
 import type { ApplicationStatus, Applications } from '../applications.ts'
 import { readKeySecret } from '../secrets.ts'
 import type { Database } from './database.ts'
@@ -8,18 +9,25 @@ import { forget } from './removal.ts'
 const findStatus = async (db: Database, reference: string): Promise<ApplicationStatus | null> => {
   const row = await db
     .selectFrom('applications')
-    .select(['vacancy_id', 'received_at', 'withdrawn_at'])
+    .select(['id', 'vacancy_id', 'received_at', 'withdrawn_at'])
+    .select(['full_name', 'email', 'phone', 'cover_letter'])
     .where('reference', '=', reference)
     .executeTakeFirst()
-  return (
-    (row && {
-      state: row.withdrawn_at ? 'withdrawn' : 'received',
-      vacancyId: row.vacancy_id,
-      receivedAt: new Date(row.received_at),
-      since: new Date(row.withdrawn_at ?? row.received_at),
-    }) ??
-    null
-  )
+  if (!row) return null
+  const { id, full_name: fullName, email, phone, cover_letter: coverLetter } = row
+  const files = await db
+    .selectFrom('application_files')
+    .select('kind')
+    .where('application_id', '=', id)
+    .execute()
+  const sent = Object.fromEntries(files.map(({ kind }) => [kind, true]))
+  return {
+    state: row.withdrawn_at ? 'withdrawn' : 'received',
+    vacancyId: row.vacancy_id,
+    receivedAt: new Date(row.received_at),
+    since: new Date(row.withdrawn_at ?? row.received_at),
+    fields: filledFields({ ...sent, fullName, email, phone, coverLetter }),
+  }
 }
 
 // The key and the fingerprint go too: they are hashes of what was sent.

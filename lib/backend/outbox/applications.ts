@@ -1,6 +1,7 @@
 import { errorText } from '#lib/log.ts'
 import { type MailPlan, mailOfWithdrawal } from '#lib/mail/planned.ts'
 import { withdrawMails } from '#lib/mail/queue.ts'
+import { applicationFields } from '#lib/schemas/application-fields.ts'
 import type { ApplicationStatus, Applications } from '../applications.ts'
 import { forget } from '../embedded/removal.ts'
 import { BackendError } from '../port.ts'
@@ -40,10 +41,16 @@ const find = async (db: OutboxDatabase, reference: string) => {
   return row && referenceOf(row.idempotency_key).startsWith(reference) ? row : null
 }
 
+const fieldsOf = ({ fields }: Delivery) => {
+  const sent = fields?.split(' ')
+  return applicationFields.filter((field) => sent?.includes(field))
+}
+
 const statusOf = (row: Delivery): ApplicationStatus => ({
   state: states[row.state],
   vacancyId: row.vacancy_id,
   receivedAt: new Date(row.received_at),
+  fields: fieldsOf(row),
   since: new Date(states[row.state] === 'received' ? row.received_at : (row.settled_at ?? row.received_at)),
 })
 
@@ -55,6 +62,7 @@ const clear = (db: OutboxDatabase, row: Delivery, { at, plan }: { at: string; pl
       .set({
         state: 'withdrawn',
         content: null,
+        fields: null,
         fingerprint: '',
         last_error: null,
         next_try_at: null,

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
+import { filledFields } from '#lib/schemas/application-fields.ts'
 import { withFileBytes } from '../file-bytes.ts'
 import type { FileKind, UploadedFile } from '../port.ts'
 import { contentOf } from './content.ts'
@@ -15,6 +16,9 @@ const timeOf = (at: number) => new Date(at).toISOString()
 const vacancyOf = (submission: Submission) =>
   submission.kind === 'application' ? submission.vacancyId : null
 
+const fieldsOf = (submission: Submission) =>
+  submission.kind === 'application' ? filledFields(submission.application).join(' ') : null
+
 /** What is known of a key. */
 export const findDelivery = (db: OutboxDatabase, key: string): Promise<Delivery | undefined> =>
   db.selectFrom('deliveries').selectAll().where('idempotency_key', '=', key).executeTakeFirst()
@@ -27,6 +31,7 @@ const rowOf = (submission: Submission, { sent, receivedAt }: Taken) => {
     fingerprint,
     kind: submission.kind,
     vacancy_id: vacancyOf(submission),
+    fields: fieldsOf(submission),
     ...sent,
     received_at: timeOf(receivedAt),
   }

@@ -58,4 +58,9 @@ export const outboxMigrations: Record<string, Migration> = {
   '004-mails': {
     up: (db: Kysely<OutboxTables>) => createMailTable(db.schema),
   },
+  '005-sent-fields': {
+    up: async (db: Kysely<OutboxTables>) => {
+      await db.schema.alterTable('deliveries').addColumn('fields', 'text').execute()
+    },
+  },
 }

@@ -28,6 +28,8 @@ export type OutboxTables = LinkRequestTables &
       reference: string
       /** What was applied for; null for a message, and for what came before this was kept. */
       vacancy_id: string | null
+      /** The names of the fields that were sent, separated by spaces; null once withdrawn, and where it was not kept. */
+      fields: string | null
       /** JSON: what was sent, without files; null once delivered or withdrawn. */
       content: string | null
       /** What the backend answered to a message. */

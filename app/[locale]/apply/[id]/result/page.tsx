@@ -6,7 +6,9 @@ import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { FormProblem } from '#components/ui/form-problem.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
+import { received } from '#components/ui/received-fields.tsx'
 import { isReference } from '#lib/applications/is-reference.ts'
+import { loadApplication } from '#lib/applications/load.ts'
 import { vacancyText } from '#lib/backend/port.ts'
 import { env } from '#lib/env.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
@@ -22,6 +24,12 @@ import { formResult } from '#lib/web/form-result.ts'
 type PageProps = {
   params: Promise<{ locale: string; id: string }>
   searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+// Loaded anew when what was sent is forgotten, or sent by JavaScript: what the application's own page tells.
+const known = async (reference: string | null) => {
+  const application = reference ? await loadApplication(reference) : null
+  return received(application && application !== 'unreachable' ? application.fields : [])
 }
 
 const load = async ({ params, searchParams }: PageProps) => {
@@ -61,7 +69,7 @@ export default async function ApplyResult(props: PageProps) {
           copy={copy}
           reference={reference}
           vacancyTitle={vacancyTitle}
-          received={draft?.values ?? {}}
+          received={draft?.values ?? (await known(reference))}
           confirmation={draft?.isConfirmed ? copy.confirmation.receipt : null}
           facts={<SupportFacts locale={locale} />}
           own={own}
