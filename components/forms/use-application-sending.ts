@@ -11,6 +11,7 @@ import {
   resumeFiles,
   settleFiles,
 } from './files-in-form.ts'
+import { inTime } from './in-time.ts'
 import type { Outcome } from './send-form.ts'
 import type { ToastMessage } from './toasts.tsx'
 import type { ApplicationFields } from './use-application-fields.ts'
@@ -28,6 +29,8 @@ type Options = {
   say: (kind: ToastMessage['kind'], text: string) => void
   onSent: (sent: Sent) => void
 }
+
+const patience = 60_000
 
 const loadSending = () => import('./send-form.ts')
 
@@ -77,7 +80,7 @@ export const useApplicationSending = ({ action, words, fields, areFilesMissing, 
   const post = async (form: HTMLFormElement) => {
     const body = new FormData(form)
     const identity = await putFiles(body, latest.current.fields.files)
-    const code = await loadSending().catch(() => null)
+    const code = await inTime(loadSending(), patience)
     return { body, outcome: code ? await code.sendForm(action, body, identity) : lost }
   }
   const postAgain = async (form: HTMLFormElement) => {
