@@ -1,4 +1,4 @@
-import type { Element, Root, Text } from 'hast'
+import type { Element, ElementContent, Root, Text } from 'hast'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
@@ -40,6 +40,20 @@ const keepDialledInOrder = ({ children }: Root | Element) => {
     if (child.type === 'text') children.splice(children.indexOf(child), 1, ...isolated(child))
 }
 
+const isBlank = (node: ElementContent) => node.type === 'text' && !node.value.trim()
+
+// Where a block begins with another one, the outer one finds the direction of both: it reads past what has a
+// direction of its own, and without other words would be left to right.
+const findDirections = (elements: readonly Element[]) => {
+  const led = new Set<ElementContent>()
+  for (const element of elements) {
+    const isLed = led.has(element)
+    if (!isLed && blocks.has(element.tagName)) element.properties.dir = 'auto'
+    const first = element.children.find((node) => !isBlank(node))
+    if (first && (isLed || blocks.has(element.tagName))) led.add(first)
+  }
+}
+
 const adapt = (tree: Root, isTranslated: boolean) => {
   const elements = elementsOf(tree)
   for (const parent of [tree, ...elements]) keepDialledInOrder(parent)
@@ -49,8 +63,8 @@ const adapt = (tree: Root, isTranslated: boolean) => {
     const level = levelOf(element)
     if (level) element.tagName = `h${Math.min(highestLevel + levels.indexOf(level), lowestLevel)}`
     if (element.tagName === 'a') adaptLink(element)
-    if (!isTranslated && blocks.has(element.tagName)) element.properties.dir = 'auto'
   }
+  if (!isTranslated) findDirections(elements)
   return tree
 }
 

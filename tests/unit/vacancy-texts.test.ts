@@ -5,6 +5,8 @@ import { numeralsOf } from '#lib/i18n/formats.ts'
 import { renderDescription } from '#lib/vacancies/description.ts'
 import { excerptOf } from '#lib/vacancies/excerpt.ts'
 import { postedText, postedWords } from '#lib/vacancies/posted.ts'
+import { foldWords } from '#lib/vacancies/searched-text.ts'
+import { vacancyOf } from '#tests/support/careers.ts'
 
 const draw = (html: string, isTranslated = true) =>
   renderToStaticMarkup(renderDescription(html, isTranslated))
@@ -14,15 +16,43 @@ describe('a description', () => {
     ['<p style="color:red" onclick="a()" class="x" id="y">a</p>', '<p>a</p>'],
     ['<script>alert(1)</script><style>p{}</style><p>a</p>', '<p>a</p>'],
     ['<p>a<img src=x onerror=alert(1)>b</p>', '<p>ab</p>'],
-    ['<iframe srcdoc="<script>1</script>"></iframe><svg><script>1</script></svg>a', 'a'],
-    ['<form action="/x"><input name="y"><button>a</button></form>', 'a'],
+    ['<iframe srcdoc="<script>1</script>"></iframe><svg><script>1</script></svg>a', '<p>a</p>'],
+    ['<form action="/x"><input name="y"><button>a</button></form>', '<p>a</p>'],
     ['<p><a href="javascript:alert(1)">a</a></p>', '<p><span>a</span></p>'],
     ['<p><a href=" java\nscript:alert(1)">a</a></p>', '<p><span>a</span></p>'],
     ['<p><a href="//evil.example">a</a></p>', '<p><span>a</span></p>'],
     ['<p><a href="/ku/careers">a</a></p>', '<p><span>a</span></p>'],
-    ['<div><section>a</section></div>', 'a'],
-    ['<li>a</li>', 'a'],
+    ['<div><section>a</section></div>', '<p>a</p>'],
+    ['<li>a</li>', '<p>a</p>'],
   ])('%j → %j', (html, expected) => {
+    expect(draw(html)).toBe(expected)
+  })
+
+  test.each([
+    ['<div>a</div><div>b</div>', '<p>a</p><p>b</p>'],
+    ['<section>a</section><article>b</article>', '<p>a</p><p>b</p>'],
+    ['<dl><dt>a</dt><dd>b</dd></dl>', '<p>a</p><p>b</p>'],
+    ['<pre>a\nb\r\n<b>c\nd</b></pre>', '<p>a<br/>b<br/><b>c<br/>d</b></p>'],
+    ['<figure>a<figcaption>b</figcaption></figure>', '<p>a</p><p>b</p>'],
+    ['<li>a</li><li>b</li>', '<p>a</p><p>b</p>'],
+    ['<td>a</td><td>b</td>', '<p>a</p><p>b</p>'],
+    ['<menu><li>a</li></menu>', '<ul><li>a</li></ul>'],
+    ['a <b>b</b><p>c</p>d', '<p>a <b>b</b></p><p>c</p><p>d</p>'],
+    ['<div>a<div>b</div>c<ul><li>d</li></ul></div>', '<p>a</p><p>b</p><p>c</p><ul><li>d</li></ul>'],
+    ['<span><div>a</div>b</span>', '<p>a</p><p>b</p>'],
+    ['<b><p>a</p>b</b>', '<b><p>a</p><p>b</p></b>'],
+    ['<p><button>a<ul><li>b</li></ul></button></p>', '<p>a</p><ul><li>b</li></ul>'],
+    ['<h2><div>a</div>b</h2>', '<h3> a b</h3>'],
+    ['<ul>a<div>b</div><li>c</li></ul>', '<ul><li>a</li><li>b</li><li>c</li></ul>'],
+    ['<ul><li><p>a</p></li></ul>', '<ul><li>a</li></ul>'],
+    ['<ul><li>a<ul><li>b</li></ul></li></ul>', '<ul><li>a<ul><li>b</li></ul></li></ul>'],
+    [
+      '<table><tr><td>a<div>b</div></td></tr></table>',
+      '<table><tbody><tr><td><p>a</p><p>b</p></td></tr></tbody></table>',
+    ],
+    ['<div><br></div><p>&nbsp;</p><div>a<br></div>', '<p>a</p>'],
+    ['<div>a<br>b</div><hr>', '<p>a<br/>b</p><hr/>'],
+  ])('what stands apart stays apart: %j → %j', (html, expected) => {
     expect(draw(html)).toBe(expected)
   })
 
@@ -30,7 +60,7 @@ describe('a description', () => {
     'a link to %s stays',
     (href) => {
       expect(draw(`<a href="${href}" target="_blank">a</a>`)).toBe(
-        `<a href="${href}" rel="nofollow noopener ugc">a</a>`,
+        `<p><a href="${href}" rel="nofollow noopener ugc">a</a></p>`,
       )
     },
   )
@@ -41,14 +71,25 @@ describe('a description', () => {
 
   test('what is dialled or typed → kept from left to right', () => {
     expect(draw('ژمارە 0750 123 4567.<p>a@b.example</p>')).toBe(
-      'ژمارە <bdi dir="ltr">0750 123 4567</bdi>.<p><bdi dir="ltr">a@b.example</bdi></p>',
+      '<p>ژمارە <bdi dir="ltr">0750 123 4567</bdi>.</p><p><bdi dir="ltr">a@b.example</bdi></p>',
     )
   })
 
-  test('words of unknown language → each block finds its own direction', () => {
-    expect(draw('<p>a</p><ul><li>ب</li></ul>', false)).toBe(
-      '<p dir="auto">a</p><ul><li dir="auto">ب</li></ul>',
-    )
+  test.each([
+    ['<p>a</p><ul><li>ب</li></ul>', '<p dir="auto">a</p><ul><li dir="auto">ب</li></ul>'],
+    ['a<div>ب</div>', '<p dir="auto">a</p><p dir="auto">ب</p>'],
+    // A block reads past the `dir` of one in it.
+    ['<ul><li><p>ب</p><p>a</p></li></ul>', '<ul><li dir="auto"><p>ب</p><p dir="auto">a</p></li></ul>'],
+    [
+      '<blockquote> <ul><li>ب</li><li>a</li></ul></blockquote>',
+      '<blockquote dir="auto"> <ul><li>ب</li><li dir="auto">a</li></ul></blockquote>',
+    ],
+    [
+      '<ul><li>a<ul><li>ب</li></ul></li></ul>',
+      '<ul><li dir="auto">a<ul><li dir="auto">ب</li></ul></li></ul>',
+    ],
+  ])('words of unknown language → each block finds its own direction: %j', (html, expected) => {
+    expect(draw(html, false)).toBe(expected)
   })
 })
 
@@ -57,11 +98,25 @@ test.each([
     '<h2>About</h2><p>&nbsp;</p><p>First <b>line</b>\n of text &amp; more</p><p>Second</p>',
     'First line of text & more',
   ],
-  ['<ul><li>One</li></ul>', 'One'],
+  ['<ul><li>One</li><li>Two</li></ul>', 'One Two'],
+  ['<p>One<br>T<b>w</b>o</p>', 'One Two'],
+  ['<div>One</div><div>Two</div>', 'One'],
+  ['<h2>One</h2><table><tr><td>Two</td><td>Three</td></tr></table>', 'One Two Three'],
   ['<script>x</script>', ''],
   ['', ''],
 ])('the excerpt of %j → %j', (html, expected) => {
   expect(excerptOf(html)).toBe(expected)
+})
+
+test.each([
+  '<p>One<br>Two</p>',
+  '<ul><li>One</li><li>T<b>wo</b></li></ul>',
+  '<div>One</div><section>Two</section>',
+  '<dl><dt>One<dd>Two</dl>',
+  '<td>One</td><td>Two</td>',
+])('what a search looks at in %j → two words', (descriptionHtml) => {
+  const { text } = foldWords({ ...vacancyOf('a', 'tech'), descriptionHtml })
+  expect(text.split(/\s+/).filter(Boolean).slice(-2)).toEqual(['one', 'two'])
 })
 
 test('a long first paragraph → cut between two words', () => {
