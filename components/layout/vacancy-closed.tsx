@@ -11,22 +11,24 @@ import { SimilarVacancies } from './similar-vacancies.tsx'
 type VacancyClosedProps = {
   locale: Locale
   vacancy: Vacancy
-  closedAt: Date
   similar: readonly VacancyRow[]
 }
 
 /** In the place of a vacancy that takes no more applications: what it was, and what is open instead. */
-export function VacancyClosed({ locale, vacancy, closedAt, similar }: VacancyClosedProps) {
+export function VacancyClosed({ locale, vacancy, similar }: VacancyClosedProps) {
   const copy = pageCopy(locale, 'job-details')
   const { formats } = pageCopy(locale, 'common')
   const { title } = vacancyText(vacancy, locale)
-  const date = formatDate(locale, formats, closedAt)
+  const { closedAt } = vacancy
+  const text = closedAt
+    ? fill(copy.closed.text, { date: formatDate(locale, formats, closedAt) })
+    : copy.closed.undated
   return (
     <main id="main" data-theme="green">
       <div className="wrap sec pb-12">
         <BrokenLine />
         <h1 className="d2 mt-6">{fill(copy.closed.title, { title: `\u2068${title}\u2069` })}</h1>
-        <p className="lead mt-3 mb-7 text-muted">{fill(copy.closed.text, { date })}</p>
+        <p className="lead mt-3 mb-7 text-muted">{text}</p>
         <ButtonLink link={linksFor(locale).vacancies()}>{copy.notFound.back}</ButtonLink>
       </div>
       <SimilarVacancies title={copy.closed.similar} rows={similar} />

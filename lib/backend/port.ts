@@ -9,8 +9,8 @@ export type Vacancy = VacancyText & {
   category: string
   createdAt: Date | null
   updatedAt: Date | null
-  /** Since when it takes no more applications; absent while it is open. */
-  closedAt?: Date
+  /** Since when it takes no more applications, null where nobody said; absent while it is open. */
+  closedAt?: Date | null
   translations?: Partial<Record<Locale, VacancyText>>
 }
 
@@ -78,7 +78,7 @@ export interface Backend {
 /**
  * unreachable: no connection. timeout: the deadline passed. failing: 5xx. bad-answer: one that cannot be
  * read. refused: 4xx or `success: false`. unknown-vacancy, closed-vacancy: applied for one that does not
- * exist, or that takes no more applications.
+ * exist, or that takes no more applications; the latter also where nothing else is said of the one asked for.
  * key-reused: the idempotency key belongs to something else that was sent.
  */
 export type BackendFailure =
@@ -123,6 +123,9 @@ export const emptyLandingPage: LandingPage = {
   appUsage: [],
   driverServices: [],
 }
+
+/** Whether a vacancy takes no more applications. */
+export const isClosed = ({ closedAt }: Vacancy): boolean => closedAt !== undefined
 
 /** A vacancy's words in a language, else as the backend sent them. */
 export const vacancyText = (vacancy: Vacancy, locale: Locale): VacancyText =>

@@ -22,8 +22,10 @@ const wireVacancy = wireText.extend({
   category: text,
   createdAt: date,
   updatedAt: date,
-  // Our own extensions: since when it is closed, and the words in further languages.
+  // Our own extensions: since when it is closed, that it is where nobody knows since when, and the words in
+  // further languages.
   closedAt: date.optional(),
+  closed: z.literal(true).optional().catch(undefined),
   translations: z.record(z.string(), z.unknown()).optional().catch(undefined),
 })
 
@@ -50,14 +52,14 @@ export const parseVacancy = (value: unknown): Vacancy | null => {
     })
     return null
   }
-  const { _id, category, createdAt, updatedAt, closedAt, translations } = parsed.data
+  const { _id, category, createdAt, updatedAt, closedAt, closed, translations } = parsed.data
   return {
     id: _id,
     ...toText(parsed.data),
     category,
     createdAt,
     updatedAt,
-    ...(closedAt && { closedAt }),
+    ...((closedAt || closed) && { closedAt: closedAt ?? null }),
     ...(translations && { translations: toTranslations(translations) }),
   }
 }
@@ -76,6 +78,7 @@ export const encodeVacancy = (vacancy: Vacancy) => ({
   updatedAt: vacancy.updatedAt?.toISOString() ?? null,
   __v: 0,
   ...(vacancy.closedAt && { closedAt: vacancy.closedAt.toISOString() }),
+  ...(vacancy.closedAt === null && { closed: true }),
   ...(vacancy.translations && {
     translations: Object.fromEntries(
       Object.entries(vacancy.translations).map(([locale, words]) => [locale, toWireText(words)]),

@@ -1,5 +1,5 @@
 import { applicationFingerprint } from '#lib/backend/fingerprint.ts'
-import { type Backend, BackendError, type JobApplication, type Vacancy } from '#lib/backend/port.ts'
+import { type Backend, BackendError, isClosed, type JobApplication, type Vacancy } from '#lib/backend/port.ts'
 import { isVacancyId } from '#lib/backend/vacancy-id.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -110,7 +110,7 @@ const decide = async (
     return outcome
   }
   // Of a good form `apply` decides: it may be one that was sent, and taken, before.
-  if (vacancy?.closedAt) return fail(410, words.closed)
+  if (vacancy && isClosed(vacancy)) return fail(410, words.closed)
   const first = words[firstError(applicationFields, errors) ?? 'notEmpty']
   return fail(422, filesMissing ? words.filesMissing : first, errors)
 }

@@ -59,8 +59,8 @@ test.each(localeCodes)(
   async (locale) => {
     const words = pageCopy(locale, 'job-details')
     const { list } = await vacancyListAt([vacancyOf('other', 'tech')])
-    const closedAt = new Date('2026-11-18T10:00:00Z')
-    render(<VacancyClosed {...{ locale, closedAt }} vacancy={vacancyOf('a', 'tech')} similar={list.rows} />)
+    const vacancy = { ...vacancyOf('a', 'tech'), closedAt: new Date('2026-11-18T10:00:00Z') }
+    render(<VacancyClosed locale={locale} vacancy={vacancy} similar={list.rows} />)
     const heading = screen.getByRole('heading', { level: 1 })
     expect(heading).toHaveTextContent('Title of a')
     expect(screen.getByText(locale === 'en' ? /18 November 2026/ : /٢٠٢٦/)).toBeVisible()
@@ -73,3 +73,10 @@ test.each(localeCodes)(
     expect(document.querySelector('a[href*="/apply/"], form')).toBeNull()
   },
 )
+
+test.each(localeCodes)('closed, in %s, nobody said since when → no date', (locale) => {
+  const vacancy = { ...vacancyOf('a', 'tech'), closedAt: null }
+  const { container } = render(<VacancyClosed locale={locale} vacancy={vacancy} similar={[]} />)
+  expect(screen.getByText(pageCopy(locale, 'job-details').closed.undated)).toBeVisible()
+  expect(container).not.toHaveTextContent(/[\d٠-٩]|Invalid|null/)
+})

@@ -1,8 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeVacancy } from '#lib/backend/embedded/vacancy-keeping.ts'
+import { createReliableBackend } from '#lib/backend/remote/reliable-backend.ts'
+import { parseVacancy } from '#lib/backend/wire.ts'
 import { applyJob } from '#lib/web/apply-job.ts'
 import { vacancies, vacancy } from '#lib/web/reads.ts'
 import { type FormSite, formOf, goodText, openFormSite, photo, post, read, resume } from './form-site.ts'
+import { startSpecServer } from './spec-server.ts'
 
 const id = 'recruiter'
 const good = { lng: 'en', ...goodText, photo, resume }
@@ -41,4 +47,69 @@ test('at its own address it says since when it is closed; the list leaves it out
   })
   const { data } = await (await vacancies(request, opened.site)).json()
   expect(data).toHaveLength(13)
+})
+
+describe('a server that answers 410 for what it closed', () => {
+  const request = new Request('http://localhost/web/x', { headers: { accept: 'application/json' } })
+
+  const open = async () => {
+    const server = await startSpecServer()
+    const directory = await mkdtemp(join(tmpdir(), 'closed-'))
+    let clock = 0
+    const start = () => {
+      const options = { address: `${server.origin}/api/v1`, timeoutMs: 8000, directory }
+      return createReliableBackend({ ...options, now: () => Date.now() + clock })
+    }
+    let reliable = start()
+    return {
+      server,
+      backend: () => reliable.as(null),
+      later: (hours: number) => {
+        clock += hours * 3_600_000
+      },
+      restart: async () => {
+        await reliable.stop()
+        reliable = start()
+      },
+      [Symbol.asyncDispose]: async () => {
+        await reliable.stop()
+        await server.stop()
+        await rm(directory, { recursive: true })
+      },
+    }
+  }
+
+  test('its last copy, closed since nobody knows when, also after a restart and while it is down', async () => {
+    await using site = await open()
+    const [known, other] = await site.backend().vacancies()
+    await site.backend().vacancy(known?.id ?? '')
+    for (const each of [known, other]) site.server.withdraw(each?.id ?? '')
+    site.later(30)
+    const closed = { ...known, closedAt: null }
+    expect(await site.backend().vacancy(known?.id ?? '')).toEqual(closed)
+    // Of this one only the line in an older list is known.
+    expect(await site.backend().vacancy(other?.id ?? '')).toEqual({ ...other, closedAt: null })
+    expect(await site.backend().vacancies()).toEqual([])
+    await site.restart()
+    expect(await site.backend().vacancy(known?.id ?? '')).toEqual(closed)
+    await site.server.stop()
+    site.later(1)
+    expect(await site.backend().vacancy(known?.id ?? '')).toEqual(closed)
+  })
+
+  test('without a copy it is unknown', async () => {
+    await using site = await open()
+    site.server.withdraw('a-stranger')
+    expect(await site.backend().vacancy('a-stranger')).toBeNull()
+  })
+
+  test('other instances are told the same', async () => {
+    await using site = await open()
+    const [known] = await site.backend().vacancies()
+    site.server.withdraw(known?.id ?? '')
+    const answer = await vacancy(request, known?.id ?? '', { ...opened.site, backend: site.backend })
+    const { data } = await answer.json()
+    expect(parseVacancy(data)).toEqual({ ...known, closedAt: null })
+    expect(data).not.toHaveProperty('closedAt')
+  })
 })

@@ -12,6 +12,8 @@ export type SpecServer = Running & {
   seen: Seen[]
   /** The id of a vacancy that is closed. */
   closedVacancy: string
+  /** From now on this vacancy is in no list and answered 410, without another word. */
+  withdraw: (id: string) => void
 }
 
 const vacancies = [
@@ -82,6 +84,8 @@ export const startSpecServer = async (): Promise<SpecServer> => {
   const applications: SpecServer['applications'] = []
   const messages: SpecServer['messages'] = []
   const seen: Seen[] = []
+  const gone = new Set<string>()
+  const open = () => vacancies.filter(({ _id }) => !gone.has(_id))
 
   const post = async (request: IncomingMessage, path: string) => {
     const { text, files } = await readReceivedForm(request)
@@ -98,8 +102,10 @@ export const startSpecServer = async (): Promise<SpecServer> => {
   }
   const get = (path: string) => {
     if (path === 'dashboard') return { success: true, data: dashboard }
-    if (path === 'vacancies') return { success: true, data: vacancies }
-    const data = [...vacancies, closed].find(({ _id }) => path === `vacancy/${_id}`)
+    if (path === 'vacancies') return { success: true, data: open() }
+    const id = /^vacancy\/(.+)$/.exec(path)?.[1] ?? ''
+    if (gone.has(id)) return { success: false, message: 'Gone', status: 410 }
+    const data = [...vacancies, closed].find(({ _id }) => _id === id)
     return data ? { success: true, data } : null
   }
 
@@ -114,5 +120,12 @@ export const startSpecServer = async (): Promise<SpecServer> => {
       })
       .end(JSON.stringify(answer ?? { success: false, message: 'Not found' }))
   })
-  return { ...server, applications, messages, seen, closedVacancy: closed._id }
+  return {
+    ...server,
+    applications,
+    messages,
+    seen,
+    closedVacancy: closed._id,
+    withdraw: (id) => gone.add(id),
+  }
 }

@@ -70,7 +70,8 @@ export const createRemoteBackend = (options: RemoteOptions): Backend => {
     vacancy: async (id) => {
       if (!isVacancyId(id)) return null
       const answer = await call(`vacancy/${id}`)
-      if (answer.status === 404 || answer.status === 410) return null
+      if (answer.status === 404) return null
+      if (answer.status === 410) throw new BackendError('closed-vacancy', id)
       const data = expectGood(answer)
       return data ? parseVacancy(data) : null
     },

@@ -41,12 +41,20 @@ export const createRemoteReads = ({ directory, address, policy = readPolicy, now
   const readList = createLastGood({ label: 'vacancies', store: lists, policy, now })
   const readVacancy = createLastGood({ label: 'vacancy', store: vacancies, policy, now })
 
-  const fromList = async (id: string, error: unknown): Promise<Vacancy> => {
+  const fromList = async (id: string, oldest: number) => {
     const list = await lists.get('all')
-    const isGood = list && now() - list.at <= policy.oldest
-    const known = isGood && list.value.find((vacancy) => vacancy.id === id)
+    return list && now() - list.at <= oldest ? list.value.find((vacancy) => vacancy.id === id) : undefined
+  }
+  const orFromList = async (id: string, error: unknown): Promise<Vacancy> => {
+    const known = await fromList(id, policy.oldest)
     if (known) return known
     throw error
+  }
+  /** Of one that the server only calls closed, the last copy, however old: what it was does not change any more. */
+  const orLastCopy = async (id: string, error: unknown): Promise<Vacancy | null> => {
+    if (!(error instanceof BackendError) || error.reason !== 'closed-vacancy') throw error
+    const known = (await vacancies.get(id))?.value ?? (await fromList(id, Number.POSITIVE_INFINITY))
+    return known ? { closedAt: null, ...known } : null
   }
 
   return {
@@ -59,7 +67,8 @@ export const createRemoteReads = ({ directory, address, policy = readPolicy, now
       vacancies: async () => (await readList('all', () => backend.vacancies())) ?? [],
       vacancy: async (id) => {
         if (!isVacancyId(id)) return null
-        return readVacancy(id, () => backend.vacancy(id)).catch((error: unknown) => fromList(id, error))
+        const load = () => backend.vacancy(id).catch((error: unknown) => orLastCopy(id, error))
+        return readVacancy(id, load).catch((error: unknown) => orFromList(id, error))
       },
     }),
     /** Resolves when every answer is on disk. */

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { Absent } from '#components/layout/absent.tsx'
 import { ApplyForm, ApplyPage } from '#components/layout/apply-page.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
-import { vacancyText } from '#lib/backend/port.ts'
+import { isClosed, vacancyText } from '#lib/backend/port.ts'
 import { similarRows } from '#lib/content/similar-rows.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
@@ -28,7 +28,7 @@ const load = async ({ params }: PageProps) => {
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { locale, id, vacancy } = await load(props)
   if (!vacancy || vacancy === 'unreachable') return absentMetadata(locale, vacancy !== null)
-  if (vacancy.closedAt) return closedMetadata(locale, vacancy)
+  if (isClosed(vacancy)) return closedMetadata(locale, vacancy)
   const { meta } = pageCopy(locale, 'apply')
   const { title } = vacancyText(vacancy, locale)
   return pageMetadata(locale, `apply/${id}`, { ...meta, title: fill(meta.titleFor, { title }) })
@@ -39,10 +39,9 @@ export default async function Apply(props: PageProps) {
   const absent = { copy: pageCopy(locale, 'job-details'), links: linksFor(locale) }
   if (vacancy === 'unreachable') return <Absent {...absent} retry={absent.links.application(id).href} />
   if (!vacancy) return <Absent {...absent} retry={null} />
-  const { closedAt } = vacancy
-  if (closedAt) {
+  if (isClosed(vacancy)) {
     const similar = await similarRows(locale, vacancy)
-    return <VacancyClosed {...{ locale, vacancy, closedAt, similar }} />
+    return <VacancyClosed locale={locale} vacancy={vacancy} similar={similar} />
   }
   const { heading } = pageCopy(locale, 'apply')
   return (

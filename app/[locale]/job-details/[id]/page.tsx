@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { Absent } from '#components/layout/absent.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { VacancyPage } from '#components/layout/vacancy-page.tsx'
-import { vacancyText } from '#lib/backend/port.ts'
+import { isClosed, vacancyText } from '#lib/backend/port.ts'
 import { similarRows } from '#lib/content/similar-rows.ts'
 import { env } from '#lib/env.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
@@ -29,7 +29,7 @@ const load = async ({ params }: PageProps) => {
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { locale, id, vacancy } = await load(props)
   if (!vacancy || vacancy === 'unreachable') return absentMetadata(locale, vacancy !== null)
-  if (vacancy.closedAt) return closedMetadata(locale, vacancy)
+  if (isClosed(vacancy)) return closedMetadata(locale, vacancy)
   const { meta } = pageCopy(locale, 'job-details')
   const { title } = vacancyText(vacancy, locale)
   return pageMetadata(locale, `job-details/${id}`, {
@@ -45,7 +45,6 @@ export default async function JobDetails(props: PageProps) {
   if (vacancy === 'unreachable') return <Absent copy={copy} links={links} retry={links.vacancy(id).href} />
   if (!vacancy) return <Absent copy={copy} links={links} retry={null} />
   const similar = await similarRows(locale, vacancy)
-  const { closedAt } = vacancy
-  if (closedAt) return <VacancyClosed {...{ locale, vacancy, closedAt, similar }} />
+  if (isClosed(vacancy)) return <VacancyClosed locale={locale} vacancy={vacancy} similar={similar} />
   return <VacancyPage locale={locale} vacancy={vacancy} similar={similar} origin={env().SITE_URL ?? null} />
 }
