@@ -10,13 +10,16 @@ const run = promisify(execFile)
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0
 
-// Root may remove everything, so another account has to try.
-const runAsOther = (script: string, env: Readonly<Record<string, string>>) =>
-  run(process.execPath, ['--input-type=module', '-e', script], {
+type Sweep = { code: string; act: string }
+
+// Root may remove everything, so another account has to try, which may not even be let into the repository.
+const runAsOther = ({ code, act }: Sweep, env: Readonly<Record<string, string>>) => {
+  const leaveRoot = isRoot ? `process.setgid(${nobody}); process.setuid(${nobody})` : ''
+  return run(process.execPath, ['--input-type=module', '-e', [code, leaveRoot, act].join('\n')], {
     cwd: repository,
     env: { ...process.env, ...env },
-    ...(isRoot && { uid: nobody, gid: nobody }),
   })
+}
 
 const own = async (path: string) => {
   if (isRoot) await chown(path, nobody, nobody)
@@ -39,21 +42,26 @@ test.each([
   [
     'of uploads that were cut off',
     ['site-upload-1', 'site-upload-2'],
-    `import { removeOldUploads } from '#lib/web/spool.ts'; await removeOldUploads()`,
+    {
+      code: `import { removeOldUploads } from '#lib/web/spool.ts'`,
+      act: 'await removeOldUploads()',
+    },
   ],
   [
     'among the held files',
     ['1-lost+found', '2-of-nobody'],
-    `import { createHeldStore } from '#lib/web/uploads/held-store.ts'
-     await createHeldStore(process.env.TMPDIR).sweep(Date.now())`,
+    {
+      code: `import { createHeldStore } from '#lib/web/uploads/held-store.ts'`,
+      act: 'await createHeldStore(process.env.TMPDIR).sweep(Date.now())',
+    },
   ],
 ] as const)(
   'a leftover %s that cannot be removed keeps neither the others nor a start',
-  async (_, names, script) => {
+  async (_, names, sweep) => {
     const directory = await mkdtemp(join(tmpdir(), 'leftovers-'))
     await own(directory)
     await leave(directory, names)
-    const { stderr } = await runAsOther(script, { TMPDIR: directory })
+    const { stderr } = await runAsOther(sweep, { TMPDIR: directory })
     expect(await readdir(directory)).toEqual([names[0]])
     expect(stderr).toMatch(/"level":"warn".*"error":"E(ACCES|PERM)"/)
     await chmod(join(directory, names[0]), 0o755)
