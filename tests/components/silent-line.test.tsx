@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ContactForm } from '#components/forms/contact-form.tsx'
 import { lateResolver } from '#components/forms/late-resolver.ts'
 import { sendForm } from '#components/forms/send-form.ts'
