@@ -48,10 +48,13 @@ type FieldsOptions = {
   /** Error keys by field, of what was sent before. */
   errors: Readonly<Partial<Record<string, string>>>
   givenFiles: HeldFiles
+  /** The visitor changed a file. */
+  onFileChange: () => void
 }
 
 /** The application form's text and files, and what is wrong with them. */
-export const useApplicationFields = ({ locale, words, errors, givenFiles }: FieldsOptions) => {
+export const useApplicationFields = (options: FieldsOptions) => {
+  const { locale, words, errors, givenFiles, onFileChange } = options
   const [given] = useState(() => serverErrors(textFields, errors))
   // Without default values the fields keep what was typed before the page came alive.
   const { register, handleSubmit, setError, setValue, clearErrors, formState } = useForm<ApplicationText>({
@@ -59,7 +62,12 @@ export const useApplicationFields = ({ locale, words, errors, givenFiles }: Fiel
     errors: given,
     shouldFocusError: false,
   })
-  const { files, share, markMissing, forgive } = useApplicationFiles({ locale, errors, given: givenFiles })
+  const { files, share, markMissing, forgive } = useApplicationFiles({
+    locale,
+    errors,
+    given: givenFiles,
+    onChange: onFileChange,
+  })
   const errorOf = (field: ApplicationField) => {
     if (field === 'photo' || field === 'resume') return fileErrorText(words, files[field])
     return errorText(words.errors, formState.errors[field]?.message)

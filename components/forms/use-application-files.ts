@@ -5,14 +5,15 @@ import { isHere, useFile } from './use-file.ts'
 
 type Errors = Readonly<Partial<Record<string, string>>>
 
-type FilesOptions = { locale: Locale; errors: Errors; given: HeldFiles }
+type FilesOptions = { locale: Locale; errors: Errors; given: HeldFiles; onChange: () => void }
 
 /** The two files of an application. `errors` are those of what was sent before. */
-export const useApplicationFiles = ({ locale, errors, given }: FilesOptions) => {
+export const useApplicationFiles = ({ locale, errors, given, onChange }: FilesOptions) => {
   const options = (field: FileField) => ({
     locale,
     initialError: errors[field] ?? null,
     given: given[field],
+    onChange,
   })
   const files: ApplicationFiles = {
     photo: useFile('photo', options('photo')),

@@ -4,9 +4,10 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
 import type { HeldFiles } from '#lib/schemas/files.ts'
+import { createRefusals } from './form-refusals.ts'
 import { nameReceipt } from './name-receipt.ts'
 import type { ToastMessage } from './toasts.tsx'
-import { firstText, prepareRules, useApplicationFields } from './use-application-fields.ts'
+import { prepareRules, useApplicationFields } from './use-application-fields.ts'
 import { prepareSending, useApplicationSending } from './use-application-sending.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 import { useErrorSummary } from './use-error-summary.ts'
@@ -37,8 +38,8 @@ const prepare = () => {
 
 /** Checks, sends and keeps an application; everything typed and chosen stays whatever happens. */
 export const useApplicationForm = (options: ApplicationFormOptions) => {
-  const { action, words, areFilesRequired, notify } = options
-  const fields = useApplicationFields(options)
+  const { action, words } = options
+  const fields = useApplicationFields({ ...options, onFileChange: () => change() })
   const form = useRef<HTMLFormElement>(null)
   const draft = useDeviceDraft({ form, action, isGiven: options.isGiven, put: fields.put })
   const { show, ...receipt } = useReceipt()
@@ -46,15 +47,12 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
   const isUnchanged = useRef(false)
   const isRefused = useRef(false)
 
-  const say = (kind: ToastMessage['kind'], text: string) => notify({ kind, title: words.toasts[kind], text })
-
-  // Specification 5: one missing file is enough for the message, and then nothing is sent.
-  const areFilesMissing = () => {
-    const areMissing = fields.markMissing(areFilesRequired)
-    if (areMissing) say('error', words.errors.filesMissing)
-    return areMissing
+  // All that the visitor does to a field comes here: the form may be sent once more.
+  const change = (field?: string) => {
+    isUnchanged.current = false
+    draft.typed(field)
   }
-
+  const { say, areFilesMissing, sayWrong } = createRefusals({ ...options, fields })
   const { complaint, isWaiting, send, forgive } = useApplicationSending({
     action,
     words,
@@ -79,7 +77,7 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
   }
   const refuse = (errors: FieldErrors<ApplicationText>) => {
     isRefused.current = true
-    if (!areFilesMissing()) say('error', firstText(words.errors, errors))
+    sayWrong(errors)
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -103,11 +101,7 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
     summary,
     prepare,
     draft,
-    /** A field was changed: the form may be sent once more. */
-    change: (field?: string) => {
-      isUnchanged.current = false
-      draft.typed(field)
-    },
+    change,
     /** Empties the form and forgets what this device keeps of it. */
     clear: () => {
       fields.empty()

@@ -31,10 +31,19 @@ export type FileState = Pick<Choices, 'chosen' | 'earlier' | 'retreats' | 'accep
 export const isHere = ({ chosen, upload }: { chosen: Choice | null; upload: UploadHandle }): boolean =>
   chosen !== null && upload.state.step !== 'unfinished'
 
-type FileOptions = { locale: Locale; initialError: string | null; given: GivenFile | undefined }
+type FileOptions = {
+  locale: Locale
+  initialError: string | null
+  given: GivenFile | undefined
+  /** The visitor chose or removed something; a drop and a button say nothing to the form around them. */
+  onChange: () => void
+}
 
 // One that was good and could still not be held has no error of its own.
-const problemOf = ({ initialError, given }: FileOptions): FileProblem | null => {
+const problemOf = ({
+  initialError,
+  given,
+}: Pick<FileOptions, 'initialError' | 'given'>): FileProblem | null => {
   const refused = given?.refused ?? null
   const why = initialError ?? (refused && 'fileGone')
   return why ? { why, refused } : null
@@ -60,6 +69,7 @@ export const useFile = (field: FileField, options: FileOptions): FileState => {
     const taken = files?.[0]
     // Some browsers empty the input when nothing is chosen in their dialog: what was chosen before stays.
     if (!files || !taken) return
+    options.onChange()
     const why = files.length > 1 ? 'oneFile' : fileError(field, taken)
     if (why) {
       clearInput()
@@ -101,6 +111,7 @@ export const useFile = (field: FileField, options: FileOptions): FileState => {
     drop,
     remove: () => {
       leave(upload.retreat)
+      options.onChange()
       input.current?.focus()
     },
     empty: () => leave(upload.clear),

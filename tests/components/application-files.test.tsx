@@ -1,6 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { copy, errors, file, labels, photo, setUp } from '#tests/support/application-form.tsx'
+import { copy, dropFiles, errors, file, labels, photo, setUp } from '#tests/support/application-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -28,11 +28,7 @@ test('a photo → preview, name and size, and a way to remove it', async () => {
 
 test('two files dropped at once → one is asked for', async () => {
   setUp()
-  const drop = screen.getByText(copy.chooseFile)
-  const pdfs = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF-1.7'], name))
-  const files = Object.assign(Object.create(FileList.prototype), { 0: pdfs[0], 1: pdfs[1] })
-  Object.defineProperty(files, 'length', { value: 2 })
-  Object.defineProperty(file(labels.cv), 'files', { value: files, configurable: true, writable: true })
-  fireEvent.drop(drop, { dataTransfer: { files } })
+  const [first, second] = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF-1.7'], name))
+  dropFiles(screen.getByText(copy.chooseFile), first, second)
   expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.oneFile))
 })

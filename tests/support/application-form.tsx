@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { ApplicationForm, type ApplicationFormProps } from '#components/forms/application-form.tsx'
@@ -102,6 +102,14 @@ export const field = (name: string) => screen.getByRole('textbox', { name })
 export const file = (name: string) => screen.getByLabelText(name, { selector: 'input[type=file]' })
 export const submit = () => screen.getByRole('button', { name: copy.submit })
 export const toast = (text: string) => screen.findByText(text, { selector: '.toast bdi' })
+
+/** Drops files upon the field of the CV. */
+export const dropFiles = (target: HTMLElement, ...dropped: (File | undefined)[]) => {
+  const files = Object.assign(Object.create(FileList.prototype), dropped)
+  Object.defineProperty(files, 'length', { value: dropped.length })
+  Object.defineProperty(file(labels.cv), 'files', { value: files, configurable: true, writable: true })
+  fireEvent.drop(target, { dataTransfer: { files } })
+}
 
 export const typeText = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(field(labels.fullName), 'Shilan Karim')
