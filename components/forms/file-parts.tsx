@@ -104,9 +104,16 @@ export const FileProgress = (props: FileFieldProps) => (
   </>
 )
 
-/** What is wrong with the file. */
-export const FileProblem = ({ field, error, icons }: FileFieldProps) => (
-  <FieldError id={idsOf(field).error} icon={icons.alert}>
-    {error}
-  </FieldError>
+/** What is wrong with the file, and how to go on without it where none is needed. */
+export const FileProblem = ({ field, error, icons, isRequired, state, words }: FileFieldProps) => (
+  <>
+    <FieldError id={idsOf(field).error} icon={icons.alert}>
+      {error}
+    </FieldError>
+    {error && !isRequired && !state.chosen && (
+      <button type="button" className="file-shown text-link w-fit" onClick={state.remove}>
+        {words.without}
+      </button>
+    )}
+  </>
 )

@@ -15,18 +15,22 @@ type Options = {
 export const createRefusals = ({ words, fields, areFilesRequired, notify }: Options) => {
   const say = (kind: ToastMessage['kind'], text: string) => notify({ kind, title: words.toasts[kind], text })
   // Specification 5: one missing file is enough for the message, and then nothing is sent.
-  const areFilesMissing = () => {
-    const areMissing = fields.markMissing(areFilesRequired)
-    if (areMissing) say('error', words.errors.filesMissing)
-    return areMissing
+  const findMissing = () => {
+    const why = fields.markMissing(areFilesRequired)
+    return why && areFilesRequired ? words.errors.filesMissing : why
   }
   return {
     say,
     /** Says whether a file is missing, and shows it. */
-    areFilesMissing,
-    /** Says what is wrong with the text, unless a file is missing. */
+    areFilesMissing: () => {
+      const why = findMissing()
+      if (why) say('error', why)
+      return why !== undefined
+    },
+    /** Shows that files are missing too where the text is wrong; only a file that is needed comes before it. */
     sayWrong: (errors: FieldErrors<ApplicationText>) => {
-      if (!areFilesMissing()) say('error', firstText(words.errors, errors))
+      const why = findMissing()
+      say('error', (areFilesRequired && why) || firstText(words.errors, errors))
     },
   }
 }

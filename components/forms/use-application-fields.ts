@@ -83,7 +83,8 @@ export const useApplicationFields = (options: FieldsOptions) => {
     areFilesHeld: Object.values(files).some(({ upload }) => upload.state.step !== 'none'),
     /** A file waits for the line. */
     isOffline: Object.values(files).some(({ upload }) => upload.state.step === 'waiting'),
-    markMissing,
+    /** Puts every file that is missing in error; what is wrong with the first, or nothing. */
+    markMissing: (areRequired: boolean) => errorText(words.errors, markMissing(areRequired)[0]),
     forgiveFiles: forgive,
     /** Empties every field. */
     empty: () => {

@@ -31,15 +31,21 @@ export const useApplicationFiles = ({ locale, errors, given, onChange }: FilesOp
     files,
     /** The share of what is under way that was sent; null when nothing is. */
     share: onTheWay.length > 0 ? sum(({ sent }) => sent) / sum(({ size }) => size) : null,
-    /** Puts every file that is missing in error; says whether one is. What was begun is never optional. */
-    markMissing: (areRequired: boolean): boolean => {
-      const missing = fileFields.filter(
-        (field) => !isHere(files[field]) && (areRequired || files[field].chosen !== null),
-      )
-      for (const field of missing) {
-        if (!files[field].problem) files[field].setError(fileRules[field].errors.missing)
-      }
-      return missing.length > 0
+    /**
+     * Puts every file that is missing in error, and tells what is wrong with each. What was begun is never
+     * optional, nor what was refused: somebody wanted to send it, and has to say that it may be left out.
+     */
+    markMissing: (areRequired: boolean): string[] => {
+      const missing = fileFields.filter((field) => {
+        const { chosen, problem } = files[field]
+        return !isHere(files[field]) && (areRequired || chosen !== null || problem !== null)
+      })
+      return missing.map((field) => {
+        const { problem, setError } = files[field]
+        if (problem) return problem.why
+        setError(fileRules[field].errors.missing)
+        return fileRules[field].errors.missing
+      })
     },
     /** Whoever sends what stands there has seen what was refused in its place. */
     forgive: () => {
