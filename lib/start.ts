@@ -3,6 +3,7 @@ import { instanceId } from '#lib/backend/instance.ts'
 import { isOwnAddress } from '#lib/backend/remote/probe.ts'
 import { env } from '#lib/env.ts'
 import { startOverrides } from '#lib/i18n/load-overrides.ts'
+import { log } from '#lib/log.ts'
 import { startMail } from '#lib/mail/index.ts'
 import { removeOldUploads } from '#lib/web/spool.ts'
 import { startHolding } from '#lib/web/uploads/site-uploads.ts'
@@ -21,12 +22,20 @@ const refuseOwnBackend = async () => {
   }
 }
 
+// Pages are the same for every visitor, so none can tell it from a request.
+const noteUnknownAddress = () => {
+  if (env().SITE_URL) return
+  const missing =
+    'canonical addresses, language alternates, sitemap, links in e-mail, links that share a job without JavaScript'
+  log('warn', 'start.site-url-unset', { missing })
+}
+
 /** Checks the settings and opens the backend; a start that cannot succeed ends with a sentence. */
 export const startSite = async (): Promise<void> => {
   // A build reads no settings and opens no database.
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   try {
-    env()
+    noteUnknownAddress()
     notePeers()
     await openBackend()
     await startMail()

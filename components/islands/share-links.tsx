@@ -1,12 +1,13 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { shareAddresses } from '#lib/vacancies/share.ts'
 
 export type ShareCopy = {
   label: string
   copy: string
   copied: string
+  notCopied: string
   whatsApp: string
   telegram: string
   email: string
@@ -28,7 +29,8 @@ const look = 'button button-line button-small'
 export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProps) {
   const [here, setHere] = useState<string | null>(null)
   const [canCopy, setCanCopy] = useState(false)
-  const [isCopied, setCopied] = useState(false)
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null)
+  const noteId = useId()
   useEffect(() => {
     setHere(window.location.origin)
     // Browsers have it on safe connections only.
@@ -39,11 +41,16 @@ export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProp
   if (!site) return null
   const address = site + path
   const share = shareAddresses(address, title)
-  const keep = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      () => setCanCopy(false),
-    )
+  const keep = async () => {
+    // Said once more, if it is done once more.
+    setOutcome(null)
+    try {
+      await navigator.clipboard.writeText(address)
+      setOutcome('copied')
+    } catch {
+      setOutcome('notCopied')
+    }
+  }
   const away = (href: string, name: string) => (
     <a href={href} target="_blank" rel="noopener" className={look}>
       {name}
@@ -65,9 +72,19 @@ export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProp
           {copy.email}
         </a>
       </div>
-      <p role="status" className="small mt-2 text-muted">
-        {isCopied && copy.copied}
+      <p role="status" id={noteId} className="small mt-2 text-muted">
+        {outcome && copy[outcome]}
       </p>
+      {outcome === 'notCopied' && (
+        <input
+          readOnly
+          value={address}
+          aria-labelledby={noteId}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          dir="ltr"
+          className="input mt-2"
+        />
+      )}
     </section>
   )
 }

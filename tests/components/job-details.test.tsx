@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ShareLinks } from '#components/islands/share-links.tsx'
 import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
@@ -39,6 +39,26 @@ test('the browser knows it → links, and a button that copies the address', asy
   await userEvent.click(screen.getByRole('button', { name: copy.share.copy }))
   expect(await screen.findByText(copy.share.copied)).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${path}`)
+})
+
+test('the clipboard refuses → said so, the address to copy by hand, and the button keeps the focus', async () => {
+  userEvent.setup()
+  const write = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  render(share(null))
+  const button = screen.getByRole('button', { name: copy.share.copy })
+  await userEvent.click(button)
+  const address = await screen.findByRole('textbox', { name: copy.share.notCopied })
+  expect(screen.getByRole('status')).toHaveTextContent(copy.share.notCopied)
+  expect(button).toHaveFocus()
+  expect(address).toHaveValue(`${window.location.origin}${path}`)
+  address.focus()
+  expect(address).toHaveSelection(`${window.location.origin}${path}`)
+  write.mockRestore()
+  await userEvent.click(button)
+  expect(await screen.findByText(copy.share.copied)).toBeVisible()
+  expect(address).not.toBeInTheDocument()
 })
 
 test('titles with signs and other letters → whole in each address', () => {
