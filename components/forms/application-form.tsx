@@ -60,7 +60,7 @@ type ProblemsProps = Pick<ApplicationFormProps, 'copy' | 'icons' | 'notice' | 'w
 const Problems = ({ copy, icons, notice, wayOnFromClosed, form }: ProblemsProps) => {
   const { summary, wrong, sent, complaint } = form
   if (!summary.isShown) return sent ? null : notice
-  if (complaint?.isClosed)
+  if (complaint?.isAbove)
     return (
       <FormProblem
         box={summary.box}
@@ -69,8 +69,12 @@ const Problems = ({ copy, icons, notice, wayOnFromClosed, form }: ProblemsProps)
         fields={[]}
         icon={icons.alert}
       >
-        <p>{copy.closed.kept}</p>
-        <p className="mt-2 flex flex-wrap gap-3">{wayOnFromClosed}</p>
+        {complaint.isClosed && (
+          <>
+            <p>{copy.closed.kept}</p>
+            <p className="mt-2 flex flex-wrap gap-3">{wayOnFromClosed}</p>
+          </>
+        )}
       </FormProblem>
     )
   return wrong.length > 0 ? (
@@ -138,7 +142,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         />
         <div className="mt-9 grid justify-items-start gap-4">
           <FieldError id="application-problem" icon={icons.alert}>
-            {form.complaint?.isClosed ? undefined : form.complaint?.text}
+            {form.complaint?.isAbove ? undefined : form.complaint?.text}
           </FieldError>
           {!form.draft.cameBack && note}
           {props.sendsConfirmation && <p className="text-muted">{copy.confirmation.form}</p>}

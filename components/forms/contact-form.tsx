@@ -37,10 +37,17 @@ type PartProps = Pick<ContactFormProps, 'locale' | 'copy' | 'icons' | 'facts' | 
 }
 
 /** What is wrong with the form: first what the page came with, then what was found here. */
-const Problems = ({ copy, icons, notice, form: { summary, wrong, sent } }: PartProps) => {
+const Problems = ({ copy, icons, notice, form: { summary, wrong, sent, problem } }: PartProps) => {
   if (!summary.isShown) return sent ? null : notice
-  return wrong.length > 0 ? (
-    <FormProblem box={summary.box} title={copy.summary.title} fields={wrong} icon={icons.alert} />
+  const message = problem?.isAbove ? problem.text : undefined
+  return wrong.length > 0 || message ? (
+    <FormProblem
+      box={summary.box}
+      title={copy.summary.title}
+      message={message}
+      fields={wrong}
+      icon={icons.alert}
+    />
   ) : null
 }
 
@@ -124,7 +131,7 @@ export function ContactForm(props: ContactFormProps) {
         {field('email', 'email')}
         {field('message', 'lines')}
         <FieldError id="contact-problem" icon={icons.alert}>
-          {form.problem ?? undefined}
+          {form.problem?.isAbove ? undefined : form.problem?.text}
         </FieldError>
         <SubmitButton
           words={copy.form}

@@ -68,7 +68,8 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
   })
   const summary = useErrorSummary({
     titlePattern: words.summary.documentTitle,
-    isWrong: fields.wrong.length > 0 || complaint?.isClosed === true,
+    isWrong: fields.wrong.length > 0,
+    hasFailed: complaint !== null,
     wasRefused: Object.keys(options.errors).length > 0,
   })
   const pass = async () => {

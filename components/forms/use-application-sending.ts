@@ -12,13 +12,17 @@ import {
   settleFiles,
 } from './files-in-form.ts'
 import { inTime } from './in-time.ts'
+import { mayPass } from './may-pass.ts'
 import type { Outcome } from './send-form.ts'
 import type { ToastMessage } from './toasts.tsx'
 import type { ApplicationFields } from './use-application-fields.ts'
 import type { Sent } from './use-receipt.ts'
 
-/** What is wrong beside the fields; `isClosed`: the vacancy takes no applications any more. */
-type Complaint = { text: string; isClosed: boolean }
+/**
+ * What is wrong beside the fields. `isAbove`: to be said in the summary, and else beside the button; `isClosed`:
+ * the vacancy takes no applications any more.
+ */
+type Complaint = { text: string; isAbove: boolean; isClosed: boolean }
 
 type Options = {
   action: string
@@ -44,13 +48,14 @@ const lost: Outcome = { kind: 'lost' }
 // The vacancy was closed, or taken away.
 const closedStatuses: readonly number[] = [404, 410]
 
-// What is wrong with fields stands there; the rest is said below the form.
+// What is wrong with fields stands there.
 const complaintOf = (outcome: Outcome, words: Options['words']): Complaint | null => {
   if (outcome.kind === 'sent') return null
-  if (outcome.kind === 'lost') return { text: words.errors.network, isClosed: false }
+  const isAbove = !mayPass(outcome)
+  if (outcome.kind === 'lost') return { text: words.errors.network, isAbove, isClosed: false }
   const isClosed = closedStatuses.includes(outcome.status)
   const isOfFields = Object.values(outcome.errors).some(Boolean)
-  return isOfFields && !isClosed ? null : { text: outcome.message, isClosed }
+  return isOfFields && !isClosed ? null : { text: outcome.message, isAbove, isClosed }
 }
 
 const receivedOf = (body: FormData, files: ApplicationFiles): Received => {
@@ -119,7 +124,7 @@ export const useApplicationSending = ({ action, words, fields, areFilesMissing, 
     fields.showErrors(outcome.errors)
     dropRefused(files, body, outcome.errors)
     say('error', outcome.message)
-    return !wrong || wrong.isClosed
+    return !wrong || wrong.isAbove
   }
   return { complaint, isWaiting, send, forgive: () => setComplaint(null) }
 }

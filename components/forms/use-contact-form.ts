@@ -4,6 +4,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import type { ContactText } from '#lib/schemas/contact.ts'
 import { contactErrors } from '#lib/schemas/error-keys.ts'
 import { lateResolver } from './late-resolver.ts'
+import { mayPass } from './may-pass.ts'
 import { type Outcome, sendForm } from './send-form.ts'
 import { serverErrors } from './server-errors.ts'
 import type { ToastMessage } from './toasts.tsx'
@@ -75,18 +76,20 @@ export const useContactForm = (options: ContactFormOptions) => {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
   const isRefused = useRef(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ text: string; isAbove: boolean } | null>(null)
   const [sent, setSent] = useState<{ reference: string | null } | null>(null)
   const summary = useErrorSummary({
     titlePattern: words.summary.documentTitle,
     isWrong: fields.wrong.length > 0,
+    hasFailed: problem !== null,
     wasRefused: Object.keys(options.errors).length > 0,
   })
 
   const say = (kind: ToastMessage['kind'], text: string) => notify({ kind, title: words.toasts[kind], text })
 
-  const fail = (text: string) => {
-    setProblem(text)
+  const fail = (outcome: Outcome, text: string) => {
+    isRefused.current = !mayPass(outcome)
+    setProblem({ text, isAbove: isRefused.current })
     say('error', text)
   }
 
@@ -97,12 +100,12 @@ export const useContactForm = (options: ContactFormOptions) => {
       say('success', outcome.message)
       return onSent()
     }
-    if (outcome.kind === 'lost') return fail(words.serverMessages.failed)
+    if (outcome.kind === 'lost') return fail(outcome, words.serverMessages.failed)
     isRefused.current = fields.showErrors(outcome.errors)
     if (isRefused.current) return say('error', outcome.message)
     // Specification 4: `success: false`. With any other status the server did not decide, and the text stays.
     if (outcome.status === 422) fields.empty()
-    fail(outcome.message)
+    fail(outcome, outcome.message)
   }
 
   const send = async () => {

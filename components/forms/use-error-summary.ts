@@ -17,16 +17,19 @@ const useTitle = (pattern: string, isWrong: boolean) => {
 type SummaryOptions = {
   /** What the title becomes, with `{title}` for what it was. */
   titlePattern: string
+  /** Whether a field is. */
   isWrong: boolean
+  /** Whether the form as a whole was not taken. */
+  hasFailed: boolean
   /** Whether the page came with errors. */
   wasRefused: boolean
 }
 
 /** What a form says above its fields after it was refused: `refuse` shows it and moves the focus there. */
-export const useErrorSummary = ({ titlePattern, isWrong, wasRefused }: SummaryOptions) => {
+export const useErrorSummary = ({ titlePattern, isWrong, hasFailed, wasRefused }: SummaryOptions) => {
   const box = useRef<HTMLDivElement>(null)
   const [attempts, setAttempts] = useState(0)
-  useTitle(titlePattern, isWrong && (wasRefused || attempts > 0))
+  useTitle(titlePattern, hasFailed || (isWrong && (wasRefused || attempts > 0)))
   useEffect(() => {
     if (attempts) box.current?.focus()
   }, [attempts])

@@ -1,10 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ContactForm } from '#components/forms/contact-form.tsx'
 import { lateResolver } from '#components/forms/late-resolver.ts'
 import { sendForm } from '#components/forms/send-form.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   errors,
   field,
@@ -16,6 +13,7 @@ import {
   toast,
   typeText,
 } from '#tests/support/application-form.tsx'
+import * as contact from '#tests/support/contact-form.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -69,27 +67,14 @@ test('an application on a line that died without a word → said after a minute,
 
 test('a message on such a line → the same', async () => {
   const { keys, send } = silentAtFirst()
+  const { user } = contact.setUp(sent)
   vi.stubGlobal('fetch', send)
-  const words = pageCopy('en', 'contact-us')
-  render(
-    <ContactForm
-      locale="en"
-      action="/web/contact-us"
-      copy={words}
-      toastWords={pageCopy('en', 'common').toast}
-      icons={{ alert: null, error: null, success: null, close: null, send: null, spinner: null }}
-      facts={null}
-    />,
-  )
-  const user = userEvent.setup()
-  await user.type(field(words.form.labels.name), 'Shilan')
-  await user.type(field(words.form.labels.email), 'shilan@example.com')
-  await user.type(field(words.form.labels.message), 'My bag is in the taxi.')
-  const button = screen.getByRole('button', { name: words.form.submit })
-  await expectToEnd(button, send)
-  expect(screen.getByText(words.serverMessages.failed, { selector: '.field-error bdi' })).toBeVisible()
-  await user.click(button)
-  expect(await screen.findByRole('dialog', { name: words.modal.title })).toBeVisible()
+  await contact.fillIn(user)
+  await expectToEnd(contact.submit(), send)
+  const { modal, serverMessages } = contact.copy
+  expect(screen.getByText(serverMessages.failed, { selector: '.field-error bdi' })).toBeVisible()
+  await user.click(contact.submit())
+  expect(await screen.findByRole('dialog', { name: modal.title })).toBeVisible()
   expect(keys).toEqual([expect.any(String), keys[0]])
 })
 

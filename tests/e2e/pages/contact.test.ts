@@ -129,12 +129,16 @@ test('the line is cut → the texts stay, and it says so', async ({
 }) => {
   const { 'contact-us': contact } = words
   await page.goto(`/${code}/contact-us`)
+  const title = await page.title()
   await page.getByLabel(contact.form.labels.name).fill(sender[code])
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await fill(page, contact, { name: sender[code], email, message: text[code] })
   await expect(page.getByRole('listitem').getByText(contact.serverMessages.failed)).toBeVisible()
   await expect(page.locator('form').getByText(contact.serverMessages.failed)).toBeVisible()
+  await expect(page).toHaveTitle(contact.summary.documentTitle.replace('{title}', title))
+  // Where it is pressed again.
+  await expect(page.getByRole('button', { name: contact.form.submit })).toBeFocused()
   await expect(page.getByLabel(contact.form.labels.message)).toHaveValue(text[code])
   // The browser complains about the line.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_INTERNET_DISCONNECTED')])

@@ -1,0 +1,101 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as apply from '#tests/support/application-form.tsx'
+import * as contact from '#tests/support/contact-form.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const answer = (status: number, message: string) => () =>
+  Response.json({ success: false, message, errors: {} }, { status })
+const offline = () => Promise.reject(new TypeError('offline'))
+
+const beside = () => document.querySelector('form .field-error bdi')?.textContent
+const hasSummary = (title: string) => screen.queryByRole('heading', { name: title }) !== null
+
+/** Pressing again may help: said beside the button, which keeps the focus. */
+const passing = [
+  ['no connection', offline, null],
+  ['a server that is not there', answer(502, 'No server.'), 'No server.'],
+  ['a server in trouble', answer(503, 'Later.'), 'Later.'],
+] as const
+
+/** It does not: said above the form, where the focus goes. */
+const final = [
+  ['a form that cannot be read', answer(400, 'Unreadable.'), 'Unreadable.'],
+  ['sent before with other words', answer(409, 'Sent before.'), 'Sent before.'],
+  ['too much', answer(413, 'Too large.'), 'Too large.'],
+] as const
+
+const applied = async (respond: () => Response | Promise<Response>) => {
+  document.title = 'Application form | Site'
+  const form = apply.setUp(respond, { areFilesRequired: false })
+  await apply.typeText(form.user)
+  await form.user.click(apply.submit())
+  await vi.waitFor(() => expect(document.title).toBe('Error: Application form | Site'))
+  expect(apply.field(apply.labels.fullName)).toHaveValue('Shilan Karim')
+  return form
+}
+const wrote = async (respond: () => Response | Promise<Response>) => {
+  document.title = 'Contact us | Site'
+  const form = contact.setUp(respond)
+  await contact.write(form.user)
+  await vi.waitFor(() => expect(document.title).toBe('Error: Contact us | Site'))
+  expect(contact.values()).toEqual(['Shilan', 'shilan@example.com', 'My bag is in the taxi.'])
+  return form
+}
+
+test.each(passing)(
+  'an application, %s → said beside the button; the title says so too',
+  async (_, respond, said) => {
+    await applied(respond)
+    expect(await apply.toast(said ?? apply.errors.uploadFailed)).toBeVisible()
+    expect(beside()).toBe(said ?? apply.errors.network)
+    expect(apply.submit()).toHaveFocus()
+    expect(hasSummary(apply.copy.summary.title)).toBe(false)
+  },
+)
+
+test.each(final)(
+  'an application, %s → a summary with the focus; the title says so too',
+  async (_, respond, said) => {
+    await applied(respond)
+    const box = await apply.summary()
+    await vi.waitFor(() => expect(box).toHaveFocus())
+    expect(box).toHaveTextContent(said)
+    expect(box).not.toHaveTextContent(apply.copy.closed.kept)
+    expect(await apply.toast(said)).toBeVisible()
+    expect(beside()).toBeUndefined()
+  },
+)
+
+test.each(passing)(
+  'a message, %s → said beside the button; the title says so too',
+  async (_, respond, said) => {
+    await wrote(respond)
+    const sentence = said ?? contact.copy.serverMessages.failed
+    expect(await contact.toast(sentence)).toBeVisible()
+    expect(beside()).toBe(sentence)
+    expect(contact.submit()).toHaveFocus()
+    expect(hasSummary(contact.copy.summary.title)).toBe(false)
+  },
+)
+
+test.each(final)(
+  'a message, %s → a summary with the focus; the title says so too',
+  async (_, respond, said) => {
+    await wrote(respond)
+    const box = await contact.summary()
+    await vi.waitFor(() => expect(box).toHaveFocus())
+    expect(box).toHaveTextContent(said)
+    expect(await contact.toast(said)).toBeVisible()
+    expect(beside()).toBeUndefined()
+  },
+)
+
+test('sent after all → the title is what it was', async () => {
+  const answers = [answer(503, 'Later.')]
+  const { user } = await applied(() => answers.shift()?.() ?? apply.sent())
+  await user.click(apply.submit())
+  expect(await screen.findByRole('heading', { name: apply.receipt.title })).toBeVisible()
+  expect(document.title).toBe('Application form | Site')
+})

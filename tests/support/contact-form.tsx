@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { ContactForm, type ContactFormProps } from '#components/forms/contact-form.tsx'
+import { pageCopy } from '#lib/i18n/messages.ts'
+
+/** The form's words. */
+export const copy = pageCopy('en', 'contact-us')
+export const { labels } = copy.form
+
+type Options = Pick<Partial<ContactFormProps>, 'draft' | 'notice'>
+
+/** The form in English with a server that gives one answer. */
+export const setUp = (answer: () => Response | Promise<Response>, options: Options = {}) => {
+  const send = vi.fn(
+    async (
+      _action: string,
+      _request: { body: URLSearchParams; signal?: AbortSignal; headers?: HeadersInit },
+    ) => answer(),
+  )
+  vi.stubGlobal('fetch', send)
+  render(
+    <ContactForm
+      locale="en"
+      action="/web/contact-us"
+      copy={copy}
+      toastWords={pageCopy('en', 'common').toast}
+      icons={{ alert: null, error: null, success: null, close: null, send: null, spinner: null }}
+      facts={null}
+      {...options}
+    />,
+  )
+  return { send, user: userEvent.setup() }
+}
+
+export const field = (name: string) => screen.getByRole('textbox', { name })
+/** What stands in the fields. */
+export const values = () =>
+  [labels.name, labels.email, labels.message]
+    .map((name) => field(name))
+    .map((input) => 'value' in input && input.value)
+export const submit = () => screen.getByRole('button', { name: copy.form.submit })
+export const toast = (text: string) => screen.findByText(text, { selector: '.toast bdi' })
+
+export const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(field(labels.name), 'Shilan')
+  await user.type(field(labels.email), 'shilan@example.com')
+  await user.type(field(labels.message), 'My bag is in the taxi.')
+}
+
+/** Fills it in and sends it. */
+export const write = async (user: ReturnType<typeof userEvent.setup>) => {
+  await fillIn(user)
+  await user.click(submit())
+}
+
+/** The box above the form that says what is wrong. */
+export const summary = async () => {
+  const box = (await screen.findByRole('heading', { name: copy.summary.title })).closest('div')
+  if (!box) throw new Error('the summary has no box')
+  return box
+}
