@@ -8,6 +8,7 @@ import type { PlacedBranch } from './branch-map.tsx'
 import { BranchMaps } from './branch-maps.tsx'
 import { FoundBranches } from './found-branches.tsx'
 import { useBranchSearch } from './use-branch-search.ts'
+import { useClosing } from './use-closing.ts'
 
 export { CopyAddress } from './copy-address.tsx'
 
@@ -31,6 +32,7 @@ export function BranchFinder(props: BranchFinderProps) {
   const { copy, rows, countries, views, google, path, card, advice, ground, icons } = props
   const branches = useBranchSearch(rows, path)
   const { country, shown, selected, select } = branches
+  const close = useClosing(selected, select)
   const placed = shown.filter(isPlaced)
 
   return (
@@ -57,6 +59,7 @@ export function BranchFinder(props: BranchFinderProps) {
           branches={placed}
           selected={placed.find(({ id }) => id === selected) ?? null}
           onSelect={select}
+          onClose={close}
           view={views[country ?? 'both']}
           viewName={country ?? 'both'}
           ground={ground}

@@ -7,7 +7,6 @@ import { middleOf } from '#lib/map/view.ts'
 import { BranchCard } from './branch-card.tsx'
 import type { BranchIcons } from './branch-item.tsx'
 import { MovableMap } from './movable-map.tsx'
-import { useEscape } from './use-escape.ts'
 import { useMovableMap } from './use-movable-map.ts'
 
 /** A branch that has its place on the map. */
@@ -17,6 +16,7 @@ type BranchMapProps = {
   branches: readonly PlacedBranch[]
   selected: PlacedBranch | null
   onSelect: (id: string | null) => void
+  onClose: () => void
   /** The part of the drawing that fills the window, and its name. */
   view: MapView
   viewName: string
@@ -74,7 +74,7 @@ function Point({ branch: { id, title, city, point }, isSelected }: PointProps) {
 
 /** Points on a drawn map, of which one can be selected. It knows nothing of the list beside it. */
 export function BranchMap(props: BranchMapProps) {
-  const { branches, selected, onSelect, view, viewName, ground, copy, icons } = props
+  const { branches, selected, onSelect, onClose, view, viewName, ground, copy, icons } = props
 
   const map = useMovableMap(view)
 
@@ -82,16 +82,6 @@ export function BranchMap(props: BranchMapProps) {
   useEffect(() => {
     if (selected) showSelected()
   }, [selected])
-
-  const close = () => {
-    if (!selected) return
-    // What has the focus may go away with the card.
-    if (document.activeElement?.closest('.branch-card'))
-      document.getElementById(`point-${selected.id}`)?.focus()
-    onSelect(null)
-  }
-
-  useEscape(close)
 
   // From the keyboard, too: a link that is followed there is clicked.
   const choose = (event: MouseEvent) => {
@@ -121,7 +111,7 @@ export function BranchMap(props: BranchMapProps) {
       <div role="status">
         {selected && (
           <div className="branch-card">
-            <BranchCard branch={selected} copy={copy} icons={icons} onClose={close} />
+            <BranchCard branch={selected} copy={copy} icons={icons} onClose={onClose} />
           </div>
         )}
       </div>

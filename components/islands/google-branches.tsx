@@ -4,7 +4,6 @@ import type { NamedMarker } from '#lib/map/google-places.ts'
 import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
 import { BranchCard } from './branch-card.tsx'
 import type { BranchMap, PlacedBranch } from './branch-map.tsx'
-import { focusPoint } from './focus-point.ts'
 import { GoogleStage } from './google-stage.tsx'
 
 // Large cities show their name; what lies farther south lies in front.
@@ -19,7 +18,7 @@ const markerOf = ({ id, title, city, position, point }: PlacedBranch): NamedMark
 
 export type GoogleBranchesProps = Pick<
   ComponentProps<typeof BranchMap>,
-  'branches' | 'selected' | 'onSelect' | 'copy' | 'icons'
+  'branches' | 'selected' | 'onSelect' | 'onClose' | 'copy' | 'icons'
 > &
   Pick<ComponentProps<typeof GoogleStage>, 'isReplaced' | 'onReplace'> & {
     google: GoogleMapSetup
@@ -29,11 +28,7 @@ export type GoogleBranchesProps = Pick<
 
 /** The branches on Google's map, once the visitor has asked for it. */
 export function GoogleBranches(props: GoogleBranchesProps) {
-  const { google, isWhole, isReplaced, onReplace, branches, selected, onSelect, copy, icons } = props
-  const close = () => {
-    if (selected) focusPoint(selected.id)
-    onSelect(null)
-  }
+  const { google, isWhole, isReplaced, onReplace, branches, selected, onSelect, onClose, copy, icons } = props
   return (
     <GoogleStage
       setup={google}
@@ -43,7 +38,7 @@ export function GoogleBranches(props: GoogleBranchesProps) {
       onReplace={onReplace}
       selected={selected?.id ?? null}
       onSelect={onSelect}
-      card={selected && <BranchCard branch={selected} copy={copy} icons={icons} onClose={close} />}
+      card={selected && <BranchCard branch={selected} copy={copy} icons={icons} onClose={onClose} />}
       announcement={selected ? fullAddress(copy.count.locale, selected) : ''}
     />
   )

@@ -16,7 +16,6 @@ import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
 import { longestLoad, type MapEvent } from '#lib/map/load-state.ts'
 import { focusPoint } from './focus-point.ts'
 import { GoogleMarker } from './google-marker.tsx'
-import { useEscape } from './use-escape.ts'
 
 type ShownProps = {
   setup: GoogleMapSetup
@@ -136,8 +135,6 @@ function Shown({ setup, markers, isWhole, selected, onSelect, card, onLate }: Dr
     if (selected && document.activeElement?.closest('.google-card')) focusPoint(selected)
     onSelect(null)
   }
-
-  useEscape(() => selected && close())
 
   return (
     <div className="map map-wide map-google" onScrollCapture={standStill}>

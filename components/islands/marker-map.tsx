@@ -10,12 +10,12 @@ import { isIn } from '#lib/map/view.ts'
 import { ClusterMark, MapMark } from './map-marks.tsx'
 import { MarkerCard } from './marker-card.tsx'
 import { type MapIcons, MovableMap } from './movable-map.tsx'
-import { useEscape } from './use-escape.ts'
 import { useMovableMap } from './use-movable-map.ts'
 
 export type MarkerMapProps = Pick<MarkerMapSection, 'copy' | 'markers'> & {
   selected: MapMarker | null
   onSelect: (id: string | null) => void
+  onClose: () => void
   nameOf: (marker: MapMarker) => string
   home: MarkerMapSection['view']
   ground: ReactNode
@@ -29,7 +29,7 @@ const markAt = (target: EventTarget): HTMLOrSVGElement | null =>
 
 /** Many markers on a drawn map, of which one can be selected. Only what the window shows is in the page. */
 export function MarkerMap(props: MarkerMapProps) {
-  const { copy, markers, selected, onSelect, nameOf, home, ground, icons } = props
+  const { copy, markers, selected, onSelect, onClose, nameOf, home, ground, icons } = props
   const map = useMovableMap(home)
   const clusters = useMemo(() => clusterMarkers(markers), [markers])
   // What was seen once stays: who drags a map back finds it there, at no cost.
@@ -37,14 +37,6 @@ export function MarkerMap(props: MarkerMapProps) {
 
   const number = (value: number) => writeNumber(copy.numerals, value)
   const countOf = (n: number) => pluralText(copy.count, n, number(n))
-
-  const close = () => {
-    // What has the focus may go away with the card.
-    if (document.activeElement?.closest('.branch-card'))
-      document.getElementById(`marker-${selected?.id}`)?.focus()
-    onSelect(null)
-  }
-  useEscape(close)
 
   const choose = (event: { target: EventTarget; preventDefault: () => void }) => {
     event.preventDefault()
@@ -101,7 +93,7 @@ export function MarkerMap(props: MarkerMapProps) {
         <p className="small mt-3 text-muted">{countOf(inView)}</p>
         {selected && (
           <div className="branch-card">
-            <MarkerCard {...{ copy, icons }} name={nameOf(selected)} marker={selected} onClose={close} />
+            <MarkerCard {...{ copy, icons }} name={nameOf(selected)} marker={selected} onClose={onClose} />
           </div>
         )}
       </div>

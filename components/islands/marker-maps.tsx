@@ -5,13 +5,13 @@ import { fill } from '#lib/i18n/fill.ts'
 import { writeNumber } from '#lib/i18n/numerals.ts'
 import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
 import type { MapMarker } from '#lib/map/marker.ts'
-import { focusPoint } from './focus-point.ts'
 import { GoogleStage } from './google-stage.tsx'
 import { MapStage } from './map-stage.tsx'
 import { MarkerCard } from './marker-card.tsx'
 import { MarkerMap, type MarkerMapProps } from './marker-map.tsx'
+import { useClosing } from './use-closing.ts'
 
-type MarkerMapsProps = Omit<MarkerMapProps, 'selected' | 'onSelect' | 'nameOf'> & {
+type MarkerMapsProps = Omit<MarkerMapProps, 'selected' | 'onSelect' | 'onClose' | 'nameOf'> & {
   google: GoogleMapSetup | null
 }
 
@@ -22,13 +22,10 @@ export function MarkerMaps({ google, ...given }: MarkerMapsProps) {
   const [isReplaced, setReplaced] = useState(false)
   const selected = markers.find(({ id }) => id === selectedId) ?? null
   const nameOf = ({ id }: MapMarker) => fill(copy.marker, { n: writeNumber(copy.numerals, Number(id)) })
-  const drawn = { ...given, selected, onSelect: select, nameOf }
+  const close = useClosing(selectedId, select)
+  const drawn = { ...given, selected, onSelect: select, onClose: close, nameOf }
   if (!google) return <MarkerMap {...drawn} />
 
-  const close = () => {
-    if (selected) focusPoint(selected.id)
-    select(null)
-  }
   return (
     <MapStage
       isReplaced={isReplaced}

@@ -56,6 +56,26 @@ test('by keyboard → chosen with Enter, closed with Escape, the focus back on t
   await isClosed(map.row('erbil'))
 })
 
+test('Escape in the list → closes what is chosen beside Google’s map too, the focus on its row', async ({
+  page,
+  code,
+  words,
+}) => {
+  const map = await openBranches({ page, code, words }, scripts.loads)
+  await map.show.click()
+  await expect(map.google).toBeVisible()
+  for (const id of ['erbil', 'bushehr']) {
+    const row = map.row(id)
+    await row.locator('summary').click()
+    await expect(page).toHaveURL(new RegExp(`#${id}$`))
+    await row.getByRole('button', { name: words.contact.row.copy }).focus()
+    await page.keyboard.press('Escape')
+    await isClosed(row)
+    await expect(row.locator('summary')).toBeFocused()
+    await expect(map.card).toBeHidden()
+  }
+})
+
 test('the focus on a marker elsewhere → it comes into the middle', async ({ page, code, words }) => {
   const map = await openBranches({ page, code, words }, scripts.loads)
   await map.show.click()
@@ -135,8 +155,10 @@ test('the demo’s markers of both kinds → on Google’s map too, where one is
     await expect(map.card).toHaveCount(1)
     await expect(map.card).toBeVisible()
   }
+  await map.card.getByRole('button').focus()
   await page.keyboard.press('Escape')
   await expect(map.card).toBeHidden()
+  await expect(chips.first()).toBeFocused()
   await map.back.click()
   await expect(map.drawn).toBeVisible()
 })
