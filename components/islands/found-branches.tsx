@@ -7,6 +7,7 @@ import { BranchList } from './branch-list.tsx'
 import { BranchSearch } from './branch-search.tsx'
 import { BranchStatus } from './branch-status.tsx'
 import { isPlainClick } from './plain-click.ts'
+import { showAnew } from './show-anew.ts'
 import type { useBranchSearch } from './use-branch-search.ts'
 import { useOwnPlace } from './use-own-place.ts'
 
@@ -59,7 +60,7 @@ export function FoundBranches(props: FoundBranchesProps) {
   const { query, country, shown, selected, search, select, arrived } = branches
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { place, ask, forget } = useOwnPlace()
+  const { place, ask, forget } = useOwnPlace((draw) => showAnew(list.current, draw))
 
   const narrow = (text: string, chosen: BranchCountry | null) => {
     search(text, chosen)
@@ -81,11 +82,6 @@ export function FoundBranches(props: FoundBranchesProps) {
       document.getElementById(selected)?.scrollIntoView({ block: 'nearest' })
     arrived.current = null
   }, [selected, isShown, arrived])
-
-  // Another order is read from its beginning.
-  useEffect(() => {
-    if (place.position && list.current) list.current.scrollTop = 0
-  }, [place.position])
 
   return (
     <div className="min-w-0">

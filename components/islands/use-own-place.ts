@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Position } from '#lib/branches/position.ts'
 
 /** Why a visitor's place is not known. */
@@ -16,21 +16,27 @@ const failureOf = ({ code, TIMEOUT, PERMISSION_DENIED }: GeolocationPositionErro
   return code === PERMISSION_DENIED ? 'refused' : 'unavailable'
 }
 
-/** Where the visitor is: asked only on request, and sent to nobody. */
-export function useOwnPlace() {
+/** Where the visitor is: asked only on request, and sent to nobody. `onFound` shows what has become known. */
+export function useOwnPlace(onFound: (show: () => void) => void) {
   const [place, setPlace] = useState<OwnPlace>({ state: 'unasked', position: null })
+  // The request that is waited for; a browser may leave one without any answer.
+  const waiting = useRef<object>(null)
   const fail = (state: Failure) => setPlace({ state, position: null })
 
   const ask = () => {
-    if (place.state === 'searching') return
     // There a browser refuses by itself, and nobody was asked.
     if (window.isSecureContext === false) return fail('insecure')
     if (!('geolocation' in navigator)) return fail('unavailable')
+    const request = {}
+    waiting.current = request
     setPlace({ state: 'searching', position: null })
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) =>
-        setPlace({ state: 'known', position: { latitude, longitude } }),
-      (error) => fail(failureOf(error)),
+      ({ coords: { latitude, longitude } }) => {
+        if (!waiting.current) return
+        waiting.current = null
+        onFound(() => setPlace({ state: 'known', position: { latitude, longitude } }))
+      },
+      (error) => waiting.current === request && fail(failureOf(error)),
       patience,
     )
   }
