@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { keepFocus } from './use-closing.ts'
 
 /** The branch that the address names. `onArrive` hears of every one that a link has led to. */
 export function useBranchSelection(isBranch: (id: string) => boolean, onArrive: (id: string) => void) {
@@ -8,6 +9,11 @@ export function useBranchSelection(isBranch: (id: string) => boolean, onArrive: 
 
   const arrive = useEffectEvent(() => {
     const id = window.location.hash.slice(1)
+    // The way back from a branch; other links lead to parts of the page.
+    if (!id && selected) {
+      keepFocus(selected)
+      setSelected(null)
+    }
     if (!isBranch(id)) return
     arrived.current = id
     setSelected(id)

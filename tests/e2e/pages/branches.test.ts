@@ -135,6 +135,21 @@ test('a branch’s address → it is open, in sight and marked, whatever was sea
   await expect(branchSummary(page, 'erbil')).toBeInViewport()
 })
 
+test('a link to a branch and back → the branch is closed again', async ({ page, code }) => {
+  await visitBranches(page, `/${code}/contact`)
+  await page.locator('.contact-card').getByRole('link', { name: /60|٦٠/ }).click()
+  await expect(page.locator('#erbil details')).toHaveAttribute('open')
+  await expect(page).toHaveURL(`/${code}/contact#erbil`)
+  await page.locator('#erbil').getByRole('link').first().focus()
+  await page.goBack()
+  await expect(page).toHaveURL(`/${code}/contact`)
+  await expect(page.locator('#erbil details')).not.toHaveAttribute('open')
+  await expect(branchSummary(page, 'erbil')).toBeFocused()
+  await expect(page.locator('.branch-card')).toHaveCount(0)
+  await page.goForward()
+  await expect(page.locator('#erbil details')).toHaveAttribute('open')
+})
+
 test('hosts outside blocked → nothing is missing, nothing was asked of them', async ({
   page,
   code,
