@@ -71,7 +71,7 @@ const Problems = ({ copy, icons, notice, wayOnFromClosed, form }: ProblemsProps)
       >
         {complaint.isClosed && (
           <>
-            <p>{copy.closed.kept}</p>
+            {form.draft.isKept && <p>{copy.closed.kept}</p>}
             <p className="mt-2 flex flex-wrap gap-3">{wayOnFromClosed}</p>
           </>
         )}
@@ -111,7 +111,13 @@ export function ApplicationForm(props: ApplicationFormProps) {
       : copy.submitting
   const { news } = form.draft
   const note = news !== 'none' && (
-    <DraftNote words={copy.draft} news={news} hasFiles={form.areFilesHeld} clear={form.clear} />
+    <DraftNote
+      words={copy.draft}
+      news={news}
+      isKept={form.draft.isKept}
+      hasFiles={form.areFilesHeld}
+      clear={form.clear}
+    />
   )
   return (
     <>

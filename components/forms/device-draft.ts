@@ -26,10 +26,12 @@ const longestText = 20_000
 let memory: string | null = null
 
 const load = () => {
+  // What the storage did not take is newer than what is in it.
+  if (memory !== null) return memory
   try {
-    return localStorage.getItem(storageKey) ?? memory
+    return localStorage.getItem(storageKey)
   } catch {
-    return memory
+    return null
   }
 }
 
@@ -50,6 +52,9 @@ const parse = (content: string): unknown => {
     return null
   }
 }
+
+/** Whether what was to be kept last is on the device, and there when the page is opened again. */
+export const isStored = (): boolean => memory === null
 
 /** Removes the draft. */
 export const clearDraft = (): void => store(null)

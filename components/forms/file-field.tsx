@@ -53,7 +53,9 @@ export function PhotoField(props: FileFieldProps) {
           </span>
           <span className="min-w-0">
             {chosen && <FileName id={ids.file} file={chosen} words={words} />}
-            <span className={`file-shown ${isShown ? 'text-link small' : 'button button-line button-small'}`}>
+            <span
+              className={`file-shown ${isShown ? 'text-link' : 'button button-line button-small text-[1rem]'}`}
+            >
               {isShown ? words.replace : words.choosePhoto}
             </span>
           </span>
@@ -121,7 +123,7 @@ export function ResumeField(props: FileFieldProps) {
       <ResumeChip {...props} />
       <FileProgress {...props} />
       {isHere(state) && !isUnderWay(state) && (
-        <label htmlFor={id} className="file-shown file-replace text-link small">
+        <label htmlFor={id} className="file-shown file-replace text-link">
           {words.replace}
         </label>
       )}

@@ -54,11 +54,11 @@ const Progress = ({ name, state, words, sent }: UploadStatusProps & { sent: numb
       {earlier && <HeldNote name={earlier.name} words={words.until} />}
       <p className="flex flex-wrap gap-x-5">
         {step === 'waiting' && (
-          <button type="button" className="text-link small" onClick={upload.retry}>
+          <button type="button" className="text-link" onClick={upload.retry}>
             {words.retry}
           </button>
         )}
-        <button type="button" className="text-link small" onClick={state.remove}>
+        <button type="button" className="text-link" onClick={state.remove}>
           {words.cancel}
         </button>
       </p>

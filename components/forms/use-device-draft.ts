@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { textFields } from '#lib/schemas/application-fields.ts'
-import { clearDraft, type DraftText, keepText, readDraft } from './device-draft.ts'
+import { type DraftText, readDraft } from './device-draft.ts'
+import { useKeptText } from './use-kept-text.ts'
 
-const pauseMs = 400
-
-/** What is said about the draft: nothing yet, that it is kept, came back, or was cleared. */
-export type DraftNews = 'none' | 'kept' | 'restored' | 'cleared'
+/** What is said about the draft: nothing yet, that it is kept, came back (or only files), or was cleared. */
+export type DraftNews = 'none' | 'kept' | 'restored' | 'restoredFiles' | 'cleared'
 
 type Options = {
   form: RefObject<HTMLFormElement | null>
@@ -35,19 +34,11 @@ const isChosen = (form: HTMLFormElement) =>
 /** Keeps what is typed on this device as it is typed, and brings it back into fields that are empty. */
 export const useDeviceDraft = ({ form, action, isGiven, put }: Options) => {
   const [news, setNews] = useState<DraftNews>('none')
+  const kept = useKeptText()
   const [cameBack, setCameBack] = useState(false)
   const [isForeignLetter, setForeignLetter] = useState(false)
   // Where the letter as it stands was written for.
   const letterFor = useRef(action)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Read at once: when the page goes, its fields may have gone already.
-  const unsaved = useRef<DraftText | null>(null)
-
-  const save = () => {
-    clearTimeout(timer.current)
-    if (unsaved.current) keepText({ text: unsaved.current, letterFor: letterFor.current })
-    unsaved.current = null
-  }
 
   const typed = (field?: string) => {
     if (!form.current) return
@@ -55,11 +46,11 @@ export const useDeviceDraft = ({ form, action, isGiven, put }: Options) => {
       letterFor.current = action
       setForeignLetter(false)
     }
-    unsaved.current = textOf(form.current)
-    if (isTyped(unsaved.current) || isChosen(form.current))
+    const text = textOf(form.current)
+    if (isTyped(text) || isChosen(form.current))
       setNews((before) => (before === 'restored' ? before : 'kept'))
-    clearTimeout(timer.current)
-    timer.current = setTimeout(save, pauseMs)
+    // At once before anything is said about it, because the storage may be blocked or full.
+    kept.keep({ text, letterFor: letterFor.current }, news === 'none')
   }
 
   const restore = useEffectEvent(() => {
@@ -68,9 +59,11 @@ export const useDeviceDraft = ({ form, action, isGiven, put }: Options) => {
     const now = textOf(form.current)
     const missing = textFields.filter((field) => now[field] === '' && draft?.text[field])
     for (const field of missing) put(field, draft?.text[field] ?? '')
-    if (missing.length > 0 || Object.values(draft?.files ?? {}).some(({ length }) => length > 0)) {
+    const hasFiles = Object.values(draft?.files ?? {}).some(({ length }) => length > 0)
+    if (missing.length > 0 || hasFiles) {
       setCameBack(true)
-      setNews('restored')
+      setNews(missing.length > 0 ? 'restored' : 'restoredFiles')
+      kept.look()
     }
     const { coverLetter } = textOf(form.current)
     if (draft && coverLetter !== '' && coverLetter === draft.text.coverLetter) {
@@ -80,7 +73,7 @@ export const useDeviceDraft = ({ form, action, isGiven, put }: Options) => {
     // Typed before the page came alive, or brought back by the browser.
     if (isTyped(now) || isChosen(form.current)) typed()
   })
-  const saveNow = useEffectEvent(save)
+  const saveNow = useEffectEvent(kept.save)
   useEffect(() => {
     restore()
     const hide = () => saveNow()
@@ -94,9 +87,7 @@ export const useDeviceDraft = ({ form, action, isGiven, put }: Options) => {
   }, [])
 
   const forget = (next: DraftNews) => {
-    clearTimeout(timer.current)
-    unsaved.current = null
-    clearDraft()
+    kept.clear()
     letterFor.current = action
     setForeignLetter(false)
     setNews(next)
@@ -104,6 +95,8 @@ export const useDeviceDraft = ({ form, action, isGiven, put }: Options) => {
 
   return {
     news,
+    /** Whether this device took what was to be kept on it. */
+    isKept: kept.isKept,
     /** Whether the page began with a draft: then the news stands above the fields, and nothing moves. */
     cameBack,
     /** The letter was written for another vacancy, and is as it was. */

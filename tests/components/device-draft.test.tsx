@@ -135,21 +135,6 @@ test.each([
   expect(field(labels.fullName)).toHaveValue('Shilan')
 })
 
-test('storage blocked → the form works, and keeps what was typed as long as the page lives', async () => {
-  const block = () => {
-    throw new DOMException('blocked', 'SecurityError')
-  }
-  for (const call of ['getItem', 'setItem', 'removeItem'] as const)
-    vi.spyOn(Storage.prototype, call).mockImplementation(block)
-  await typed()
-  const { user } = setUp()
-  expect(field(labels.fullName)).toHaveValue('Shilan Karim')
-  await user.click(clear())
-  cleanup()
-  setUp()
-  expect(field(labels.fullName)).toHaveValue('')
-})
-
 test('what the server gave back → the device puts nothing over it', () => {
   stored({ fullName: 'Older', phone: '1' })
   setUp(undefined, { draft: { values: { fullName: 'Shilan' }, errors: {} } })
