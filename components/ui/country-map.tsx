@@ -6,12 +6,20 @@ const list = { role: 'list' }
 const item = { role: 'listitem' }
 const named = { role: 'img', tabIndex: 0 }
 
-const Point = ({ name, x, y, isLarge, isNamedBefore }: MapPoint) => (
-  <g {...item} transform={`translate(${x} ${y})`}>
-    <g {...named} aria-label={name} className={isLarge ? 'map-point map-point-large' : 'map-point'}>
+const sideOf = ({ isNamedBefore, isNamedBelow }: MapPoint) =>
+  [isNamedBefore && 'map-point-before', isNamedBelow && 'map-point-below'].filter(Boolean).join(' ') ||
+  undefined
+
+const Point = (point: MapPoint) => (
+  <g {...item} transform={`translate(${point.x} ${point.y})`}>
+    <g
+      {...named}
+      aria-label={point.name}
+      className={point.isLarge ? 'map-point map-point-large' : 'map-point'}
+    >
       <circle className="map-point-reach" />
       <circle className="map-point-dot" />
-      <text className={isNamedBefore ? 'map-point-before' : undefined}>{name}</text>
+      <text className={sideOf(point)}>{point.name}</text>
     </g>
   </g>
 )

@@ -2,7 +2,7 @@ import { sortByName } from '#lib/i18n/collation.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
-import type { Links } from '#lib/links.ts'
+import type { Links, SiteLink } from '#lib/links.ts'
 import type { CityRow } from './section-cities.ts'
 
 type Places = Messages['cities']
@@ -64,6 +64,10 @@ const placeNames = (locale: Locale): PlaceNames => {
 /** Whether a slug is that of a city or province which has a name. */
 export const isPlace = (slug: string): slug is PlaceSlug => Object.hasOwn(placeNames('en'), slug)
 
+/** Whether a place is a city, and no province. */
+export const isCity = (slug: PlaceSlug): slug is CitySlug =>
+  Object.hasOwn(pageCopy('en', 'cities').cities, slug)
+
 /** The name of a city or province in one language. */
 export const placeName = (locale: Locale, slug: PlaceSlug): string => placeNames(locale)[slug]
 
@@ -88,6 +92,12 @@ export const cityPages: readonly CitySlug[] = [
   ...new Set(cityServices.flatMap((service): readonly CitySlug[] => serviceCities[service])),
 ]
 
+const withPage: readonly string[] = cityPages
+
+/** The way to a place's page; null for one that has none. */
+export const cityLink = (slug: PlaceSlug, links: Pick<Links, 'page'>): SiteLink | null =>
+  withPage.includes(slug) ? links.page(`cities/${slug}`) : null
+
 /** Cities as the rows of a board, in the order and with the digits of the language; each leads to its page. */
 export const cityRows = (
   locale: Locale,
@@ -95,10 +105,9 @@ export const cityRows = (
   links: Pick<Links, 'page'>,
 ): CityRow[] => {
   const named = slugs.map((slug) => ({ slug, name: placeName(locale, slug) }))
-  const withPage: readonly string[] = cityPages
   return sortByName(locale, named, ({ name }) => name).map(({ slug, name }, index) => ({
     name,
     numeral: formatNumber(locale, index + 1),
-    link: withPage.includes(slug) ? links.page(`cities/${slug}`) : null,
+    link: cityLink(slug, links),
   }))
 }

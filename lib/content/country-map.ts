@@ -7,27 +7,45 @@ import map from './country-map.json' with { type: 'json' }
 export const countryMap: Readonly<Omit<typeof map, 'places'>> = map
 
 /** A city on the map. A large one always shows its name, any other one when it is pointed at. */
-export type MapPoint = { name: string; x: number; y: number; isLarge: boolean; isNamedBefore: boolean }
+export type MapPoint = {
+  name: string
+  x: number
+  y: number
+  isLarge: boolean
+  isNamedBefore: boolean
+  isNamedBelow?: boolean
+}
 
 // Behind these other cities are close, or the edge of a narrow window is.
-const namedBefore: readonly CitySlug[] = ['tabriz', 'baghdad', 'mashhad', 'zahedan', 'birjand', 'bojnurd']
+const namedBefore: readonly CitySlug[] = [
+  ...(['erbil', 'baghdad', 'karaj', 'mashhad', 'zahedan', 'birjand', 'bojnurd'] as const),
+]
+
+// Other cities are on both sides of these.
+const namedBelow: readonly CitySlug[] = ['erbil', 'karaj']
 
 const isCity = (slug: string): slug is CitySlug => Object.hasOwn(map.places, slug)
 
-/** Every city on the map in the order of the alphabet; the large ones come last, and so lie above the others. */
-export const cityPoints = (locale: Locale, large: readonly CitySlug[]): MapPoint[] => {
-  const points = Object.keys(map.places)
-    .filter(isCity)
-    .map((slug): MapPoint => {
-      const [x = 0, y = 0] = map.places[slug]
-      return {
-        name: placeName(locale, slug),
-        x,
-        y,
-        isLarge: large.includes(slug),
-        isNamedBefore: namedBefore.includes(slug),
-      }
-    })
+/** Every city that the map knows the place of. */
+export const mappedCities: readonly CitySlug[] = Object.keys(map.places).filter(isCity)
+
+/** Cities on the map in the order of the alphabet; the large ones come last, and so lie above the others. */
+export const cityPoints = (
+  locale: Locale,
+  slugs: readonly CitySlug[],
+  large: readonly CitySlug[],
+): MapPoint[] => {
+  const points = slugs.filter(isCity).map((slug): MapPoint => {
+    const [x = 0, y = 0] = map.places[slug]
+    return {
+      name: placeName(locale, slug),
+      x,
+      y,
+      isLarge: large.includes(slug),
+      isNamedBefore: namedBefore.includes(slug),
+      isNamedBelow: namedBelow.includes(slug),
+    }
+  })
   return sortByName(locale, points, ({ name }) => name).toSorted(
     (a, b) => Number(a.isLarge) - Number(b.isLarge),
   )

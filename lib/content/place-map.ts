@@ -1,7 +1,7 @@
 import type { Position } from '#lib/branches/position.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type Point, pointOnMap } from '#lib/map/projection.ts'
-import { cityPoints, type MapPoint, type MapView } from './country-map.ts'
+import { cityPoints, type MapPoint, type MapView, mappedCities } from './country-map.ts'
 
 /** The drawn map around one place, with the cities that show where it is. */
 export type PlaceMap = { view: MapView; point: Point; cities: readonly MapPoint[] }
@@ -62,7 +62,7 @@ export const placeMap = (locale: Locale, position: Position): PlaceMap => {
     box.bottom < bottom &&
     !taken.some((other) => overlap(box, other))
   const distance = ({ x, y }: Point) => Math.hypot(x - point.x, y - point.y)
-  const nearest = cityPoints(locale, []).toSorted((a, b) => distance(a) - distance(b))
+  const nearest = cityPoints(locale, mappedCities, []).toSorted((a, b) => distance(a) - distance(b))
   // Which side of its city a name stands on decides what fits beside it.
   const [after, before] = [false, true].map((isNamedBefore) => readable(nearest, isNamedBefore, isFree))
   const cities = (before?.length ?? 0) > (after?.length ?? 0) ? before : after

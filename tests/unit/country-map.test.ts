@@ -1,7 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { activeCities } from '#lib/content/active-cities.ts'
+import { branches } from '#lib/content/branches.ts'
+import { placeName } from '#lib/content/cities.ts'
 import map from '#lib/content/country-map.json' with { type: 'json' }
-import { cityPoints } from '#lib/content/country-map.ts'
+import { cityPoints, mappedCities } from '#lib/content/country-map.ts'
+import { pageContext } from '#lib/content/page.ts'
+import { about } from '#lib/content/pages/about.ts'
+import { city } from '#lib/content/pages/city.ts'
 import { places } from '#lib/content/places.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -32,10 +38,28 @@ test('the drawing weighs less than 5 kB', () => {
   expect(gzipSync(land + borders + countries.iraq + countries.iran).length).toBeLessThan(5000)
 })
 
+// Specification 9 names the services' cities; the courier's are placeholders, and no facts.
+const served = ['tehran', 'isfahan', 'mashhad', 'tabriz', 'ahvaz', 'qom', 'karaj', 'shiraz']
+
+test('“every point is a city where we are active” → a service or a branch is in each of them', () => {
+  const withBranch: string[] = branches.map(({ city }) => city)
+  expect(activeCities.toSorted()).toEqual([...new Set([...served, ...withBranch])].toSorted())
+  for (const slug of ['semnan', 'marivan', 'soran']) expect(activeCities).not.toContain(slug)
+})
+
+test.each(localeCodes)('in %s the map of a page that says so shows these cities, and no other', (locale) => {
+  const names = activeCities.map((slug) => placeName(locale, slug)).toSorted()
+  const pages = [about(pageContext(locale, 'about')), city({ ...pageContext(locale, 'city'), city: 'qom' })]
+  for (const sections of pages) {
+    const points = sections.flatMap((section) => (section.kind === 'city-map' ? section.points : []))
+    expect(points.map(({ name }) => name).toSorted()).toEqual(names)
+  }
+})
+
 test.each(localeCodes)(
   'in %s every city has its point and name, the large ones above the others',
   (locale) => {
-    const points = cityPoints(locale, ['erbil', 'tehran'])
+    const points = cityPoints(locale, mappedCities, ['erbil', 'tehran'])
     const { cities } = pageCopy(locale, 'cities')
     expect(points.map(({ name }) => name).toSorted()).toEqual(Object.values(cities).toSorted())
     const large = points.slice(-2)

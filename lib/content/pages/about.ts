@@ -1,3 +1,4 @@
+import { activeCities } from '#lib/content/active-cities.ts'
 import type { CitySlug } from '#lib/content/cities.ts'
 import { cityPoints } from '#lib/content/country-map.ts'
 import type { PageSections } from '#lib/content/page.ts'
@@ -24,6 +25,6 @@ export const about: PageSections<'about'> = ({ copy, common, links, locale }) =>
     })),
   },
   { kind: 'stops', copy: copy.facts, layout: 'split', ground: 'paper', isJoined: true },
-  { kind: 'city-map', copy: copy.map, points: cityPoints(locale, largeCities) },
+  { kind: 'city-map', copy: copy.map, points: cityPoints(locale, activeCities, largeCities) },
   { kind: 'send-link-band', copy: copy.sendLink, sendLink: sendLinkIn(locale) },
 ]

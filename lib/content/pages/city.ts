@@ -1,3 +1,4 @@
+import { activeCities } from '#lib/content/active-cities.ts'
 import { branches, isSample } from '#lib/content/branches.ts'
 import {
   type CityService,
@@ -80,7 +81,7 @@ export const city: PageSections<'city', { city: CitySlug }> = (context) => {
     {
       kind: 'city-map',
       copy: { ...copy.map, title: about(copy.map.title) },
-      points: cityPoints(locale, [context.city]),
+      points: cityPoints(locale, activeCities, [context.city]),
     },
   ]
 }
