@@ -30,12 +30,13 @@ export const sideMenuEntries: NavEntries<keyof Common['nav']> = [...headerEntrie
 type FooterColumn = { title: 'brand' | keyof Common['footer']['columns']; entries: FooterEntries }
 type FooterEntries = NavEntries<keyof Common['footer']['links']>
 
-/** The footer's nine links in their columns; the first column carries the brand's name. */
+/** The footer's links in their columns; the first column carries the brand's name. */
 export const footerColumns: readonly FooterColumn[] = [
   {
     title: 'brand',
     entries: [
       { key: 'aboutUs', path: 'about' },
+      { key: 'cities', path: 'cities' },
       { key: 'careers', path: 'careers' },
       { key: 'blog', path: 'blogs' },
       { key: 'contactUs', path: 'contact' },

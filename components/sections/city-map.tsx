@@ -1,9 +1,10 @@
 import { CountryMap } from '#components/ui/country-map.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
 import type { CityMapSection } from '#lib/content/section-about.ts'
 
 const after = 'after-map'
 
-export const CityMap = ({ copy, points }: CityMapSection) => (
+export const CityMap = ({ copy, points, list }: CityMapSection) => (
   <section className="sec bg-mist">
     <div className="wrap">
       <h2 className="d2">{copy.title}</h2>
@@ -13,6 +14,13 @@ export const CityMap = ({ copy, points }: CityMapSection) => (
       </a>
       <CountryMap label={copy.label} points={points} />
       <span id={after} tabIndex={-1} />
+      {list && (
+        <p className="mt-5">
+          <SiteLink link={list.link} className="text-link">
+            {list.label}
+          </SiteLink>
+        </p>
+      )}
     </div>
   </section>
 )

@@ -14,7 +14,9 @@ export const Departures = ({ id, copy, departures, picture }: DeparturesSection)
               {numeral}
             </span>
             <h3 className="d1">
-              <SiteLink link={link}>{name}</SiteLink>
+              <SiteLink link={link} className="departure-city">
+                {name}
+              </SiteLink>
             </h3>
             <span className="departure-line" aria-hidden="true">
               <Picture

@@ -18,6 +18,8 @@ export type CityMapSection = {
   kind: 'city-map'
   copy: { title: string; text: string; label: string; skip: string }
   points: readonly MapPoint[]
+  /** The way to the list of the cities, below the map. */
+  list: { label: string; link: SiteLink } | null
 }
 
 /** The form that asks for a link by SMS, on the field. */

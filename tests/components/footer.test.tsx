@@ -13,10 +13,14 @@ afterEach(() => {
   delete document.documentElement.dataset.mode
 })
 
-test('footer → nine links, the telephone, and the year in the language’s digits', () => {
+test('footer → the nine links and the cities, the telephone, and the year in the language’s digits', () => {
   render(<Footer locale="ku" />)
   const navigation = screen.getByRole('navigation', { name: footer.label })
-  expect(within(navigation).getAllByRole('link')).toHaveLength(9)
+  expect(within(navigation).getAllByRole('link')).toHaveLength(10)
+  expect(within(navigation).getByRole('link', { name: footer.links.cities })).toHaveAttribute(
+    'href',
+    '/ku/cities',
+  )
   expect(screen.getByRole('link', { name: footer.call }).getAttribute('href')).toBe('tel:1551')
   expect(screen.getByText(/^© [٠-٩]{4} /)).toBeVisible()
 })

@@ -18,7 +18,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'bus in %s → six cities in order, each with its own words and no link',
+  'bus in %s → six cities in order, each with its own words and the way to its page',
   async (locale) => {
     const page = await drawPage('bus-ticket', locale)
     const { items } = pageCopy(locale, 'bus-ticket').cities
@@ -26,7 +26,8 @@ test.each(localeCodes)(
     const order = ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'] as const
     expect(texts(page, '#cities li h3')).toEqual(order.map((city) => names[city]))
     expect(texts(page, '#cities li p')).toEqual(order.map((city) => items[city]))
-    expect(page.querySelectorAll('#cities a')).toHaveLength(0)
+    const hrefs = [...page.querySelectorAll('#cities a')].map((link) => link.getAttribute('href'))
+    expect(hrefs).toEqual(order.map((city) => `/${locale}/cities/${city}`))
   },
 )
 

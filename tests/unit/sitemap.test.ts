@@ -32,7 +32,7 @@ test('every page in every language, with its alternates', () => {
       },
     },
   })
-  for (const path of ['/ku', '/ar/careers', '/en/contact-us', '/ku/privacy-policy']) {
+  for (const path of ['/ku', '/ar/careers', '/en/contact-us', '/ku/privacy-policy', '/ku/cities']) {
     expect(pathsOf()).toContain(path)
   }
   for (const locale of localeCodes) {

@@ -25,6 +25,11 @@ export const about: PageSections<'about'> = ({ copy, common, links, locale }) =>
     })),
   },
   { kind: 'stops', copy: copy.facts, layout: 'split', ground: 'paper', isJoined: true },
-  { kind: 'city-map', copy: copy.map, points: cityPoints(locale, activeCities, largeCities) },
+  {
+    kind: 'city-map',
+    copy: copy.map,
+    points: cityPoints(locale, activeCities, largeCities),
+    list: { label: copy.map.cities, link: links.page('cities') },
+  },
   { kind: 'send-link-band', copy: copy.sendLink, sendLink: sendLinkIn(locale) },
 ]

@@ -1,4 +1,4 @@
-import { placeName } from '#lib/content/cities.ts'
+import { cityLink, placeName } from '#lib/content/cities.ts'
 import type { PageContext, PageSections } from '#lib/content/page.ts'
 import type { Departure } from '#lib/content/section-travel.ts'
 
@@ -7,12 +7,12 @@ type Bus = PageContext<'bus-ticket'>
 // The popular cities of specification 2, in its order.
 const cities = ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'] as const
 
-const departures = ({ copy, locale, number }: Bus): Departure[] =>
+const departures = ({ copy, links, locale, number }: Bus): Departure[] =>
   cities.map((city, index) => ({
     name: placeName(locale, city),
     text: copy.cities.items[city],
     numeral: number(index + 1),
-    link: null,
+    link: cityLink(city, links),
   }))
 
 export const busTicket: PageSections<'bus-ticket'> = (context) => {

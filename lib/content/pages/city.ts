@@ -82,6 +82,7 @@ export const city: PageSections<'city', { city: CitySlug }> = (context) => {
       kind: 'city-map',
       copy: { ...copy.map, title: about(copy.map.title) },
       points: cityPoints(locale, activeCities, [context.city]),
+      list: null,
     },
   ]
 }
