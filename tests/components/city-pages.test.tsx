@@ -49,4 +49,7 @@ test('services → only where the specification’s lists have the city', async 
   const qom = await draw(city({ ...pageContext('en', 'city'), city: 'qom' }))
   expect(hrefs(qom)).toContain('tel:1551')
   expect(hrefs(qom)).not.toContain(vanSite.href)
+  // A pickup by phone: support's number stands there.
+  expect(hrefs(qom)).toContain('/en/contact')
+  expect(hrefs(shiraz)).not.toContain('/en/contact')
 })

@@ -37,6 +37,8 @@ const orderRows = ({ copy: { order }, links, city }: City): LinkRowsSection['row
     { ...order.webApp, link: links.webApp, isOpen: true },
     { ...order.phone, link: links.phoneTaxi, isOpen: runs('phoneTaxi') },
     { ...order.pickup, link: links.truckSite, isOpen: runs('phonePickup', 'moving') },
+    // The specification has no number of its own for it.
+    { ...order.pickupByPhone, link: links.page('contact'), isOpen: runs('phonePickup') },
     { ...order.van, link: links.vanSite, isOpen: runs('moving') },
     { ...order.parcel, link: links.parcelSite, isOpen: runs('bike', 'bikeBox') },
   ]
