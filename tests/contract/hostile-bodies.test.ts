@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Backend, JobApplication } from '#lib/backend/port.ts'
+import type { Backend, ContactMessage, JobApplication } from '#lib/backend/port.ts'
 import { applicationSchema } from '#lib/schemas/application.ts'
+import { contactSchema } from '#lib/schemas/contact.ts'
 import { applyJob } from '#lib/web/apply-job.ts'
-import { hostileBody } from '#tests/support/hostile-bodies.ts'
+import { contactUs } from '#lib/web/contact-us.ts'
+import { withdraw } from '#lib/web/withdraw.ts'
+import { applicationForm, type Form, hostileBody } from '#tests/support/hostile-bodies.ts'
 import { drawnBy } from '#tests/support/random.ts'
 import { sha256 } from '#tests/support/sample-files.ts'
 import { type FormSite, openFormSite, post } from './form-site.ts'
+import { sampleApplication } from './sample-submissions.ts'
 
 const starts = { pdf: '%PDF-', doc: '\xd0\xcf\x11\xe0', docx: 'PK\x03\x04' }
 
@@ -33,6 +37,19 @@ const faultOf = async ({ photo, resume, ...text }: JobApplication): Promise<stri
   return start && document.toString('latin1').startsWith(start) ? null : 'document'
 }
 
+/** How often 2,000 bodies for a form got which answer. */
+const tryBodies = async (form: Form, answer: (request: Request) => Promise<Response>) => {
+  const seen = new Map<number, number>()
+  const anyBody = fc.asyncProperty(fc.gen(), async (draw) => {
+    const { body, type } = hostileBody(drawnBy(draw), form)
+    const { status } = await answer(post({ body: new Uint8Array(body), headers: { 'content-type': type } }))
+    seen.set(status, (seen.get(status) ?? 0) + 1)
+    expect(status).toBeLessThan(500)
+  })
+  await fc.assert(anyBody, { numRuns: 2000, seed: 1 })
+  return seen
+}
+
 test('2,000 bodies of every kind: none breaks the site, none is taken wrongly', {
   timeout: 300_000,
 }, async () => {
@@ -45,17 +62,53 @@ test('2,000 bodies of every kind: none breaks the site, none is taken wrongly', 
     },
   }
   const site = { ...opened.site, backend: () => backend }
-  const seen = new Map<number, number>()
-  const anyBody = fc.asyncProperty(fc.gen(), async (draw) => {
-    const { body, type } = hostileBody(drawnBy(draw))
-    const request = post({ body: new Uint8Array(body), headers: { 'content-type': type } })
-    const { status } = await applyJob(request, 'recruiter', site)
-    seen.set(status, (seen.get(status) ?? 0) + 1)
-    expect([200, 400, 422]).toContain(status)
-  })
-  await fc.assert(anyBody, { numRuns: 2000, seed: 1 })
+  const seen = await tryBodies(applicationForm, (request) => applyJob(request, 'recruiter', site))
+  expect([...seen.keys()].toSorted()).toEqual([200, 400, 422])
   expect(taken.filter((fault) => fault !== null)).toEqual([])
   expect(taken).toHaveLength(seen.get(200) ?? 0)
   for (const status of [200, 400, 422]) expect(seen.get(status)).toBeGreaterThan(100)
+  expect(await opened.uploads()).toEqual([])
+})
+
+test('2,000 bodies of a message: none breaks the site, none is taken wrongly', {
+  timeout: 300_000,
+}, async () => {
+  const taken: ContactMessage[] = []
+  const backend: Backend = {
+    ...opened.backend,
+    contact: async (message) => {
+      taken.push(message)
+      return { success: true, message: '', reference: 'ABC1234567' }
+    },
+  }
+  const form: Form = {
+    good: [
+      ['name', 'Shilan Karim'],
+      ['email', 'shilan@example.com'],
+      ['message', 'Hello'],
+    ],
+    hasFiles: false,
+  }
+  const site = { ...opened.site, backend: () => backend }
+  const seen = await tryBodies(form, (request) => contactUs(request, site))
+  expect([...seen.keys()].toSorted()).toEqual([200, 400, 422])
+  for (const count of seen.values()) expect(count).toBeGreaterThan(100)
+  expect(taken).toHaveLength(seen.get(200) ?? 0)
+  expect(taken.filter((message) => !contactSchema.safeParse(message).success)).toEqual([])
+  expect(await opened.uploads()).toEqual([])
+})
+
+test('2,000 bodies of a withdrawal: none breaks the site, none takes back what it does not name', {
+  timeout: 300_000,
+}, async () => {
+  const apply = async (email: string) =>
+    (await opened.backend.apply('recruiter', sampleApplication(email))).reference
+  const [named, other] = [await apply('named@example.com'), await apply('other@example.com')]
+  const form: Form = { good: [['reference', named]], hasFiles: false }
+  const seen = await tryBodies(form, (request) => withdraw(request, opened.site))
+  expect([...seen.keys()].toSorted()).toEqual([200, 404])
+  for (const count of seen.values()) expect(count).toBeGreaterThan(100)
+  expect((await opened.backend.status(named))?.state).toBe('withdrawn')
+  expect((await opened.backend.status(other))?.state).toBe('received')
   expect(await opened.uploads()).toEqual([])
 })

@@ -7,17 +7,7 @@ type Body = { body: Buffer; type: string }
 const boundary = 'x7Kp'
 const photos = [samplePng('', 'a').buffer, Buffer.from('GIF89a'), Buffer.alloc(0)] as const
 const documents = [samplePdf('', 'CV').buffer, sampleDocx(), sampleDoc(), Buffer.from('MZ')] as const
-const names = [
-  'fullName',
-  'email',
-  'phone',
-  'coverLetter',
-  'lng',
-  'idempotencyKey',
-  'x',
-  '__proto__',
-  '',
-] as const
+const anyForm = ['lng', 'idempotencyKey', 'x', '__proto__', ''] as const
 const texts = [
   'Shilan',
   'a@example.com',
@@ -57,12 +47,19 @@ const types = [
   '',
 ] as const
 
-const good: [string, string][] = [
-  ['fullName', 'Shilan Karim'],
-  ['email', 'shilan@example.com'],
-  ['phone', '0750 123 4567'],
-  ['coverLetter', 'Hello'],
-]
+/** A form that the bodies are for: its fields as a good body has them, and whether files belong to it. */
+export type Form = { good: readonly [string, string][]; hasFiles: boolean }
+
+/** The application form. */
+export const applicationForm: Form = {
+  good: [
+    ['fullName', 'Shilan Karim'],
+    ['email', 'shilan@example.com'],
+    ['phone', '0750 123 4567'],
+    ['coverLetter', 'Hello'],
+  ],
+  hasFiles: true,
+}
 
 const part = (head: string, content: Buffer | string) =>
   Buffer.concat([
@@ -77,8 +74,10 @@ const flip = (bytes: Buffer, { below }: Random, times: number) => {
   return flipped
 }
 
-const fieldsOf = ({ next, pick, below }: Random): [string, string][] =>
-  next() < 0.6 ? good : Array.from({ length: below(8) }, () => [pick(names), pick(texts)])
+const fieldsOf = ({ next, pick, below }: Random, { good }: Form): readonly [string, string][] => {
+  const names = [...anyForm, ...good.map(([name]) => name)] as const
+  return next() < 0.6 ? good : Array.from({ length: below(8) }, () => [pick(names), pick(texts)])
+}
 
 const fileParts = (random: Random) => {
   const { next, pick, below } = random
@@ -93,21 +92,22 @@ const fileParts = (random: Random) => {
   return files
 }
 
-const multipart = (random: Random) =>
+const multipart = (random: Random, form: Form) =>
   Buffer.concat([
-    ...fieldsOf(random).map(([name, value]) => part(`name="${name}"`, value)),
-    ...fileParts(random),
+    ...fieldsOf(random, form).map(([name, value]) => part(`name="${name}"`, value)),
+    ...(form.hasFiles || random.next() < 0.1 ? fileParts(random) : []),
     Buffer.from(`--${boundary}--\r\n`),
   ])
 
 /** A body that a broken or an ill-meaning client might send; some are good ones. */
-export const hostileBody = (random: Random): Body => {
+export const hostileBody = (random: Random, form: Form): Body => {
   const { next, pick, below } = random
-  const fields = fieldsOf(random)
+  const fields = fieldsOf(random, form)
   const shape = next()
-  if (shape < 0.1) return { body: Buffer.from(new URLSearchParams(fields).toString()), type: pick(types) }
+  if (shape < 0.1)
+    return { body: Buffer.from(new URLSearchParams([...fields]).toString()), type: pick(types) }
   if (shape < 0.2) return { body: Buffer.from(JSON.stringify(Object.fromEntries(fields))), type: pick(types) }
-  let body = multipart(random)
+  let body = multipart(random, form)
   if (next() < 0.1) body = body.subarray(0, below(body.length))
   if (next() < 0.1) body = flip(body, random, 1 + below(8))
   return { body, type: next() < 0.85 ? types[0] : pick(types) }
