@@ -16,6 +16,14 @@ if (!process.env.E2E_DATA_DIR) {
 
 const { E2E_PORT: port, E2E_DATA_DIR: dataDir } = process.env
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+// What an applicant and the writer of a message do, in both directions of reading.
+const forms = [
+  ...['careers', 'carousel', 'vacancies', 'application', 'application-form', 'receipt', 'product-server'],
+  ...['contact', 'keyboard-application', 'accessible-answers', 'answers'],
+]
+
 export default defineConfig<SiteOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -34,11 +42,16 @@ export default defineConfig<SiteOptions>({
     timezoneId: 'Asia/Baghdad',
   },
   projects: [
-    { name: 'plain', testMatch: 'plain/*.test.ts', use: { javaScriptEnabled: false } },
     {
-      name: 'phone',
-      testMatch: '{pages,phone}/*.test.ts',
-      use: { code: 'ku', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      name: 'plain',
+      testMatch: 'plain/*.test.ts',
+      use: { javaScriptEnabled: false },
+    },
+    { name: 'phone', testMatch: '{pages,phone}/*.test.ts', use: { code: 'ku', ...phone } },
+    {
+      name: 'phone-en',
+      testMatch: forms.map((name) => `pages/${name}.test.ts`),
+      use: { code: 'en', ...phone },
     },
     {
       name: 'desktop',

@@ -81,7 +81,7 @@ for (const hasScripts of [true, false]) {
         await page.goto(`/${code}/careers${query}`)
         await expectAccessible(page)
       }
-      const id = `closed-${code}-${hasScripts}`
+      const id = `closed-${info.project.name}-${hasScripts}`
       const closed = {
         ...{ id, category: 'tech', title: 'Lamp lighter', descriptionHtml: '<p>Light.</p>' },
         closedAt: '2026-11-18T10:00:00.000Z',
