@@ -28,6 +28,9 @@ const textOf = (form: HTMLFormElement): DraftText => {
 
 const isTyped = (text: DraftText) => textFields.some((field) => text[field].trim() !== '')
 
+const isSame = (text: DraftText, other: DraftText | undefined) =>
+  textFields.every((field) => text[field] === other?.[field])
+
 const isChosen = (form: HTMLFormElement) =>
   [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].some(({ files }) => files?.length)
 
@@ -62,7 +65,9 @@ export const useDeviceDraft = ({ form, action, isGiven, put }: Options) => {
     const hasFiles = Object.values(draft?.files ?? {}).some(({ length }) => length > 0)
     if (missing.length > 0 || hasFiles) {
       setCameBack(true)
-      setNews(missing.length > 0 ? 'restored' : 'restoredFiles')
+      // The browser may have brought the text back by itself.
+      const isTextBack = missing.length > 0 || (isTyped(now) && isSame(now, draft?.text))
+      setNews(isTextBack ? 'restored' : 'restoredFiles')
       kept.look()
     }
     const { coverLetter } = textOf(form.current)
