@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
+import { expectToast } from '#tests/support/toast-corner.ts'
 
 const sender = { ku: 'ژیلوان', ar: 'ليلى', en: 'Zhilwan' }
 const text = {
@@ -33,7 +34,7 @@ test('a message → toast, modal and an empty form; the owner has it', async ({
   await fill(page, contact, sent)
   const modal = page.getByRole('dialog', { name: contact.modal.title })
   await expect(modal).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: contact.serverMessages.received })).toBeVisible()
+  await expectToast(page, 'success', contact.serverMessages.received)
   await modal.getByRole('button', { name: contact.modal.ok }).click()
   await expect(modal).toBeHidden()
   await expect(page.getByLabel(contact.form.labels.message)).toHaveValue('')
@@ -134,7 +135,7 @@ test('the line is cut → the texts stay, and it says so', async ({
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await fill(page, contact, { name: sender[code], email, message: text[code] })
-  await expect(page.getByRole('listitem').getByText(contact.serverMessages.failed)).toBeVisible()
+  await expectToast(page, 'error', contact.serverMessages.failed)
   await expect(page.locator('form').getByText(contact.serverMessages.failed)).toBeVisible()
   await expect(page).toHaveTitle(contact.summary.documentTitle.replace('{title}', title))
   // Where it is pressed again.

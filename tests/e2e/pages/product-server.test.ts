@@ -1,6 +1,8 @@
 import { applyAs, fillIn, names } from '#tests/support/applying.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { expect } from '#tests/support/e2e.ts'
+import { smallControls } from '#tests/support/small-controls.ts'
+import { expectToast } from '#tests/support/toast-corner.ts'
 import { refusal, test } from '#tests/support/vacancy-sites.ts'
 
 test('an application that was passed on → its page says so, and to whom to turn', async ({
@@ -28,18 +30,53 @@ test('a message that the server refuses → its sentence in a red toast, no moda
   words,
   email,
 }) => {
-  const { form, toasts } = words['contact-us']
+  const { form, toasts, summary } = words['contact-us']
   const fields = Object.values(form.labels).map((label) => page.getByLabel(label))
   await page.goto(`/${code}/contact-us`)
   for (const field of fields) await field.fill(email)
   await page.getByRole('button', { name: form.submit }).click()
   const toast = page.getByRole('listitem').filter({ hasText: refusal })
   await expect(toast).toContainText(toasts.error)
-  await expect(page.locator('form').getByText(refusal)).toBeVisible()
+  await expectToast(page, 'error', refusal)
+  const box = page.getByRole('main').getByRole('alert').filter({ hasText: summary.title })
+  await expect(box).toContainText(refusal)
+  await expect(box).toBeFocused()
   for (const field of fields) await expect(field).toHaveValue('')
   await expect(page.getByRole('button', { name: form.submit })).toHaveAttribute('aria-busy', 'false')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectAccessible(page)
+})
+
+test.describe('where files are optional', () => {
+  test.use({ kind: 'optional' })
+
+  test('a CV that was refused → nothing goes out without it until that is said', async ({
+    page,
+    code,
+    words,
+    email,
+  }) => {
+    const { apply } = words
+    const posts: string[] = []
+    page.on('request', (request) => request.url().includes('/web/apply-job/') && posts.push(request.url()))
+    await page.goto(`/${code}/apply/v7`)
+    await fillIn(page, apply, { name: names[code], email })
+    const gif = { name: 'cv.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
+    await page.locator('#resume').setInputFiles(gif)
+    await page.getByRole('button', { name: apply.submit }).click()
+    const box = page.getByRole('main').getByRole('alert').filter({ hasText: apply.summary.title })
+    await expect(box).toBeFocused()
+    await expect(box.getByRole('link')).toHaveText([`${apply.labels.cv}: ${apply.errors.cvType}`])
+    await expectToast(page, 'error', apply.errors.cvType)
+    await expect.poll(() => smallControls(page)).toEqual([])
+    await expectAccessible(page)
+    expect(posts).toEqual([])
+    await page.getByRole('button', { name: apply.upload.without }).click()
+    await expect(page.locator('#resume')).toBeFocused()
+    await page.getByRole('button', { name: apply.submit }).click()
+    await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()
+    expect(posts).toHaveLength(1)
+  })
 })
 
 for (const javaScriptEnabled of [true, false]) {

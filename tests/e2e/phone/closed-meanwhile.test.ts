@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applicantOn, keptOn } from '#tests/support/applicant-page.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
 import { runCli } from '#tests/support/cli.ts'
 import { test as base, expect, language } from '#tests/support/e2e.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
@@ -57,6 +58,7 @@ for (const code of ['ku', 'en'] as const) {
     await expect(box).toBeFocused()
     await expect(page).toHaveTitle(new RegExp(`^${apply.summary.documentTitle.split('{')[0]}`))
     await expect(box).toContainText(apply.closed.kept)
+    await expectAccessible(page)
     await expect(form.field('fullName')).toHaveValue('Zhilwan')
 
     await all.click()

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { applicantOn } from '#tests/support/applicant-page.ts'
+import { filesFor, names } from '#tests/support/applying.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { expect, sitePath, test } from '#tests/support/e2e.ts'
+import { samplePdf } from '#tests/support/sample-files.ts'
+import { smallControls } from '#tests/support/small-controls.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+/** Large enough to touch and to read, and nothing against the guidelines. */
+const expectUsable = async (page: Page) => {
+  await expect.poll(() => smallControls(page)).toEqual([])
+  await expectAccessible(page)
+}
+
+/** From now on what is sent of a file does not arrive, and nobody says so. */
+const silence = (page: Page) =>
+  page.route('**/web/uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.fallback(),
+  )
+
+test('files chosen, refused, on their way, and back after a reload → everything is large enough, no violation', async ({
+  page,
+  code,
+  words,
+  email,
+}) => {
+  const { apply } = words
+  const form = applicantOn(page, words)
+  const { photo, resume } = filesFor(email)
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await form.type({ name: names[code], email, letter: '' })
+  await form.choose('photo', photo)
+  await form.choose('resume', resume)
+  for (const field of ['photo', 'resume'] as const) await expect(form.received(field)).toBeVisible()
+  await expect(page.getByText(apply.draft.kept)).toBeVisible()
+  await expectUsable(page)
+
+  for (const field of ['photo', 'resume'] as const) {
+    await form.choose(field, { name: 'other.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+    await expect(form.part(field).getByRole('alert')).toContainText('other.gif')
+  }
+  await expectUsable(page)
+
+  await silence(page)
+  await form.choose('resume', samplePdf('newer.pdf', email))
+  await expect(form.progress('resume')).toBeVisible()
+  await expect(form.part('resume')).toContainText('newer.pdf')
+  await expectUsable(page)
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await expect(page.getByText(apply.draft.restored)).toBeVisible()
+  await expect(form.part('resume')).toContainText(apply.upload.unfinished)
+  await expect(form.received('photo')).toBeVisible()
+  await expectUsable(page)
+})
+
+test('files refused where nothing was → the summary leads to them, all is large enough, no violation', async ({
+  page,
+  code,
+  words,
+}) => {
+  const { apply } = words
+  const form = applicantOn(page, words)
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  for (const field of ['photo', 'resume'] as const) {
+    await form.choose(field, { name: 'other.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+    await expect(form.part(field).getByRole('alert')).toBeVisible()
+  }
+  await form.submit.click()
+  await expect(page.getByRole('alert').filter({ hasText: apply.summary.title })).toBeFocused()
+  await expectUsable(page)
+})
+
+test('only files came back → the page speaks of them', async ({ page, code, words, email }) => {
+  const { draft } = words.apply
+  const form = applicantOn(page, words)
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await form.choose('resume', filesFor(email).resume)
+  await expect(form.received('resume')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(draft.restoredFiles)).toBeVisible()
+  await expect(page.getByText(draft.restored)).toBeHidden()
+  await expectUsable(page)
+})

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+
+const colours = { error: 'rgb(194, 32, 29)', success: 'rgb(19, 122, 59)' } as const
+
+/** A toast with a sentence is red or green, and stands at the bottom right in every direction of reading. */
+export const expectToast = async (
+  page: Page,
+  kind: keyof typeof colours,
+  sentence: string,
+): Promise<void> => {
+  const toast = page.locator('.toast').filter({ hasText: sentence })
+  // All at once, because it goes by itself, and again until it has come to its place.
+  const look = () =>
+    toast.evaluate((card) => {
+      const { right, bottom } = card.getBoundingClientRect()
+      const isNear = (distance: number) => distance >= 0 && distance <= 40
+      return {
+        colour: getComputedStyle(card).backgroundColor,
+        isAtRight: isNear(document.documentElement.clientWidth - right),
+        isAtBottom: isNear(innerHeight - bottom),
+      }
+    })
+  await expect.poll(look).toEqual({ colour: colours[kind], isAtRight: true, isAtBottom: true })
+}
