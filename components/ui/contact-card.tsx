@@ -8,7 +8,7 @@ import { SiteLink } from './site-link.tsx'
 type LineProps = ContactLine & { actions: ReactNode }
 
 const Line = ({ name, text, link, isShort, actions }: LineProps) => (
-  <div className={isShort ? undefined : 'col-span-full'}>
+  <div className={isShort ? 'contact-short' : undefined}>
     <dt className="small text-night-muted">{name}</dt>
     <dd className="font-semibold">
       <SiteLink link={link} className="contact-link">
