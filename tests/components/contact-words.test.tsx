@@ -1,0 +1,88 @@
+import { prerender } from 'react-dom/static'
+import { describe, expect, test, vi } from 'vitest'
+import { Sections } from '#components/sections/index.tsx'
+import { branchRow } from '#lib/branches/row.ts'
+import { branches } from '#lib/content/branches.ts'
+import type { BranchesSection } from '#lib/content/section-branches.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { branchesSection } from '#tests/support/contact.ts'
+
+vi.mock('next/navigation', () => import('#tests/support/router.ts'))
+// What Next's bundler takes for it in the app directory.
+vi.mock('next/dynamic', async () => ({
+  default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
+}))
+
+const drawn = async (section: BranchesSection) => {
+  const { prelude } = await prerender(<Sections sections={[section]} />)
+  const page = document.createElement('div')
+  page.innerHTML = await new Response(prelude).text()
+  return page
+}
+
+const textOf = (element: Element | null | undefined) => element?.textContent ?? null
+
+describe.each(localeCodes)('contact in %s', (locale) => {
+  const { card, list } = pageCopy(locale, 'contact')
+
+  test('each way to support under its own name', async () => {
+    const page = await drawn(branchesSection(locale))
+    const phone = page.querySelector('.contact-phone')
+    expect([textOf(phone), phone?.getAttribute('href')]).toEqual(['+964 770 111 2233', 'tel:+9647701112233'])
+    const lines = [...page.querySelectorAll('.contact-card dl > div')].map((line) => {
+      const way = line.querySelector('.contact-link')
+      return [textOf(line.querySelector('dt')), textOf(way), way?.getAttribute('href') ?? null]
+    })
+    const office = (id: string) => {
+      const { title, address } = branches.find((branch) => branch.id === id) ?? {}
+      return `${title?.[locale]}${locale === 'en' ? ', ' : '، '}${address?.[locale]}`
+    }
+    expect(lines).toEqual([
+      [card.fax, '+964 66 000 1122', null],
+      [card.email, 'help@example.org', 'mailto:help@example.org'],
+      [card.driverAffairs, office('erbil'), `/${locale}/contact#erbil`],
+      [card.sms, '1000550', 'sms:1000550'],
+      [card.passengerServices, '1551', 'tel:1551'],
+      [card.bikeBox, office('tehran'), `/${locale}/contact#tehran`],
+    ])
+  })
+
+  test('sample addresses say that they are; others do not', async () => {
+    const section = branchesSection(locale)
+    expect(textOf(await drawn(section))).toContain(list.sample)
+    expect(textOf(await drawn({ ...section, sample: null }))).not.toContain(list.sample)
+  })
+})
+
+test('a row → leads to its own place', async () => {
+  const page = await drawn(branchesSection('en'))
+  const hrefs = [...page.querySelectorAll('#erbil .branch-actions a')].map((link) =>
+    link.getAttribute('href'),
+  )
+  const { latitude, longitude } = branches.find(({ id }) => id === 'erbil')?.position ?? {}
+  expect(hrefs).toEqual([
+    `https://www.openstreetmap.org/directions?to=${latitude},${longitude}`,
+    `geo:${latitude},${longitude}?q=${latitude},${longitude}`,
+    '#map',
+  ])
+})
+
+test('working hours → shown where they are known, nothing in their place elsewhere', async () => {
+  const section = branchesSection('en')
+  const hours = { en: '8 am to 4 pm', ku: '٨ی بەیانی تا ٤ی ئێوارە', ar: 'من ٨ صباحًا إلى ٤ مساءً' }
+  const words = pageCopy('en', 'contact').row.province
+  const rows = branches.map((branch) =>
+    branchRow('en', branch.id === 'erbil' ? { ...branch, workingHours: hours } : branch, words),
+  )
+  const page = await drawn({ ...section, rows })
+  const linesOf = (id: string) => [...page.querySelectorAll(`#${id} summary > *`)].map(textOf)
+  expect(linesOf('erbil')).toEqual(['Erbil branch', 'Azadi quarter, 60 Meter Road', hours.en])
+  expect(linesOf('halabja')).toHaveLength(2)
+})
+
+test('the list → before the map', async () => {
+  const page = await drawn(branchesSection('en'))
+  const [list, map] = [page.querySelector('.branches'), page.querySelector('.country-map')]
+  expect(map && list?.compareDocumentPosition(map)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
