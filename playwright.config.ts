@@ -58,6 +58,12 @@ export default defineConfig<SiteOptions>({
       testMatch: '{pages,desktop}/*.test.ts',
       use: { code: 'en', viewport: { width: 1440, height: 900 } },
     },
+    {
+      name: 'arabic',
+      testMatch: 'pages/*.test.ts',
+      grep: /@arabic/,
+      use: { code: 'ar', viewport: { width: 1440, height: 900 } },
+    },
   ],
   webServer: {
     command: `next start -p ${port}`,

@@ -6,7 +6,11 @@ const isAsking = ['document', 'fetch', 'xhr']
 
 const oneBranch = { ku: '١ لق', ar: 'فرع واحد', en: '1 branch' }
 
-test('typing → list, map and count follow; the address brings it all back', async ({ page, code, words }) => {
+test('typing → list, map and count follow; the address brings it all back', { tag: '@arabic' }, async ({
+  page,
+  code,
+  words,
+}) => {
   const { search } = words.contact
   await visitBranches(page, `/${code}/contact`)
   const input = page.getByRole('searchbox', { name: search.label })

@@ -3,11 +3,9 @@ import { longestLoad } from '#lib/map/load-state.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { expect, openBranches, scripts, test } from '#tests/support/google-map.ts'
 
-test('a tap → Google’s map in the place of the drawn one, and back; nobody is asked before', async ({
-  page,
-  code,
-  words,
-}) => {
+test('a tap → Google’s map in the place of the drawn one, and back; nobody is asked before', {
+  tag: '@arabic',
+}, async ({ page, code, words }) => {
   const map = await openBranches({ page, code, words }, scripts.loads)
   await map.show.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
