@@ -49,12 +49,12 @@ test('files chosen, refused, on their way, and back after a reload → everythin
   await expect(form.part('resume')).toContainText('newer.pdf')
   await expectUsable(page)
 
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
   await expect(page.getByText(apply.draft.restored)).toBeVisible()
   await expect(form.part('resume')).toContainText(apply.upload.unfinished)
   await expect(form.received('photo')).toBeVisible()
   await expectUsable(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('files refused where nothing was → the summary leads to them, all is large enough, no violation', async ({
