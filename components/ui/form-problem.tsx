@@ -29,7 +29,12 @@ export const FormProblem = ({ box, title, message, fields, icon, isFirst, childr
       {title}
     </h2>
     {/* The sentence for the whole form may be one of its fields' own. */}
-    {message && fields.every(({ error }) => error !== message) && <p>{message}</p>}
+    {message && fields.every(({ error }) => error !== message) && (
+      <p>
+        {/* A server may speak another language than the page. */}
+        <bdi>{message}</bdi>
+      </p>
+    )}
     {fields.length > 0 && (
       <ul>
         {fields.map(({ field, name, error }) => (
