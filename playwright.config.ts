@@ -11,7 +11,7 @@ process.env.E2E_PORT ??= String(await freePort())
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(join(tmpdir(), 'site-data-'))
   process.env.E2E_DATA_DIR = folder
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 }
 
 const { E2E_PORT: port, E2E_DATA_DIR: dataDir } = process.env
@@ -31,8 +31,8 @@ export default defineConfig<SiteOptions>({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // Generous, because a busy machine is no fault of the site.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   reporter: 'list',
   use: {

@@ -16,6 +16,10 @@ const project = (options: Options) =>
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Generous, because a busy machine is no fault of the site.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       project({
         name: 'node',
@@ -28,7 +32,6 @@ export default defineConfig({
         // The browser's half of it, as Next's bundler takes it.
         alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
         environment: 'jsdom',
-        testTimeout: 30_000,
         include: ['tests/components/**/*.test.{ts,tsx}'],
         setupFiles: ['tests/support/setup.ts', 'tests/support/setup-components.ts'],
       }),

@@ -54,7 +54,8 @@ test('one file missing → the same sentence, only that field in error', async (
   expect((await screen.findAllByText(errors.filesMissing)).length).toBeGreaterThan(0)
   expect(file(labels.photo)).toHaveAttribute('aria-invalid', 'false')
   expect(file(labels.cv)).toHaveAttribute('aria-invalid', 'true')
-  expect(await summary()).toHaveFocus()
+  const box = await summary()
+  await vi.waitFor(() => expect(box).toHaveFocus())
   expect(send).not.toHaveBeenCalled()
 })
 

@@ -37,6 +37,7 @@ test('the notice of a page that came with errors gives way to what is wrong now'
   expect(document.title).toBe('Error: Application form')
   expect(screen.getByText('Not sent')).toBeVisible()
   await user.click(submit())
-  expect(await summary()).toHaveFocus()
+  const box = await summary()
+  await vi.waitFor(() => expect(box).toHaveFocus())
   expect(screen.queryByText('Not sent')).toBeNull()
 })

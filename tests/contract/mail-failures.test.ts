@@ -24,7 +24,7 @@ let clock: number
 
 const open = async () => (await backend.database()).$pickTables<'mails'>()
 const mailerAt = (url: string) =>
-  mailerOf({ url, open, vacancy: backend.vacancy, now: () => Date.now() + clock, silence: 300 })
+  mailerOf({ url, open, vacancy: backend.vacancy, now: () => Date.now() + clock, silence: 1000 })
 
 beforeEach(async () => {
   clock = 0
@@ -87,7 +87,8 @@ test('nobody listens → left alone for a while, tried again, and each mail arri
 test('a server that hangs holds up no applicant', async () => {
   server.manners.greeting = 'nothing'
   await apply()
-  const working = mailer.work()
+  const patient = mailerOf({ url: server.url, open, vacancy: backend.vacancy })
+  const working = patient.work()
   await server.until(() => server.tries() > 0)
   let isOver = false
   void working.then(() => {
@@ -95,6 +96,7 @@ test('a server that hangs holds up no applicant', async () => {
   })
   await apply()
   expect(isOver).toBe(false)
+  await patient.stop()
   await working
 })
 

@@ -36,7 +36,7 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'mail-outbox-'))
   const now = () => Date.now() + clock
   const address = `${product.origin}/api/v1`
-  reliable = createReliableBackend({ address, timeoutMs: 400, directory, plan, now, retentionDays: 30 })
+  reliable = createReliableBackend({ address, timeoutMs: 8000, directory, plan, now, retentionDays: 30 })
   const { vacancy } = reliable.as(null)
   mailer = mailerOf({ url: server.url, open, vacancy, isRemote: true, now })
 })

@@ -84,7 +84,7 @@ export const setUpOutbox = async () => {
     await at.server.stop()
     await rm(at.directory, { recursive: true, force: true })
   })
-  const open = (directory = at.directory, timeoutMs = 400) => {
+  const open = (directory = at.directory, timeoutMs = 8000) => {
     const address = `${at.server.origin}/api/v1`
     const now = () => Date.now() + at.clock
     const reliable = createReliableBackend({ address, timeoutMs, directory, now })

@@ -9,7 +9,7 @@ const { at, way, open } = await setUpOutbox()
 
 describe.each(faults.filter(({ outage }) => outage))('a backend that answers by $name', ({ behave }) => {
   test('an application and a message are kept, answered, and delivered once it is up again', async () => {
-    const { backend, work } = open()
+    const { backend, work } = open(at.directory, 2000)
     way.breakBy(behave)
     const receipt = await backend.apply('v1', applicationOf(1))
     const reply = await backend.contact(message)

@@ -31,7 +31,8 @@ const host = async (answer: Answer, locale: Locale = 'ku') => {
   running.push(server)
   const waits: number[] = []
   const address = `${server.origin}/words`
-  const overrides = createOverrides({ address, timeoutMs: 300, wait: async (ms) => waits.push(ms) })
+  const timeoutMs = answer === answers.silence ? 300 : 8000
+  const overrides = createOverrides({ address, timeoutMs, wait: async (ms) => waits.push(ms) })
   const ownRequests = () => words.asked.filter((path) => path.includes(`/${locale}/`)).length
   return { ...words, ...overrides, address, waits, ownRequests }
 }

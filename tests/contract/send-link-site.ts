@@ -9,7 +9,7 @@ import { startServer } from './http-server.ts'
 
 export const link = 'https://app.example.com'
 export const phone = '0750 123 4567'
-export const gatewayTimeout = 300
+export const gatewayTimeout = 1000
 
 export type Post = { fields?: Record<string, string>; address?: string; accept?: string; locale?: string }
 
@@ -48,9 +48,9 @@ export const openSendLinkSite = async () => {
     if (gateway.answer) response.writeHead(gateway.answer, { location: '/elsewhere' }).end('{}')
   })
   let db = await openDatabase(directory)
-  const siteAt = (address: string): SendLinkSite => ({
+  const siteAt = (address: string, timeoutMs = 8000): SendLinkSite => ({
     send: createLinkSender({
-      gateway: createSmsGateway(address, gatewayTimeout),
+      gateway: createSmsGateway(address, timeoutMs),
       database: async () => db.$pickTables<'link_requests'>(),
       secret: 'secret',
     }),
@@ -63,6 +63,8 @@ export const openSendLinkSite = async () => {
     directory,
     siteAt,
     site: siteAt(server.origin),
+    /** Waits for the gateway no longer than `gatewayTimeout`. */
+    impatient: () => siteAt(server.origin, gatewayTimeout),
     breakDatabase: () => db.destroy(),
     restart: async () => {
       await db.destroy()

@@ -31,7 +31,8 @@ test.each([500, 429, 302, 404])('a gateway that answers %i → failed, and not c
 })
 
 test('one that says nothing → failed, but counted: it may have sent it', async () => {
-  const { gateway, site } = opened
+  const { gateway } = opened
+  const site = opened.impatient()
   gateway.answer = null
   const asked = Date.now()
   const states = await Promise.all(Array.from({ length: 6 }, () => stateOf(postTo(site))))

@@ -15,6 +15,7 @@ const standStill = (page: Page): Promise<unknown> =>
 
 /** What a page, as it stands, has against the guidelines that axe knows. */
 export const violations = async (page: Page): Promise<string[]> => {
+  await page.waitForLoadState()
   await standStill(page)
   const result = await new AxeBuilder({ page }).analyze()
   return result.violations.flatMap(({ id, nodes }) =>

@@ -11,7 +11,7 @@ export const branchSummary = (page: Page, id: string) => page.locator(`#${id} su
 /** The contact page once its list answers by itself. */
 export const visitBranches = async (page: Page, path: string) => {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await page.locator('.map-movable[tabindex]').waitFor()
 }
 
 /** Their ids, from the top. */

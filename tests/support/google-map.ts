@@ -1,12 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { test as base, expect } from './e2e.ts'
-import type { Settings } from './run.ts'
-import { startSite } from './site.ts'
+import { withSite } from './site.ts'
 
 const google = 'https://maps.googleapis.com/maps/api/js'
 const script = readFileSync(new URL('./google-maps.js', import.meta.url), 'utf8')
@@ -32,15 +29,6 @@ export const scripts = {
   staysGrey: answerWith(`${script}\n${grey}`),
   breaks: (route: Route) => route.abort('connectionfailed'),
   isSilent: async () => {},
-}
-
-/** A site with its own settings, while `use` is running. */
-export const withSite = async (env: Settings, use: (url: string) => Promise<void>) => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-data-'))
-  const site = await startSite({ env: { DATA_DIR: folder, ...env } })
-  await use(site.url)
-  await site.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 /** Playwright's test over a site with a key, where foreign hosts may be asked but nothing may break. */

@@ -44,6 +44,7 @@ export const startMailServer = async ({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     closeTimeout: 100,
+    disableReverseLookup: true,
     onConnect: (_session, callback) => {
       tries += 1
       for (const notify of waiting) notify()

@@ -34,6 +34,8 @@ globalThis.IntersectionObserver = class implements IntersectionObserver {
 
 // Generous, because a busy machine is no fault of the site.
 configure({ asyncUtilTimeout: 10_000 })
+const { waitFor } = vi
+vi.waitFor = (callback, options = 10_000) => waitFor(callback, options)
 
 afterEach(() => {
   cleanup()

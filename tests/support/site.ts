@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { repository, type Settings, toolEnv } from './run.ts'
 
@@ -59,4 +62,17 @@ export const startSite = async ({
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   }
+}
+
+/** A copy with settings and a data folder of its own, while `use` is running. */
+export const withSite = async (
+  env: Settings,
+  use: (url: string) => Promise<void>,
+  port?: number,
+): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'site-data-'))
+  const site = await startSite({ env: { DATA_DIR: folder, ...env }, port })
+  await use(site.url)
+  await site.stop()
+  await rm(folder, { recursive: true, force: true })
 }

@@ -1,7 +1,7 @@
 import { violations } from '#tests/support/axe.ts'
 import { test as base, expect, languages } from '#tests/support/e2e.ts'
 import { openMap, viewOf } from '#tests/support/map.ts'
-import { startSite } from '#tests/support/site.ts'
+import { withSite } from '#tests/support/site.ts'
 
 base.describe('a site as it is, without JavaScript', () => {
   base.use({ javaScriptEnabled: false })
@@ -15,14 +15,7 @@ base.describe('a site as it is, without JavaScript', () => {
 })
 
 const test = base.extend<object, { demo: string }>({
-  demo: [
-    async ({ browserName: _ }, use) => {
-      const site = await startSite({ env: { MAP_DEMO: '1' } })
-      await use(site.url)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
+  demo: [async ({ browserName: _ }, use) => withSite({ MAP_DEMO: '1' }, use), { scope: 'worker' }],
   baseURL: async ({ demo }, use) => use(demo),
 })
 

@@ -2,25 +2,23 @@ import { type PictureName, pictureFiles } from '#lib/content/pictures.ts'
 import { carouselOf, drag, expectSlide } from '#tests/support/carousel.ts'
 import { test as base, expect, language } from '#tests/support/e2e.ts'
 import { startFakeBackend } from '#tests/support/fake-backend.ts'
-import { startSite } from '#tests/support/site.ts'
+import { freePort } from '#tests/support/site.ts'
+import { withSiteBefore } from '#tests/support/site-before.ts'
 
 const pictures: readonly PictureName[] = ['taxi-ride', 'hotels', 'flights-ticket']
 
 const test = base.extend<object, { site: string }>({
   site: [
     async ({ browserName: _ }, use) => {
-      let origin = ''
+      const port = await freePort()
       // The site's own pictures, because a test asks nobody else for one.
-      const sliders = () => pictures.map((name) => origin + pictureFiles(name).src)
+      const sliders = () => pictures.map((name) => `http://localhost:${port}${pictureFiles(name).src}`)
       const backend = await startFakeBackend(({ path }) =>
         path === '/web/dashboard'
           ? { body: { success: true, data: { sliders: { sliders: sliders() } } } }
           : { body: { success: true, data: [] } },
       )
-      const site = await startSite({ env: { BACKEND_URL: backend.address } })
-      origin = site.url
-      await use(site.url)
-      await site.stop()
+      await withSiteBefore(backend, { heard: '/web/dashboard', use, port })
       await backend.stop()
     },
     { scope: 'worker' },

@@ -2,7 +2,7 @@ import { test as base, expect } from '#tests/support/e2e.ts'
 import { type FakeBackend, type Seen, startFakeBackend } from '#tests/support/fake-backend.ts'
 import { redrawn } from '#tests/support/redrawn.ts'
 import { samplePdf, samplePng } from '#tests/support/sample-files.ts'
-import { startSite } from '#tests/support/site.ts'
+import { withSiteBefore } from '#tests/support/site-before.ts'
 
 const vacancy = {
   _id: 'from-elsewhere-1',
@@ -30,9 +30,7 @@ const test = base.extend<{ backend: FakeBackend }, Worker>({
     async ({ browserName: _ }, use) => {
       const backend = await startFakeBackend(answer)
       // The very build that the other tests use; it was made without a backend.
-      const site = await startSite({ env: { BACKEND_URL: backend.address } })
-      await use({ backend, url: site.url })
-      await site.stop()
+      await withSiteBefore(backend, { heard: '/web/vacancies', use: (url) => use({ backend, url }) })
       await backend.stop()
     },
     { scope: 'worker' },

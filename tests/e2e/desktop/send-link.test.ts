@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '#tests/support/e2e.ts'
+import { untilLive } from '#tests/support/live.ts'
 import { startSite } from '#tests/support/site.ts'
 
 type Gateway = { url: string; seen: string[]; answer: { status: number } }
@@ -47,6 +48,7 @@ test('a number → the gateway gets it, and the form is empty again', async ({
 }) => {
   const { form } = words['send-link']
   await page.goto(`/${code}`)
+  await untilLive(page.getByLabel(form.phoneLabel))
   await page.getByLabel(form.phoneLabel).fill('٠٧٥٠ ١٢٣ ٤٥٦٧')
   await page.getByRole('button', { name: form.submit }).click()
   await expect(page.getByText('0750 123 4567')).toBeVisible()

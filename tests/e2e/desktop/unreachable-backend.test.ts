@@ -1,13 +1,10 @@
 import { test as base, expect } from '#tests/support/e2e.ts'
-import { freePort, startSite } from '#tests/support/site.ts'
+import { freePort, withSite } from '#tests/support/site.ts'
 
 const test = base.extend<object, { down: string }>({
   down: [
-    async ({ browserName: _ }, use) => {
-      const site = await startSite({ env: { BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` } })
-      await use(site.url)
-      await site.stop()
-    },
+    async ({ browserName: _ }, use) =>
+      withSite({ BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
     { scope: 'worker' },
   ],
   baseURL: async ({ down }, use) => use(down),

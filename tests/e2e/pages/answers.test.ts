@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
+import { isLive, untilLive } from '#tests/support/live.ts'
 
 const pathIn = (code: string) => `/${code}/online-food-delivery`
 
@@ -18,17 +19,12 @@ const itemsOf = (words: Messages) => {
 const lookUp = (path: string, { answer }: Item) =>
   `${path}#:~:text=${encodeURIComponent(answer.split(' ').slice(0, 4).join(' '))}`
 
-/** Whether the questions' code has come; a tap opens nothing before. */
-const isLive = (page: Page) =>
-  page
-    .locator('.accordion button')
-    .first()
-    .evaluate((button) => Object.keys(button).some((key) => key.startsWith('__react')))
+const firstButton = (page: Page) => page.locator('.accordion button').first()
 
 const openPage = async (page: Page, code: string) => {
   await page.goto(pathIn(code), { waitUntil: 'networkidle' })
   await page.locator('.accordion').scrollIntoViewIfNeeded()
-  await expect.poll(() => isLive(page)).toBe(true)
+  await untilLive(firstButton(page))
 }
 
 const questionOf = (page: Page, { question }: Item) =>
@@ -45,28 +41,29 @@ test('another question → its answer unfolds, and the open one folds', async ({
   await expectOnlyOpen(page, first)
   await expect(page.getByText(second.answer)).toBeHidden()
   const answer = page.getByRole('region', { name: second.question })
-  const heights = answer.evaluate(async (element) => {
-    const seen = new Set<number>()
-    for (let frame = 0; frame < 60; frame++) {
-      await new Promise(requestAnimationFrame)
-      seen.add(element.getBoundingClientRect().height)
-    }
-    return seen.size
-  })
+  const seconds = answer.evaluate(
+    (element) =>
+      new Promise<number>((resolve) =>
+        element.addEventListener('transitionend', (event) => {
+          if (!(event instanceof TransitionEvent)) return
+          if (event.propertyName === 'grid-template-rows') resolve(event.elapsedTime)
+        }),
+      ),
+  )
   await questionOf(page, second).click()
   await expectOnlyOpen(page, second)
   await expect(page.getByText(first.answer)).toBeHidden()
-  expect(await heights).toBeGreaterThan(3)
+  expect(await seconds).toBeGreaterThan(0.1)
 })
 
 test('the questions’ code → fetched when they are a screen away', async ({ page, code }) => {
   await page.goto(pathIn(code), { waitUntil: 'networkidle' })
-  expect(await isLive(page)).toBe(false)
+  expect(await isLive(firstButton(page))).toBe(false)
   await page.evaluate(() => {
     const { top } = document.querySelector('.accordion')?.getBoundingClientRect() ?? { top: 0 }
     scrollTo(0, scrollY + top - 1.5 * innerHeight)
   })
-  await expect.poll(() => isLive(page)).toBe(true)
+  await untilLive(firstButton(page))
   await expect(page.locator('.accordion')).not.toBeInViewport()
 })
 

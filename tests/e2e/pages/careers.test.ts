@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: words.careers.jobs.search.clear }).click()
       await expect(page).not.toHaveURL(/[?&]q=/)
       await expect(page.getByRole('heading', { name: 'qqqq' })).toBeHidden()
-      expect(await page.locator(jobs(code)).count()).toBeGreaterThan(3)
+      await expect.poll(() => page.locator(jobs(code)).count()).toBeGreaterThan(3)
     })
   })
 }

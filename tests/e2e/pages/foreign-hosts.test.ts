@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect, sitePath } from '#tests/support/e2e.ts'
-import { withSite } from '#tests/support/google-map.ts'
+import { withSite } from '#tests/support/site.ts'
 import { pageNames } from '#tests/support/site-pages.ts'
 
 // With everything that foreign hosts have a part in.

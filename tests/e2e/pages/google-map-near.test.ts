@@ -1,4 +1,5 @@
-import { expect, openBranches, scripts, test, withSite } from '#tests/support/google-map.ts'
+import { expect, openBranches, scripts, test } from '#tests/support/google-map.ts'
+import { withSite } from '#tests/support/site.ts'
 
 test('scrolling asks for it where the site is set so', async ({
   page,

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/e2e.ts'
+import { untilLive } from '#tests/support/live.ts'
 
 test('tiles → ten services, insurance without a link', async ({ page, code, words }) => {
   const { tiles } = words.home
@@ -32,6 +33,7 @@ test('video → nothing of it is fetched before it is asked for', async ({ page,
   await page.goto(`/${code}`)
   const play = page.getByRole('button', { name: words.common.video.play })
   await play.scrollIntoViewIfNeeded()
+  await untilLive(play)
   expect(videos).toEqual([])
   await play.click()
   await expect(page.locator('video')).toBeVisible()

@@ -161,6 +161,7 @@ for (const javaScriptEnabled of [true, false]) {
         await choose(page, filesFor(email))
         await page.getByRole('button', { name: apply.submit }).click()
         await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()
+        await page.waitForLoadState()
         const facts = await page.getByRole('main').locator('dd').allTextContents()
         told.push(facts.filter((fact) => !reference.test(fact)))
       }

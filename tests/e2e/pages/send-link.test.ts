@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/e2e.ts'
+import { untilLive } from '#tests/support/live.ts'
 
 for (const path of ['', '/about']) {
   test(`home${path} → a number that cannot be one is marked; for a good one no promise is made`, async ({
@@ -10,6 +11,7 @@ for (const path of ['', '/about']) {
     await page.goto(`/${code}${path}`)
     const field = page.getByLabel(form.phoneLabel)
     const button = page.getByRole('button', { name: form.submit })
+    await untilLive(field)
     await button.click()
     await expect(page.getByText(errors.required)).toBeVisible()
     await field.fill('12')

@@ -2,7 +2,8 @@ import type { Page, Route } from '@playwright/test'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { test as base, expect } from '#tests/support/e2e.ts'
 import { startFakeBackend } from '#tests/support/fake-backend.ts'
-import { startSite } from '#tests/support/site.ts'
+import { untilLive } from '#tests/support/live.ts'
+import { withSiteBefore } from '#tests/support/site-before.ts'
 
 const video = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 const host = 'https://www.youtube-nocookie.com'
@@ -12,9 +13,7 @@ const test = base.extend<object, { site: string }>({
   site: [
     async ({ browserName: _ }, use) => {
       const backend = await startFakeBackend(() => ({ body: { success: true, data: landing } }))
-      const site = await startSite({ env: { BACKEND_URL: backend.address } })
-      await use(site.url)
-      await site.stop()
+      await withSiteBefore(backend, { heard: '/web/dashboard', use })
       await backend.stop()
     },
     { scope: 'worker' },
@@ -42,7 +41,7 @@ const open = async ({ page, code, words, answer }: Asked) => {
   const picture = page.getByRole('button', { name: label })
   await picture.scrollIntoViewIfNeeded()
   await picture.hover()
-  await page.waitForLoadState('networkidle')
+  await untilLive(picture)
   expect(foreign).toEqual([])
   return {
     picture,

@@ -69,7 +69,8 @@ for (const code of ['ku', 'en'] as const) {
     const form = applicantOn(page, words)
     await page.goto(await sitePath(page.request, code, 'apply'))
     await form.type({ name, email, letter })
-    await expect.poll(() => keptOn(page)).toContain(name)
+    // Typed last.
+    await expect.poll(() => keptOn(page)).toContain(letter)
     await page.clock.install({ time: Date.now() + week + 60_000 })
     await page.reload()
     await expect.poll(() => keptOn(page)).toBeNull()

@@ -16,7 +16,7 @@ const test = site.extend<{ line: Awaited<ReturnType<typeof startBadLine>> }>({
   complaints: async ({ browserName: _ }, use) => use([]),
 })
 
-const slow = { bytesPerSecond: 40_000, bytesPerLoss: Number.POSITIVE_INFINITY }
+const slow = { bytesPerSecond: 10_000, bytesPerLoss: Number.POSITIVE_INFINITY }
 const half = ({ buffer, ...file }: SampleFile) => ({ ...file, buffer: buffer.subarray(0, buffer.length / 2) })
 const large = (name: string, email: string) => samplePdf(name, email, Buffer.alloc(300_000, 'x'))
 
@@ -100,8 +100,9 @@ for (const code of ['ku', 'ar', 'en'] as const) {
     const [, stays = ''] = apply.upload.until.split('{file}')
     await expect(form.part('resume')).toContainText(`good.pdf${stays}`)
     await line.mend()
+    // Slow until then: the page that goes must not have it all there before.
+    await page.reload({ waitUntil: 'domcontentloaded' })
     line.become(null)
-    await page.reload()
     await expect(form.part('resume')).toContainText(apply.upload.unfinished)
     await expect(form.part('resume')).toContainText(`good.pdf${stays}`)
     await form.part('resume').getByRole('button', { name: apply.upload.cancel }).click()

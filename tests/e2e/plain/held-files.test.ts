@@ -44,6 +44,7 @@ for (const { code, words } of languages) {
     await fillIn(page, apply, { name: names[code], email: 'nobody' })
     await choose(page, { photo: samplePng('me.png', email), resume: cv })
     await send.click()
+    await expect(page.getByRole('heading', { name: apply.result.errorTitle })).toBeVisible()
     await page.getByLabel(apply.labels.email).fill(email)
     const bad = { name: 'new.pdf', mimeType: 'application/pdf', buffer: cv.buffer.subarray(0, 300) }
     await page.locator('input[type=file][name=resume]').setInputFiles(bad)

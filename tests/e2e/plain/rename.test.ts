@@ -6,7 +6,7 @@ import { pageNames } from '#tests/support/site-pages.ts'
 
 test('another name in lib/brand.ts → no page shows the old one', async ({ playwright }, testInfo) => {
   // It builds the whole site once more.
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   const site = await startRenamedSite(testInfo.outputPath('data'))
   const request = await playwright.request.newContext({ baseURL: site.url })
   try {
