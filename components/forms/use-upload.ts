@@ -3,6 +3,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { type FileField, headError, headLength } from '#lib/schemas/files.ts'
 import { askHeld, fingerprintOf } from './held-uploads.ts'
 import type { HoldEnd, HoldEvents, Holding } from './hold-file.ts'
+import { inTime } from './in-time.ts'
 import type { Choices } from './use-choices.ts'
 import { type UploadState, useUploadState } from './use-upload-state.ts'
 
@@ -15,11 +16,13 @@ type Options = {
 }
 
 const longestPause = 10_000
+// A form that is sent meanwhile waits for what is on its way: the code must not be on its way for ever.
+const patience = 20_000
 
 /** Fetches the code that sends files, again until it comes or is not wanted any more. */
 const load = async (isWanted: () => boolean, onFail: () => void) => {
   for (let pause = 1000; isWanted(); pause = Math.min(pause * 2, longestPause)) {
-    const code = await import('./hold-file.ts').catch(() => null)
+    const code = await inTime(import('./hold-file.ts'), patience)
     if (code) return isWanted() ? code : null
     onFail()
     await new Promise((resolve) => setTimeout(resolve, pause))
