@@ -64,6 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       await fillIn(page, apply, { name: names[code], email, letter: letters[code] })
       await page.getByRole('button', { name: apply.submit }).click()
       await expect(page.getByText(apply.errors.filesMissing).first()).toBeVisible()
+      await expect(page.getByText(apply.result.chooseFilesAgain)).toHaveCount(0)
       await expect(page.getByLabel(apply.labels.fullName)).toHaveValue(names[code])
       await expect(page.getByRole('textbox', { name: apply.labels.coverLetter })).toHaveValue(letters[code])
       expect(await inbox.applications()).toEqual([])

@@ -86,6 +86,9 @@ export default async function ApplyResult(props: PageProps) {
     const key = applicationErrors.find((known) => known === draft?.errors[field])
     return key ? [{ field, name: names[field], error: words[key] }] : []
   })
+  // Who chose none has none to choose again.
+  const isNoneChosen = draft?.errors.photo === 'photoMissing' && draft.errors.resume === 'cvMissing'
+  const areFilesLost = !draft?.files?.photo && !draft?.files?.resume && !isNoneChosen
   return (
     <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={heading}>
       <ApplyForm
@@ -101,7 +104,7 @@ export default async function ApplyResult(props: PageProps) {
             icon={<Icon name="circle-alert" />}
             isFirst
           >
-            {!draft?.files?.photo && !draft?.files?.resume && <p>{result.chooseFilesAgain}</p>}
+            {areFilesLost && <p>{result.chooseFilesAgain}</p>}
           </FormProblem>
         }
       />
