@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { launchOptions } from './browser.ts'
-import { startSite } from './site.ts'
+import type { Settings } from './run.ts'
+import { filmApplication } from './screenshot-application.ts'
+import { filmContact } from './screenshot-contact.ts'
+import { withSite } from './site.ts'
 import { pageNames, pathOf } from './site-pages.ts'
 
 const widths = [390, 768, 1440]
@@ -49,37 +51,54 @@ const take = async (browser: Browser, address: string, file: string, { width, mo
   }
 }
 
-const shoot = async (out: string, pages: readonly string[]) => {
-  mkdirSync(out, { recursive: true })
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
-  const site = await startSite({ env: { DATA_DIR: dataDir } })
-  const browser = await chromium.launch(launchOptions())
-  const get = async (path: string) => (await fetch(site.url + path)).text()
+const shootPages = async (browser: Browser, out: string, site: string, pages: readonly string[]) => {
+  const get = async (path: string) => (await fetch(site + path)).text()
   const waiting = shotsOf(pages)
   const work = async () => {
     for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
       const { page, locale, width, mode } = shot
       const file = join(out, `${page}.${locale}.${width}.${mode}.png`)
-      await take(browser, site.url + (await pathOf(get, locale, page)), file, shot)
+      await take(browser, site + (await pathOf(get, locale, page)), file, shot)
     }
   }
+  await Promise.all(Array.from({ length: cameras }, work))
+  return shotsOf(pages).length
+}
+
+// Beside the pages: what a visitor comes through, on a phone.
+const series: Readonly<Record<string, { env: Settings; play: typeof filmContact }>> = {
+  application: { env: {}, play: filmApplication },
+  'contact-states': { env: { GOOGLE_MAPS_API_KEY: 'sample-key' }, play: filmContact },
+}
+
+const shoot = async (out: string, isWanted: (name: string) => boolean) => {
+  mkdirSync(out, { recursive: true })
+  const browser = await chromium.launch(launchOptions())
+  let taken = 0
   try {
-    await Promise.all(Array.from({ length: cameras }, work))
+    const pages = pageNames.filter(isWanted)
+    if (pages.length)
+      await withSite({}, async (url) => {
+        taken += await shootPages(browser, out, url, pages)
+      })
+    for (const { env, play } of Object.entries(series).flatMap(([name, one]) => (isWanted(name) ? one : [])))
+      await withSite(env, async (url) => {
+        taken += await play(browser, out, url)
+      })
   } finally {
     await browser.close()
-    await site.stop()
-    rmSync(dataDir, { recursive: true })
   }
+  return taken
 }
 
 const [out, ...names] = process.argv.slice(2)
-const unknown = names.filter((name) => !pageNames.some((page) => page === name))
+const known = [...pageNames, ...Object.keys(series)]
+const unknown = names.filter((name) => !known.includes(name))
 if (!out || unknown.length) {
-  if (unknown.length) console.error(`No page is called ${unknown.join(', ')}: ${pageNames.join(', ')}`)
+  if (unknown.length) console.error(`No page is called ${unknown.join(', ')}: ${known.join(', ')}`)
   else console.error('Usage: npm run screenshots -- OUT [PAGE …], after a build')
   process.exitCode = 2
 } else {
-  const pages = pageNames.filter((page) => !names.length || names.includes(page))
-  await shoot(resolve(out), pages)
-  console.log(`${shotsOf(pages).length} screenshots in ${out}`)
+  const taken = await shoot(resolve(out), (name) => !names.length || names.includes(name))
+  console.log(`${taken} screenshots in ${out}`)
 }
