@@ -70,7 +70,7 @@ export function ApplicationFields(props: ApplicationFieldsProps) {
           {text('coverLetter', 'lines', {
             hasHiddenLabel: true,
             isRequired: false,
-            hint: form.draft.isForeignLetter ? copy.draft.letter : undefined,
+            hint: form.draft.isForeignLetter || draft?.isForeignLetter ? copy.draft.letter : undefined,
             placeholder: hints.coverLetter,
           })}
         </fieldset>

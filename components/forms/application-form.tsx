@@ -47,6 +47,8 @@ export type ApplicationFormProps = {
     values: Partial<ApplicationText>
     errors: Readonly<Partial<Record<string, string>>>
     files?: HeldFiles
+    /** Whether its letter was written for another vacancy. */
+    isForeignLetter?: boolean
   }
   /** What was wrong with it, shown until the form is sent again from here. */
   notice?: ReactNode

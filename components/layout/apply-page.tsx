@@ -30,7 +30,7 @@ export function WaysOn({ locale }: { locale: Locale }) {
 }
 
 /** Where an applicant may go whose vacancy was closed meanwhile. */
-function WaysOnFromClosed({ locale, category }: { locale: Locale; category: CareerCategory }) {
+export function WaysOnFromClosed({ locale, category }: { locale: Locale; category: CareerCategory }) {
   const { closed } = pageCopy(locale, 'apply')
   const { vacancies } = linksFor(locale)
   return (

@@ -19,8 +19,15 @@ export const postedIn = async (locale: Locale): Promise<PostedWords> => {
   })
 }
 
-/** The rows of the open vacancies most like one; none where they could not be loaded. */
-export const similarRows = async (locale: Locale, vacancy: Vacancy): Promise<readonly VacancyRow[]> => {
+/**
+ * The rows of the open vacancies most like one, of the newest where that one is not known; none where they
+ * could not be loaded.
+ */
+export const similarRows = async (
+  locale: Locale,
+  vacancy: Vacancy | null,
+  most = 3,
+): Promise<readonly VacancyRow[]> => {
   const index = await loadVacancies()
   if (!index) return []
   const words = {
@@ -28,5 +35,7 @@ export const similarRows = async (locale: Locale, vacancy: Vacancy): Promise<rea
     categories: pageCopy(locale, 'careers').categories,
     posted: await postedIn(locale),
   }
-  return similarVacancies(index.vacancies, vacancy).map((each) => vacancyRow(each, words, excerptOf))
+  const { vacancies } = index
+  const chosen = vacancy ? similarVacancies(vacancies, vacancy, most) : vacancies.slice(0, most)
+  return chosen.map((each) => vacancyRow(each, words, excerptOf))
 }

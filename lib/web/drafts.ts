@@ -7,6 +7,8 @@ export type Draft = {
   form: 'apply' | 'contact-us' | 'send-link'
   /** The vacancy applied for; null on the other forms. */
   vacancyId: string | null
+  /** Whether that vacancy takes no applications any more, or is not there. */
+  isVacancyGone?: boolean
   /** The text fields as they were typed. */
   values: Readonly<Record<string, string>>
   /** Browsers keep no chosen file; these need not be chosen again. */

@@ -65,6 +65,9 @@ export const redirectTo = (path: string, query: Readonly<Record<string, string>>
     },
   })
 
+// The vacancy was taken away, or closed.
+const goneStatuses: readonly number[] = [404, 410]
+
 const resultPage = ({ locale, form, vacancyId }: FormPlace) =>
   `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
 
@@ -78,9 +81,13 @@ export const replyToForm = (request: Request, place: FormPlace, outcome: FormOut
     return json(status, { success: true, message, reference, ...(isConfirmed && { isConfirmed }) })
   }
   const { form, vacancyId } = place
-  const keep = (draft: FormFailure['draft'] & Pick<Draft, 'isConfirmed'>) =>
+  const keep = (draft: FormFailure['draft'] & Pick<Draft, 'isConfirmed' | 'isVacancyGone'>) =>
     keepDraft({ form, vacancyId, message: outcome.message, ...draft })
-  if (!isSent) return redirectTo(resultPage(place), { draft: keep(outcome.draft) })
+  if (!isSent) {
+    const isVacancyGone = vacancyId !== null && goneStatuses.includes(outcome.status)
+    const draft = keep({ ...outcome.draft, ...(isVacancyGone && { isVacancyGone }) })
+    return redirectTo(resultPage(place), { draft })
+  }
   const { reference, received, isConfirmed } = outcome
   return redirectTo(resultPage(place), {
     state: 'sent',

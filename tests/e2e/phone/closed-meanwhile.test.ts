@@ -1,38 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { applicantOn, keptOn } from '#tests/support/applicant-page.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { runCli } from '#tests/support/cli.ts'
-import { test as base, expect, language } from '#tests/support/e2e.ts'
+import { expect, language } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/own-site.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
-import { startSite } from '#tests/support/site.ts'
-
-type Own = { url: string; settings: { DATA_DIR: string } }
-
-// Sites of their own: one closes vacancies that others count, the other can hold nothing.
-const startOwn = async (use: (own: Own) => Promise<void>, prepare: (directory: string) => void) => {
-  const directory = mkdtempSync(join(tmpdir(), 'site-data-'))
-  prepare(directory)
-  const settings = { DATA_DIR: directory }
-  const site = await startSite({ env: settings })
-  await use({ url: site.url, settings })
-  await site.stop()
-  rmSync(directory, { recursive: true })
-}
-
-const applicationsOf = async ({ settings }: Own) =>
-  JSON.parse((await runCli('inbox', ['applications', '--json'], settings)).stdout)
-
-const test = base.extend<{ holdsNothing: boolean; own: Own }>({
-  holdsNothing: [false, { option: true }],
-  own: async ({ holdsNothing }, use) =>
-    startOwn(use, (directory) => {
-      // A file in the place of the directory: nothing can be written into it, even by root.
-      if (holdsNothing) writeFileSync(join(directory, 'uploads'), '')
-    }),
-  baseURL: async ({ own }, use) => use(own.url),
-})
 
 for (const code of ['ku', 'en'] as const) {
   const { words } = language(code)
@@ -50,7 +20,7 @@ for (const code of ['ku', 'en'] as const) {
     await form.choose('photo', samplePng('me.png', email))
     await form.choose('resume', cv)
     await expect(form.received('resume')).toBeVisible()
-    expect(await runCli('vacancies', ['close', 'recruiter'], own.settings)).toMatchObject({ code: 0 })
+    await own.close('recruiter')
     await form.submit.click()
     const all = page.getByRole('link', { name: apply.closed.all })
     const box = page.getByRole('alert').filter({ has: all })
@@ -73,7 +43,7 @@ for (const code of ['ku', 'en'] as const) {
     await form.submit.click()
     await expect(form.receipt).toBeVisible()
     expect(await keptOn(page)).toBeNull()
-    expect(await applicationsOf(own)).toMatchObject([
+    expect(await own.applications()).toMatchObject([
       { vacancy: other, email, files: [{}, { sha256: sha256(cv.buffer) }] },
     ])
   })
@@ -92,7 +62,7 @@ for (const code of ['ku', 'en'] as const) {
       expect((await refused).status()).toBe(503)
       await form.submit.click()
       await expect(form.receipt).toBeVisible()
-      expect(await applicationsOf(own)).toMatchObject([
+      expect(await own.applications()).toMatchObject([
         { vacancy: 'recruiter', email, files: [{}, { sha256: sha256(cv.buffer) }] },
       ])
     })

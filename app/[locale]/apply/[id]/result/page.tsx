@@ -1,21 +1,21 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Absent } from '#components/layout/absent.tsx'
+import { ApplyElsewhere } from '#components/layout/apply-elsewhere.tsx'
 import { ApplyForm, ApplyPage, WaysOn } from '#components/layout/apply-page.tsx'
+import { RefusedApplication } from '#components/layout/refused-application.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
-import { FormProblem } from '#components/ui/form-problem.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { received } from '#components/ui/received-fields.tsx'
 import { isReference } from '#lib/applications/is-reference.ts'
 import { loadApplication } from '#lib/applications/load.ts'
 import { vacancyText } from '#lib/backend/port.ts'
+import { similarRows } from '#lib/content/similar-rows.ts'
 import { env } from '#lib/env.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { linksFor } from '#lib/links.ts'
-import { applicationFields } from '#lib/schemas/application-fields.ts'
-import { applicationErrors } from '#lib/schemas/error-keys.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
 import { readDraft } from '#lib/web/drafts.ts'
@@ -25,6 +25,9 @@ type PageProps = {
   params: Promise<{ locale: string; id: string }>
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
+
+// Who finds nothing among the nearest three would type everything anew.
+const mostOthers = 6
 
 // Loaded anew when what was sent is forgotten, or sent by JavaScript: what the application's own page tells.
 const known = async (reference: string | null) => {
@@ -37,77 +40,99 @@ const load = async ({ params, searchParams }: PageProps) => {
   if (!isLocale(locale)) notFound()
   const { isSent, reference, draftToken } = formResult(await searchParams)
   const found = draftToken ? readDraft(draftToken) : null
-  const draft = found?.form === 'apply' && found.vacancyId === id ? found : null
-  return { locale, id, isSent, reference, draft }
+  const draft = found?.form === 'apply' ? found : null
+  const loaded = await loadVacancy(id)
+  return {
+    locale,
+    id,
+    isSent,
+    reference,
+    draftToken,
+    draft,
+    /** The draft's own vacancy is another one. */
+    isForeign: draft !== null && draft.vacancyId !== id,
+    isUnknown: loaded === null,
+    /** Null where it could not be loaded, too. */
+    vacancy: loaded === 'unreachable' ? null : loaded,
+  }
 }
 
+type Result = Awaited<ReturnType<typeof load>>
+
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
-  const { locale, isSent } = await load(props)
+  const { locale, isSent, isForeign, vacancy } = await load(props)
   const { meta, receipt, summary } = pageCopy(locale, 'apply')
-  const title = isSent ? receipt.title : fill(summary.documentTitle, { title: meta.title })
+  const refused = fill(summary.documentTitle, { title: meta.title })
+  const own = isForeign && vacancy ? fill(meta.titleFor, { title: vacancyText(vacancy, locale).title }) : null
+  const title = isSent ? receipt.title : (own ?? refused)
   // The address holds the reference, which is no other site's business.
   return { ...pageMetadata(locale, null, { ...meta, title, index: false }), referrer: 'same-origin' }
 }
 
+// Why nobody can apply there any more, else null. What the page knows of the vacancy may be older.
+const whyGone = ({ locale, id, draft, isUnknown, vacancy }: Result) => {
+  const { errors } = pageCopy(locale, 'apply')
+  if (draft?.isVacancyGone && draft.vacancyId === id) return draft.message
+  if (isUnknown) return errors.unknown
+  return vacancy?.closedAt ? errors.closed : null
+}
+
+const others = async ({ locale, id, vacancy, draftToken }: Result) => {
+  const links = linksFor(locale)
+  const rows = await similarRows(locale, vacancy, mostOthers)
+  const query = new URLSearchParams({ draft: draftToken ?? '' })
+  return rows.flatMap((row) =>
+    row.id === id ? [] : [{ ...row, href: `${links.applicationResult(row.id).href}?${query}` }],
+  )
+}
+
+const Sent = async ({ locale, id, reference, draft, isForeign, vacancy }: Result) => {
+  const copy = pageCopy(locale, 'apply')
+  const own = reference && isReference(reference) ? linksFor(locale).sentApplication(reference).href : null
+  const origin = env().SITE_URL
+  const sent = isForeign ? null : draft
+  return (
+    <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={copy.formLabel}>
+      <Receipt
+        copy={copy}
+        reference={reference}
+        vacancyTitle={vacancy && vacancyText(vacancy, locale).title}
+        received={sent?.values ?? (await known(reference))}
+        confirmation={sent?.isConfirmed ? copy.confirmation.receipt : null}
+        facts={<SupportFacts locale={locale} />}
+        own={own}
+        address={own && origin ? origin + own : null}
+      >
+        <WaysOn locale={locale} />
+      </Receipt>
+    </ApplyPage>
+  )
+}
+
 /** What became of an application that was sent without JavaScript. */
 export default async function ApplyResult(props: PageProps) {
-  const { locale, id, isSent, reference, draft } = await load(props)
-  const loaded = await loadVacancy(id)
-  const copy = pageCopy(locale, 'apply')
-  const { heading, result, errors: words, labels, formLabel } = copy
-  const links = linksFor(locale)
-  if (!loaded && !draft) return <Absent copy={pageCopy(locale, 'job-details')} links={links} retry={null} />
-  const vacancy = loaded === 'unreachable' ? null : loaded
-  const vacancyTitle = vacancy && vacancyText(vacancy, locale).title
-
-  if (isSent) {
-    const own = reference && isReference(reference) ? links.sentApplication(reference).href : null
-    const origin = env().SITE_URL
+  const result = await load(props)
+  const { locale, id, isSent, draft, isUnknown, vacancy } = result
+  const { heading } = pageCopy(locale, 'apply')
+  if (isUnknown && !draft)
+    return <Absent copy={pageCopy(locale, 'job-details')} links={linksFor(locale)} retry={null} />
+  if (isSent) return <Sent {...result} />
+  if (vacancy?.closedAt && !draft) {
+    const similar = await similarRows(locale, vacancy)
+    return <VacancyClosed {...{ locale, vacancy, closedAt: vacancy.closedAt, similar }} />
+  }
+  const message = whyGone(result)
+  if (draft && message) {
+    const rows = await others(result)
     return (
-      <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={formLabel}>
-        <Receipt
-          copy={copy}
-          reference={reference}
-          vacancyTitle={vacancyTitle}
-          received={draft?.values ?? (await known(reference))}
-          confirmation={draft?.isConfirmed ? copy.confirmation.receipt : null}
-          facts={<SupportFacts locale={locale} />}
-          own={own}
-          address={own && origin ? origin + own : null}
-        >
-          <WaysOn locale={locale} />
-        </Receipt>
-      </ApplyPage>
+      <ApplyElsewhere {...{ locale, message, rows }} hasFiles={Object.keys(draft.files ?? {}).length > 0}>
+        <ApplyForm {...{ locale, vacancyId: id, vacancy }} draft={{ ...draft, errors: {} }} />
+      </ApplyElsewhere>
     )
   }
-
-  const names = { ...labels, resume: labels.cv }
-  const wrong = applicationFields.flatMap((field) => {
-    const key = applicationErrors.find((known) => known === draft?.errors[field])
-    return key ? [{ field, name: names[field], error: words[key] }] : []
-  })
-  // Who chose none has none to choose again.
-  const isNoneChosen = draft?.errors.photo === 'photoMissing' && draft.errors.resume === 'cvMissing'
-  const areFilesLost = !draft?.files?.photo && !draft?.files?.resume && !isNoneChosen
   return (
     <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={heading}>
-      <ApplyForm
-        locale={locale}
-        vacancyId={id}
-        vacancy={vacancy}
-        draft={draft ?? undefined}
-        notice={
-          <FormProblem
-            title={result.errorTitle}
-            message={draft?.message ?? words.invalidForm}
-            fields={wrong}
-            icon={<Icon name="circle-alert" />}
-            isFirst
-          >
-            {areFilesLost && <p>{result.chooseFilesAgain}</p>}
-          </FormProblem>
-        }
-      />
+      <RefusedApplication {...{ locale, vacancyId: id, vacancy, draft }} />
     </ApplyPage>
   )
 }
