@@ -114,9 +114,10 @@ export default async function ApplyResult(props: PageProps) {
   const result = await load(props)
   const { locale, id, isSent, draft, isUnknown, vacancy } = result
   const { heading } = pageCopy(locale, 'apply')
+  // Whatever has become of the job.
+  if (isSent) return <Sent {...result} />
   if (isUnknown && !draft)
     return <Absent copy={pageCopy(locale, 'job-details')} links={linksFor(locale)} retry={null} />
-  if (isSent) return <Sent {...result} />
   if (vacancy?.closedAt && !draft) {
     const similar = await similarRows(locale, vacancy)
     return <VacancyClosed {...{ locale, vacancy, closedAt: vacancy.closedAt, similar }} />
