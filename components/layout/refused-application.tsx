@@ -37,7 +37,7 @@ export function RefusedApplication({ locale, vacancyId, vacancy, draft }: Refuse
     ) : (
       <FormProblem
         title={result.errorTitle}
-        message={draft?.message ?? words.invalidForm}
+        message={draft?.message ?? result.gone}
         fields={wrong}
         icon={<Icon name="circle-alert" />}
         isFirst

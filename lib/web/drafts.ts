@@ -21,10 +21,13 @@ export type Draft = {
   isConfirmed?: boolean
 }
 
-const lifetime = 15 * 60 * 1000
-const mostDrafts = 500
-// Two bytes a character: 64 kB a draft at most.
+// As long as the files that were sent with it wait.
+const lifetime = 24 * 60 * 60 * 1000
+// Two bytes a character: 64 kB a draft at most, and 33 MB all of them: 500 of the longest, 12,000 of the usual.
 const mostCharacters = 32_768
+// Counted for what a draft holds beside its texts.
+const ownCharacters = 1024
+const mostInAll = 500 * (mostCharacters + ownCharacters)
 
 const store = () => {
   const state = processState()
@@ -43,21 +46,28 @@ const cut = (values: Draft['values']) => {
   )
 }
 
-const removeOld = (drafts: ReturnType<typeof store>, now: number) => {
+const sizeOf = ({ values }: Draft) =>
+  Object.values(values).reduce((sum, value) => sum + value.length, ownCharacters)
+
+const removeOld = (drafts: ReturnType<typeof store>, now: number, room: number) => {
+  let size = 0
+  for (const { draft } of drafts.values()) size += sizeOf(draft)
   // A map keeps the order of arrival, so the oldest come first.
-  for (const [token, { expires }] of drafts) {
-    if (expires > now && drafts.size < mostDrafts) return
+  for (const [token, { draft, expires }] of drafts) {
+    if (expires > now && size <= room) return
     drafts.delete(token)
+    size -= sizeOf(draft)
   }
 }
 
-/** Keeps a draft for 15 minutes in this process's memory; the token is unguessable. */
+/** Keeps a draft for a day in this process's memory; the token is unguessable. */
 export const keepDraft = (draft: Draft): string => {
   const drafts = store()
   const now = Date.now()
-  removeOld(drafts, now)
+  const kept = { ...draft, values: cut(draft.values) }
+  removeOld(drafts, now, mostInAll - sizeOf(kept))
   const token = randomBytes(16).toString('base64url')
-  drafts.set(token, { draft: { ...draft, values: cut(draft.values) }, expires: now + lifetime })
+  drafts.set(token, { draft: kept, expires: now + lifetime })
   return token
 }
 

@@ -22,17 +22,27 @@ test.each(['', 'unknown', '__proto__'])('another token (%j) → null', (token) =
   expect(readDraft(token)).toBeNull()
 })
 
-test('after 15 minutes → null', () => {
+test('after a day → null', () => {
   const token = keepDraft(draft)
-  vi.advanceTimersByTime(15 * 60 * 1000 - 1)
+  vi.advanceTimersByTime(24 * 60 * 60 * 1000 - 1)
   expect(readDraft(token)).not.toBeNull()
   vi.advanceTimersByTime(1)
   expect(readDraft(token)).toBeNull()
 })
 
-test('the 501st draft pushes the oldest out', () => {
-  const tokens = Array.from({ length: 501 }, () => keepDraft(draft))
+test('the 501st of the longest drafts pushes the oldest out', () => {
+  const long = { ...draft, values: { message: 'x'.repeat(40_000) } }
+  const tokens = Array.from({ length: 501 }, () => keepDraft(long))
   expect(tokens.filter((token) => readDraft(token))).toEqual(tokens.slice(1))
+  // A short one needs as much room as it takes.
+  keepDraft(draft)
+  expect(tokens.filter((token) => readDraft(token))).toEqual(tokens.slice(2))
+})
+
+test('thousands of usual length stay side by side', () => {
+  const usual = { ...draft, values: { fullName: 'x'.repeat(40), coverLetter: 'x'.repeat(300) } }
+  const tokens = Array.from({ length: 5000 }, () => keepDraft(usual))
+  expect(tokens.filter((token) => readDraft(token) === null)).toEqual([])
 })
 
 test('longer text than 64 kB is cut', () => {

@@ -39,7 +39,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
 /** What became of a message that was sent without JavaScript. */
 export default async function ContactResult(props: PageProps) {
   const { locale, isSent, reference, draft } = await load(props)
-  const { modal, receipt, result, form, errors: words, serverMessages } = pageCopy(locale, 'contact-us')
+  const { modal, receipt, result, form, errors: words } = pageCopy(locale, 'contact-us')
 
   if (isSent)
     return (
@@ -73,7 +73,7 @@ export default async function ContactResult(props: PageProps) {
         notice={
           <FormProblem
             title={result.errorTitle}
-            message={draft?.message ?? serverMessages.refused}
+            message={draft?.message ?? result.gone}
             fields={wrong}
             icon={<Icon name="circle-alert" />}
             isFirst
