@@ -25,14 +25,11 @@ export function RefusedApplication({ locale, vacancyId, vacancy, draft }: Refuse
     const key = applicationErrors.find((known) => known === draft?.errors[field])
     return key ? [{ field, name: names[field], error: words[key] }] : []
   })
-  // Who chose none has none to choose again.
-  const isNoneChosen = draft?.errors.photo === 'photoMissing' && draft.errors.resume === 'cvMissing'
-  const areFilesLost = !draft?.files?.photo && !draft?.files?.resume && !isNoneChosen
   const isForeign = draft !== null && draft.vacancyId !== vacancyId
   const notice =
     isForeign && wrong.length === 0 ? (
       <p role="status" className="mb-9 rounded-lg bg-mist px-5 py-3">
-        {result.elsewhere.here}
+        {result.elsewhere.here} {draft.areFilesLost && result.chooseFilesAgain}
       </p>
     ) : (
       <FormProblem
@@ -42,7 +39,7 @@ export function RefusedApplication({ locale, vacancyId, vacancy, draft }: Refuse
         icon={<Icon name="circle-alert" />}
         isFirst
       >
-        {areFilesLost && <p>{result.chooseFilesAgain}</p>}
+        {draft?.areFilesLost && <p>{result.chooseFilesAgain}</p>}
       </FormProblem>
     )
   const isForeignLetter = isForeign && Boolean(draft.values.coverLetter)

@@ -138,8 +138,7 @@ const outcomeOf = async (lookup: Promise<Vacancy | null | undefined>, arrived: A
 // A browser without JavaScript forgets what was chosen when the form is shown again.
 const withFiles = async (outcome: FormOutcome, { request, files }: Arrived): Promise<FormOutcome> => {
   if (outcome.status === 200 || wantsJson(request)) return outcome
-  const held = await files.keep(request).catch(() => ({}))
-  return { ...outcome, draft: { ...outcome.draft, files: held } }
+  return { ...outcome, draft: { ...outcome.draft, ...(await files.keep(request)) } }
 }
 
 const receive = async (request: Request, vacancyId: string, site: Receiving) => {

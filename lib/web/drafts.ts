@@ -13,6 +13,8 @@ export type Draft = {
   values: Readonly<Record<string, string>>
   /** Browsers keep no chosen file; these need not be chosen again. */
   files?: HeldFiles
+  /** Whether a good file came that has to be chosen again. */
+  areFilesLost?: boolean
   /** Error keys by field name, the files' included: words are `errors.<key>` of the form's messages. */
   errors: Readonly<Partial<Record<string, string>>>
   /** The sentence for the whole form, in the language the form was sent in. */

@@ -13,6 +13,8 @@ export type FormBody = {
   /** Names of text fields that were cut off. */
   cut: Set<string>
   files: Map<FileField, ReceivedFile>
+  /** File fields in which something was chosen, whether or not it could be kept. */
+  chosen: Set<FileField>
   /** File fields that came more than once. */
   repeated: Set<FileField>
   problem: 'unreadable' | 'too-large' | 'disk' | null
@@ -45,6 +47,7 @@ export const readForm = async (request: Request, spool: Spool | null = null): Pr
     text: new Map(),
     cut: new Set(),
     files: new Map(),
+    chosen: new Set(),
     repeated: new Set(),
     problem: null,
   }

@@ -39,6 +39,7 @@ export const readFields = async (
     stream.on('error', () => undefined)
     const field = fileFields.find((known) => known === name)
     if (field && seen.has(field)) form.repeated.add(field)
+    if (field && filename) form.chosen.add(field)
     if (!field || !spool || seen.has(field)) return stream.resume()
     seen.add(field)
     streams.push(stream)

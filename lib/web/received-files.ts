@@ -16,6 +16,7 @@ import type { JudgedUpload } from './uploads/held-store.ts'
 import type { Uploads } from './uploads/uploads.ts'
 
 type Good = { error: null; file: UploadedFile; keep: (request: Request) => Promise<HeldFile | null> }
+type Kept = { files: HeldFiles; areFilesLost?: boolean }
 type Looked = Good | { error: ApplicationError }
 
 const uploaded = async (name: string, { type, sentSha256, file }: JudgedUpload): Promise<UploadedFile> => {
@@ -87,6 +88,12 @@ export const createReceivedFiles = (form: FormBody, spool: Spool, uploads: Uploa
     const stays = before?.error === null ? await before.keep(request) : null
     return stays && { ...stays, refused: sent?.name }
   }
+  // What is wrong with a file is said there, and that it is wanted again.
+  const isLost = async (field: FileField) => {
+    if (!form.chosen.has(field)) return false
+    const looked = await look(field).catch(() => null)
+    return !looked || looked.error === null
+  }
 
   return {
     /** Names of held files that came with the form, also where a file came in their place. */
@@ -107,13 +114,15 @@ export const createReceivedFiles = (form: FormBody, spool: Spool, uploads: Uploa
       return { errors, files }
     },
     /** Holds every good file that came, and tells what waits now, for the form to be shown again. */
-    keep: async (request: Request): Promise<HeldFiles> => {
+    keep: async (request: Request): Promise<Kept> => {
       const held: Partial<Record<FileField, GivenFile>> = {}
+      let areFilesLost = false
       for (const field of fileFields) {
-        const file = await keep(field, request)
+        const file = await keep(field, request).catch(() => null)
         if (file) held[field] = file
+        else areFilesLost ||= await isLost(field)
       }
-      return held
+      return { files: held, ...(areFilesLost && { areFilesLost }) }
     },
     release: async () => {
       for (const token of claimed) await uploads?.release(token)

@@ -8,7 +8,7 @@ export type FormFailure = {
   status: 400 | 404 | 409 | 410 | 413 | 422 | 502 | 503
   message: string
   errors: Readonly<Record<string, string>>
-  draft: Pick<Draft, 'values' | 'errors' | 'files'>
+  draft: Pick<Draft, 'values' | 'errors' | 'files' | 'areFilesLost'>
 }
 
 /** What a sent form comes to, every word already in the sender's language. */

@@ -28,9 +28,16 @@ test('where nothing can be written nothing is held, says so, and the whole form 
   const uploads = join(directory, 'uploads')
   await writeFile(uploads, 'a file, and no directory')
   await refused(await create('resume', resume))
-  const lost = await apply({ email: 'wrong', photo, resume }, { accept: 'text/html' })
-  const query = new URLSearchParams(lost.headers.get('location')?.split('?')[1])
-  expect(readDraft(query.get('draft') ?? '')).toMatchObject({ errors: { email: 'invalidEmail' }, files: {} })
+  const plain = { accept: 'text/html' }
+  const draftOf = ({ headers }: Response) =>
+    readDraft(new URLSearchParams(headers.get('location')?.split('?')[1]).get('draft') ?? '')
+  const lost = draftOf(await apply({ email: 'wrong', photo, resume }, plain))
+  expect(lost).toMatchObject({ errors: { email: 'invalidEmail' }, files: {}, areFilesLost: true })
+  // Nothing good was chosen: there is nothing to choose again.
+  const empty = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
+  const bad = { ...resume, buffer: Buffer.from('MZ') }
+  expect(draftOf(await apply({ photo: empty, resume: empty }, plain))).not.toHaveProperty('areFilesLost')
+  expect(draftOf(await apply({ resume: bad }, plain))).not.toHaveProperty('areFilesLost')
   expect((await read(await apply({ photo, resume }))).status).toBe(200)
   // As soon as the disk is back, so are uploads.
   await rm(uploads)

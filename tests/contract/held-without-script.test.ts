@@ -57,6 +57,7 @@ test('of a good and a bad file the good one stays', async () => {
   const draft = draftOf(await site.apply({ photo, resume: { ...resume, buffer: Buffer.from('MZ') } }, plain))
   expect(draft?.errors).toEqual({ resume: 'cvRenamed' })
   expect(Object.keys(draft?.files ?? {})).toEqual(['photo'])
+  expect(draft).not.toHaveProperty('areFilesLost')
 })
 
 test('a file in place of a held one takes its place, or leaves it there when it is bad', async () => {
