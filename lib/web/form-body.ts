@@ -22,8 +22,13 @@ export type FormBody = {
 
 const megabyte = 1024 * 1024
 const mostText = megabyte / 2
-// Well beyond the files' limits: who chose too large a file is told which, and keeps what was typed.
-const mostWithFiles = 40 * megabyte
+// Far beyond the files' limits, of which no more is written: a letter stands behind the files in the form, and who
+// chose too large a file is told which, and keeps what was typed.
+const mostWithFiles = 200 * megabyte
+
+// Of what says itself that it is longer only the fields before the files are read.
+const roomFor = (request: Request, most: number) =>
+  Number(request.headers.get('content-length')) > most ? mostText : most
 
 const readJson = async (request: Request, form: FormBody) => {
   const chunks: Uint8Array[] = []
@@ -54,7 +59,7 @@ export const readForm = async (request: Request, spool: Spool | null = null): Pr
   const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
   try {
     if (isJson) await readJson(request, form)
-    else await readFields(request, form, { spool, most: spool ? mostWithFiles : mostText })
+    else await readFields(request, form, { spool, most: spool ? roomFor(request, mostWithFiles) : mostText })
   } catch (error) {
     form.problem = problemOf(error)
   }
