@@ -46,7 +46,11 @@ const decide = async (
   const idempotencyKey = sentKey ?? dailyKey(messageFingerprint(message))
   try {
     const reply = await site.backend(bearerOf(request)).contact({ ...message, locale, idempotencyKey })
-    if (!reply.success) return fail(422, reply.message || serverMessages.refused)
+    if (!reply.success) {
+      // Specification 4: on the server's own refusal the form is emptied.
+      const failEmptied = createFail<ContactError>(words, {})
+      return failEmptied(422, reply.message || serverMessages.refused)
+    }
     const { reference } = reply
     return { status: 200, message: reply.message || serverMessages.received, reference }
   } catch (error) {

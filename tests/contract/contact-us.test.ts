@@ -113,6 +113,20 @@ describe('what the server says', () => {
     expect(answer).toMatchObject({ status, success: reply.success, message })
   })
 
+  test.each<[string, Backend['contact'], Record<string, string>]>([
+    ['its refusal → an empty form', async () => ({ success: false, message: 'No' }), {}],
+    [
+      'no answer → the texts stay',
+      () => Promise.reject(new BackendError('unreachable', 'for the test')),
+      { name: good.name, email: good.email, message: good.message },
+    ],
+  ])('without JavaScript, %s', async (_, contact, values) => {
+    const plain = post({ body: formOf(good), headers: { accept: 'text/html' } })
+    const response = await contactUs(plain, answering(contact))
+    const token = new URLSearchParams(response.headers.get('location')?.split('?')[1]).get('draft')
+    expect(readDraft(token ?? '')?.values).toEqual(values)
+  })
+
   test.each([
     ['unreachable', 503],
     ['timeout', 503],
