@@ -45,7 +45,7 @@ export default defineConfig<SiteOptions>({
     {
       name: 'plain',
       testMatch: 'plain/*.test.ts',
-      use: { javaScriptEnabled: false },
+      use: { javaScriptEnabled: false, viewport: phone.viewport },
     },
     { name: 'phone', testMatch: '{pages,phone}/*.test.ts', use: { code: 'ku', ...phone } },
     {
