@@ -64,10 +64,10 @@ test.describe('where files are optional', () => {
     const gif = { name: 'cv.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
     await page.locator('#resume').setInputFiles(gif)
     await page.getByRole('button', { name: apply.submit }).click()
+    await expectToast(page, 'error', apply.errors.cvType)
     const box = page.getByRole('main').getByRole('alert').filter({ hasText: apply.summary.title })
     await expect(box).toBeFocused()
     await expect(box.getByRole('link')).toHaveText([`${apply.labels.cv}: ${apply.errors.cvType}`])
-    await expectToast(page, 'error', apply.errors.cvType)
     await expect.poll(() => smallControls(page)).toEqual([])
     await expectAccessible(page)
     expect(posts).toEqual([])
