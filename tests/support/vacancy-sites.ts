@@ -32,6 +32,9 @@ const vacancies = [
   },
 ]
 
+/** Closed a moment ago: at its own address nothing else is said of it. */
+export const withdrawn = 'v43'
+
 /** What these servers say to every message. */
 export const refusal = 'We already have this message.'
 
@@ -46,6 +49,7 @@ const startBackend = (kind: Kind) =>
     if (kind === 'none') return { body: { success: true, data: [] } }
     if (path === '/web/contact-us') return { body: { success: false, message: refusal } }
     if (method === 'POST') return { body: { success: true } }
+    if (path === `/web/vacancy/${withdrawn}`) return { status: 410, body: { success: false } }
     if (path === '/web/vacancies') return { body: { success: true, data: vacancies } }
     const data = vacancies.find(({ _id }) => path === `/web/vacancy/${_id}`)
     return data && { body: { success: true, data } }

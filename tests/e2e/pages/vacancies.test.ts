@@ -3,7 +3,7 @@ import { careerCategories } from '#lib/content/categories.ts'
 import { formatDate, formatNumber } from '#lib/i18n/formats.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { expect } from '#tests/support/e2e.ts'
-import { day, origin, test } from '#tests/support/vacancy-sites.ts'
+import { day, origin, test, withdrawn } from '#tests/support/vacancy-sites.ts'
 
 const rowsOf = (page: Page, code: string) => page.locator(`main a[href^="/${code}/job-details/"]`)
 
@@ -105,6 +105,21 @@ for (const javaScriptEnabled of [true, false]) {
       for (const href of hrefs) expect(href).toContain(address)
       await expect(page.getByRole('heading', { name: similar })).toBeVisible()
       await expect(page.locator('.similar li')).toHaveCount(3)
+    })
+
+    test('the backend answers 410 → what is closed, without a date, and three like it', async ({
+      page,
+      code,
+      words,
+    }) => {
+      const { closed } = words['job-details']
+      const response = await page.goto(`/${code}/job-details/${withdrawn}`)
+      expect(response?.status()).toBe(410)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Job 43')
+      await expect(page.getByText(closed.undated)).toBeVisible()
+      await expect(page.getByRole('heading', { name: closed.similar })).toBeVisible()
+      await expect(page.locator('.similar li')).toHaveCount(3)
+      await expect(page.locator('main form, main a[href*="/apply/"]')).toHaveCount(0)
     })
   })
 }
