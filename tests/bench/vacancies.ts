@@ -1,41 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { openDatabase } from '#lib/backend/embedded/database.ts'
-import { importVacancies, type VacancyDraft } from '#lib/backend/embedded/vacancy-keeping.ts'
-import { careerCategories } from '#lib/content/categories.ts'
-import { startSite } from '#tests/support/site.ts'
+import { few, listed, many, most, openSiteOf } from '#tests/support/list-lengths.ts'
 
-const few = 20
-const many = 10_000
 const rounds = 60
 // The first answers read, fold and compile; every later visitor meets what they made.
 const warmUp = 5
-const most = 1.2
-
-const categories = careerCategories.slice(1)
-
-// Longer than most descriptions, in a script that is slow to fold.
-const sentence = 'شۆفێرێک کە شەقامەکانی شارەکەی دەناسێت و بە ڕێزەوە قسە لەگەڵ سەرنشینەکانی دەکات. '
-
-// The newest are the same in both lists, so that their first pages show the same.
-const draftOf = (n: number): VacancyDraft => ({
-  id: `bench-${n}`,
-  category: n < few ? 'tech' : (categories[n % categories.length] ?? ''),
-  title: `شۆفێری ژمارە ${n}`,
-  descriptionHtml: `<p>${sentence.repeat(20)}</p><p>نیشانە${n}</p>`,
-  createdAt: new Date(Date.UTC(2026, 0, 1) - n * 60_000),
-})
-
-/** What is asked for, by the query of the careers page. */
-const addresses = {
-  list: '',
-  category: '?category=tech',
-  'second page': '?page=2',
-  search: `?q=${encodeURIComponent('شوفیر')}`,
-  'search without a hit': '?q=zzz',
-}
 
 type Asked = { url: string; html: Buffer; times: number[] }
 
@@ -61,23 +29,6 @@ const measure = async (urls: readonly string[]): Promise<Measured[]> => {
   return asked.map(({ html, times }) => ({ html, milliseconds: median(times) }))
 }
 
-const openSite = async (count: number) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
-  const db = await openDatabase(dataDir)
-  await db.deleteFrom('vacancies').execute()
-  await importVacancies(
-    db,
-    Array.from({ length: count }, (_, n) => draftOf(n)),
-  )
-  await db.destroy()
-  const site = await startSite({ env: { DATA_DIR: dataDir } })
-  const stop = async () => {
-    await site.stop()
-    rmSync(dataDir, { recursive: true })
-  }
-  return { url: site.url, stop }
-}
-
 const ratio = (a: number, b: number) => Number((a / b).toFixed(3))
 
 const compare = (name: string, a: Measured, b: Measured) => ({
@@ -93,10 +44,10 @@ const compare = (name: string, a: Measured, b: Measured) => ({
 
 /** Compares the careers page over few and over many vacancies; false where it grows with them. */
 export const vacancies = async (): Promise<boolean> => {
-  const [small, large] = [await openSite(few), await openSite(many)]
+  const [small, large] = [await openSiteOf(few), await openSiteOf(many)]
   try {
     const rows = []
-    for (const [name, query] of Object.entries(addresses)) {
+    for (const [name, query] of Object.entries(listed)) {
       console.error(`… ${name}`)
       const [a, b] = await measure([small, large].map(({ url }) => `${url}/ku/careers${query}`))
       if (a && b) rows.push(compare(name, a, b))

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#lib/backend/embedded/database.ts'
+import { importVacancies, type VacancyDraft } from '#lib/backend/embedded/vacancy-keeping.ts'
+import { careerCategories } from '#lib/content/categories.ts'
+import { type Site, startSite } from './site.ts'
+
+/** The two lengths of a list that are compared, and how many times as much the long one may cost. */
+export const few = 20
+export const many = 10_000
+export const most = 1.2
+
+const categories = careerCategories.slice(1)
+
+// Longer than most descriptions, in a script that is slow to fold.
+const sentence = 'شۆفێرێک کە شەقامەکانی شارەکەی دەناسێت و بە ڕێزەوە قسە لەگەڵ سەرنشینەکانی دەکات. '
+
+// The newest are the same in both lists, so that their first pages show the same.
+const draftOf = (n: number): VacancyDraft => ({
+  id: `job-${n}`,
+  category: n < few ? 'tech' : (categories[n % categories.length] ?? ''),
+  title: `شۆفێری ژمارە ${n}`,
+  descriptionHtml: `<p>${sentence.repeat(20)}</p><p>نیشانە${n}</p>`,
+  createdAt: new Date(Date.UTC(2026, 0, 1) - n * 60_000),
+})
+
+/** What is asked for, by the query of the careers page. */
+export const listed = {
+  list: '',
+  category: '?category=tech',
+  'second page': '?page=2',
+  search: `?q=${encodeURIComponent('شوفیر')}`,
+  'search without a hit': '?q=zzz',
+}
+
+/** The site over so many vacancies. */
+export const openSiteOf = async (count: number): Promise<Site> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-data-'))
+  const db = await openDatabase(dataDir)
+  await db.deleteFrom('vacancies').execute()
+  const drafts = Array.from({ length: count }, (_, n) => draftOf(n))
+  await importVacancies(db, drafts)
+  await db.destroy()
+  const site = await startSite({ env: { DATA_DIR: dataDir } })
+  const stop = async () => {
+    await site.stop()
+    await rm(dataDir, { recursive: true })
+  }
+  return { url: site.url, stop }
+}
