@@ -47,6 +47,31 @@ test('a message that the server refuses → its sentence in a red toast, no moda
   await expectAccessible(page)
 })
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message that the server refuses → its sentence in red above an empty form', async ({
+    page,
+    code,
+    words,
+    email,
+  }) => {
+    const { form, result, errors } = words['contact-us']
+    const fields = Object.values(form.labels).map((label) => page.getByLabel(label))
+    await page.goto(`/${code}/contact-us`)
+    for (const field of fields) await field.fill(email)
+    await page.getByRole('button', { name: form.submit }).click()
+    const box = page.getByRole('alert').filter({ hasText: result.errorTitle })
+    await expect(box).toContainText(refusal)
+    for (const field of fields) await expect(field).toHaveValue('')
+    // What a rule of the form says no to stays.
+    for (const field of fields) await field.fill('nobody')
+    await page.getByRole('button', { name: form.submit }).click()
+    await expect(box).toContainText(errors.invalidEmail)
+    for (const field of fields) await expect(field).toHaveValue('nobody')
+  })
+})
+
 test.describe('where files are optional', () => {
   test.use({ kind: 'optional' })
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { applyAs, choose, filesFor, fillIn, letters, names, phone } from '#tests/support/applying.ts'
 import { expect, language, sitePath, test } from '#tests/support/e2e.ts'
-
-const reference = /^[0-9A-HJKMNP-TV-Z]{12}$/
+import { expectPrintable, reference } from '#tests/support/paper.ts'
 
 const ownPage = (page: Page, code: string) =>
   page.getByRole('main').locator(`a[href^="/${code}/application/"]`)
@@ -96,26 +95,18 @@ test('on paper → the receipt and who to ask, nothing to press or to fill in', 
   email,
 }) => {
   const { apply, application } = words
-  const onPaper = async (title: string) => {
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect(page.getByRole('main').getByText(reference)).toBeVisible()
-    await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible()
-    await expect(page.locator('form:visible, button:visible, .button:visible, footer:visible')).toHaveCount(0)
-    await page.emulateMedia({ media: 'screen' })
-  }
   await page.goto(await sitePath(page.request, code, 'apply'))
   await applyAs(page, apply, code, email)
   const own = await ownPage(page, code).getAttribute('href')
   await expect(page.getByText(`${new URL(page.url()).origin}${own}`)).toBeHidden()
-  await onPaper(apply.receipt.title)
+  await expectPrintable(page, apply.receipt.title)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(`${new URL(page.url()).origin}${own}`)).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await ownPage(page, code).click()
   await expect(page.getByRole('heading', { name: application.received.title })).toBeVisible()
-  await onPaper(application.received.title)
+  await expectPrintable(page, application.received.title)
 })
 
 test('a bookmark → what became of it, without a name; withdrawn by its holder', async ({

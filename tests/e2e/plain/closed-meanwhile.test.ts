@@ -48,4 +48,22 @@ for (const code of ['ku', 'en'] as const) {
       { vacancy: other, email, files: [{}, { sha256: sha256(cv.buffer) }] },
     ])
   })
+
+  test(`${code}: refused, then closed, and no other is open → said, and what was typed can be copied`, async ({
+    page,
+    own,
+  }) => {
+    const form = applicantOn(page, words)
+    await page.goto(`/${code}/apply/recruiter`)
+    await form.type({ name: names[code], email: 'nobody', letter: letters[code] })
+    await form.submit.click()
+    const box = page.getByRole('alert').filter({ hasText: errorTitle })
+    await expect(box).toContainText(apply.errors.invalidEmail)
+    const listed = await page.request.get('/web/vacancies')
+    for (const { _id } of (await listed.json()).data) await own.close(_id)
+    await page.reload()
+    for (const sentence of [apply.errors.closed, elsewhere.none]) await expect(box).toContainText(sentence)
+    await expect(form.letter).toHaveValue(letters[code])
+    await expect(page.getByRole('heading', { name: apply.closed.similar })).toBeHidden()
+  })
 }
