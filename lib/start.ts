@@ -5,6 +5,7 @@ import { env } from '#lib/env.ts'
 import { startOverrides } from '#lib/i18n/load-overrides.ts'
 import { log } from '#lib/log.ts'
 import { startMail } from '#lib/mail/index.ts'
+import { allowSlowForms } from '#lib/web/slow-forms.ts'
 import { removeOldUploads } from '#lib/web/spool.ts'
 import { startHolding } from '#lib/web/uploads/site-uploads.ts'
 import { notePeers } from '#lib/web/visitor-address.ts'
@@ -37,6 +38,7 @@ export const startSite = async (): Promise<void> => {
   try {
     noteUnknownAddress()
     notePeers()
+    allowSlowForms()
     await openBackend()
     await startMail()
     await removeOldUploads()
