@@ -10,7 +10,7 @@ import { Receipt } from '#components/ui/receipt.tsx'
 import { received } from '#components/ui/received-fields.tsx'
 import { isReference } from '#lib/applications/is-reference.ts'
 import { loadApplication } from '#lib/applications/load.ts'
-import { vacancyText } from '#lib/backend/port.ts'
+import { isClosed, vacancyText } from '#lib/backend/port.ts'
 import { similarRows } from '#lib/content/similar-rows.ts'
 import { env } from '#lib/env.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
@@ -74,7 +74,7 @@ const whyGone = ({ locale, id, draft, isUnknown, vacancy }: Result) => {
   const { errors } = pageCopy(locale, 'apply')
   if (draft?.isVacancyGone && draft.vacancyId === id) return draft.message
   if (isUnknown) return errors.unknown
-  return vacancy?.closedAt ? errors.closed : null
+  return vacancy && isClosed(vacancy) ? errors.closed : null
 }
 
 const others = async ({ locale, id, vacancy, draftToken }: Result) => {
@@ -118,9 +118,9 @@ export default async function ApplyResult(props: PageProps) {
   if (isSent) return <Sent {...result} />
   if (isUnknown && !draft)
     return <Absent copy={pageCopy(locale, 'job-details')} links={linksFor(locale)} retry={null} />
-  if (vacancy?.closedAt && !draft) {
+  if (vacancy && isClosed(vacancy) && !draft) {
     const similar = await similarRows(locale, vacancy)
-    return <VacancyClosed {...{ locale, vacancy, closedAt: vacancy.closedAt, similar }} />
+    return <VacancyClosed locale={locale} vacancy={vacancy} similar={similar} />
   }
   const message = whyGone(result)
   if (draft && message) {
