@@ -17,17 +17,15 @@ export type MapPoint = {
 }
 
 // Behind these other cities are close, or the edge of a narrow window is.
-const namedBefore: readonly CitySlug[] = [
-  ...(['erbil', 'baghdad', 'karaj', 'mashhad', 'zahedan', 'birjand', 'bojnurd'] as const),
-]
+const namedBefore: readonly CitySlug[] = ['erbil', 'baghdad', 'karaj', 'mashhad']
 
 // Other cities are on both sides of these.
 const namedBelow: readonly CitySlug[] = ['erbil', 'karaj']
 
-const isCity = (slug: string): slug is CitySlug => Object.hasOwn(map.places, slug)
+const isMapped = (slug: string): slug is CitySlug => Object.hasOwn(map.places, slug)
 
 /** Every city that the map knows the place of. */
-export const mappedCities: readonly CitySlug[] = Object.keys(map.places).filter(isCity)
+export const mappedCities: readonly CitySlug[] = Object.keys(map.places).filter(isMapped)
 
 /** Cities on the map in the order of the alphabet; the large ones come last, and so lie above the others. */
 export const cityPoints = (
@@ -35,7 +33,7 @@ export const cityPoints = (
   slugs: readonly CitySlug[],
   large: readonly CitySlug[],
 ): MapPoint[] => {
-  const points = slugs.filter(isCity).map((slug): MapPoint => {
+  const points = slugs.filter(isMapped).map((slug): MapPoint => {
     const [x = 0, y = 0] = map.places[slug]
     return {
       name: placeName(locale, slug),
