@@ -4,8 +4,6 @@ import { expect, language } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/own-site.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
-
 for (const code of ['ku', 'en'] as const) {
   const { words } = language(code)
   const { apply } = words

@@ -3,8 +3,6 @@ import { letters, names } from '#tests/support/applying.ts'
 import { expect, language, sitePath, test } from '#tests/support/e2e.ts'
 import { samplePdf } from '#tests/support/sample-files.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
-
 for (const code of ['ku', 'en'] as const) {
   const { words } = language(code)
   const { apply } = words

@@ -4,8 +4,6 @@ import { applyAs, choose, filesFor, fillIn, letters, names } from '#tests/suppor
 import { expect, language, sitePath, test } from '#tests/support/e2e.ts'
 import { expectPrintable } from '#tests/support/paper.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
-
 const referenceIn = (page: Page) => new URL(page.url()).searchParams.get('reference')
 
 const fillInAll = async (page: Page, code: Locale, email: string) => {
