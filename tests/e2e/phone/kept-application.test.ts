@@ -70,7 +70,7 @@ for (const code of ['ku', 'en'] as const) {
     await page.goto(await sitePath(page.request, code, 'apply'))
     await form.type({ name, email, letter })
     // Typed last.
-    await expect.poll(() => keptOn(page)).toContain(letter)
+    await expect.poll(() => keptOn(page)).toContain(JSON.stringify(letter))
     await page.clock.install({ time: Date.now() + week + 60_000 })
     await page.reload()
     await expect.poll(() => keptOn(page)).toBeNull()
