@@ -10,16 +10,17 @@ const leaveFocus = (page: Page, press: number) =>
     const element = document.activeElement
     const isElement = element instanceof HTMLElement || element instanceof SVGElement
     if (!isElement || element === document.body) return null
-    // A field's ring may stand around what it shares with others.
+    // A field's ring may stand around what it shares with others, a link's around the row that it covers.
     const frame = element.closest('form')
     const parts = [element, element.parentElement, frame, ...element.querySelectorAll('*')]
-    const look = () =>
-      parts.map((part) => {
-        if (!part) return null
-        const { outline, boxShadow, stroke, strokeWidth, fill, opacity, textDecoration } =
-          getComputedStyle(part)
-        return [outline, boxShadow, stroke, strokeWidth, fill, opacity, textDecoration].join()
-      })
+    const lookOf = (style: CSSStyleDeclaration) => {
+      const { outline, boxShadow, stroke, strokeWidth, fill, opacity, textDecoration } = style
+      return [outline, boxShadow, stroke, strokeWidth, fill, opacity, textDecoration].join()
+    }
+    const look = () => [
+      ...parts.map((part) => part && lookOf(getComputedStyle(part))),
+      lookOf(getComputedStyle(element, '::after')),
+    ]
     // Reduced motion leaves transitions a millisecond.
     const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
     await settle()
