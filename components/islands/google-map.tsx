@@ -14,8 +14,8 @@ import { boundsOf, latLng, type NamedMarker } from '#lib/map/google-places.ts'
 import { channelOfAttempt, googleScript } from '#lib/map/google-script.ts'
 import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
 import { longestLoad, type MapEvent } from '#lib/map/load-state.ts'
-import { focusPoint } from './focus-point.ts'
 import { GoogleMarker } from './google-marker.tsx'
+import { keepFocus } from './use-closing.ts'
 
 type ShownProps = {
   setup: GoogleMapSetup
@@ -132,7 +132,7 @@ function Shown({ setup, markers, isWhole, selected, onSelect, card, onLate }: Dr
   useChange(chosen?.id ?? '', () => chosen && reveal(chosen))
 
   const close = () => {
-    if (selected && document.activeElement?.closest('.google-card')) focusPoint(selected)
+    if (selected) keepFocus(selected)
     onSelect(null)
   }
 
