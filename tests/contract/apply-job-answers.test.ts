@@ -1,33 +1,26 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Backend, BackendError, type BackendFailure } from '#lib/backend/port.ts'
 import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
 import { applyJob } from '#lib/web/apply-job.ts'
 import { readDraft } from '#lib/web/drafts.ts'
-import { type FormSite, formOf, goodText, openFormSite, photo, post, read, resume } from './form-site.ts'
+import { formOf, formSiteForTests, goodText, photo, post, read, resume } from './form-site.ts'
 import { startServer } from './http-server.ts'
 
 const vacancyId = 'recruiter'
 const good = { lng: 'en', ...goodText, photo, resume }
 const uploadFailed = 'An error occurred while uploading the files.'
 
-let opened: FormSite
-beforeAll(async () => {
-  opened = await openFormSite()
-})
-afterEach(async () => {
-  expect(await opened.uploads()).toEqual([])
-})
-afterAll(() => opened.close())
+const opened = formSiteForTests()
 
-const apply = (request: Request, id = vacancyId) => applyJob(request, id, opened.site)
-const count = async () => (await opened.applications()).length
+const apply = (request: Request, id = vacancyId) => applyJob(request, id, opened().site)
+const count = async () => (await opened().applications()).length
 
 describe('without JavaScript', () => {
   const headers = { accept: 'text/html,application/xhtml+xml' }
 
   test('success → 303 to the page with the reference', async () => {
     const response = await apply(post({ body: formOf({ ...good, lng: 'ar' }), headers }))
-    const [application] = (await opened.applications()).slice(-1)
+    const [application] = (await opened().applications()).slice(-1)
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toMatch(
       new RegExp(
@@ -97,7 +90,7 @@ describe('other websites', () => {
     [200, { 'sec-fetch-site': '', origin: 'https://www.example.com' }],
     [200, { 'sec-fetch-site': '' }],
   ])('%i for %j', async (status, headers) => {
-    const site = { ...opened.site, origin: 'https://www.example.com' }
+    const site = { ...opened().site, origin: 'https://www.example.com' }
     const before = await count()
     const body = formOf({ ...good, coverLetter: JSON.stringify(headers) })
     expect((await applyJob(post({ body, headers }), vacancyId, site)).status).toBe(status)
@@ -114,7 +107,7 @@ describe('other websites', () => {
 
 describe('a backend that does not take it', () => {
   const failing = (reason: BackendFailure): Backend => ({
-    ...opened.backend,
+    ...opened().backend,
     apply: async () => {
       throw new BackendError(reason, 'for the test')
     },
@@ -128,7 +121,7 @@ describe('a backend that does not take it', () => {
     ['unknown-vacancy', 404],
     ['closed-vacancy', 410],
   ])('%s → %i, never a success', async (reason, status) => {
-    const site = { ...opened.site, backend: () => failing(reason) }
+    const site = { ...opened().site, backend: () => failing(reason) }
     const answer = await read(await applyJob(post({ body: formOf(good) }), vacancyId, site))
     expect(answer).toMatchObject({ status, success: false })
     if (status > 410) expect(answer.message).toBe(uploadFailed)
@@ -138,7 +131,7 @@ describe('a backend that does not take it', () => {
     const server = await startServer(() => undefined)
     await server.stop()
     const backend = createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs: 1000 })
-    const site = { ...opened.site, backend: () => backend }
+    const site = { ...opened().site, backend: () => backend }
     const answer = await applyJob(post({ body: formOf(good) }), vacancyId, site)
     expect(await read(answer)).toMatchObject({ status: 503, message: uploadFailed, errors: {} })
     const page = await applyJob(
@@ -165,10 +158,10 @@ describe('a backend that does not take it', () => {
   test('the bearer token reaches the backend, other credentials do not', async () => {
     const passed: (string | null)[] = []
     const site = {
-      ...opened.site,
+      ...opened().site,
       backend: (authorization: string | null) => {
         passed.push(authorization)
-        return opened.backend
+        return opened().backend
       },
     }
     for (const authorization of ['Bearer abc.def', 'Basic YTpi', 'Bearer a b']) {

@@ -1,27 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { applyJob } from '#lib/web/apply-job.ts'
 import { samplePng, sha256 } from '#tests/support/sample-files.ts'
-import { type FormSite, formOf, goodText, openFormSite, photo, post, read, resume } from './form-site.ts'
+import { formOf, formSiteForTests, goodText, photo, post, read, resume } from './form-site.ts'
 
 const words = pageCopy('en', 'apply').errors
 const vacancyId = 'recruiter'
 const good = { ...goodText, photo, resume }
 
-let opened: FormSite
-beforeAll(async () => {
-  opened = await openFormSite()
-})
-afterEach(async () => {
-  expect(await opened.uploads()).toEqual([])
-})
-afterAll(() => opened.close())
+const opened = formSiteForTests()
 
 const apply = (fields: Parameters<typeof formOf>[0], headers?: Record<string, string>) =>
-  applyJob(post({ body: formOf({ lng: 'en', ...fields }), headers }), vacancyId, opened.site)
+  applyJob(post({ body: formOf({ lng: 'en', ...fields }), headers }), vacancyId, opened().site)
 
-const stored = async (email: string) => (await opened.applications()).filter((one) => one.email === email)
+const stored = async (email: string) => (await opened().applications()).filter((one) => one.email === email)
 
 describe('a good application', () => {
   test('is stored whole and answered with its reference', async () => {
@@ -49,7 +42,7 @@ describe('a good application', () => {
   })
 
   test('needs no files where they are optional', async () => {
-    const site = { ...opened.site, filesRequired: false }
+    const site = { ...opened().site, filesRequired: false }
     const request = post({ body: formOf({ ...goodText, lng: 'en', email: 'bare@example.com' }) })
     expect(await read(await applyJob(request, vacancyId, site))).toMatchObject({ status: 200 })
     expect(await stored('bare@example.com')).toMatchObject([{ files: [] }])
@@ -57,7 +50,7 @@ describe('a good application', () => {
 
   test('may come url-encoded where files are optional', async () => {
     const body = new URLSearchParams({ ...goodText, email: 'encoded@example.com' })
-    const site = { ...opened.site, filesRequired: false }
+    const site = { ...opened().site, filesRequired: false }
     expect(await read(await applyJob(post({ body }), vacancyId, site))).toMatchObject({ status: 200 })
   })
 
@@ -80,10 +73,10 @@ describe('a good application', () => {
 
 describe('a wrong application', () => {
   const refused = async (fields: Parameters<typeof formOf>[0]) => {
-    const before = (await opened.applications()).length
+    const before = (await opened().applications()).length
     const answer = await read(await apply({ ...good, ...fields }))
     expect(answer.success).toBe(false)
-    expect((await opened.applications()).length).toBe(before)
+    expect((await opened().applications()).length).toBe(before)
     return answer
   }
 

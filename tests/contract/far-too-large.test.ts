@@ -1,22 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { applyJob } from '#lib/web/apply-job.ts'
 import { readDraft } from '#lib/web/drafts.ts'
-import { type FormSite, openFormSite, post, read } from './form-site.ts'
+import { formSiteForTests, post, read } from './form-site.ts'
 
 const boundary = { 'content-type': 'multipart/form-data; boundary=b' }
 const part = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nShilan\r\n'
 
-let opened: FormSite
-beforeAll(async () => {
-  opened = await openFormSite()
-})
-afterEach(async () => {
-  expect(await opened.uploads()).toEqual([])
-})
-afterAll(() => opened.close())
+const opened = formSiteForTests()
 
-const apply = (request: Request) => applyJob(request, 'recruiter', opened.site)
+const apply = (request: Request) => applyJob(request, 'recruiter', opened().site)
 
 const head = `${part}--b\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\n`
 const letter = '\r\n--b\r\nContent-Disposition: form-data; name="coverLetter"\r\n\r\nHello\r\n--b--\r\n'

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { z } from 'zod'
 import { openDatabaseToRead } from '#lib/backend/embedded/database.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
@@ -103,3 +103,16 @@ export const openFormSite = async (limits?: HoldingLimits) => {
 }
 
 export type FormSite = Awaited<ReturnType<typeof openFormSite>>
+
+/** A site for the tests of a file, started before them and ended after; none of them may leave an upload behind. */
+export const formSiteForTests = () => {
+  let opened: FormSite
+  beforeAll(async () => {
+    opened = await openFormSite()
+  })
+  afterEach(async () => {
+    expect(await opened.uploads()).toEqual([])
+  })
+  afterAll(() => opened.close())
+  return () => opened
+}
