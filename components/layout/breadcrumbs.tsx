@@ -24,16 +24,16 @@ export function Breadcrumbs({ label, trail, current, ground }: BreadcrumbsProps)
   return (
     <nav aria-label={label}>
       <ol className="small flex flex-wrap items-center gap-x-2.5 font-semibold">
-        {trail.map(({ name, link }, index) => (
+        {trail.map(({ name, link }) => (
           <li key={link.href} className={`flex items-center gap-2.5 ${tone.link}`}>
-            {index > 0 && <Icon name="chevron-right" mirror className="size-[1em]" />}
             <SiteLink link={link} className="inline-flex min-h-11 items-center">
               <bdi className="underline underline-offset-[0.3em]">{name}</bdi>
             </SiteLink>
+            {/* Behind a name, not before the next: where the line breaks, it says that more follows. */}
+            <Icon name="chevron-right" mirror className="size-[1em]" />
           </li>
         ))}
-        <li aria-current="page" className={`flex min-h-11 items-center gap-2.5 ${tone.current}`}>
-          <Icon name="chevron-right" mirror className="size-[1em]" />
+        <li aria-current="page" className={`flex min-h-11 items-center ${tone.current}`}>
           <bdi>{current}</bdi>
         </li>
       </ol>
