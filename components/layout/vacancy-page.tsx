@@ -114,9 +114,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
         </aside>
       </div>
       <SimilarVacancies title={copy.similar} rows={similar} />
-      <div className="sticky bottom-0 z-30 bg-paper px-(--gutter) pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--line)] lg:hidden">
-        {apply}
-      </div>
+      <div className="apply-bar">{apply}</div>
     </main>
   )
 }

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { expect, sitePath, test } from '#tests/support/e2e.ts'
+
+/** What has the focus, and which of the pieces that stay in the window it is beneath; null at the page's end. */
+const focused = (page: Page) =>
+  page.evaluate(async () => {
+    // Once everything stands where it was scrolled to.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const box = element.getBoundingClientRect()
+    const over = [...document.querySelectorAll('.site-header, .apply-bar')].filter((piece) => {
+      const stays = piece.getBoundingClientRect()
+      const top = Math.max(box.top, stays.top)
+      const bottom = Math.min(box.bottom, stays.bottom)
+      if (piece.contains(element) || bottom - top < 1) return false
+      // The link to the content comes before the header.
+      const shown = document.elementFromPoint((box.left + box.right) / 2, (top + bottom) / 2)
+      return piece.contains(shown)
+    })
+    return { html: element.outerHTML.slice(0, 120), beneath: over.map(({ className }) => className) }
+  })
+
+for (const code of ['ku', 'en'] as const)
+  for (const key of ['Tab', 'Shift+Tab'])
+    test(`${code}: a vacancy by ${key} alone → nothing has the focus beneath header or bar`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(await sitePath(page.request, code, 'job-details'))
+      await page.waitForLoadState('networkidle')
+      const stops: { html: string; beneath: string[] }[] = []
+      for (let press = 0; press < 200; press += 1) {
+        await page.keyboard.press(key)
+        const stop = await focused(page)
+        if (!stop) break
+        stops.push(stop)
+      }
+      expect(stops.length).toBeGreaterThan(20)
+      expect(stops.filter(({ beneath }) => beneath.length > 0)).toEqual([])
+    })
