@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
+import { freePort } from '#tests/support/site.ts'
 
 export type Running = { origin: string; stop: () => Promise<void> }
 
 /** A real HTTP server on a port, a free one unless it is given. */
-export const startServer = async (listener: RequestListener, port = 0): Promise<Running> => {
+export const startServer = async (listener: RequestListener, given?: number): Promise<Running> => {
+  const port = given ?? (await freePort())
   const server = createServer(listener).listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('no port')
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${port}`,
     stop: async () => {
       server.closeAllConnections()
       server.close()

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, connect as openSocket, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomOf } from './random.ts'
+import { freePort } from './site.ts'
 
 type Quality = {
   /** Of all connections together, in each direction. */
@@ -89,9 +90,6 @@ export const startBadLine = async (target: string, seed: number): Promise<BadLin
   const listen = async (at: number) => {
     server = createServer({ allowHalfOpen: true }, carry).listen(at, '127.0.0.1')
     await once(server, 'listening')
-    const address = server.address()
-    if (!address || typeof address === 'string') throw new Error('no port')
-    return address.port
   }
   const cut = async () => {
     const closed = server && once(server, 'close')
@@ -100,7 +98,9 @@ export const startBadLine = async (target: string, seed: number): Promise<BadLin
     for (const socket of sockets) socket.resetAndDestroy()
     await closed
   }
-  const own = await listen(0)
+  // Its own while it is cut too.
+  const own = await freePort()
+  await listen(own)
   return {
     url: `http://localhost:${own}`,
     losses: () => losses,
@@ -109,9 +109,7 @@ export const startBadLine = async (target: string, seed: number): Promise<BadLin
       quality = next
     },
     cut,
-    mend: async () => {
-      await listen(own)
-    },
+    mend: () => listen(own),
     stop: cut,
   }
 }

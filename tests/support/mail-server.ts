@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { freePort } from './site.ts'
 
 /** A mail that the server took. */
 export type Arrived = { from: string; to: string[]; source: string; mail: Email }
@@ -33,7 +33,7 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** A real mail server on a port, a free one unless it is given; it offers no TLS unless it is told to. */
 export const startMailServer = async ({
-  port = 0,
+  port: given,
   ...options
 }: SMTPServerOptions & { port?: number } = {}) => {
   const arrived: Arrived[] = []
@@ -70,13 +70,11 @@ export const startMailServer = async ({
   })
   // A client that breaks off is no failure of the test.
   server.on('error', () => undefined)
-  const listening = server.listen(port, '127.0.0.1')
-  await once(listening, 'listening')
-  const address: AddressInfo | string | null = listening.address()
-  if (!address || typeof address === 'string') throw new Error('no port')
+  const port = given ?? (await freePort())
+  await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
-    port: address.port,
-    url: `smtp://127.0.0.1:${address.port}`,
+    port,
+    url: `smtp://127.0.0.1:${port}`,
     arrived,
     manners,
     /** How many connections were made. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -13,14 +14,20 @@ export type Site = { url: string; stop: () => Promise<void> }
 /** `kill` ends it in the middle of whatever it does. */
 export type SiteProcess = Site & { pid: number; kill: () => Promise<void> }
 
-/** A port that was free a moment ago. */
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
+  })
+
+/**
+ * A port that was free a moment ago, and that no system gives to a connection: those of the browsers would take
+ * one of theirs before anybody listens to it.
+ */
 export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (!address || typeof address === 'string') throw new Error('no port')
-  return address.port
+  const port = randomInt(16_000, 32_000)
+  return (await isFree(port)) ? port : freePort()
 }
 
 const untilReady = async (child: ChildProcess) => {

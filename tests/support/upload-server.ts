@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { freePort } from './site.ts'
 
 type Upload = { length: number; content: Buffer }
 
@@ -71,16 +72,15 @@ export const startUploadServer = async () => {
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
-    const address = server.address()
-    if (!address || typeof address === 'string') throw new Error('no port')
-    return address.port
   }
   const stop = async () => {
     server.closeAllConnections()
     server.close()
     await once(server, 'close')
   }
-  const port = await listen(0)
+  // Its own while it is stopped too.
+  const port = await freePort()
+  await listen(port)
   return {
     url: `http://127.0.0.1:${port}`,
     uploads,
