@@ -1,7 +1,15 @@
 'use client'
 
 import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 type Direction = 'rtl' | 'ltr'
 
@@ -73,7 +81,8 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
   const slider = useRef<KeenSliderInstance>(null)
   const [current, setCurrent] = useState(0)
   const [isSteered, setSteered] = useState(false)
-  useEffect(() => {
+  // Before the next tap: one between this and the drawing would move a row that is about to be taken over.
+  useLayoutEffect(() => {
     if (!code || !track.current) return
     const initial = slideAtStart(track.current, direction)
     track.current.scrollTo({ left: 0, behavior: 'instant' })

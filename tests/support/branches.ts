@@ -8,10 +8,14 @@ export const branchRows = (page: Page) => page.locator('.branch')
 /** What opens one of them. */
 export const branchSummary = (page: Page, id: string) => page.locator(`#${id} summary`)
 
+/** Waits until the list of the contact page answers by itself. */
+export const untilBranchesLive = (page: Page): Promise<void> =>
+  page.locator('.map-movable[tabindex]').waitFor()
+
 /** The contact page once its list answers by itself. */
 export const visitBranches = async (page: Page, path: string) => {
   await page.goto(path)
-  await page.locator('.map-movable[tabindex]').waitFor()
+  await untilBranchesLive(page)
 }
 
 /** Their ids, from the top. */

@@ -28,10 +28,16 @@ export const expectSlide = async (carousel: Locator, number: number) => {
   await expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true')
 }
 
-/** Draws the row by so many pixels, with a finger where there is a touch screen, else with the mouse. */
-export const drag = async (page: Page, carousel: Locator, by: number, hasTouch: boolean) => {
+/**
+ * Draws the row so that one comes to its neighbour in that direction of the window, with a finger where there is a
+ * touch screen, else with the mouse.
+ */
+export const drag = async (page: Page, carousel: Locator, to: 'left' | 'right', hasTouch: boolean) => {
   const box = await carousel.getByRole('list').boundingBox()
-  if (!box) throw new Error('the carousel is not to be seen')
+  const slide = await carousel.getByRole('listitem').first().boundingBox()
+  if (!box || !slide) throw new Error('the carousel is not to be seen')
+  // By more than half a slide: where the machine is too busy for a swing, the nearest one counts.
+  const by = slide.width * (to === 'left' ? -0.7 : 0.7)
   const y = box.y + 60
   const from = box.x + box.width / 2 - by / 2
   const places = Array.from({ length: 11 }, (_, index) => from + (by * index) / 10)

@@ -79,6 +79,8 @@ export const openMap = async (
   return {
     asked,
     host,
+    /** From now on time passes only where a test has it pass, until `page.clock.resume`. */
+    stopClock: () => page.clock.pauseAt(Date.now() + 1000),
     show: button(show),
     loading: button(words.common.loading),
     back: button(back),

@@ -12,13 +12,14 @@ export const expectToast = async (
   // All at once, because it goes by itself, and again until it has come to its place.
   const look = () =>
     toast.evaluate((card) => {
-      const { right, bottom } = card.getBoundingClientRect()
+      const { right, bottom, height } = card.getBoundingClientRect()
       const isNear = (distance: number) => distance >= 0 && distance <= 40
       return {
         colour: getComputedStyle(card).backgroundColor,
         isAtRight: isNear(document.documentElement.clientWidth - right),
         isAtBottom: isNear(innerHeight - bottom),
+        isLow: height <= 200,
       }
     })
-  await expect.poll(look).toEqual({ colour: colours[kind], isAtRight: true, isAtBottom: true })
+  await expect.poll(look).toEqual({ colour: colours[kind], isAtRight: true, isAtBottom: true, isLow: true })
 }

@@ -6,7 +6,7 @@ const stops = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 /** Marks where the focus is and tells what it was and whether it looks different without it; null at the page's end. */
 const leaveFocus = (page: Page, press: number) =>
-  page.evaluate(async (mark) => {
+  page.evaluate((mark) => {
     const element = document.activeElement
     const isElement = element instanceof HTMLElement || element instanceof SVGElement
     if (!isElement || element === document.body) return null
@@ -21,13 +21,16 @@ const leaveFocus = (page: Page, press: number) =>
       ...parts.map((part) => part && lookOf(getComputedStyle(part))),
       lookOf(getComputedStyle(element, '::after')),
     ]
-    // Reduced motion leaves transitions a millisecond.
-    const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
-    await settle()
+    // A machine that is busy draws no frame in which a transition could go on.
+    const settle = () => {
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+    }
+    settle()
     const focused = look()
     // The next Tab goes on from here all the same.
     element.blur()
-    await settle()
+    settle()
     const html = element.outerHTML.slice(0, 120)
     element.setAttribute('data-press', String(mark))
     return { html, isSeen: look().some((part, index) => part !== focused[index]) }

@@ -16,16 +16,17 @@ test('letters twice as large, as the browser is set → the header keeps to the 
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(`/${code}/privacy-policy`)
-      const header = await page.evaluate(() => {
-        const shown = [...document.querySelectorAll('.site-header :is(a, summary)')]
-          .filter((element) => element.checkVisibility())
-          .map((element) => element.getBoundingClientRect())
-        return {
-          letters: getComputedStyle(document.documentElement).fontSize,
-          isInside: shown.every(({ left, right }) => left >= 0 && right <= innerWidth),
-        }
-      })
-      expect({ code, width, ...header }).toEqual({ code, width, letters: '32px', isInside: true })
+      const header = () =>
+        page.evaluate(() => {
+          const shown = [...document.querySelectorAll('.site-header :is(a, summary)')]
+            .filter((element) => element.checkVisibility())
+            .map((element) => element.getBoundingClientRect())
+          return {
+            letters: getComputedStyle(document.documentElement).fontSize,
+            isInside: shown.every(({ left, right }) => left >= 0 && right <= innerWidth),
+          }
+        })
+      await expect.poll(header, `${code}, ${width} px`).toEqual({ letters: '32px', isInside: true })
     }
   await browser.close()
 })

@@ -94,7 +94,9 @@ test('an application → the fields and files that the specification names', asy
   await page.getByRole('button', { name: apply.submit }).click()
   await expect(page.getByText(apply.success).first()).toBeVisible()
 
-  const sent = backend.seen.find(({ path }) => path === `/web/apply-job/${vacancy._id}`)
+  const find = () => backend.seen.find(({ path }) => path === `/web/apply-job/${vacancy._id}`)
+  await expect.poll(() => find()?.method).toBe('POST')
+  const sent = find()
   const form = await new Response(sent?.body, {
     headers: { 'content-type': String(sent?.headers['content-type']) },
   }).formData()

@@ -40,20 +40,22 @@ test('another question → its answer unfolds, and the open one folds', async ({
   await openPage(page, code)
   await expectOnlyOpen(page, first)
   await expect(page.getByText(second.answer)).toBeHidden()
-  const answer = page.getByRole('region', { name: second.question })
-  const seconds = answer.evaluate(
-    (element) =>
-      new Promise<number>((resolve) =>
+  // Listened to before the tap, and read after it.
+  const answer = await page
+    .locator('.accordion-panel')
+    .filter({ hasText: second.answer })
+    .evaluateHandle((element) => ({
+      unfolded: new Promise<number>((resolve) =>
         element.addEventListener('transitionend', (event) => {
           if (!(event instanceof TransitionEvent)) return
           if (event.propertyName === 'grid-template-rows') resolve(event.elapsedTime)
         }),
       ),
-  )
+    }))
   await questionOf(page, second).click()
   await expectOnlyOpen(page, second)
   await expect(page.getByText(first.answer)).toBeHidden()
-  expect(await seconds).toBeGreaterThan(0.1)
+  expect(await answer.evaluate(({ unfolded }) => unfolded)).toBeGreaterThan(0.1)
 })
 
 test('the questions’ code → fetched when they are a screen away', async ({ page, code }) => {

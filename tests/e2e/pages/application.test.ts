@@ -1,6 +1,7 @@
 import { choose, type Files, filesFor, fillIn, letters, names, phone } from '#tests/support/applying.ts'
 import { expect, sitePath, test } from '#tests/support/e2e.ts'
 import { sha256 } from '#tests/support/sample-files.ts'
+import { expectToast } from '#tests/support/toast-corner.ts'
 
 // A photo is drawn anew: what is kept of it has other bytes.
 const stored = ({ photo, resume }: Files) => [
@@ -137,13 +138,8 @@ test('toast of a success → at the bottom right, gone after its time', async ({
   // A finger leaves no pointer behind, which would hold a toast that appears under it.
   await (hasTouch ? submit.tap() : submit.click())
   const toast = page.getByRole('listitem').filter({ hasText: apply.success })
-  await expect(toast).toBeVisible()
   await expect(toast).toContainText(apply.toasts.success)
-  const box = await toast.boundingBox()
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  expect(box?.height).toBeLessThanOrEqual(200)
-  expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThanOrEqual(40)
-  expect(height - ((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThanOrEqual(40)
+  await expectToast(page, 'success', apply.success)
   await page.clock.fastForward(5000)
   await expect(toast).toBeHidden()
 })

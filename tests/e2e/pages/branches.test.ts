@@ -1,5 +1,12 @@
 import { violations } from '#tests/support/axe.ts'
-import { branchIds, branchRows, branchSummary, spellings, visitBranches } from '#tests/support/branches.ts'
+import {
+  branchIds,
+  branchRows,
+  branchSummary,
+  spellings,
+  untilBranchesLive,
+  visitBranches,
+} from '#tests/support/branches.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 const isAsking = ['document', 'fetch', 'xhr']
@@ -16,16 +23,15 @@ test('typing → list, map and count follow; the address brings it all back', { 
   const input = page.getByRole('searchbox', { name: search.label })
   for (const [query, id] of spellings) {
     await input.fill(query)
-    await expect(branchRows(page)).toHaveCount(1)
-    expect(await branchIds(page)).toEqual([id])
+    await expect.poll(() => branchIds(page)).toEqual([id])
   }
   await expect(page.locator('.map-point')).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: oneBranch[code] })).toBeVisible()
 
   await page.reload()
   await expect(input).toHaveValue('60 METER')
-  expect(await branchIds(page)).toEqual(['erbil'])
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => branchIds(page)).toEqual(['erbil'])
+  await untilBranchesLive(page)
   await input.fill('')
   await expect(branchRows(page)).toHaveCount(37)
   await expect(page).toHaveURL(`/${code}/contact`)
@@ -54,71 +60,6 @@ test('a country → only its branches, by address too, and with what is searched
   expect(asked).toEqual([])
 })
 
-const kilometres = { ku: /١٫٩ کم/, ar: /١٫٩ كم/, en: /1\.9 km/ }
-
-test.describe('near me', () => {
-  test('allowed → the nearest first, with distances, and back', async ({ page, code, context, words }) => {
-    const { near } = words.contact
-    await context.grantPermissions(['geolocation'])
-    await context.setGeolocation({ latitude: 36.2, longitude: 44 })
-    await visitBranches(page, `/${code}/contact`)
-    const before = await branchIds(page)
-    await page.getByRole('button', { name: near.button }).click()
-    await expect(page.getByRole('status').filter({ hasText: near.sorted })).toBeVisible()
-    await expect(branchRows(page).first()).toHaveText(kilometres[code])
-    expect((await branchIds(page)).slice(0, 2)).toEqual(['erbil', 'mosul'])
-    expect((await branchIds(page)).at(-1)).toBe('bushehr')
-    await page.getByRole('button', { name: near.stop }).click()
-    expect(await branchIds(page)).toEqual(before)
-  })
-
-  test('found late → who reads a row meanwhile keeps it: the focus, and its place', async ({
-    page,
-    code,
-    words,
-  }) => {
-    const { near } = words.contact
-    await page.addInitScript(() => {
-      const requests: PositionCallback[] = []
-      navigator.geolocation.getCurrentPosition = (found) => void requests.push(found)
-      Object.assign(window, { requests })
-    })
-    await visitBranches(page, `/${code}/contact`)
-    const button = page.getByRole('button', { name: near.button })
-    await button.click()
-    await expect(button).toHaveAttribute('aria-busy', 'true')
-    // A browser whose question was not answered asks once more.
-    await button.click()
-    await expect.poll(() => page.evaluate('requests.length')).toBe(2)
-    const shiraz = branchSummary(page, 'shiraz')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await shiraz.click()
-    await expect(page.locator('.branch-card')).toBeVisible()
-    await page.locator('#shiraz').getByRole('button', { name: words.contact.row.copy }).focus()
-    const place = () => page.locator('#shiraz').evaluate((row) => Math.round(row.getBoundingClientRect().top))
-    const before = await place()
-    const scrolled = await page.evaluate('scrollY')
-    await page.evaluate('requests[1]({ coords: { latitude: 36.2, longitude: 44 } })')
-    await expect(page.getByRole('button', { name: near.stop })).toBeVisible()
-    await expect(branchRows(page).first()).toHaveAttribute('id', 'erbil')
-    await expect(shiraz).toBeFocused()
-    await expect.poll(place).toBe(before)
-    expect(await page.evaluate('scrollY')).toBe(scrolled)
-    // The other answer is no news.
-    await page.evaluate('requests[0]({ coords: { latitude: 29.6, longitude: 52.6 } })')
-    await expect(branchRows(page).first()).toHaveAttribute('id', 'erbil')
-  })
-
-  test('refused → a sentence, and the list as it was', async ({ page, code, words }) => {
-    const { near } = words.contact
-    await visitBranches(page, `/${code}/contact`)
-    const before = await branchIds(page)
-    await page.getByRole('button', { name: near.button }).click()
-    await expect(page.getByRole('status').filter({ hasText: near.refused })).toBeVisible()
-    expect(await branchIds(page)).toEqual(before)
-  })
-})
-
 test('a branch’s address → it is open, in sight and marked, whatever was searched', async ({
   page,
   code,
@@ -131,8 +72,15 @@ test('a branch’s address → it is open, in sight and marked, whatever was sea
   await expect(page).toHaveURL(`/${code}/contact#bandar-abbas`)
   // The name of its country stays above it, but does not lie on it.
   const country = page.getByRole('heading', { level: 3, name: words.cities.countries.iran })
-  const [head, row] = [await country.boundingBox(), await branchSummary(page, 'bandar-abbas').boundingBox()]
-  expect(row?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1)
+  await expect
+    .poll(async () => {
+      const [head, row] = [
+        await country.boundingBox(),
+        await branchSummary(page, 'bandar-abbas').boundingBox(),
+      ]
+      return (row?.y ?? 0) - (head?.y ?? 0) - (head?.height ?? 0)
+    })
+    .toBeGreaterThanOrEqual(-1)
 
   await page.locator('.contact-card').getByRole('link', { name: /60|٦٠/ }).click()
   await expect(page.locator('.branch:has([open])')).toHaveAttribute('id', 'erbil')

@@ -16,7 +16,7 @@ test('a tap → Google’s map in the place of the drawn one, and back; nobody i
   await expect(map.canvas).toHaveAttribute('data-zoom', '12')
   await expect(map.canvas).toHaveAttribute('data-center', '36.191,44.009')
   await expect(map.drawn).toBeHidden()
-  expect(await map.google.boundingBox()).toEqual(before)
+  await expect.poll(() => map.google.boundingBox()).toEqual(before)
   expect(map.asked).toHaveLength(1)
   const asked = new URL(map.asked[0] ?? '').searchParams
   expect([asked.get('key'), asked.get('language'), asked.get('region')]).toEqual([
@@ -40,11 +40,13 @@ test('no answer for eight seconds → says so, the drawn map stays; asked again 
   words,
 }) => {
   const map = await openBranches({ page, code, words }, scripts.isSilent)
+  await map.stopClock()
   await map.show.click()
   await expect(map.loading).toBeVisible()
   await expect.poll(() => map.asked.length).toBe(1)
   await page.clock.runFor(longestLoad / 2)
   await expect(map.loading).toBeVisible()
+  await page.clock.resume()
   await expectAccessible(page)
   await page.clock.runFor(longestLoad)
   await expect(map.failed).toBeVisible()
@@ -65,10 +67,12 @@ test('no pictures for eight seconds → the drawn map again; asked again → Goo
   words,
 }) => {
   const map = await openBranches({ page, code, words }, scripts.staysGrey)
+  await map.stopClock()
   await map.show.click()
   await expect(map.canvas).toBeVisible()
   await page.clock.runFor(longestLoad / 2)
   await expect(map.canvas).toBeVisible()
+  await page.clock.resume()
   await page.clock.runFor(longestLoad)
   await expect(map.failed).toBeVisible()
   await expect(map.retry).toBeFocused()

@@ -5,7 +5,7 @@ test('another path → the page is shown from its top', async ({ page, code, wor
   await page.goto(`/${code}`)
   const link = page.getByRole('contentinfo').getByRole('link', { name: words.common.footer.links.careers })
   await link.scrollIntoViewIfNeeded()
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
   await link.click()
   await expect(page).toHaveURL(`/${code}/careers`)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -21,7 +21,7 @@ test('first Tab → skip link, which leads to the main part', async ({ page, cod
   await expect(page).toHaveURL(`/${code}/taxi-ride#main`)
   await page.keyboard.press('Tab')
   const isInMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
-  expect(await isInMain()).toBe(true)
+  await expect.poll(isInMain).toBe(true)
 })
 
 test('reduced motion → nothing moves for longer than a blink', async ({ page, code }) => {

@@ -36,6 +36,8 @@ const open = async ({ page, code, words, answer }: Asked) => {
       return route.request().url().startsWith(host) ? answer(route) : route.abort()
     },
   )
+  // Nobody waits for the limit in earnest.
+  await page.clock.install()
   await page.goto(`/${code}/online-supermarket-grocery`)
   const { label } = words['online-supermarket-grocery'].video
   const picture = page.getByRole('button', { name: label })
@@ -54,7 +56,7 @@ const open = async ({ page, code, words, answer }: Asked) => {
 
 const show = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<button>Player</button>' })
 
-const inThreeSeconds = { timeout: 3000 }
+const threeSeconds = 3000
 
 test('a host that answers → its player, in focus, by keyboard alone', async ({ page, code, words }) => {
   const { picture, frame, note, link } = await open({ page, code, words, answer: show })
@@ -62,7 +64,7 @@ test('a host that answers → its player, in focus, by keyboard alone', async ({
   await page.keyboard.press('Enter')
   await expect(frame).toBeFocused()
   await expect(frame.contentFrame().getByText('Player')).toBeVisible()
-  await page.waitForTimeout(inThreeSeconds.timeout)
+  await page.clock.runFor(threeSeconds)
   await expect(note).toBeEmpty()
   await page.keyboard.press('Tab')
   await expect(frame.contentFrame().getByText('Player')).toBeFocused()
@@ -80,7 +82,7 @@ test('a host that refuses → the sentence, the link and the picture; once it is
   const answer = (route: Route) => (isBack ? show(route) : route.abort('connectionrefused'))
   const { picture, frame, note, link } = await open({ page, code, words, answer })
   await picture.click()
-  await expect(note).toHaveText(words.common.video.unavailable, inThreeSeconds)
+  await expect(note).toHaveText(words.common.video.unavailable)
   await expect(link).toBeVisible()
   await expect(picture).toBeFocused()
   isBack = true
@@ -98,7 +100,9 @@ test('a host that says nothing → a sentence and the link; once it answers, the
   const answer = async (route: Route) => void waiting.push(route)
   const { picture, frame, note, link } = await open({ page, code, words, answer })
   await picture.click()
-  await expect(note).toHaveText(words.common.video.slow, inThreeSeconds)
+  await expect.poll(() => waiting.length).toBeGreaterThan(0)
+  await page.clock.runFor(threeSeconds)
+  await expect(note).toHaveText(words.common.video.slow)
   await expect(link).toBeVisible()
   await expect(frame).toBeVisible()
   for (const route of waiting) await show(route)

@@ -5,8 +5,8 @@ import { expect, language, test as site, sitePath } from '#tests/support/e2e.ts'
 import { randomOf } from '#tests/support/random.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
 
-const slow = { bytesPerSecond: 40_000, bytesPerLoss: Number.POSITIVE_INFINITY }
 // Slow enough that a busy machine is not too late for what stands meanwhile.
+const slow = { bytesPerSecond: 20_000, bytesPerLoss: Number.POSITIVE_INFINITY }
 const crawling = { ...slow, bytesPerSecond: 10_000 }
 
 const test = site.extend<{ line: BadLine }>({
