@@ -6,7 +6,7 @@ import { type ApplicationFields, firstText } from './use-application-fields.ts'
 
 type Options = {
   words: Pick<Messages['apply'], 'errors' | 'toasts'>
-  fields: Pick<ApplicationFields, 'markMissing'>
+  fields: Pick<ApplicationFields, 'markMissing' | 'news'>
   areFilesRequired: boolean
   notify: (message: ToastMessage) => void
 }
@@ -26,6 +26,11 @@ export const createRefusals = ({ words, fields, areFilesRequired, notify }: Opti
       const why = findMissing()
       if (why) say('error', why)
       return why !== undefined
+    },
+    /** Says whether a file was lost out of the visitor's sight: then another one is not sent before somebody saw it. */
+    sayNews: () => {
+      if (fields.news) say('error', fields.news)
+      return fields.news !== undefined
     },
     /** Shows that files are missing too where the text is wrong; only a file that is needed comes before it. */
     sayWrong: (errors: FieldErrors<ApplicationText>) => {

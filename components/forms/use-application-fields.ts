@@ -6,7 +6,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
 import { type ApplicationField, applicationFields, textFields } from '#lib/schemas/application-fields.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
-import type { HeldFiles } from '#lib/schemas/files.ts'
+import { fileFields, type HeldFiles } from '#lib/schemas/files.ts'
 import { lateResolver } from './late-resolver.ts'
 import { serverErrors } from './server-errors.ts'
 import { useApplicationFiles } from './use-application-files.ts'
@@ -86,6 +86,8 @@ export const useApplicationFields = (options: FieldsOptions) => {
     /** Puts every file that is missing in error; what is wrong with the first, or nothing. */
     markMissing: (areRequired: boolean) => errorText(words.errors, markMissing(areRequired)[0]),
     forgiveFiles: forgive,
+    /** What became of a file while the visitor may have been elsewhere on the page. */
+    news: fileFields.flatMap((field) => (files[field].problem?.isNews ? (errorOf(field) ?? []) : []))[0],
     /** Empties every field. */
     empty: () => {
       for (const field of textFields) setValue(field, '')

@@ -47,9 +47,8 @@ export const useApplicationFiles = ({ locale, errors, given, onChange }: FilesOp
         return fileRules[field].errors.missing
       })
     },
-    /** Whoever sends what stands there has seen what was refused in its place. */
     forgive: () => {
-      for (const field of fileFields) if (isHere(files[field])) files[field].setError(null)
+      for (const field of fileFields) if (isHere(files[field])) files[field].forgive()
     },
   }
 }

@@ -52,7 +52,7 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
     isUnchanged.current = false
     draft.typed(field)
   }
-  const { say, areFilesMissing, sayWrong } = createRefusals({ ...options, fields })
+  const { say, areFilesMissing, sayNews, sayWrong } = createRefusals({ ...options, fields })
   const { complaint, isWaiting, send, forgive } = useApplicationSending({
     action,
     words,
@@ -73,7 +73,7 @@ export const useApplicationForm = (options: ApplicationFormOptions) => {
     wasRefused: Object.keys(options.errors).length > 0,
   })
   const pass = async () => {
-    isRefused.current = areFilesMissing()
+    isRefused.current = areFilesMissing() || sayNews()
     if (!isRefused.current && form.current) isRefused.current = await send(form.current)
   }
   const refuse = (errors: FieldErrors<ApplicationText>) => {

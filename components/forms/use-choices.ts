@@ -83,6 +83,16 @@ export const useChoices = (field: FileField, given: HeldFile | undefined) => {
       if (file) remembered.set(token, file)
       change({ token, isWhole: false })
     },
+    /**
+     * Puts the whole one that the newest came in place of upon it, and tells the newest one's name; null where
+     * there is none. The device keeps their order: a page that is loaded anew says it again.
+     */
+    prefer: () => {
+      const late = newest()
+      if (!late || !now.current.at(-2)?.isWhole) return null
+      show([late, ...below()])
+      return late.name
+    },
     /** The server has all of the newest, or, `isWhole` being false, not. */
     hold: (isWhole: boolean) => {
       change({ isWhole })

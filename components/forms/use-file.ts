@@ -4,8 +4,11 @@ import { type FileField, fileError, type GivenFile } from '#lib/schemas/files.ts
 import { type Choice, type Choices, useChoices } from './use-choices.ts'
 import { type UploadHandle, useUpload } from './use-upload.ts'
 
-/** What is wrong: an error key or the server's words, and the name of the file that was not taken for it. */
-type FileProblem = { why: string; refused: string | null }
+/**
+ * What is wrong: an error key or the server's words, and the name of the file that was not taken for it. `isNews`:
+ * it came of itself, while the visitor may have been elsewhere on the page.
+ */
+type FileProblem = { why: string; refused: string | null; isNews?: boolean }
 
 /** A file input: what is chosen in it, how far it is uploaded, and what is wrong with it. */
 export type FileState = Pick<Choices, 'chosen' | 'earlier' | 'retreats' | 'accept'> & {
@@ -24,7 +27,9 @@ export type FileState = Pick<Choices, 'chosen' | 'earlier' | 'retreats' | 'accep
   empty: () => void
   /** Removes a file that is no good, and says why. */
   refuse: (why: string) => void
-  setError: (why: string | null) => void
+  setError: (why: string) => void
+  /** Whoever sends what stands there has seen what was refused in its place; news is seen by then, and stays. */
+  forgive: () => void
 }
 
 /** There is a file to be sent. */
@@ -63,7 +68,8 @@ export const useFile = (field: FileField, options: FileOptions): FileState => {
     upload.retreat()
     setProblem({ why, refused })
   }
-  const upload = useUpload({ field, locale: options.locale, choices, onRefuse: refuse })
+  const onLate = (refused: string) => setProblem({ why: 'fileUnfinished', refused, isNews: true })
+  const upload = useUpload({ field, locale: options.locale, choices, onRefuse: refuse, onLate })
   const take = () => {
     const { files } = input.current ?? {}
     const taken = files?.[0]
@@ -116,6 +122,7 @@ export const useFile = (field: FileField, options: FileOptions): FileState => {
     },
     empty: () => leave(upload.clear),
     refuse,
-    setError: (why) => setProblem(why === null ? null : { why, refused: null }),
+    setError: (why) => setProblem({ why, refused: null }),
+    forgive: () => setProblem(problem?.isNews ? { ...problem, isNews: false } : null),
   }
 }

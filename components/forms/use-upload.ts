@@ -13,6 +13,8 @@ type Options = {
   choices: Choices
   /** The newest choice is no good; it is still there. An error key, or the server's words. */
   onRefuse: (why: string) => void
+  /** The newest choice, of this name, never came to its end; what it came in place of stands again. */
+  onLate: (name: string) => void
 }
 
 const longestPause = 10_000
@@ -107,7 +109,7 @@ const useSending = ({ field, locale, choices, onRefuse }: Options, state: State)
 
 /** Has the server hold the newest choice, and goes on with one that was held before. */
 export const useUpload = (options: Options) => {
-  const { choices, onRefuse } = options
+  const { choices, onRefuse, onLate } = options
   // A file of which the server knows nothing yet is not waited for when the line is not there.
   const isUnderWay = ({ step }: UploadState) =>
     step === 'sending' || (step === 'waiting' && Boolean(choices.newest()?.token))
@@ -119,13 +121,23 @@ export const useUpload = (options: Options) => {
     const shown = now()
     const found = await askHeld(token)
     // Another file may have been chosen meanwhile.
-    if (!found || now() !== shown) return
+    if (now() !== shown) return
     if (found === 'gone') {
       choices.release()
       return onRefuse('fileGone')
     }
-    choices.hold(found.isWhole)
-    become(found.isWhole ? { step: 'held' } : { step: 'unfinished', sent: found.sent })
+    if (found?.isWhole) {
+      if (!choices.newest()?.isWhole) choices.hold(true)
+      return become({ step: 'held' })
+    }
+    const late = choices.prefer()
+    if (late !== null) {
+      onLate(late)
+      return goOn()
+    }
+    if (!found) return
+    choices.hold(false)
+    become({ step: 'unfinished', sent: found.sent })
   }
   // As it was left, before the page was loaded or another file was tried in its place.
   const goOn = () => {

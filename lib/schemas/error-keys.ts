@@ -22,6 +22,7 @@ export const applicationErrors = [
   'emptyFile',
   'oneFile',
   'fileGone',
+  'fileUnfinished',
 ] as const
 
 export type ApplicationError = (typeof applicationErrors)[number]
