@@ -65,7 +65,7 @@ test('killed and started again: nothing is missing, nothing comes twice', async 
     const { buffer } = samplePdf('cv.pdf', name.replace('Applicant', 'applicant'))
     expect(files).toMatchObject([{ sha256: sha256(buffer) }])
   }
-}, 30_000)
+})
 
 test('refused after it was kept: set aside for the operator, and the others go on', async () => {
   const { backend, work } = open()

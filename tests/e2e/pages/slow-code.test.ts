@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { language } from '#tests/support/e2e.ts'
+import { isLive } from '#tests/support/live.ts'
 
 // Playwright's own test, because a browser complains about what does not come.
 test('code of an island that does not come at first → the page stands, and works once it has come', async ({
@@ -28,9 +29,9 @@ test('code of an island that does not come at first → the page stands, and wor
   await expect.poll(() => refused).toBeGreaterThan(2)
   await expect(page.getByText(first?.answer ?? '')).toBeVisible()
   isOffline = false
-  await expect(async () => {
-    await question.click()
-    await expect(question).toHaveAttribute('aria-expanded', 'true', { timeout: 500 })
-  }).toPass()
+  // It is asked for at longer and longer intervals.
+  await expect.poll(() => isLive(question), { timeout: 90_000 }).toBe(true)
+  await question.click()
+  await expect(question).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText(second?.answer ?? '')).toBeVisible()
 })
