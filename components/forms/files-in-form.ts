@@ -65,10 +65,11 @@ export const acceptFiles = (files: ApplicationFiles): void => {
   for (const field of fileFields) files[field].accept()
 }
 
-/** Has files that went along in vain held after all. */
-export const resumeFiles = (files: ApplicationFiles): void => {
-  for (const field of fileFields) {
+/** Has files that went along in vain held after all; says whether any can be. */
+export const resumeFiles = (files: ApplicationFiles): boolean => {
+  const resumed = fileFields.filter((field) => {
     const { file, upload } = files[field]
-    if (file) upload.resume(file)
-  }
+    return file && upload.resume(file)
+  })
+  return resumed.length > 0
 }

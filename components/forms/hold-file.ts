@@ -53,7 +53,9 @@ const isCreation = (error: Error) =>
 /** What an error ends an upload with; null where it is worth another attempt. */
 const endOf = (error: Error, field: FileField): HoldEnd | null => {
   const { status, message, errors, isHeld } = answerOf(error)
-  if (status === 413 || status === 422) return { kind: 'refused', message: textIn(errors[field]) || message }
+  const why = textIn(errors[field]) || message
+  // Without words it was not the site that answered.
+  if (why && (status === 413 || status === 422)) return { kind: 'refused', message: why }
   // An endpoint that is not there, or is kept from us.
   const isAbsent = isCreation(error) && status >= 400 && status < 500 && status !== 429
   return !isHeld || isAbsent ? { kind: 'not-held' } : null
@@ -71,9 +73,10 @@ const isReadable = (file: File) =>
 /** Small pieces on a bad line, because some servers in between forget what of a piece arrived. */
 const createPieces = () => {
   let size = chunk.first
+  let { most } = chunk
   let began = 0
   const resize = (factor: number) => {
-    size = Math.min(chunk.most, Math.max(chunk.least, size * factor))
+    size = Math.min(most, Math.max(chunk.least, size * factor))
     return size
   }
   return {
@@ -88,6 +91,10 @@ const createPieces = () => {
       return took < 2000 ? resize(2) : size
     },
     failed: () => resize(1 / 2),
+    /** Something in between, a proxy, does not let pieces of this size pass. */
+    tooLarge: () => {
+      most = Math.max(chunk.least, size / 2)
+    },
   }
 }
 
@@ -155,7 +162,9 @@ export const holdFile = (file: File, { field, locale, token }: HoldOptions, even
     onSuccess: () => finish({ kind: 'held' }),
     onError: (error) => {
       if (isOver) return
-      answers += answerOf(error).status ? 1 : 0
+      const { status } = answerOf(error)
+      answers += status ? 1 : 0
+      if (status === 413) pieces.tooLarge()
       const result = answers > mostAnswers ? { kind: 'not-held' as const } : endOf(error, field)
       if (result) finish(result)
       else attempts.fail()

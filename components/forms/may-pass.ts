@@ -7,4 +7,4 @@ import type { Outcome } from './send-form.ts'
  * in the summary above the form, which takes the focus.
  */
 export const mayPass = (outcome: Outcome): boolean =>
-  outcome.kind === 'lost' || (outcome.kind === 'refused' && outcome.status >= 500)
+  outcome.kind === 'lost' ? !outcome.isTooLarge : outcome.kind === 'refused' && outcome.status >= 500

@@ -4,12 +4,12 @@ import { markSent, submissionKey } from './submission-key.ts'
 
 /**
  * What became of a form. `refused`: the server answered, and says why. `lost`: no answer came, or none that
- * can be read.
+ * can be read; `isTooLarge`: a proxy in front of the server let nothing of this size pass.
  */
 export type Outcome =
   | { kind: 'sent'; message: string; reference: string | null; isConfirmed: boolean }
   | { kind: 'refused'; status: number; message: string; errors: Readonly<Record<string, string>> }
-  | { kind: 'lost' }
+  | { kind: 'lost'; isTooLarge?: boolean }
 
 // A minute for an answer, longer than the site itself needs in any case.
 const patience = 60_000
@@ -48,7 +48,9 @@ export const sendForm = async (
         ...authorization(),
       },
     })
-    const { success, message, reference, isConfirmed, errors } = fieldsOf(await response.json())
+    const { success, message, reference, isConfirmed, errors } = fieldsOf(
+      await response.json().catch(() => null),
+    )
     if (success === true) {
       markSent(action)
       return {
@@ -58,7 +60,7 @@ export const sendForm = async (
         isConfirmed: isConfirmed === true,
       }
     }
-    if (success !== false) return { kind: 'lost' }
+    if (success !== false) return { kind: 'lost', isTooLarge: response.status === 413 }
     return { kind: 'refused', status: response.status, message: textIn(message), errors: textsIn(errors) }
   } catch {
     return { kind: 'lost' }

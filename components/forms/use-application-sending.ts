@@ -34,6 +34,8 @@ type Options = {
   onSent: (sent: Sent) => void
 }
 
+type Posted = { body: FormData; outcome: Outcome }
+
 const patience = 60_000
 
 const loadSending = () => import('./send-form.ts')
@@ -52,10 +54,20 @@ const closedStatuses: readonly number[] = [404, 410]
 const complaintOf = (outcome: Outcome, words: Options['words']): Complaint | null => {
   if (outcome.kind === 'sent') return null
   const isAbove = !mayPass(outcome)
-  if (outcome.kind === 'lost') return { text: words.errors.network, isAbove, isClosed: false }
+  if (outcome.kind === 'lost') {
+    const text = outcome.isTooLarge ? words.errors.tooMuchForServer : words.errors.network
+    return { text, isAbove, isClosed: false }
+  }
   const isClosed = closedStatuses.includes(outcome.status)
   const isOfFields = Object.values(outcome.errors).some(Boolean)
   return isOfFields && !isClosed ? null : { text: outcome.message, isAbove, isClosed }
+}
+
+/** Uploads what keeps a form from being taken, where that mends all of it; says whether it does. */
+const uploadsAnew = ({ body, outcome }: Posted, files: ApplicationFiles): boolean => {
+  if (outcome.kind === 'refused') return restartGone(files, body, outcome.errors)
+  // In pieces a file passes where all of it at once is too large.
+  return outcome.kind === 'lost' && outcome.isTooLarge === true && resumeFiles(files)
 }
 
 const receivedOf = (body: FormData, files: ApplicationFiles): Received => {
@@ -102,9 +114,7 @@ export const useApplicationSending = ({ action, words, fields, areFilesMissing, 
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     setComplaint(null)
     let posted = await postAgain(form)
-    const errors = posted?.outcome.kind === 'refused' ? posted.outcome.errors : {}
-    if (posted && restartGone(latest.current.fields.files, posted.body, errors))
-      posted = await postAgain(form)
+    if (posted && uploadsAnew(posted, latest.current.fields.files)) posted = await postAgain(form)
     if (!posted) return true
     const { body, outcome } = posted
     const { files } = latest.current.fields
@@ -115,15 +125,17 @@ export const useApplicationSending = ({ action, words, fields, areFilesMissing, 
       acceptFiles(files)
       onSent({ reference, isConfirmed, received: receivedOf(body, files) })
       say('success', words.success)
+      return false
     }
     if (outcome.kind === 'lost') {
       resumeFiles(files)
       say('error', words.errors.uploadFailed)
     }
-    if (outcome.kind !== 'refused') return false
-    fields.showErrors(outcome.errors)
-    dropRefused(files, body, outcome.errors)
-    say('error', outcome.message)
+    if (outcome.kind === 'refused') {
+      fields.showErrors(outcome.errors)
+      dropRefused(files, body, outcome.errors)
+      say('error', outcome.message)
+    }
     return !wrong || wrong.isAbove
   }
   return { complaint, isWaiting, send, forgive: () => setComplaint(null) }

@@ -177,9 +177,11 @@ export const useUpload = (options: Options) => {
       stop()
       become(nothing)
     },
-    /** Has a file that went along in vain held after all. */
+    /** Has a file that went along in vain held after all; says whether it can be. */
     resume: (file: File) => {
-      if (now().step === 'none' && canHold()) start(file)
+      const isPossible = now().step === 'none' && canHold()
+      if (isPossible) start(file)
+      return isPossible
     },
     /** What stands for the file in the form. */
     token: () => (now().step === 'held' ? (choices.newest()?.token ?? null) : null),

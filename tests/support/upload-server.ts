@@ -4,12 +4,14 @@ import { freePort } from './site.ts'
 
 type Upload = { length: number; content: Buffer }
 
-/** What a small tus server does next; each is done once. */
+/** What a small tus server does next; each is done once, if nothing else is said. */
 export type Mishaps = {
   /** Breaks the line after so many bytes of a piece. */
   breakAfter: number | null
   /** Answers the piece that ends a file with this. */
   refusal: { status: number; body: unknown; after?: Promise<void> } | null
+  /** A proxy in front lets no larger piece pass, and answers in its own way; this holds until it is changed. */
+  largestPiece: number | null
 }
 
 const open = {
@@ -23,7 +25,7 @@ const open = {
 export const startUploadServer = async () => {
   const uploads = new Map<string, Upload>()
   const seen: string[] = []
-  const mishaps: Mishaps = { breakAfter: null, refusal: null }
+  const mishaps: Mishaps = { breakAfter: null, refusal: null, largestPiece: null }
   const say = (response: ServerResponse, status: number, headers: Record<string, string> = {}, body = '') =>
     response.writeHead(status, { ...open, ...headers }).end(body)
 
@@ -58,6 +60,8 @@ export const startUploadServer = async () => {
     const { method = '', url = '' } = request
     if (method === 'OPTIONS') return say(response, 204)
     seen.push(`${method} ${request.headers['upload-offset'] ?? ''}`.trim())
+    if (Number(request.headers['content-length'] ?? 0) > (mishaps.largestPiece ?? Number.POSITIVE_INFINITY))
+      return say(response, 413, { 'content-type': 'text/html' }, '<h1>413 Request Entity Too Large</h1>')
     if (method === 'POST') return create(request, response)
     const token = url.split('/').at(-1) ?? ''
     const upload = uploads.get(token)
