@@ -66,7 +66,7 @@ function Point({ branch: { id, title, city, point }, isSelected }: PointProps) {
       >
         <circle className="map-point-reach" />
         <circle className="map-point-dot" />
-        <text className={point.isNamedBefore ? 'map-point-before' : undefined}>{city}</text>
+        <text data-side={point.side}>{city}</text>
       </a>
     </g>
   )

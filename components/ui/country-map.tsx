@@ -1,14 +1,11 @@
-import { countryMap, type MapPoint } from '#lib/content/country-map.ts'
+import { countryMap } from '#lib/content/country-map.ts'
+import type { MapPoint } from '#lib/map/names.ts'
 import { MapGround } from './map-ground.tsx'
 
 // SVG has no lists of its own. Without a pointer the keyboard is the way to a name that is not always shown.
 const list = { role: 'list' }
 const item = { role: 'listitem' }
 const named = { role: 'img', tabIndex: 0 }
-
-const sideOf = ({ isNamedBefore, isNamedBelow }: MapPoint) =>
-  [isNamedBefore && 'map-point-before', isNamedBelow && 'map-point-below'].filter(Boolean).join(' ') ||
-  undefined
 
 const Point = (point: MapPoint) => (
   <g {...item} transform={`translate(${point.x} ${point.y})`}>
@@ -19,7 +16,7 @@ const Point = (point: MapPoint) => (
     >
       <circle className="map-point-reach" />
       <circle className="map-point-dot" />
-      <text className={sideOf(point)}>{point.name}</text>
+      <text data-side={point.side}>{point.name}</text>
     </g>
   </g>
 )

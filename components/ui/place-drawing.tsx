@@ -1,12 +1,12 @@
-import type { MapPoint } from '#lib/content/country-map.ts'
 import type { PlaceMap } from '#lib/content/place-map.ts'
+import type { MapPoint } from '#lib/map/names.ts'
 import { MapGround } from './map-ground.tsx'
 
-const City = ({ name, x, y, isNamedBefore }: MapPoint) => (
+const City = ({ name, x, y, side }: MapPoint) => (
   <g transform={`translate(${x} ${y})`}>
     <g className="map-point">
       <circle className="map-point-dot" />
-      <text className={isNamedBefore ? 'map-point-before' : undefined}>{name}</text>
+      <text data-side={side}>{name}</text>
     </g>
   </g>
 )

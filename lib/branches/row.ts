@@ -1,10 +1,10 @@
 import type { Branch } from '#lib/content/branches.ts'
 import { placeName } from '#lib/content/cities.ts'
-import type { MapPoint } from '#lib/content/country-map.ts'
 import { otherSpellings } from '#lib/content/spellings.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { fill, type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import { type MapPoint, placeNames } from '#lib/map/names.ts'
 import { pointOnMap } from '#lib/map/projection.ts'
 import type { Position } from './position.ts'
 import { wordsOf } from './words.ts'
@@ -36,19 +36,6 @@ const landmarks: readonly string[] = [
   ...['erbil', 'baghdad', 'basra', 'tehran', 'mashhad', 'isfahan', 'shiraz', 'tabriz', 'kerman'],
 ]
 
-// Behind these are other points, or the edge of a narrow window.
-const namedBefore: readonly string[] = [
-  'tabriz',
-  'baghdad',
-  'mashhad',
-  'zakho',
-  'duhok',
-  'mosul',
-  'kirkuk',
-  'karaj',
-  'basra',
-]
-
 const searchedWords = ({ title, address, city, province, country }: Branch): string => {
   const texts = localeCodes.flatMap((locale) => [
     title[locale],
@@ -62,11 +49,7 @@ const searchedWords = ({ title, address, city, province, country }: Branch): str
 }
 
 const pointOf = ({ city, position }: Branch): BranchPoint | null =>
-  position && {
-    ...pointOnMap(position),
-    isLarge: landmarks.includes(city),
-    isNamedBefore: namedBefore.includes(city),
-  }
+  position && { ...pointOnMap(position), isLarge: landmarks.includes(city) }
 
 type ProvinceWords = Messages['contact']['row']['province']
 
@@ -83,6 +66,15 @@ export const branchRow = (locale: Locale, branch: Branch, words: ProvinceWords):
   point: pointOf(branch),
   words: searchedWords(branch),
 })
+
+/** The branches with the names of their cities where they can be read on the map; the first choose first. */
+export const nameOnMap = (rows: readonly BranchRow[]): BranchRow[] => {
+  const points = rows.flatMap(({ id, city, point }) => (point ? [{ ...point, id, name: city }] : []))
+  const named = new Map(
+    placeNames(points).map(({ id, x, y, isLarge, side }) => [id, { x, y, isLarge, side }] as const),
+  )
+  return rows.map((row) => ({ ...row, point: named.get(row.id) ?? null }))
+}
 
 /** The branches by province and then by title, in the order of a language's alphabet. */
 export const sortBranches = (locale: Locale, rows: readonly BranchRow[]): BranchRow[] =>

@@ -1,31 +1,13 @@
 import { sortByName } from '#lib/i18n/collation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { type MapPoint, placeNames } from '#lib/map/names.ts'
 import { type CitySlug, placeName } from './cities.ts'
 import map from './country-map.json' with { type: 'json' }
 
 /** Iraq and Iran as `art/maps.ts` drew them, with what lies around, in units of the drawing. */
 export const countryMap: Readonly<Omit<typeof map, 'places'>> = map
 
-/** A city on the map. A large one always shows its name, any other one when it is pointed at. */
-export type MapPoint = {
-  name: string
-  x: number
-  y: number
-  isLarge: boolean
-  isNamedBefore: boolean
-  isNamedBelow?: boolean
-}
-
-// Behind these other cities are close, or the edge of a narrow window is.
-const namedBefore: readonly CitySlug[] = ['erbil', 'baghdad', 'karaj', 'mashhad']
-
-// Other cities are on both sides of these.
-const namedBelow: readonly CitySlug[] = ['erbil', 'karaj']
-
 const isMapped = (slug: string): slug is CitySlug => Object.hasOwn(map.places, slug)
-
-/** Every city that the map knows the place of. */
-export const mappedCities: readonly CitySlug[] = Object.keys(map.places).filter(isMapped)
 
 /** Cities on the map in the order of the alphabet; the large ones come last, and so lie above the others. */
 export const cityPoints = (
@@ -33,18 +15,12 @@ export const cityPoints = (
   slugs: readonly CitySlug[],
   large: readonly CitySlug[],
 ): MapPoint[] => {
-  const points = slugs.filter(isMapped).map((slug): MapPoint => {
+  const ordered = [...new Set([...large, ...slugs])].filter((slug) => slugs.includes(slug))
+  const points = ordered.filter(isMapped).map((slug) => {
     const [x = 0, y = 0] = map.places[slug]
-    return {
-      name: placeName(locale, slug),
-      x,
-      y,
-      isLarge: large.includes(slug),
-      isNamedBefore: namedBefore.includes(slug),
-      isNamedBelow: namedBelow.includes(slug),
-    }
+    return { name: placeName(locale, slug), x, y, isLarge: large.includes(slug) }
   })
-  return sortByName(locale, points, ({ name }) => name).toSorted(
+  return sortByName(locale, placeNames(points), ({ name }) => name).toSorted(
     (a, b) => Number(a.isLarge) - Number(b.isLarge),
   )
 }

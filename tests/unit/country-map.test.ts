@@ -1,16 +1,18 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { nameOnMap } from '#lib/branches/row.ts'
 import { activeCities } from '#lib/content/active-cities.ts'
 import { branches } from '#lib/content/branches.ts'
-import { placeName } from '#lib/content/cities.ts'
+import { cityPages, placeName } from '#lib/content/cities.ts'
 import map from '#lib/content/country-map.json' with { type: 'json' }
-import { cityPoints, mappedCities } from '#lib/content/country-map.ts'
+import { cityPoints } from '#lib/content/country-map.ts'
 import { pageContext } from '#lib/content/page.ts'
 import { about } from '#lib/content/pages/about.ts'
 import { city } from '#lib/content/pages/city.ts'
 import { places } from '#lib/content/places.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { branchesSection } from '#tests/support/contact.ts'
 
 // Mercator's projection, up to scale and shift.
 const eastward = (longitude: number) => (longitude * Math.PI) / 180
@@ -59,11 +61,31 @@ test.each(localeCodes)('in %s the map of a page that says so shows these cities,
 test.each(localeCodes)(
   'in %s every city has its point and name, the large ones above the others',
   (locale) => {
-    const points = cityPoints(locale, mappedCities, ['erbil', 'tehran'])
+    const points = cityPoints(locale, activeCities, ['erbil', 'tehran'])
     const { cities } = pageCopy(locale, 'cities')
-    expect(points.map(({ name }) => name).toSorted()).toEqual(Object.values(cities).toSorted())
+    expect(points.map(({ name }) => name).toSorted()).toEqual(
+      activeCities.map((slug) => cities[slug]).toSorted(),
+    )
     const large = points.slice(-2)
     expect(large.map(({ name }) => name).toSorted()).toEqual([cities.erbil, cities.tehran].toSorted())
     expect(large.every(({ isLarge }) => isLarge)).toBe(true)
   },
 )
+
+test.each(localeCodes)('in %s the map of a city → that city has the large point', (locale) => {
+  for (const slug of cityPages) {
+    const sections = city({ ...pageContext(locale, 'city'), city: slug })
+    const points = sections.flatMap((section) => (section.kind === 'city-map' ? section.points : []))
+    const large = points.filter(({ isLarge }) => isLarge).map(({ name }) => name)
+    expect(large).toEqual([placeName(locale, slug)])
+  }
+})
+
+test.each(localeCodes)('in %s two branches in one place → the name once, of the first', (locale) => {
+  const [first] = branchesSection(locale).rows.filter(({ id }) => id === 'tehran')
+  const twice = first ? nameOnMap([first, { ...first, id: 'second' }]) : []
+  expect(twice.map(({ id, point }) => [id, point?.isLarge])).toEqual([
+    ['tehran', true],
+    ['second', false],
+  ])
+})

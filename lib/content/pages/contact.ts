@@ -1,5 +1,5 @@
 import { fullAddress } from '#lib/branches/find.ts'
-import { branchCountries, branchRow, sortBranches } from '#lib/branches/row.ts'
+import { branchCountries, branchRow, nameOnMap, sortBranches } from '#lib/branches/row.ts'
 import { branches, isSample, offices } from '#lib/content/branches.ts'
 import { mapViews } from '#lib/content/country-map.ts'
 import { driverSmsNumber, phoneTaxiNumber } from '#lib/content/facts.ts'
@@ -72,7 +72,7 @@ export const contact: PageSections<'contact', ContactData> = (context) => {
         numerals: numeralsOf(locale),
         newTab: common.links.newTab,
       },
-      rows: sortBranches(locale, rows),
+      rows: sortBranches(locale, nameOnMap(rows)),
       countries: branchCountries(locale, rows),
       views: mapViews,
       google,

@@ -1,0 +1,34 @@
+import { expect, languages, test } from '#tests/support/e2e.ts'
+import { mapNames } from '#tests/support/map-names.ts'
+
+const capitals = ['baghdad', 'tehran', 'erbil'] as const
+const largest = [...capitals, 'basra', 'mashhad', 'isfahan', 'shiraz', 'tabriz'] as const
+
+// What each map always names, at every width.
+const maps = [
+  { path: 'about', named: largest },
+  { path: 'contact', named: [...largest, 'kerman'] },
+  { path: 'contact?country=iraq', named: ['baghdad', 'erbil', 'basra'] },
+  { path: 'contact?country=iran', named: ['tehran', 'mashhad', 'isfahan', 'shiraz', 'tabriz', 'kerman'] },
+  { path: 'careers', named: ['mosul', 'kirkuk', 'sulaymaniyah'] },
+  { path: 'cities/tehran', named: ['tehran'] },
+  { path: 'cities/karaj', named: ['karaj'] },
+] as const
+
+for (const { code, words } of languages)
+  for (const { path, named } of maps)
+    test(`${code} ${path} → each name is whole, and on no other name and no other point`, async ({
+      page,
+    }) => {
+      await page.goto(`/${code}/${path}`)
+      const country = new URL(page.url()).searchParams.get('country')
+      if (country) await expect(page.locator('.branch-map')).toHaveAttribute('data-view', country)
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.evaluate(() => document.fonts.ready)
+        const cities = named.map((city) => words.cities.cities[city])
+        await expect
+          .poll(() => mapNames(page), { message: `${width} pixels wide` })
+          .toEqual({ shown: expect.arrayContaining(cities), wrong: [] })
+      }
+    })
