@@ -31,7 +31,7 @@ export default defineConfig<SiteOptions>({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // Generous, because a busy machine is no fault of the site.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   workers: 2,
   reporter: 'list',
@@ -70,6 +70,7 @@ export default defineConfig<SiteOptions>({
     url: `http://localhost:${port}/ku`,
     env: { DATA_DIR: dataDir, NEXT_TELEMETRY_DISABLED: '1' },
     reuseExistingServer: false,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 })

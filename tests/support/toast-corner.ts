@@ -2,16 +2,17 @@ import { expect, type Page } from '@playwright/test'
 
 const colours = { error: 'rgb(194, 32, 29)', success: 'rgb(19, 122, 59)' } as const
 
-/** A toast with a sentence is red or green, and stands at the bottom right in every direction of reading. */
+/** A toast with a title and a sentence is red or green, and stands at the bottom right in every direction of reading. */
 export const expectToast = async (
   page: Page,
   kind: keyof typeof colours,
   sentence: string,
+  title = '',
 ): Promise<void> => {
   const toast = page.locator('.toast').filter({ hasText: sentence })
   // All at once, because it goes by itself, and again until it has come to its place.
   const look = () =>
-    toast.evaluate((card) => {
+    toast.evaluate((card, title) => {
       const { right, bottom, height } = card.getBoundingClientRect()
       const isNear = (distance: number) => distance >= 0 && distance <= 40
       return {
@@ -19,7 +20,10 @@ export const expectToast = async (
         isAtRight: isNear(document.documentElement.clientWidth - right),
         isAtBottom: isNear(innerHeight - bottom),
         isLow: height <= 200,
+        isTitled: card.textContent.includes(title),
       }
-    })
-  await expect.poll(look).toEqual({ colour: colours[kind], isAtRight: true, isAtBottom: true, isLow: true })
+    }, title)
+  await expect
+    .poll(look)
+    .toEqual({ colour: colours[kind], isAtRight: true, isAtBottom: true, isLow: true, isTitled: true })
 }

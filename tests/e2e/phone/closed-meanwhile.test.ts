@@ -34,6 +34,7 @@ for (const code of ['ku', 'en'] as const) {
     await all.click()
     await expect(page).toHaveURL(new RegExp(`/${code}/careers#jobs$`))
     await page.getByRole('main').locator(`a[href*="/job-details/"]`).first().click()
+    await expect(page).toHaveURL(/\/job-details\//)
     await page.getByRole('main').getByRole('link', { name: words['job-details'].apply }).first().click()
     await expect(page).toHaveURL(/\/apply\//)
     const other = new URL(page.url()).pathname.split('/').at(-1)

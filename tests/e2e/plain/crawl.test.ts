@@ -27,7 +27,6 @@ const crawl = async (start: string, get: (path: string) => Promise<{ status: num
 }
 
 test('every link inside the site → a page, and a place on it, in every language', async ({ request }) => {
-  test.setTimeout(180_000)
   const { count, misses } = await crawl('/ku', async (path) => {
     const response = await request.get(path)
     return { status: response.status(), html: await response.text() }
