@@ -24,13 +24,19 @@ afterEach(async () => {
   await server.stop()
 })
 
+/** The page goes when the beginning of the other CV has arrived, and no more of it. */
+const breakOff = async ({ choose }: Awaited<ReturnType<typeof withGood>>) => {
+  Object.assign(server.mishaps, { breakAfter: 5000, staysBroken: true })
+  await choose(other)
+  await vi.waitFor(() => expect(server.mishaps.breakAfter).toBeNull())
+  cleanup()
+  server.mishaps.staysBroken = false
+}
+
 /** The good CV stands after a reload that cut the other one off. */
 const cutOff = async () => {
   const form = await withGood(server)
-  server.mishaps.breakAfter = 5000
-  await form.choose(other)
-  await vi.waitFor(() => expect(server.mishaps.breakAfter).toBeNull())
-  cleanup()
+  await breakOff(form)
   const late = forgetFile(server, other)
   const token = forgetFile(server, good)
   server.seen.length = 0
@@ -71,10 +77,7 @@ test('one that a reload cut off, chosen again → it goes on from where it stopp
 
 test('one that was all there when the page was loaded anew → it stands', async () => {
   const form = await withGood(server)
-  server.mishaps.breakAfter = 5000
-  await form.choose(other)
-  await vi.waitFor(() => expect(server.mishaps.breakAfter).toBeNull())
-  cleanup()
+  await breakOff(form)
   forgetFile(server, other)
   for (const upload of server.uploads.values())
     upload.content = Buffer.concat([upload.content, Buffer.alloc(upload.length - upload.content.length)])

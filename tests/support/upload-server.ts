@@ -8,6 +8,8 @@ type Upload = { length: number; content: Buffer }
 export type Mishaps = {
   /** Breaks the line after so many bytes of a piece. */
   breakAfter: number | null
+  /** A line that breaks stays broken until this is changed, however quick the next attempt is. */
+  staysBroken: boolean
   /** Answers the piece that ends a file with this. */
   refusal: { status: number; body: unknown; after?: Promise<void> } | null
   /** A proxy in front lets no larger piece pass, and answers in its own way; this holds until it is changed. */
@@ -25,16 +27,20 @@ const open = {
 export const startUploadServer = async () => {
   const uploads = new Map<string, Upload>()
   const seen: string[] = []
-  const mishaps: Mishaps = { breakAfter: null, refusal: null, largestPiece: null }
+  const mishaps: Mishaps = { breakAfter: null, staysBroken: false, refusal: null, largestPiece: null }
+  let isBroken = false
   const say = (response: ServerResponse, status: number, headers: Record<string, string> = {}, body = '') =>
     response.writeHead(status, { ...open, ...headers }).end(body)
 
   const receive = async (upload: Upload, request: IncomingMessage) => {
+    let arrived = 0
     for await (const chunk of request) {
-      const most = mishaps.breakAfter ?? Number.POSITIVE_INFINITY
+      const most = (mishaps.breakAfter ?? Number.POSITIVE_INFINITY) - arrived
+      arrived += chunk.length
       upload.content = Buffer.concat([upload.content, chunk.subarray(0, most)])
       if (chunk.length < most) continue
       mishaps.breakAfter = null
+      isBroken = true
       request.socket.resetAndDestroy()
       return false
     }
@@ -58,6 +64,7 @@ export const startUploadServer = async () => {
   }
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request
+    if (isBroken && mishaps.staysBroken) return request.socket.resetAndDestroy()
     if (method === 'OPTIONS') return say(response, 204)
     seen.push(`${method} ${request.headers['upload-offset'] ?? ''}`.trim())
     if (Number(request.headers['content-length'] ?? 0) > (mishaps.largestPiece ?? Number.POSITIVE_INFINITY))
