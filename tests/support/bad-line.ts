@@ -74,12 +74,12 @@ export const startBadLine = async (target: string, seed: number): Promise<BadLin
     for (const socket of [client, site]) {
       sockets.add(socket)
       socket.setNoDelay()
-      // One end goes with the other.
+      // One end goes with the other; but what a site said before it closed may still be on its slow way.
       socket.on('error', () => undefined)
-      socket.on('close', () => {
+      socket.on('close', (isBroken) => {
         sockets.delete(socket)
-        client.destroy()
         site.destroy()
+        if (isBroken || socket === client) client.destroy()
       })
     }
     if (up) pipe(client, site, up, true).catch(() => undefined)
