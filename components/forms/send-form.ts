@@ -9,7 +9,7 @@ import { markSent, submissionKey } from './submission-key.ts'
 export type Outcome =
   | { kind: 'sent'; message: string; reference: string | null; isConfirmed: boolean }
   | { kind: 'refused'; status: number; message: string; errors: Readonly<Record<string, string>> }
-  | { kind: 'lost'; isTooLarge?: boolean }
+  | { kind: 'lost'; isTooLarge: boolean }
 
 // A minute for an answer, longer than the site itself needs in any case.
 const patience = 60_000
@@ -63,7 +63,7 @@ export const sendForm = async (
     if (success !== false) return { kind: 'lost', isTooLarge: response.status === 413 }
     return { kind: 'refused', status: response.status, message: textIn(message), errors: textsIn(errors) }
   } catch {
-    return { kind: 'lost' }
+    return { kind: 'lost', isTooLarge: false }
   } finally {
     clearTimeout(deadline)
   }

@@ -45,7 +45,7 @@ export const prepareSending = () => {
   loadSending().catch(() => undefined)
 }
 
-const lost: Outcome = { kind: 'lost' }
+const lost: Outcome = { kind: 'lost', isTooLarge: false }
 
 // The vacancy was closed, or taken away.
 const closedStatuses: readonly number[] = [404, 410]
@@ -67,7 +67,7 @@ const complaintOf = (outcome: Outcome, words: Options['words']): Complaint | nul
 const uploadsAnew = ({ body, outcome }: Posted, files: ApplicationFiles): boolean => {
   if (outcome.kind === 'refused') return restartGone(files, body, outcome.errors)
   // In pieces a file passes where all of it at once is too large.
-  return outcome.kind === 'lost' && outcome.isTooLarge === true && resumeFiles(files)
+  return outcome.kind === 'lost' && outcome.isTooLarge && resumeFiles(files)
 }
 
 const receivedOf = (body: FormData, files: ApplicationFiles): Received => {

@@ -143,7 +143,7 @@ test('the server finds something wrong → its words at the fields, everything s
 
 test.each([
   ['no connection', () => Promise.reject(new TypeError('offline'))],
-  ['an answer that is not ours', () => new Response('<html>', { status: 413 })],
+  ['an answer that is not ours', () => new Response('<html>', { status: 502 })],
 ])('%s → the exact sentence, and what to do; everything stays', async (_name, answer) => {
   const { user } = setUp(answer)
   await fillIn(user)
