@@ -14,11 +14,15 @@ const expectUsable = async (page: Page) => {
   await expectAccessible(page)
 }
 
-/** From now on what is sent of a file does not arrive, and nobody says so. */
-const silence = (page: Page) =>
-  page.route('**/web/uploads/*', (route) =>
+/** From now on what is sent of a file does not arrive, and nobody says so. Waits until a file is on its way so. */
+const inVain = async (page: Page, choose: () => Promise<void>) => {
+  await page.route('**/web/uploads/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.fallback(),
   )
+  const piece = page.waitForRequest((request) => request.method() === 'PATCH')
+  await choose()
+  await piece
+}
 
 test('files chosen, refused, on their way, and back after a reload → everything is large enough, no violation', async ({
   page,
@@ -43,16 +47,15 @@ test('files chosen, refused, on their way, and back after a reload → everythin
   }
   await expectUsable(page)
 
-  await silence(page)
-  await form.choose('resume', samplePdf('newer.pdf', email))
+  await inVain(page, () => form.choose('resume', samplePdf('newer.pdf', email)))
   await expect(form.progress('resume')).toBeVisible()
   await expect(form.part('resume')).toContainText('newer.pdf')
   await expectUsable(page)
 
   await page.reload()
   await expect(page.getByText(apply.draft.restored)).toBeVisible()
-  await expect(form.part('resume')).toContainText(apply.upload.unfinished)
-  await expect(form.received('photo')).toBeVisible()
+  await expect(form.part('resume').getByRole('alert')).toContainText(apply.errors.fileUnfinished)
+  for (const field of ['photo', 'resume'] as const) await expect(form.received(field)).toBeVisible()
   await expectUsable(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
@@ -74,14 +77,23 @@ test('files refused where nothing was → the summary leads to them, all is larg
   await expectUsable(page)
 })
 
-test('only files came back → the page speaks of them', async ({ page, code, words, email }) => {
-  const { draft } = words.apply
+test('only files came back, one of them in part → the page speaks of them', async ({
+  page,
+  code,
+  words,
+  email,
+}) => {
+  const { draft, upload } = words.apply
   const form = applicantOn(page, words)
+  const { photo, resume } = filesFor(email)
   await page.goto(await sitePath(page.request, code, 'apply'))
-  await form.choose('resume', filesFor(email).resume)
+  await form.choose('resume', resume)
   await expect(form.received('resume')).toBeVisible()
+  await inVain(page, () => form.choose('photo', photo))
   await page.reload()
   await expect(page.getByText(draft.restoredFiles)).toBeVisible()
+  await expect(form.part('photo')).toContainText(upload.unfinished)
   await expect(page.getByText(draft.restored)).toBeHidden()
   await expectUsable(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
