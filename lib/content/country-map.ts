@@ -9,21 +9,28 @@ export const countryMap: Readonly<Omit<typeof map, 'places'>> = map
 
 const isMapped = (slug: string): slug is CitySlug => Object.hasOwn(map.places, slug)
 
+/** Cities where the map has them, the large ones first; nobody has chosen yet where their names stand. */
+export const citiesOnMap = (
+  locale: Locale,
+  slugs: readonly CitySlug[],
+  large: readonly CitySlug[] = [],
+): MapPoint[] => {
+  const ordered = [...new Set([...large, ...slugs])].filter((slug) => slugs.includes(slug))
+  return ordered.filter(isMapped).map((slug) => {
+    const [x = 0, y = 0] = map.places[slug]
+    return { name: placeName(locale, slug), x, y, isLarge: large.includes(slug) }
+  })
+}
+
 /** Cities on the map in the order of the alphabet; the large ones come last, and so lie above the others. */
 export const cityPoints = (
   locale: Locale,
   slugs: readonly CitySlug[],
   large: readonly CitySlug[],
-): MapPoint[] => {
-  const ordered = [...new Set([...large, ...slugs])].filter((slug) => slugs.includes(slug))
-  const points = ordered.filter(isMapped).map((slug) => {
-    const [x = 0, y = 0] = map.places[slug]
-    return { name: placeName(locale, slug), x, y, isLarge: large.includes(slug) }
-  })
-  return sortByName(locale, placeNames(points), ({ name }) => name).toSorted(
+): MapPoint[] =>
+  sortByName(locale, placeNames(citiesOnMap(locale, slugs, large)), ({ name }) => name).toSorted(
     (a, b) => Number(a.isLarge) - Number(b.isLarge),
   )
-}
 
 /** A part of the drawing. */
 export type MapView = { x: number; y: number; width: number; height: number }

@@ -12,7 +12,7 @@ import {
 } from '#lib/map/names.ts'
 import { type Point, pointOnMap } from '#lib/map/projection.ts'
 import { activeCities } from './active-cities.ts'
-import { cityPoints, type MapView } from './country-map.ts'
+import { citiesOnMap, type MapView } from './country-map.ts'
 
 /** The drawn map around one place, with the cities that show where it is. */
 export type PlaceMap = { view: MapView; point: Point; cities: readonly MapPoint[] }
@@ -44,7 +44,7 @@ export const placeMap = (locale: Locale, position: Position): PlaceMap => {
     box.bottom < bottom &&
     !taken.some((other) => overlap(box, other))
   const distance = ({ x, y }: Point) => Math.hypot(x - point.x, y - point.y)
-  const nearest = cityPoints(locale, activeCities, []).toSorted((a, b) => distance(a) - distance(b))
+  const nearest = citiesOnMap(locale, activeCities).toSorted((a, b) => distance(a) - distance(b))
   const cities: MapPoint[] = []
   for (const city of nearest) {
     const dots = nearest.filter((other) => other !== city).map((other) => dotBox(other, letters))
