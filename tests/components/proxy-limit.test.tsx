@@ -1,43 +1,36 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { copy, file, labels, photo, sent, setUp, submit, typeText } from '#tests/support/application-form.tsx'
 import { samplePdf } from '#tests/support/sample-files.ts'
-import { startUploadServer, type UploadServer } from '#tests/support/upload-server.ts'
+import { uploadServerForTests } from '#tests/support/upload-server.ts'
 
-let server: UploadServer
-beforeEach(async () => {
-  server = await startUploadServer()
-})
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await server.stop()
-})
+const server = uploadServerForTests()
 
 const { buffer } = samplePdf('cv.pdf', 'CV', Buffer.alloc(150_000, 'x'))
 const resume = new File([new Uint8Array(buffer)], 'cv.pdf', { type: 'application/pdf' })
 
 test('a proxy that lets only small pieces pass → smaller ones, until all of it is there', async () => {
-  server.mishaps.largestPiece = 40_000
-  const { user } = setUp(sent, {}, server.url)
+  server().mishaps.largestPiece = 40_000
+  const { user } = setUp(sent, {}, server().url)
   await user.upload(file(labels.cv), resume)
   await vi.waitFor(() => expect(screen.getByText(copy.upload.received)).toBeVisible(), 10_000)
-  expect([...server.uploads.values()][0]?.content.equals(buffer)).toBe(true)
+  expect([...server().uploads.values()][0]?.content.equals(buffer)).toBe(true)
   // Once it is known what passes, nothing larger is tried.
-  expect(server.seen.filter((line) => line === 'PATCH 0')).toHaveLength(2)
-  expect(server.seen.filter((line) => line.startsWith('PATCH'))).toHaveLength(6)
+  expect(server().seen.filter((line) => line === 'PATCH 0')).toHaveLength(2)
+  expect(server().seen.filter((line) => line.startsWith('PATCH'))).toHaveLength(6)
 })
 
 test('sent along through a proxy that lets nothing large pass → in pieces by itself, and sent once more', async () => {
-  await server.stop()
-  server.mishaps.largestPiece = 70_000
+  await server().stop()
+  server().mishaps.largestPiece = 70_000
   const answers = [
     async () => {
-      await server.again()
+      await server().again()
       return new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 })
     },
     sent,
   ]
-  const form = setUp(() => (answers.shift() ?? sent)(), {}, server.url)
+  const form = setUp(() => (answers.shift() ?? sent)(), {}, server().url)
   await typeText(form.user)
   await form.user.upload(file(labels.photo), photo)
   await form.user.upload(file(labels.cv), resume)

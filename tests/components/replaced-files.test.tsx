@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   copy,
   errors,
@@ -14,22 +14,13 @@ import {
   typeText,
 } from '#tests/support/application-form.tsx'
 import { good, openForm, other, received, says, sendsGood, withGood } from '#tests/support/replaced-cv.ts'
-import { startUploadServer, type UploadServer } from '#tests/support/upload-server.ts'
+import { uploadServerForTests } from '#tests/support/upload-server.ts'
 
-let server: UploadServer
-beforeEach(async () => {
-  server = await startUploadServer()
-})
-afterEach(async () => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  await server.stop()
-})
+const server = uploadServerForTests()
 
 const oddCv = { success: false, message: 'Look again', errors: { resume: 'This CV is odd' } }
 const refuseNext = (after?: Promise<void>) => {
-  server.mishaps.refusal = { status: 422, body: oddCv, after }
+  server().mishaps.refusal = { status: 422, body: oddCv, after }
 }
 
 test.each([
@@ -37,29 +28,29 @@ test.each([
   ['having nothing in it', new File([], 'other.pdf'), errors.emptyFile],
   ['its first bytes', new File(['GIF89a'], 'other.pdf'), errors.cvRenamed],
 ])('a replacement refused for %s → said, and the good one stays and is sent', async (_name, wrong, why) => {
-  const form = await withGood(server)
+  const form = await withGood(server())
   await form.choose(wrong)
   await says(why, wrong.name)
-  expect(server.seen).not.toContain('DELETE')
+  expect(server().seen).not.toContain('DELETE')
   await sendsGood(form)
 })
 
 test('one refused when all of it is there → the good one stands again, is sent, and comes back', async () => {
-  const form = await withGood(server)
+  const form = await withGood(server())
   refuseNext()
   await form.choose(other)
   await says('This CV is odd')
   await received(2)
   cleanup()
-  const again = openForm(server)
+  const again = openForm(server())
   await received(2)
   expect(screen.getByText('good.pdf', { selector: '.file-name' })).toBeVisible()
   await sendsGood({ ...form, ...again })
 })
 
 test('one that was given up → the good one stays', async () => {
-  const form = await withGood(server)
-  await server.stop()
+  const form = await withGood(server())
+  await server().stop()
   await form.choose(other)
   expect(await screen.findByText(copy.upload.waiting)).toBeVisible()
   expect(screen.getByText('other.pdf', { selector: '.file-name' })).toBeVisible()
@@ -67,22 +58,22 @@ test('one that was given up → the good one stays', async () => {
   expect(stays).toHaveTextContent(copy.upload.until.replace('{file}', 'good.pdf'))
   await form.user.click(screen.getByRole('button', { name: copy.upload.cancel }))
   await received(2)
-  await server.again()
+  await server().again()
   await sendsGood(form)
 })
 
 test('a good one → the server forgets the earlier one when all of it is there, not before', async () => {
-  const form = await withGood(server)
-  server.mishaps.breakAfter = 5000
+  const form = await withGood(server())
+  server().mishaps.breakAfter = 5000
   await form.choose(other)
-  await vi.waitFor(() => expect(server.seen).toContain('DELETE'), 10_000)
-  expect(server.seen.slice(-4)).toEqual(['PATCH 0', 'HEAD', 'PATCH 5000', 'DELETE'])
-  await vi.waitFor(() => expect(server.uploads.has(form.token ?? '')).toBe(false))
+  await vi.waitFor(() => expect(server().seen).toContain('DELETE'), 10_000)
+  expect(server().seen.slice(-4)).toEqual(['PATCH 0', 'HEAD', 'PATCH 5000', 'DELETE'])
+  await vi.waitFor(() => expect(server().uploads.has(form.token ?? '')).toBe(false))
   expect(screen.getByText('other.pdf', { selector: '.file-name' })).toBeVisible()
 })
 
 test('one refused while the form waits for it → nothing is sent before somebody saw that', async () => {
-  const form = await withGood(server)
+  const form = await withGood(server())
   const gate = Promise.withResolvers<void>()
   refuseNext(gate.promise)
   await form.choose(other)
@@ -97,7 +88,7 @@ test('one refused while the form waits for it → nothing is sent before somebod
 })
 
 test('nothing chosen in the browser’s dialog → nothing is taken away', async () => {
-  const form = await withGood(server)
+  const form = await withGood(server())
   const input = file(labels.cv)
   Object.defineProperty(input, 'files', { value: null, configurable: true })
   input.dispatchEvent(new Event('change', { bubbles: true }))

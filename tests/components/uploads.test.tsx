@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fingerprintOf } from '#components/forms/held-uploads.ts'
 import {
   copy,
@@ -14,22 +14,14 @@ import {
   typeText,
 } from '#tests/support/application-form.tsx'
 import { samplePdf } from '#tests/support/sample-files.ts'
-import { startUploadServer, type UploadServer } from '#tests/support/upload-server.ts'
+import { uploadServerForTests } from '#tests/support/upload-server.ts'
 
-let server: UploadServer
-beforeEach(async () => {
-  server = await startUploadServer()
-})
-afterEach(async () => {
-  cleanup()
-  vi.unstubAllGlobals()
-  await server.stop()
-})
+const server = uploadServerForTests()
 
 const { buffer } = samplePdf('cv.pdf', 'CV', Buffer.alloc(150_000, 'x'))
 const resume = new File([new Uint8Array(buffer)], 'cv.pdf', { type: 'application/pdf' })
 
-const open = (answer?: Parameters<typeof setUp>[0]) => setUp(answer, {}, server.url)
+const open = (answer?: Parameters<typeof setUp>[0]) => setUp(answer, {}, server().url)
 const received = (count: number) =>
   vi.waitFor(() => expect(screen.getAllByText(copy.upload.received)).toHaveLength(count), 10_000)
 const bodies = ({ send }: ReturnType<typeof setUp>) =>
@@ -42,7 +34,7 @@ test('chosen → uploaded at once, and the form is sent with its token', async (
   await form.user.upload(file(labels.photo), photo)
   await form.user.upload(file(labels.cv), resume)
   await received(2)
-  const cv = [...server.uploads].find(([, { length }]) => length === buffer.length)
+  const cv = [...server().uploads].find(([, { length }]) => length === buffer.length)
   expect(cv?.[1].content.equals(buffer)).toBe(true)
   const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
   expect(said).toContain(`${labels.cv}: ${copy.upload.received}`)
@@ -54,30 +46,30 @@ test('chosen → uploaded at once, and the form is sent with its token', async (
 })
 
 test('a line that breaks → goes on from where it stopped', async () => {
-  server.mishaps.breakAfter = 20_000
+  server().mishaps.breakAfter = 20_000
   const { user } = open()
   await user.upload(file(labels.cv), resume)
   await received(1)
-  const [upload] = server.uploads.values()
+  const [upload] = server().uploads.values()
   expect(upload?.content.equals(buffer)).toBe(true)
-  expect(server.seen.filter((line) => line === 'POST')).toHaveLength(1)
-  expect(server.seen.slice(0, 4)).toEqual(['POST', 'PATCH 0', 'HEAD', 'PATCH 20000'])
+  expect(server().seen.filter((line) => line === 'POST')).toHaveLength(1)
+  expect(server().seen.slice(0, 4)).toEqual(['POST', 'PATCH 0', 'HEAD', 'PATCH 20000'])
 })
 
 test('no line → it says that it waits, and goes on at a tap', async () => {
-  await server.stop()
+  await server().stop()
   const { user } = open()
   await user.upload(file(labels.cv), resume)
   const retry = await screen.findByRole('button', { name: copy.upload.retry })
   expect(screen.getByText(copy.upload.waiting)).toBeVisible()
   expect(screen.getByRole('progressbar', { name: labels.cv })).toHaveAttribute('aria-valuetext', '0%')
-  await server.again()
+  await server().again()
   await user.click(retry)
   await received(1)
 })
 
 test('no line for what was never begun, and sent → the file goes along with the form', async () => {
-  await server.stop()
+  await server().stop()
   const form = open()
   await typeText(form.user)
   await form.user.upload(file(labels.photo), photo)
@@ -87,12 +79,12 @@ test('no line for what was never begun, and sent → the file goes along with th
   await receipt()
   const [body] = bodies(form)
   expect(body).toMatchObject({ photo: expect.any(File), resume: expect.any(File) })
-  await server.again()
+  await server().again()
 })
 
 test('refused when all of it is there → said at the field, and the file is gone', async () => {
   const body = { success: false, message: 'Look again', errors: { resume: 'This CV is odd' } }
-  server.mishaps.refusal = { status: 422, body }
+  server().mishaps.refusal = { status: 422, body }
   const { user } = open()
   await user.upload(file(labels.cv), resume)
   expect(await screen.findByText('This CV is odd')).toBeVisible()
@@ -122,7 +114,7 @@ test('removed → the server forgets it too', async () => {
   await user.upload(file(labels.cv), resume)
   await received(1)
   await user.click(screen.getByRole('button', { name: copy.removeCv }))
-  await vi.waitFor(() => expect(server.uploads.size).toBe(0))
+  await vi.waitFor(() => expect(server().uploads.size).toBe(0))
   expect(localStorage.getItem('application-draft')).toBeNull()
   expect(field(labels.fullName)).toHaveValue('')
 })
@@ -131,7 +123,7 @@ test('removed → the server forgets it too', async () => {
 const begun = async (name: string, length: number) => {
   const cv = new File([new Uint8Array(buffer)], name)
   const token = `token-of-${name.replace('.', '-')}`
-  server.uploads.set(token, { length: buffer.length, content: buffer.subarray(0, length) })
+  server().uploads.set(token, { length: buffer.length, content: buffer.subarray(0, length) })
   const held = { token, name, size: cv.size, fingerprint: await fingerprintOf(cv), isWhole: false }
   localStorage.setItem('application-draft', JSON.stringify({ savedAt: Date.now(), files: { resume: held } }))
   return { cv, token }
@@ -147,8 +139,8 @@ test('begun before the page was loaded anew → the same file goes on, and is no
   expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.cvMissing))
   await form.user.upload(file(labels.cv), cv)
   await received(1)
-  expect(server.uploads.get(token)?.content.equals(buffer)).toBe(true)
-  expect(server.seen).toEqual(['HEAD', 'HEAD', 'PATCH 100000'])
+  expect(server().uploads.get(token)?.content.equals(buffer)).toBe(true)
+  expect(server().seen).toEqual(['HEAD', 'HEAD', 'PATCH 100000'])
 })
 
 test('another file in its place → the server forgets what was begun', async () => {
@@ -158,7 +150,7 @@ test('another file in its place → the server forgets what was begun', async ()
   const other = samplePdf('other.pdf', 'Other').buffer
   await user.upload(file(labels.cv), new File([new Uint8Array(other)], 'other.pdf'))
   await received(1)
-  await vi.waitFor(() => expect(server.uploads.has(token)).toBe(false))
+  await vi.waitFor(() => expect(server().uploads.has(token)).toBe(false))
 })
 
 test('all of it there → received; not there any more → asked for again', async () => {
@@ -168,7 +160,7 @@ test('all of it there → received; not there any more → asked for again', asy
   expect(screen.getByText('third.pdf', { selector: '.file-name' })).toBeVisible()
   cleanup()
   await begun('fourth.pdf', buffer.length)
-  server.uploads.clear()
+  server().uploads.clear()
   open()
   await vi.waitFor(() => expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.fileGone)))
   expect(screen.queryByText('fourth.pdf')).toBeNull()

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { freePort } from './site.ts'
 
 type Upload = { length: number; content: Buffer }
@@ -104,3 +106,18 @@ export const startUploadServer = async () => {
 }
 
 export type UploadServer = Awaited<ReturnType<typeof startUploadServer>>
+
+/** A server for each test of a file, gone after it with the page and all that the device kept. */
+export const uploadServerForTests = () => {
+  let server: UploadServer
+  beforeEach(async () => {
+    server = await startUploadServer()
+  })
+  afterEach(async () => {
+    cleanup()
+    localStorage.clear()
+    vi.unstubAllGlobals()
+    await server.stop()
+  })
+  return () => server
+}
