@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 type MenuProps = {
   /** What stands on the button. */
@@ -14,7 +14,8 @@ type MenuProps = {
 export function Menu({ trigger, triggerClassName, className, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
 
-  useEffect(() => {
+  // With the links inside, not a moment later: one that is followed in between would leave the menu open.
+  useLayoutEffect(() => {
     const close = () => {
       if (menu.current) menu.current.open = false
     }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 const menuId = 'site-menu'
 const openerId = 'site-menu-opener'
@@ -26,7 +26,8 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
   const [isLive, setLive] = useState(false)
   const [isOpen, setOpen] = useState(false)
 
-  useEffect(() => {
+  // With the links inside, not a moment later: one that is followed in between would leave the menu open.
+  useLayoutEffect(() => {
     const dialog = menu.current
     if (!dialog) return
     const close = () => dialog.close()

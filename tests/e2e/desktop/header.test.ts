@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/e2e.ts'
+import { clickAtFirstCommit } from '#tests/support/first-commit.ts'
 
 test('services menu by keyboard → opens, lists, closes by Escape with the focus back', async ({
   page,
@@ -40,6 +41,27 @@ test('a service chosen by keyboard → its page, the menu closed', async ({ page
   await header.getByRole('link', { name: services['taxi-ride'].name }).first().press('Enter')
   await expect(page).toHaveURL(`/${code}/taxi-ride`)
   await expect(header.getByRole('link', { name: services.hotels.name })).toBeHidden()
+})
+
+test('a service chosen just as the page comes alive → its page, the menu closed', async ({
+  page,
+  code,
+  words,
+}) => {
+  await page.addInitScript(() => {
+    const opener = new MutationObserver(() => {
+      const menu = document.querySelector<HTMLDetailsElement>('header details')
+      if (!menu) return
+      menu.open = true
+      opener.disconnect()
+    })
+    opener.observe(document, { childList: true, subtree: true })
+  })
+  await clickAtFirstCommit(page, 'header details a[href$="/taxi-ride"]')
+  await page.goto(`/${code}`)
+  await expect(page).toHaveURL(`/${code}/taxi-ride`)
+  const hotels = page.getByRole('banner').getByRole('link', { name: words.common.services.hotels.name })
+  await expect(hotels).toBeHidden()
 })
 
 test('driver registration → another site in a new window, and says so', async ({ page, code, words }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/e2e.ts'
+import { clickAtFirstCommit } from '#tests/support/first-commit.ts'
 
 test('burger → the side menu, 300 pixels wide, with the bus ticket and no link that is not there yet', async ({
   page,
@@ -33,6 +34,13 @@ test('an entry of the side menu → its page, the menu closed', async ({ page, c
   await page.goto(`/${code}`)
   await page.getByRole('button', { name: nav.menu }).tap()
   await page.getByRole('dialog').getByRole('link', { name: nav.careers }).tap()
+  await expect(page).toHaveURL(`/${code}/careers`)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('an entry chosen just as the page comes alive → its page, the menu closed', async ({ page, code }) => {
+  await clickAtFirstCommit(page, '.side-menu a[href$="/careers"]')
+  await page.goto(`/${code}#site-menu`)
   await expect(page).toHaveURL(`/${code}/careers`)
   await expect(page.getByRole('dialog')).toBeHidden()
 })

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+/** Clicks what `selector` names in the instant in which the next page comes alive, before React's later effects. */
+export const clickAtFirstCommit = (page: Page, selector: string) =>
+  page.addInitScript((chosen) => {
+    let isFirst = true
+    const clickOnce = () => {
+      if (!isFirst) return
+      isFirst = false
+      queueMicrotask(() => document.querySelector<HTMLElement>(chosen)?.click())
+    }
+    const nothing = () => undefined
+    // React tells its developer tools of each commit.
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: nothing,
+        checkDCE: nothing,
+        onCommitFiberRoot: clickOnce,
+        onPostCommitFiberRoot: nothing,
+        onCommitFiberUnmount: nothing,
+      },
+    })
+  }, selector)
