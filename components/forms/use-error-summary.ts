@@ -5,11 +5,19 @@ const useTitle = (pattern: string, isWrong: boolean) => {
   useEffect(() => {
     if (!isWrong) return
     const [before = ''] = pattern.split('{title}')
-    // A page that came with errors says so already.
-    const plain = document.title.startsWith(before) ? document.title.slice(before.length) : document.title
-    document.title = pattern.replace('{title}', () => plain)
+    const mark = () => {
+      const { title } = document
+      // A page that came with errors says so already.
+      if (!title.startsWith(before)) document.title = pattern.replace('{title}', () => title)
+    }
+    // The page's own title is written anew by a part of it that comes alive late, and by the next page.
+    const observer = new MutationObserver(mark)
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true })
+    mark()
     return () => {
-      document.title = plain
+      observer.disconnect()
+      const { title } = document
+      if (title.startsWith(before)) document.title = title.slice(before.length)
     }
   }, [pattern, isWrong])
 }
