@@ -14,14 +14,15 @@ import {
 import { isHere } from './use-file.ts'
 
 const useObjectUrl = (file: File | null) => {
-  const [url, setUrl] = useState<string | null>(null)
+  const [made, setMade] = useState<{ of: File; url: string } | null>(null)
   useEffect(() => {
-    if (!file) return setUrl(null)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    if (!file) return
+    const url = URL.createObjectURL(file)
+    setMade({ of: file, url })
+    return () => URL.revokeObjectURL(url)
   }, [file])
-  return url
+  // An earlier file's is shown no more: it leads nowhere.
+  return file && made?.of === file ? made.url : null
 }
 
 /** The applicant's photo, shown as soon as it is chosen. */

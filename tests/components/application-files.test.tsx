@@ -26,6 +26,25 @@ test('a photo → preview, name and size, and a way to remove it', async () => {
   expect(file(labels.photo)).toHaveProperty('files.length', 0)
 })
 
+test('another photo → the preview is its own, and none leads to what was let go', async () => {
+  const { user } = setUp()
+  const addresses = ['blob:first', 'blob:second']
+  URL.createObjectURL = () => addresses.shift() ?? ''
+  const letGo: string[] = []
+  const shownWhenLetGo: string[] = []
+  URL.revokeObjectURL = (address) => {
+    letGo.push(address)
+    shownWhenLetGo.push(...screen.queryAllByRole<HTMLImageElement>('img').map(({ src }) => src))
+  }
+  await user.upload(file(labels.photo), photo)
+  await user.upload(file(labels.photo), new File([photo], 'other.png', { type: photo.type }))
+  await vi.waitFor(() =>
+    expect(screen.getByRole('img', { name: copy.photoPreview })).toHaveAttribute('src', 'blob:second'),
+  )
+  expect(letGo).toEqual(['blob:first'])
+  expect(shownWhenLetGo).toEqual([])
+})
+
 test('two files dropped at once → one is asked for', async () => {
   setUp()
   const [first, second] = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF-1.7'], name))
