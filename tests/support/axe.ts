@@ -1,16 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Waits for what moves to its end, colours too: half-way they are nobody's choice. */
-const standStill = (page: Page): Promise<unknown> =>
+/** Waits until nothing moves that ends, colours too: half-way they are nobody's choice. */
+const standStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
+    // Not for the end of what moves now: a toast may be held on its way to it.
+    const isMoving = () =>
+      document.getAnimations().some(({ effect, playState }) => {
+        const { endTime } = effect?.getComputedTiming() ?? {}
+        return playState === 'running' && endTime !== Number.POSITIVE_INFINITY
+      })
     // What has just been changed begins to move in the next frame.
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-    const ending = document.getAnimations().filter(({ effect, playState }) => {
-      const { endTime } = effect?.getComputedTiming() ?? {}
-      return playState === 'running' && endTime !== Number.POSITIVE_INFINITY
-    })
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    do await new Promise((resolve) => requestAnimationFrame(resolve))
+    while (isMoving())
   })
 
 /** What a page, as it stands, has against the guidelines that axe knows. */
