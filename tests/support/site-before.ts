@@ -9,12 +9,16 @@ type Options = {
   port?: number
 }
 
-/** A site before a backend that it has heard of: no page waits long for one that never answered. */
+/** Waits until a site has heard of what it is asked for: no page waits long for a backend that never answered. */
+export const untilHeard = (address: string, status = 200): Promise<void> =>
+  expect.poll(async () => (await fetch(address)).status, { timeout: 120_000 }).toBe(status)
+
+/** A site before a backend that it has heard of. */
 export const withSiteBefore = (backend: FakeBackend, { heard, use, port }: Options): Promise<void> =>
   withSite(
     { BACKEND_URL: backend.address },
     async (url) => {
-      await expect.poll(async () => (await fetch(url + heard)).status).toBe(200)
+      await untilHeard(url + heard)
       await use(url)
     },
     port,

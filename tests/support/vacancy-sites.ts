@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from './e2e.ts'
+import { test as base } from './e2e.ts'
 import { startFakeBackend } from './fake-backend.ts'
 import { freePort, startSite } from './site.ts'
+import { untilHeard } from './site-before.ts'
 
 /** The sites' own, as they are configured. */
 export const origin = 'https://www.example.com'
@@ -62,8 +63,7 @@ const start = async (kind: Kind, folder: string, running: Stoppable[]): Promise<
   const DATA_DIR = join(folder, kind)
   const site = await startSite({ env: { BACKEND_URL, SITE_URL: origin, APPLICATION_FILES: files, DATA_DIR } })
   running.push(site, ...(backend ? [backend] : []))
-  // A page does not wait long for a backend that it never heard of.
-  if (backend) await expect.poll(async () => (await fetch(`${site.url}/web/vacancies`)).status).toBe(200)
+  if (backend) await untilHeard(`${site.url}/web/vacancies`)
   return site.url
 }
 

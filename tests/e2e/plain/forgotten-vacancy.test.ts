@@ -5,6 +5,7 @@ import { fillIn, names } from '#tests/support/applying.ts'
 import { test as base, expect, language } from '#tests/support/e2e.ts'
 import { startFakeBackend } from '#tests/support/fake-backend.ts'
 import { freePort, startSite } from '#tests/support/site.ts'
+import { untilHeard } from '#tests/support/site-before.ts'
 
 const job = { _id: 'lamps', title: 'Lamp lighter', category: 'tech', jobDescription: '<p>Light.</p>' }
 
@@ -22,10 +23,9 @@ const test = base.extend<{ forgetful: Forgetful }>({
     const directory = mkdtempSync(join(tmpdir(), 'site-data-'))
     const env = { BACKEND_URL: backend.address, DATA_DIR: directory, APPLICATION_FILES: 'optional' }
     const port = await freePort()
-    const statusOf = async () => (await fetch(`http://localhost:${port}/web/vacancy/${job._id}`)).status
+    const address = `http://localhost:${port}/web/vacancy/${job._id}`
     let site = await startSite({ env, port })
-    // A page does not wait long for a backend that it never heard of.
-    await expect.poll(statusOf).toBe(200)
+    await untilHeard(address)
     await use({
       url: site.url,
       forget: async () => {
@@ -34,7 +34,7 @@ const test = base.extend<{ forgetful: Forgetful }>({
         await site.stop()
         rmSync(join(directory, 'cache'), { recursive: true })
         site = await startSite({ env, port })
-        await expect.poll(statusOf).toBe(404)
+        await untilHeard(address, 404)
       },
     })
     await site.stop()
