@@ -1,6 +1,12 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { type SqliteDatabase, SqliteDialect } from 'kysely'
-import { LockingSqliteAdapter } from './sqlite-adapter.ts'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely'
 
 const isSqlValue = (value: unknown): value is SQLInputValue =>
   value === null ||
@@ -48,9 +54,35 @@ const adapt = (database: DatabaseSync): SqliteDatabase => ({
   },
 })
 
+/** SQLite that runs all migrations in one transaction. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+// A transaction that reads first, and writes after another process did, is refused at once and not let wait: each
+// takes the lock to write before anything else.
+class Driver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
 class Dialect extends SqliteDialect {
-  override createAdapter(): LockingSqliteAdapter {
-    return new LockingSqliteAdapter()
+  readonly #database: SqliteDatabase
+
+  constructor(database: SqliteDatabase) {
+    super({ database })
+    this.#database = database
+  }
+
+  override createAdapter(): Adapter {
+    return new Adapter()
+  }
+
+  override createDriver(): Driver {
+    return new Driver({ database: this.#database })
   }
 }
 
@@ -68,7 +100,7 @@ export const createSqliteDialect = (file: string, { readOnly = false } = {}): Sq
     database.close()
     throw error
   }
-  return new Dialect({ database: adapt(database) })
+  return new Dialect(adapt(database))
 }
 
 const locked = 5
