@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/e2e.ts'
 import { clickAtFirstCommit } from '#tests/support/first-commit.ts'
+import { untilLive } from '#tests/support/live.ts'
 
 test('services menu by keyboard → opens, lists, closes by Escape with the focus back', async ({
   page,
@@ -11,6 +12,7 @@ test('services menu by keyboard → opens, lists, closes by Escape with the focu
   const header = page.getByRole('banner')
   const opener = header.locator('summary', { hasText: nav.services })
   const taxi = header.getByRole('link', { name: services['taxi-ride'].name }).first()
+  await untilLive(opener)
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(taxi).toBeVisible()
@@ -25,7 +27,9 @@ test('one menu opened → the other closes', async ({ page, code, words }) => {
   const { nav } = words.common
   await page.goto(`/${code}`)
   const header = page.getByRole('banner')
-  await header.locator('summary', { hasText: nav.services }).click()
+  const opener = header.locator('summary', { hasText: nav.services })
+  await untilLive(opener)
+  await opener.click()
   await header.locator('summary', { hasText: nav.about }).click()
   await expect(header.getByRole('link', { name: nav.privacyPolicy })).toBeVisible()
   await expect(header.getByRole('link', { name: words.common.services.hotels.name })).toBeHidden()
