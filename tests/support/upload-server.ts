@@ -107,7 +107,7 @@ export const startUploadServer = async () => {
 
 export type UploadServer = Awaited<ReturnType<typeof startUploadServer>>
 
-/** A server for each test of a file, gone after it with the page and all that the device kept. */
+/** A server for each test of a file; the page goes before it does. */
 export const uploadServerForTests = () => {
   let server: UploadServer
   beforeEach(async () => {
@@ -115,7 +115,6 @@ export const uploadServerForTests = () => {
   })
   afterEach(async () => {
     cleanup()
-    localStorage.clear()
     vi.unstubAllGlobals()
     await server.stop()
   })
