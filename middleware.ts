@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/base/env.ts'
 import { chosenLocale, localeCookie, negotiateLocale } from '#lib/i18n/negotiate.ts'
 import { guessCookie, guessLifetime } from '#lib/i18n/restored-choice.ts'
 

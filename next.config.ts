@@ -8,7 +8,7 @@ const immutable = [{ key: 'Cache-Control', value: 'public, max-age=31536000, imm
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
-  cacheHandler: fileURLToPath(new URL('./lib/cache/page-cache.ts', import.meta.url)),
+  cacheHandler: fileURLToPath(new URL('./lib/http/page-cache.ts', import.meta.url)),
   expireTime: day,
   // Pictures are made by the build in fixed widths; nothing is resized at run time.
   images: { unoptimized: true },

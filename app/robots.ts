@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/base/env.ts'
 
 // Of the running site: a build does not know its address.
 export const dynamic = 'force-dynamic'

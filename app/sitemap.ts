@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { notFound } from 'next/navigation'
 import { loadOr } from '#lib/backend/load-or.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/base/env.ts'
 import { sitemapOf } from '#lib/seo/sitemap.ts'
 
 // Of the running site: a build knows neither its address nor its vacancies.

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type ExtendedFeature, type GeoPermissibleObjects, geoContains, geoMercator, geoPath } from 'd3-geo'
 import { feature, merge, mesh } from 'topojson-client'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
-import { type Place, places } from '#lib/content/places.ts'
-import { drawing } from '#lib/map/projection.ts'
+import { type Place, places } from '#lib/places/places.ts'
+import { drawing } from '#lib/places/projection.ts'
 
 // Run by hand when a city is added or moved; the result is committed.
 process.chdir(join(import.meta.dirname, '..'))
@@ -105,7 +105,7 @@ const map = {
   places: Object.fromEntries(Object.entries(places).map(([name, place]) => [name, pointOf(name, place)])),
 }
 
-const file = 'lib/content/country-map.json'
+const file = 'lib/places/country-map.json'
 writeFileSync(file, JSON.stringify(map))
 execFileSync('node_modules/.bin/biome', ['format', '--write', file])
 console.log(`${file}: ${Object.keys(map.places).length} places`)

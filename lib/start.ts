@@ -1,14 +1,14 @@
 import { openBackend } from '#lib/backend/index.ts'
 import { instanceId } from '#lib/backend/instance.ts'
 import { isOwnAddress } from '#lib/backend/remote/probe.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/base/env.ts'
+import { log } from '#lib/base/log.ts'
+import { allowSlowForms } from '#lib/http/slow-forms.ts'
+import { removeOldUploads } from '#lib/http/spool.ts'
+import { notePeers } from '#lib/http/visitor-address.ts'
 import { startOverrides } from '#lib/i18n/load-overrides.ts'
-import { log } from '#lib/log.ts'
 import { startMail } from '#lib/mail/index.ts'
-import { allowSlowForms } from '#lib/web/slow-forms.ts'
-import { removeOldUploads } from '#lib/web/spool.ts'
-import { startHolding } from '#lib/web/uploads/site-uploads.ts'
-import { notePeers } from '#lib/web/visitor-address.ts'
+import { startHolding } from '#lib/uploads/site-uploads.ts'
 
 const refuse = (reason: string) => {
   process.stderr.write(`The site cannot start: ${reason}\n`)

@@ -1,6 +1,6 @@
+import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, type HeldFile } from '#lib/schemas/files.ts'
-import { fieldsOf, textIn } from '#lib/web/json.ts'
 
 /** The written part of an application as far as it was typed. */
 export type DraftText = Record<(typeof textFields)[number], string>

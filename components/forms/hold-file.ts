@@ -1,8 +1,8 @@
 import { DetailedError, Upload } from 'tus-js-client'
+import { fieldsOf, textIn } from '#lib/base/json.ts'
+import { authorization } from '#lib/http/token.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { FileField } from '#lib/schemas/files.ts'
-import { fieldsOf, textIn } from '#lib/web/json.ts'
-import { authorization } from '#lib/web/token.ts'
 import { createAttempts } from './attempts.ts'
 import { dropHeld, uploadsPath } from './held-uploads.ts'
 

@@ -1,5 +1,5 @@
-import { fieldsOf, textIn } from '#lib/web/json.ts'
-import { authorization } from '#lib/web/token.ts'
+import { fieldsOf, textIn } from '#lib/base/json.ts'
+import { authorization } from '#lib/http/token.ts'
 import { markSent, submissionKey } from './submission-key.ts'
 
 /**

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useId } from 'react'
 import { WaysToApp } from '#components/ui/ways-to-app.tsx'
-import { countries, isCountryCode } from '#lib/content/mobile-number.ts'
 import type { SendLink } from '#lib/content/send-link.ts'
 import { sendLinkErrors } from '#lib/schemas/error-keys.ts'
+import { countries, isCountryCode } from '#lib/schemas/mobile-number.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { isNumberWrong, type SendLinkDraft, useSendLink } from './use-send-link.ts'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { Receipt } from '#components/ui/receipt.tsx'
-import { isReference } from '#lib/applications/is-reference.ts'
+import { isReference } from '#lib/schemas/reference.ts'
 import type { ApplicationFormProps } from './application-form.tsx'
 import type { ApplicationFormState } from './use-application-form.ts'
 

@@ -1,4 +1,4 @@
-import { fieldsOf, textIn } from '#lib/web/json.ts'
+import { fieldsOf, textIn } from '#lib/base/json.ts'
 
 type Body = FormData | URLSearchParams
 

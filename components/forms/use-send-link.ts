@@ -1,9 +1,9 @@
 'use client'
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type CountryCode, countries, mobileNumber, writtenNumber } from '#lib/content/mobile-number.ts'
+import { fieldsOf } from '#lib/base/json.ts'
 import { type SendLinkError, sendLinkErrors } from '#lib/schemas/error-keys.ts'
-import { fieldsOf } from '#lib/web/json.ts'
+import { type CountryCode, countries, mobileNumber, writtenNumber } from '#lib/schemas/mobile-number.ts'
 
 /** What was typed before and what was wrong with it, after a post without JavaScript. */
 export type SendLinkDraft = { country: CountryCode; phone: string; error: SendLinkError }

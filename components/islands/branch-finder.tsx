@@ -1,8 +1,8 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { BranchRow } from '#lib/branches/row.ts'
 import type { BranchesSection } from '#lib/content/section-branches.ts'
+import type { BranchRow } from '#lib/places/branch-row.ts'
 import type { BranchIcons } from './branch-item.tsx'
 import type { PlacedBranch } from './branch-map.tsx'
 import { BranchMaps } from './branch-maps.tsx'

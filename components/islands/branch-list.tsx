@@ -1,10 +1,10 @@
 import { type RefObject, useId } from 'react'
-import { byProvince, nearestFirst } from '#lib/branches/find.ts'
-import type { Position } from '#lib/branches/position.ts'
-import type { BranchRow } from '#lib/branches/row.ts'
 import type { BranchesCopy, BranchesSection } from '#lib/content/section-branches.ts'
 import { fill } from '#lib/i18n/fill.ts'
 import { writeNumber } from '#lib/i18n/numerals.ts'
+import type { BranchRow } from '#lib/places/branch-row.ts'
+import { byProvince, nearestFirst } from '#lib/places/find-branches.ts'
+import type { Position } from '#lib/places/position.ts'
 import { type BranchIcons, BranchItem } from './branch-item.tsx'
 
 type Listed = {

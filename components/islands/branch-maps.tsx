@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
+import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import { BranchMap } from './branch-map.tsx'
 import type { GoogleBranchesProps } from './google-branches.tsx'
 import { MapStage } from './map-stage.tsx'

@@ -7,9 +7,9 @@ import {
   useEffectEvent,
   useId,
 } from 'react'
-import { finderAddress } from '#lib/branches/find.ts'
-import type { BranchCountry } from '#lib/branches/row.ts'
 import type { BranchesCopy, BranchesSection } from '#lib/content/section-branches.ts'
+import type { BranchCountry } from '#lib/places/branch-row.ts'
+import { finderAddress } from '#lib/places/find-branches.ts'
 import { isPlainClick } from './plain-click.ts'
 
 type BranchSearchProps = {

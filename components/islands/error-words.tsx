@@ -1,8 +1,8 @@
 'use client'
 
 import { createContext, type ReactNode } from 'react'
+import type { SiteLink } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import type { SiteLink } from '#lib/links.ts'
 
 type Words = { copy: Messages['common']['error']; home: SiteLink }
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
-import type { BranchCountry } from '#lib/branches/row.ts'
 import type { BranchesSection } from '#lib/content/section-branches.ts'
+import type { BranchCountry } from '#lib/places/branch-row.ts'
 import type { BranchIcons } from './branch-item.tsx'
 import { BranchList } from './branch-list.tsx'
 import { BranchSearch } from './branch-search.tsx'

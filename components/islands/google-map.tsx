@@ -9,11 +9,11 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import type { Position } from '#lib/branches/position.ts'
-import { boundsOf, latLng, type NamedMarker } from '#lib/map/google-places.ts'
-import { channelOfAttempt, googleScript } from '#lib/map/google-script.ts'
-import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
-import { longestLoad, type MapEvent } from '#lib/map/load-state.ts'
+import { longestLoad, type MapEvent } from '#lib/places/google-load-state.ts'
+import { boundsOf, latLng, type NamedMarker } from '#lib/places/google-places.ts'
+import { channelOfAttempt, googleScript } from '#lib/places/google-script.ts'
+import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
+import type { Position } from '#lib/places/position.ts'
 import { GoogleMarker } from './google-marker.tsx'
 import { keepFocus } from './use-closing.ts'
 

@@ -1,6 +1,6 @@
 import { OVERLAY_MOUSE_TARGET, OverlayViewF } from '@react-google-maps/api'
 import { useMemo } from 'react'
-import { latLng, type NamedMarker } from '#lib/map/google-places.ts'
+import { latLng, type NamedMarker } from '#lib/places/google-places.ts'
 
 // A click on it is none on the map.
 const keepClicks = (button: HTMLElement | null) => {

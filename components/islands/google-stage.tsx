@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
+import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { GoogleMapProps } from './google-map.tsx'
 import { MapBoundary } from './map-boundary.tsx'
 import { MapSource } from './map-source.tsx'

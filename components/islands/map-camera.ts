@@ -1,5 +1,4 @@
-import type { MapView } from '#lib/content/country-map.ts'
-import type { Point } from '#lib/map/projection.ts'
+import type { MapView } from '#lib/places/country-map.ts'
 import {
   between,
   isWithin,
@@ -10,7 +9,8 @@ import {
   type Size,
   shownIn,
   zoomedBy,
-} from '#lib/map/view.ts'
+} from '#lib/places/map-view.ts'
+import type { Point } from '#lib/places/projection.ts'
 
 type CameraOptions = {
   frame: HTMLElement

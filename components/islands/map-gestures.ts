@@ -1,4 +1,4 @@
-import type { Point } from '#lib/map/projection.ts'
+import type { Point } from '#lib/places/projection.ts'
 import { type Camera, zoomStep } from './map-camera.ts'
 
 type Moved = { frame: HTMLElement; camera: Camera; options: AddEventListenerOptions }

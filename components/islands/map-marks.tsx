@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { MarkerCluster, PlacedMarker } from '#lib/map/clusters.ts'
+import type { MarkerCluster, PlacedMarker } from '#lib/places/clusters.ts'
 
 // SVG has neither lists nor buttons of its own; a link is what the keyboard reaches.
 const item = { role: 'listitem' }

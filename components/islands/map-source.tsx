@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
-import { authFailureTitle } from '#lib/map/auth-failure.ts'
-import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
-import type { MapEvent, MapState } from '#lib/map/load-state.ts'
+import { authFailureTitle } from '#lib/places/google-auth-failure.ts'
+import type { MapEvent, MapState } from '#lib/places/google-load-state.ts'
+import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { MapLoading } from './use-map-loading.ts'
 
 type GoogleWords = GoogleMapSetup['words']

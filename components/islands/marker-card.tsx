@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MarkerMapCopy } from '#lib/content/section-maps.ts'
 import { fill } from '#lib/i18n/fill.ts'
 import { writeNumber } from '#lib/i18n/numerals.ts'
-import type { MapMarker } from '#lib/map/marker.ts'
+import type { MapMarker } from '#lib/places/marker.ts'
 
 type MarkerCardProps = {
   marker: MapMarker

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { MapWords } from '#lib/map/words.ts'
+import type { MapWords } from '#lib/places/map-words.ts'
 import type { MovedMap } from './use-movable-map.ts'
 
 /** What the map's buttons show. */

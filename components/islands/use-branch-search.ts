@@ -1,7 +1,7 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { countryOf, finderAddress, narrowed } from '#lib/branches/find.ts'
-import type { BranchCountry, BranchRow } from '#lib/branches/row.ts'
+import type { BranchCountry, BranchRow } from '#lib/places/branch-row.ts'
+import { countryOf, finderAddress, narrowed } from '#lib/places/find-branches.ts'
 import { useBranchSelection } from './use-branch-selection.ts'
 
 const readAddress = (params: URLSearchParams) => ({

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer } from 'react'
-import { onAuthFailure } from '#lib/map/auth-failure.ts'
-import { beginAttempt, giveUpScript } from '#lib/map/google-script.ts'
-import { longestLoad, type MapEvent, type MapState, nextMapState } from '#lib/map/load-state.ts'
+import { onAuthFailure } from '#lib/places/google-auth-failure.ts'
+import { longestLoad, type MapEvent, type MapState, nextMapState } from '#lib/places/google-load-state.ts'
+import { beginAttempt, giveUpScript } from '#lib/places/google-script.ts'
 
 export type MapLoading = { state: MapState; send: (event: MapEvent) => void }
 

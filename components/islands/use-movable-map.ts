@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { MapView } from '#lib/content/country-map.ts'
-import { centredOn, isIn, joined, middleOf, type Size, shownIn } from '#lib/map/view.ts'
+import type { MapView } from '#lib/places/country-map.ts'
+import { centredOn, isIn, joined, middleOf, type Size, shownIn } from '#lib/places/map-view.ts'
 import { type Camera, cameraOf, sizeOf, zoomStep } from './map-camera.ts'
 import { useGestures } from './use-gestures.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Position } from '#lib/branches/position.ts'
+import type { Position } from '#lib/places/position.ts'
 
 /** Why a visitor's place is not known. */
 type Failure = 'refused' | 'unavailable' | 'late' | 'insecure'

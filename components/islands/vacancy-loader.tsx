@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { VacancySkeleton } from '#components/ui/vacancy-skeleton.tsx'
-import { authorization } from '#lib/web/token.ts'
+import { authorization } from '#lib/http/token.ts'
 import { VacanciesFailed } from './vacancies-failed.tsx'
 import type { VacancyRetryProps } from './vacancy-retry.tsx'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import type { CareerCategory } from '#lib/content/categories.ts'
 import type { VacancyTab } from '#lib/content/section-careers.ts'
+import type { CareerCategory } from '#lib/schemas/categories.ts'
 import { TabList } from './tab-list.tsx'
 
 type VacancyTabsProps = {

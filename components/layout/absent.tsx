@@ -1,6 +1,6 @@
 import { BrokenLine } from '#components/ui/broken-line.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
-import type { Links } from '#lib/links.ts'
+import type { Links } from '#lib/i18n/links.ts'
 
 type AbsentProps = {
   copy: {

@@ -1,6 +1,6 @@
+import { linksFor, type SiteLink } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { linksFor, type SiteLink } from '#lib/links.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 
 type ApplyHeadProps = {

@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { SiteLink as Target } from '#lib/links.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
 
 type Crumb = { name: string; link: Target }
 

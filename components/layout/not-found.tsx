@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
+import type { Links } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import type { Links } from '#lib/links.ts'
 
 /** The road that ends, and the ways that do not. */
 export function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links: Links }) {

@@ -1,9 +1,9 @@
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Logo } from '#components/ui/logo.tsx'
-import { brand } from '#lib/brand.ts'
+import { brand } from '#lib/base/brand.ts'
+import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { linksFor } from '#lib/links.ts'
 import { LanguageMenu } from './language-menu.tsx'
 
 /** The header without its menus, for a document that is sent in three languages at once. */

@@ -2,8 +2,8 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { serviceGroups, services } from '#lib/content/services.ts'
+import type { Links } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import type { Links } from '#lib/links.ts'
 
 /** The full-width panel of the services menu: thirteen services in four columns. */
 export function ServicesPanel({ common, links }: { common: Messages['common']; links: Links }) {

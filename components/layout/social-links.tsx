@@ -1,7 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
+import type { Links } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import type { Links } from '#lib/links.ts'
 
 const networks = ['twitter', 'instagram', 'youtube', 'linkedin', 'telegram'] as const
 

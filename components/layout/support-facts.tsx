@@ -1,5 +1,5 @@
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/base/env.ts'
 import { formatPhone } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'

@@ -1,4 +1,4 @@
-import type { SiteLink } from '#lib/links.ts'
+import type { SiteLink } from '#lib/i18n/links.ts'
 import { ButtonLink } from './button-link.tsx'
 import { CopyText } from './copy-text.tsx'
 import { Icon } from './icon.tsx'

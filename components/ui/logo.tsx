@@ -1,4 +1,4 @@
-import type { SiteLink as Target } from '#lib/links.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import { SiteLink } from './site-link.tsx'
 
 type LogoProps = {

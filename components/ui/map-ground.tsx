@@ -1,4 +1,4 @@
-import { countryMap } from '#lib/content/country-map.ts'
+import { countryMap } from '#lib/places/country-map.ts'
 
 /** Iraq and Iran and what lies around them, under the points of a map. */
 export const MapGround = () => (

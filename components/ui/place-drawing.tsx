@@ -1,5 +1,5 @@
-import type { PlaceMap } from '#lib/content/place-map.ts'
-import type { MapPoint } from '#lib/map/names.ts'
+import type { MapPoint } from '#lib/places/map-names.ts'
+import type { PlaceMap } from '#lib/places/place-map.ts'
 import { MapGround } from './map-ground.tsx'
 
 const City = ({ name, x, y, side }: MapPoint) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { directionsTo, geoAddress, type Position } from '#lib/branches/position.ts'
+import { directionsTo, geoAddress, type Position } from '#lib/places/position.ts'
 
 type PlaceLinksProps = {
   position: Position

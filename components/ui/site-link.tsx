@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import type { SiteLink as Target } from '#lib/links.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
 
 type SiteLinkProps = {
   /** Without one the children stand there as plain text. */

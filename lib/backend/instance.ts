@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { processState } from '#lib/process-state.ts'
+import { processState } from '#lib/base/process-state.ts'
 
 /** Names the instance of this site that asks; another product's server ignores it. */
 export const instanceHeader = 'x-site-instance'

@@ -1,4 +1,4 @@
-import { errorText, log } from '#lib/log.ts'
+import { errorText, log } from '#lib/base/log.ts'
 import { backend } from './index.ts'
 import type { Backend } from './port.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { log } from '#lib/base/log.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
-import { log } from '#lib/log.ts'
 import type { LandingPage, Vacancy, VacancyText } from './port.ts'
 import { isVacancyId } from './vacancy-id.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { databasePlace, hasDatabase } from '#lib/backend/embedded/database.ts'
-import { type Env, EnvError, parseEnv } from '#lib/env.ts'
+import { type Env, EnvError, parseEnv } from '#lib/base/env.ts'
 
 /** The words of the command line, or a file they name, cannot be used: what is wrong, for the operator. */
 export class UsageError extends Error {}

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { openDatabaseToRead } from '#lib/backend/embedded/database.ts'
+import { type ListedMail, listMails, type MailDatabase } from '#lib/backend/mail/queue.ts'
 import { openOutboxDatabase, outboxFile } from '#lib/backend/outbox/database.ts'
-import type { Env } from '#lib/env.ts'
-import { type ListedMail, listMails, type MailDatabase } from '#lib/mail/queue.ts'
+import type { Env } from '#lib/base/env.ts'
 import { existingDatabase } from './command-line.ts'
 import { entry, list } from './inbox-text.ts'
 

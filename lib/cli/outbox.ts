@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type OutboxDatabase, openOutboxDatabase, outboxFile } from '#lib/backend/outbox/database.ts'
 import { listKept, readKeptFile, removeKept, retryKept } from '#lib/backend/outbox/kept.ts'
-import type { Env } from '#lib/env.ts'
+import type { Env } from '#lib/base/env.ts'
 import { UsageError } from './command-line.ts'
 import { exportFiles, exportList, makeExportDirectory } from './export-files.ts'
 import { outboxText } from './outbox-text.ts'

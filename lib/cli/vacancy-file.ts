@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { VacancyDraft } from '#lib/backend/embedded/vacancy-keeping.ts'
 import { isVacancyId } from '#lib/backend/vacancy-id.ts'
-import { careerCategories } from '#lib/content/categories.ts'
+import { careerCategories } from '#lib/schemas/categories.ts'
 import { UsageError } from './command-line.ts'
 
 const categories = careerCategories.filter((category) => category !== 'all')

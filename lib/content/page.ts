@@ -1,8 +1,8 @@
 import type { LandingPage } from '#lib/backend/port.ts'
 import { formatNumber, formatPrice } from '#lib/i18n/formats.ts'
+import { type Links, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
-import { type Links, linksFor } from '#lib/links.ts'
 import type { Section } from './section.ts'
 
 /** A page's one colour; app/styles/tokens.css says what it means. */

@@ -1,9 +1,9 @@
-import type { SiteLink } from '#lib/links.ts'
+import type { SiteLink } from '#lib/i18n/links.ts'
+import type { PlaceMap } from '#lib/places/place-map.ts'
+import type { CareerCategory } from '#lib/schemas/categories.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
-import type { CareerCategory } from './categories.ts'
 import type { ObjectName } from './pictures.ts'
-import type { PlaceMap } from './place-map.ts'
 
 /** The careers hero: people on the ring roads of Erbil. */
 export type HeroRingsSection = {

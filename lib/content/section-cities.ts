@@ -1,4 +1,4 @@
-import type { SiteLink } from '#lib/links.ts'
+import type { SiteLink } from '#lib/i18n/links.ts'
 import type { ObjectName } from './pictures.ts'
 
 /** A city or province that a service is in; without a link it has no page of its own. */

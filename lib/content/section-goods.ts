@@ -1,4 +1,4 @@
-import type { SiteLink } from '#lib/links.ts'
+import type { SiteLink } from '#lib/i18n/links.ts'
 import type { ObjectName } from './pictures.ts'
 
 /** Something to order: its name, its picture, and where it is ordered. */

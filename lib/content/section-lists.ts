@@ -1,4 +1,4 @@
-import type { SiteLink } from '#lib/links.ts'
+import type { SiteLink } from '#lib/i18n/links.ts'
 import type { PhoneScreen } from './phone-screen.ts'
 
 type TitleAndText = { title: string; text: string }

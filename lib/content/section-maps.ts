@@ -1,8 +1,8 @@
 import type { PluralWords } from '#lib/i18n/plurals.ts'
-import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
-import type { MapMarker } from '#lib/map/marker.ts'
-import type { MapWords } from '#lib/map/words.ts'
-import type { MapView } from './country-map.ts'
+import type { MapView } from '#lib/places/country-map.ts'
+import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
+import type { MapWords } from '#lib/places/map-words.ts'
+import type { MapMarker } from '#lib/places/marker.ts'
 
 /** What a map of many markers says. */
 export type MarkerMapCopy = {

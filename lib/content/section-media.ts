@@ -1,4 +1,4 @@
-import type { SiteLink } from '#lib/links.ts'
+import type { SiteLink } from '#lib/i18n/links.ts'
 import type { SceneName } from './pictures.ts'
 import type { VideoSource } from './video-source.ts'
 

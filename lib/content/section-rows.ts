@@ -1,4 +1,4 @@
-import type { SiteLink } from '#lib/links.ts'
+import type { SiteLink } from '#lib/i18n/links.ts'
 
 /** Things to go to, a row each. */
 export type LinkRowsSection = {

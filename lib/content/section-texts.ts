@@ -1,4 +1,4 @@
-import type { SiteLink } from '#lib/links.ts'
+import type { SiteLink } from '#lib/i18n/links.ts'
 
 /** In the place of a page that is not open yet: the road is still being built. */
 export type VoidSection = {

@@ -1,8 +1,8 @@
-import { factsFor } from '#lib/content/facts.ts'
-import { processState } from '#lib/process-state.ts'
+import { processState } from '#lib/base/process-state.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
+import { factsFor } from './facts.ts'
 import { fill } from './fill.ts'
 import type { Locale } from './locales.ts'
 

@@ -1,4 +1,4 @@
-import { fieldsOf } from '#lib/web/json.ts'
+import { fieldsOf } from '#lib/base/json.ts'
 import { argumentsOf } from './icu.ts'
 
 /** Why a file of words was not taken. */

@@ -1,12 +1,12 @@
-import { isReference } from '#lib/applications/is-reference.ts'
+import type { MailContent } from '#lib/backend/mail/content.ts'
+import type { MailKind } from '#lib/backend/mail/tables.ts'
+import { addressOf } from '#lib/i18n/addresses.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
-import { addressOf } from '#lib/seo/addresses.ts'
-import type { MailContent } from './content.ts'
+import { isReference } from '#lib/schemas/reference.ts'
 import type { Fact, FactValue, Letter, LetterPart } from './letter.ts'
-import type { MailKind } from './tables.ts'
 
 /** What a letter has to know besides its content. */
 export type LetterFacts = {

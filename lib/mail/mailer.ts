@@ -1,9 +1,9 @@
-import { errorText, log } from '#lib/log.ts'
-import { isPausing } from '#lib/pausing.ts'
-import { createTicking } from '#lib/ticking.ts'
+import { lease, serverPause } from '#lib/backend/mail/pauses.ts'
+import { holdNext, type MailDatabase } from '#lib/backend/mail/queue.ts'
+import { errorText, log } from '#lib/base/log.ts'
+import { isPausing } from '#lib/base/pausing.ts'
+import { createTicking } from '#lib/base/ticking.ts'
 import { createDelivery, type DeliveryOptions } from './delivery.ts'
-import { lease, serverPause } from './pauses.ts'
-import { holdNext, type MailDatabase } from './queue.ts'
 
 export type MailerOptions = Pick<DeliveryOptions, 'send' | 'write' | 'allow'> & {
   open: () => Promise<MailDatabase>

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import { isMailbox } from './mailbox.ts'
-import type { SmtpServer } from './smtp-address.ts'
+import { isMailbox } from '#lib/base/mailbox.ts'
+import type { SmtpServer } from '#lib/base/smtp-address.ts'
 
 const second = 1000
 

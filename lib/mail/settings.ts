@@ -1,6 +1,6 @@
-import { type Env, sampleSupportAddress } from '#lib/env.ts'
-import type { MailPlan } from './planned.ts'
-import { readSmtpAddress, type SmtpServer } from './smtp-address.ts'
+import type { MailPlan } from '#lib/backend/mail/planned.ts'
+import { type Env, sampleSupportAddress } from '#lib/base/env.ts'
+import { readSmtpAddress, type SmtpServer } from '#lib/base/smtp-address.ts'
 
 export type MailSettings = {
   server: SmtpServer

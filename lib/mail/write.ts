@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { MailContent } from '#lib/backend/mail/content.ts'
+import type { MailKind } from '#lib/backend/mail/tables.ts'
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
-import { brand } from '#lib/brand.ts'
+import { brand } from '#lib/base/brand.ts'
 import { locales } from '#lib/i18n/locales.ts'
-import type { MailContent } from './content.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import { type LetterFacts, letterOf } from './letters.ts'
 import type { Message } from './sender.ts'
-import type { MailKind } from './tables.ts'
 
 type WriteOptions = Pick<LetterFacts, 'origin' | 'answerTo' | 'isRemote'> & {
   from: string

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { brand } from '#lib/brand.ts'
+import { brand } from '#lib/base/brand.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { brand } from '#lib/brand.ts'
-import { env } from '#lib/env.ts'
+import { brand } from '#lib/base/brand.ts'
+import { env } from '#lib/base/env.ts'
+import { addressOf, alternatesOf } from '#lib/i18n/addresses.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
-import { addressOf, alternatesOf } from './addresses.ts'
 
 type PageMeta = { title: string; description: string; index?: boolean }
 

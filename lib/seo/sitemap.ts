@@ -1,10 +1,10 @@
 import type { MetadataRoute } from 'next'
 import type { Vacancy } from '#lib/backend/port.ts'
-import { cityPages } from '#lib/content/cities.ts'
 import { pageOf, pageSlugs } from '#lib/content/pages/index.ts'
 import { changedAt } from '#lib/content/pages/privacy-policy.ts'
+import { addressOf, alternatesOf } from '#lib/i18n/addresses.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { addressOf, alternatesOf } from './addresses.ts'
+import { cityPages } from '#lib/places/cities.ts'
 
 type ListedPage = { path: string; changedAt?: Date | null }
 

@@ -2,7 +2,7 @@ import { cache } from 'react'
 import { loadOr } from '#lib/backend/load-or.ts'
 import type { Vacancy } from '#lib/backend/port.ts'
 import { isVacancyId } from '#lib/backend/vacancy-id.ts'
-import { processState } from '#lib/process-state.ts'
+import { processState } from '#lib/base/process-state.ts'
 import { indexVacancies, type VacancyIndex } from './vacancy-index.ts'
 
 /** A vacancy once a request; null when there is none of that id, `unreachable` when nobody could say. */

@@ -1,4 +1,4 @@
-import { type CareerCategory, careerCategoryOf } from '#lib/content/categories.ts'
+import { type CareerCategory, careerCategoryOf } from '#lib/schemas/categories.ts'
 
 /** What the address of the careers page asks for. */
 export type VacancyQuery = { category: CareerCategory; words: string; page: number }

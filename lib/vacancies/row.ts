@@ -1,5 +1,5 @@
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
-import { type CareerCategory, careerCategoryOf } from '#lib/content/categories.ts'
+import { type CareerCategory, careerCategoryOf } from '#lib/schemas/categories.ts'
 import { type PostedWords, postedText } from './posted.ts'
 
 /** A line of the list of vacancies. */

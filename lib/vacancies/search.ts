@@ -1,6 +1,6 @@
 import type { Vacancy } from '#lib/backend/port.ts'
-import type { CareerCategory } from '#lib/content/categories.ts'
 import { fold } from '#lib/i18n/folding.ts'
+import type { CareerCategory } from '#lib/schemas/categories.ts'
 import type { VacancyQuery } from './query.ts'
 import { groupVacancies, type Search, type VacancyIndex } from './vacancy-index.ts'
 

@@ -1,7 +1,7 @@
 import type { Vacancy } from '#lib/backend/port.ts'
-import { isSameCategory } from '#lib/content/categories.ts'
 import { fold } from '#lib/i18n/folding.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
+import { isSameCategory } from '#lib/schemas/categories.ts'
 
 // Shorter ones join words rather than say something.
 const shortest = 3

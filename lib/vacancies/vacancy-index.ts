@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Vacancy } from '#lib/backend/port.ts'
-import { type CareerCategory, careerCategories, careerCategoryOf } from '#lib/content/categories.ts'
+import { type CareerCategory, careerCategories, careerCategoryOf } from '#lib/schemas/categories.ts'
 import { type Folded, foldWords, hasSameWords } from './searched-text.ts'
 
 /** Vacancies under the tabs they belong to. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { fileRules } from '#lib/schemas/files.ts'
-import type { PhotoFormat } from '#lib/web/files/photo.ts'
+import type { PhotoFormat } from '#lib/uploads/files/photo.ts'
 import { redrawn } from '#tests/support/redrawn.ts'
 import { type SampleFile, sha256 } from '#tests/support/sample-files.ts'
 

@@ -7,9 +7,9 @@ import { PictureTiles } from '#components/sections/picture-tiles.tsx'
 import { TickList } from '#components/sections/tick-list.tsx'
 import { pageOf } from '#lib/content/pages/index.ts'
 import type { Section } from '#lib/content/section.ts'
+import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { linksFor } from '#lib/links.ts'
 
 const isOf =
   <Kind extends Section['kind']>(kind: Kind) =>

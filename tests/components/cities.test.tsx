@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Cities } from '#components/sections/cities.tsx'
-import { cityRows, serviceCities } from '#lib/content/cities.ts'
+import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { linksFor } from '#lib/links.ts'
+import { cityRows, serviceCities } from '#lib/places/cities.ts'
 
 const copy = { title: 'Where', text: 'In these cities.' }
 

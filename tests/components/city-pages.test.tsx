@@ -1,13 +1,13 @@
 import { prerender } from 'react-dom/static'
 import { describe, expect, test } from 'vitest'
 import { Sections } from '#components/sections/index.tsx'
-import { branches } from '#lib/content/branches.ts'
-import { cityPages, placeName, servicesIn } from '#lib/content/cities.ts'
 import { pageContext } from '#lib/content/page.ts'
 import { cities, city } from '#lib/content/pages/city.ts'
 import type { Section } from '#lib/content/section.ts'
+import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { linksFor } from '#lib/links.ts'
+import { branches } from '#lib/places/branches.ts'
+import { cityPages, placeName, servicesIn } from '#lib/places/cities.ts'
 
 const draw = async (sections: readonly Section[]) => {
   const { prelude } = await prerender(<Sections sections={sections} />)

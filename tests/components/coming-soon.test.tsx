@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { comingSoonSlugs } from '#lib/content/pages/coming-soon.ts'
 import { pageOf, pageSlugs } from '#lib/content/pages/index.ts'
 import { services } from '#lib/content/services.ts'
+import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { linksFor } from '#lib/links.ts'
 import { drawPage } from '#tests/support/draw.tsx'
 
 const linksIn = async (slug: string, locale: Locale) => [

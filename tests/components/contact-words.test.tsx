@@ -1,11 +1,11 @@
 import { prerender } from 'react-dom/static'
 import { describe, expect, test, vi } from 'vitest'
 import { Sections } from '#components/sections/index.tsx'
-import { branchRow } from '#lib/branches/row.ts'
-import { branches } from '#lib/content/branches.ts'
 import type { BranchesSection } from '#lib/content/section-branches.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { branchRow } from '#lib/places/branch-row.ts'
+import { branches } from '#lib/places/branches.ts'
 import { branchesSection } from '#tests/support/contact.ts'
 
 vi.mock('next/navigation', () => import('#tests/support/router.ts'))

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { emptyLandingPage } from '#lib/backend/port.ts'
+import { footerColumns, sideMenuEntries } from '#lib/content/navigation.ts'
 import { pageContext } from '#lib/content/page.ts'
 import { home } from '#lib/content/pages/home.ts'
 import { pageOf, pageSlugs } from '#lib/content/pages/index.ts'
 import type { Section } from '#lib/content/section.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { footerColumns, sideMenuEntries } from '#lib/navigation.ts'
 import { drawPage, drawSections } from '#tests/support/draw.tsx'
 
 const slides = ['https://media.example.com/1.jpg', 'https://media.example.com/2.jpg']

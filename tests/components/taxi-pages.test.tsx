@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { linksFor } from '#lib/links.ts'
 import { buttons, drawPage, texts } from '#tests/support/draw.tsx'
 
 test.each(localeCodes)('phone taxi in %s → calls, or opens the web app in a new tab', async (locale) => {

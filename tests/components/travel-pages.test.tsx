@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { linksFor } from '#lib/links.ts'
 import { buttons, drawPage, texts } from '#tests/support/draw.tsx'
 
 test.each(localeCodes)(

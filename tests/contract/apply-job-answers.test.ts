@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Backend, BackendError, type BackendFailure } from '#lib/backend/port.ts'
 import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
-import { applyJob } from '#lib/web/apply-job.ts'
-import { readDraft } from '#lib/web/drafts.ts'
+import { applyJob } from '#lib/handlers/apply-job.ts'
+import { readDraft } from '#lib/http/drafts.ts'
 import { formOf, formSiteForTests, goodText, photo, post, read, resume } from './form-site.ts'
 import { startServer } from './http-server.ts'
 

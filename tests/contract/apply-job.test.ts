@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { applyJob } from '#lib/handlers/apply-job.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { applyJob } from '#lib/web/apply-job.ts'
 import { samplePng, sha256 } from '#tests/support/sample-files.ts'
 import { formOf, formSiteForTests, goodText, photo, post, read, resume } from './form-site.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Backend, BackendError, type ContactReply } from '#lib/backend/port.ts'
+import { contactUs } from '#lib/handlers/contact-us.ts'
+import { readDraft } from '#lib/http/drafts.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { contactUs } from '#lib/web/contact-us.ts'
-import { readDraft } from '#lib/web/drafts.ts'
 import { type FormSite, formOf, openFormSite, post, read } from './form-site.ts'
 
 const { received, refused } = pageCopy('en', 'contact-us').serverMessages

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { applyJob } from '#lib/handlers/apply-job.ts'
+import { readDraft } from '#lib/http/drafts.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { applyJob } from '#lib/web/apply-job.ts'
-import { readDraft } from '#lib/web/drafts.ts'
 import { formSiteForTests, post, read } from './form-site.ts'
 
 const boundary = { 'content-type': 'multipart/form-data; boundary=b' }

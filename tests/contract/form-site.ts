@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { openDatabaseToRead } from '#lib/backend/embedded/database.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
 import { listApplications, listMessages } from '#lib/backend/embedded/inbox.ts'
-import { createUploads, type HoldingLimits } from '#lib/web/uploads/uploads.ts'
+import { createUploads, type HoldingLimits } from '#lib/uploads/uploads.ts'
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/sample-files.ts'
 
 const address = 'http://localhost:3000/web/form'

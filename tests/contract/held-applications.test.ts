@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '#lib/backend/port.ts'
+import { applyJob } from '#lib/handlers/apply-job.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { applyJob } from '#lib/web/apply-job.ts'
 import { samplePdf, sha256 } from '#tests/support/sample-files.ts'
 import { formOf, goodText, photo, post, read, resume } from './form-site.ts'
 import { openUploadSite, type UploadSite } from './upload-site.ts'

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applyJob } from '#lib/handlers/apply-job.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { applyJob } from '#lib/web/apply-job.ts'
-import { holdUpload } from '#lib/web/uploads/hold-upload.ts'
-import { createUploads } from '#lib/web/uploads/uploads.ts'
+import { holdUpload } from '#lib/uploads/hold-upload.ts'
+import { createUploads } from '#lib/uploads/uploads.ts'
 import { formOf, goodText, photo, post, read, resume } from './form-site.ts'
 import { announce, openUploadSite, pieces, protocol, type UploadSite } from './upload-site.ts'
 

@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { readDraft } from '#lib/http/drafts.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { readDraft } from '#lib/web/drafts.ts'
-import { createUploads } from '#lib/web/uploads/uploads.ts'
+import { createUploads } from '#lib/uploads/uploads.ts'
 import { photo, read, resume } from './form-site.ts'
 import { openUploadSite, protocol, type UploadSite } from './upload-site.ts'
 

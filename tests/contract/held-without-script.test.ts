@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDraft } from '#lib/http/drafts.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { tokenFields } from '#lib/schemas/files.ts'
-import { readDraft } from '#lib/web/drafts.ts'
 import { samplePdf, sha256 } from '#tests/support/sample-files.ts'
 import { photo, read, resume } from './form-site.ts'
 import { openUploadSite, type UploadSite } from './upload-site.ts'

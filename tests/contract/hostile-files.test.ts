@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyJob } from '#lib/handlers/apply-job.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
-import { applyJob } from '#lib/web/apply-job.ts'
 import { bases, hostileFiles } from '#tests/support/hostile-files.ts'
 import { type FormSite, formOf, goodText, openFormSite, photo, post, read, resume } from './form-site.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { judgeJpeg, judgePng } from '#lib/web/files/picture.ts'
+import { judgeJpeg, judgePng } from '#lib/uploads/files/picture.ts'
 
 const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } })

@@ -43,7 +43,7 @@ test.each([
     'of uploads that were cut off',
     ['site-upload-1', 'site-upload-2'],
     {
-      code: `import { removeOldUploads } from '#lib/web/spool.ts'`,
+      code: `import { removeOldUploads } from '#lib/http/spool.ts'`,
       act: 'await removeOldUploads()',
     },
   ],
@@ -51,7 +51,7 @@ test.each([
     'among the held files',
     ['1-lost+found', '2-of-nobody'],
     {
-      code: `import { createHeldStore } from '#lib/web/uploads/held-store.ts'`,
+      code: `import { createHeldStore } from '#lib/uploads/held-store.ts'`,
       act: 'await createHeldStore(process.env.TMPDIR).sweep(Date.now())',
     },
   ],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isMailbox } from '#lib/mail/mailbox.ts'
-import { applyJob } from '#lib/web/apply-job.ts'
-import { readDraft } from '#lib/web/drafts.ts'
-import type { WebSite } from '#lib/web/site.ts'
+import { isMailbox } from '#lib/base/mailbox.ts'
+import { applyJob } from '#lib/handlers/apply-job.ts'
+import { readDraft } from '#lib/http/drafts.ts'
+import type { WebSite } from '#lib/http/site.ts'
 import { type FormSite, formOf, goodText, openFormSite, photo, post, resume } from './form-site.ts'
 
 let opened: FormSite

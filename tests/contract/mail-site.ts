@@ -1,11 +1,11 @@
 import { forget } from '#lib/backend/embedded/removal.ts'
 import type { LinkRequestDatabase } from '#lib/backend/link-requests.ts'
+import type { MailDatabase } from '#lib/backend/mail/queue.ts'
 import type { Backend } from '#lib/backend/port.ts'
+import { readSmtpAddress } from '#lib/base/smtp-address.ts'
 import { createMailer, type MailerOptions } from '#lib/mail/mailer.ts'
-import type { MailDatabase } from '#lib/mail/queue.ts'
 import { createSender } from '#lib/mail/sender.ts'
 import { createShare } from '#lib/mail/share.ts'
-import { readSmtpAddress } from '#lib/mail/smtp-address.ts'
 import { createWrite } from '#lib/mail/write.ts'
 
 export const hour = 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { processState } from '#lib/base/process-state.ts'
+import { translationFile } from '#lib/handlers/translation.ts'
 import { createOverrides, startOverrides } from '#lib/i18n/load-overrides.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { bundledMessages, messagesFor, pageCopy } from '#lib/i18n/messages.ts'
-import { processState } from '#lib/process-state.ts'
-import { translationFile } from '#lib/web/translation.ts'
 import { type Running, startServer } from './http-server.ts'
 import { answers, createWordsHost } from './words-host.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { BackendError } from '#lib/backend/port.ts'
-import { dashboard, vacancies, vacancy } from '#lib/web/reads.ts'
+import { dashboard, vacancies, vacancy } from '#lib/handlers/reads.ts'
 import { type FormSite, openFormSite } from './form-site.ts'
 
 let opened: FormSite

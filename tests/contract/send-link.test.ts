@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sendLink } from '#lib/handlers/send-link.ts'
+import { readDraft } from '#lib/http/drafts.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { readDraft } from '#lib/web/drafts.ts'
-import { sendLink } from '#lib/web/send-link.ts'
 import {
   link,
   type OpenedSendLinkSite,

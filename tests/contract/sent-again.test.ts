@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationFingerprint } from '#lib/backend/fingerprint.ts'
 import { referenceOf } from '#lib/backend/reference.ts'
-import { applyJob } from '#lib/web/apply-job.ts'
-import { dailyKey } from '#lib/web/idempotency.ts'
+import { applyJob } from '#lib/handlers/apply-job.ts'
+import { dailyKey } from '#lib/handlers/idempotency.ts'
 import { sha256 } from '#tests/support/sample-files.ts'
 import { type FormSite, formOf, goodText, openFormSite, photo, post, read, resume } from './form-site.ts'
 

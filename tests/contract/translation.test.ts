@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { translationFile } from '#lib/handlers/translation.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'
-import { translationFile } from '#lib/web/translation.ts'
 
 const ask = (lng: string, headers: Record<string, string> = {}) =>
   translationFile(new Request(`http://a.example/locales/${lng}/translation.json`, { headers }), lng)

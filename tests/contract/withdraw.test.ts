@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BackendError } from '#lib/backend/port.ts'
+import { withdraw } from '#lib/handlers/withdraw.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { withdraw } from '#lib/web/withdraw.ts'
 import { type FormSite, openFormSite, post } from './form-site.ts'
 import { sampleApplication } from './sample-submissions.ts'
 

@@ -2,7 +2,7 @@ import { pageContext } from '#lib/content/page.ts'
 import { contact } from '#lib/content/pages/contact.ts'
 import type { BranchesSection } from '#lib/content/section-branches.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
+import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 
 /** The section of the contact page, with sample ways to reach support. */
 export const branchesSection = (locale: Locale, google: GoogleMapSetup | null = null): BranchesSection => {

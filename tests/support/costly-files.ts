@@ -1,7 +1,7 @@
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
-import { judgeDoc } from '#lib/web/files/doc.ts'
-import { judgeDocx } from '#lib/web/files/docx.ts'
-import { judgePdf } from '#lib/web/files/pdf.ts'
+import { judgeDoc } from '#lib/uploads/files/doc.ts'
+import { judgeDocx } from '#lib/uploads/files/docx.ts'
+import { judgePdf } from '#lib/uploads/files/pdf.ts'
 
 type CostlyFile = { what: string; judge: () => ApplicationError | null | Promise<ApplicationError | null> }
 

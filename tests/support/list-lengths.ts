@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#lib/backend/embedded/database.ts'
 import { importVacancies, type VacancyDraft } from '#lib/backend/embedded/vacancy-keeping.ts'
-import { careerCategories } from '#lib/content/categories.ts'
+import { careerCategories } from '#lib/schemas/categories.ts'
 import { type Site, startSite } from './site.ts'
 
 /** The two lengths of a list that are compared, and how many times as much the long one may cost. */

@@ -1,5 +1,5 @@
 import fc, { type GeneratorValue } from 'fast-check'
-import { randomNumbers } from '#lib/random.ts'
+import { randomNumbers } from '#lib/base/random.ts'
 
 /** Random choices out of numbers from 0, below 1. */
 const choicesOf = (next: () => number) => {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileRules } from '#lib/schemas/files.ts'
-import { type PhotoFormat, redrawPhoto } from '#lib/web/files/photo.ts'
+import { type PhotoFormat, redrawPhoto } from '#lib/uploads/files/photo.ts'
 
 /** What the site keeps of a photo; null for one that cannot be decoded. */
 export const redrawn = async (

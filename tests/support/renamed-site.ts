@@ -20,7 +20,7 @@ const parts = [
   'tsconfig.json',
 ]
 
-/** Builds and starts a copy of the site whose lib/brand.ts holds other names. */
+/** Builds and starts a copy of the site whose lib/base/brand.ts holds other names. */
 export const startRenamedSite = async (dataDir: string): Promise<Site> => {
   // Inside the repository, so that the packages are found; in a folder that every tool passes over.
   const folder = join(repository, '.next/renamed')
@@ -28,7 +28,10 @@ export const startRenamedSite = async (dataDir: string): Promise<Site> => {
   mkdirSync(folder, { recursive: true })
   for (const part of parts) cpSync(join(repository, part), join(folder, part), { recursive: true })
   symlinkSync(join(repository, 'public'), join(folder, 'public'))
-  writeFileSync(join(folder, 'lib/brand.ts'), `export const brand = ${JSON.stringify(otherNames)} as const\n`)
+  writeFileSync(
+    join(folder, 'lib/base/brand.ts'),
+    `export const brand = ${JSON.stringify(otherNames)} as const\n`,
+  )
   if (!(await succeeds('next', ['build'], { cwd: folder, isQuiet: true })))
     throw new Error('the renamed site could not be built')
   const site = await startSite({ folder, env: { DATA_DIR: dataDir } })

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { longestLoad } from '#lib/map/load-state.ts'
+import { longestLoad } from '#lib/places/google-load-state.ts'
 import { openBranches, scripts } from './google-map.ts'
 import { film, filmed, type Scene } from './screenshot-film.ts'
 

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { byProvince, finderAddress, matchesQuery, nearestFirst } from '#lib/branches/find.ts'
-import { leaderLine } from '#lib/branches/leader.ts'
-import { wordsOf } from '#lib/branches/words.ts'
-import branchFile from '#lib/content/branches.json' with { type: 'json' }
-import { branches, readBranches } from '#lib/content/branches.ts'
-import { isPlace, placeName } from '#lib/content/cities.ts'
-import map from '#lib/content/country-map.json' with { type: 'json' }
-import { mapViews } from '#lib/content/country-map.ts'
-import { places } from '#lib/content/places.ts'
-import file from '#lib/content/spellings.json' with { type: 'json' }
 import { sortByName } from '#lib/i18n/collation.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { pointOnMap } from '#lib/map/projection.ts'
-import { shownIn } from '#lib/map/view.ts'
+import { wordsOf } from '#lib/places/branch-words.ts'
+import branchFile from '#lib/places/branches.json' with { type: 'json' }
+import { branches, readBranches } from '#lib/places/branches.ts'
+import { isPlace, placeName } from '#lib/places/cities.ts'
+import map from '#lib/places/country-map.json' with { type: 'json' }
+import { mapViews } from '#lib/places/country-map.ts'
+import { byProvince, finderAddress, matchesQuery, nearestFirst } from '#lib/places/find-branches.ts'
+import { leaderLine } from '#lib/places/leader.ts'
+import { shownIn } from '#lib/places/map-view.ts'
+import { places } from '#lib/places/places.ts'
+import { pointOnMap } from '#lib/places/projection.ts'
+import file from '#lib/places/spellings.json' with { type: 'json' }
 import { branchesSection } from '#tests/support/contact.ts'
 import { keepsRule, rulesOf } from './words-rules.ts'
 

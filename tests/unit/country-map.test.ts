@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { nameOnMap } from '#lib/branches/row.ts'
-import { activeCities } from '#lib/content/active-cities.ts'
-import { branches } from '#lib/content/branches.ts'
-import { cityPages, placeName } from '#lib/content/cities.ts'
-import map from '#lib/content/country-map.json' with { type: 'json' }
-import { cityPoints } from '#lib/content/country-map.ts'
 import { pageContext } from '#lib/content/page.ts'
 import { about } from '#lib/content/pages/about.ts'
 import { city } from '#lib/content/pages/city.ts'
-import { places } from '#lib/content/places.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { activeCities } from '#lib/places/active-cities.ts'
+import { nameOnMap } from '#lib/places/branch-row.ts'
+import { branches } from '#lib/places/branches.ts'
+import { cityPages, placeName } from '#lib/places/cities.ts'
+import map from '#lib/places/country-map.json' with { type: 'json' }
+import { cityPoints } from '#lib/places/country-map.ts'
+import { places } from '#lib/places/places.ts'
 import { branchesSection } from '#tests/support/contact.ts'
 
 // Mercator's projection, up to scale and shift.

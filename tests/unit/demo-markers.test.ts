@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoMarkers, readMarkerCount } from '#lib/map/demo-markers.ts'
+import { demoMarkers, readMarkerCount } from '#lib/places/demo-markers.ts'
 
 test('50 markers of both kinds, the same each time, each with an id and a place of its own', () => {
   const markers = demoMarkers(50)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EnvError, parseEnv } from '#lib/env.ts'
+import { EnvError, parseEnv } from '#lib/base/env.ts'
 import { mailSettings } from '#lib/mail/settings.ts'
 
 test('nothing set → the defaults', () => {

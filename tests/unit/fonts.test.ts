@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { factsFor } from '#lib/content/facts.ts'
+import { factsFor } from '#lib/i18n/facts.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { charactersOf, rangeOf } from '#tests/support/served-font.ts'
 import { arabicScript, cutFont, fontSets, latinScript } from '../../art/font-sets.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { MailContent } from '#lib/backend/mail/content.ts'
+import { isMailbox } from '#lib/base/mailbox.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import type { MailContent } from '#lib/mail/content.ts'
 import { letterHtml } from '#lib/mail/letter-html.ts'
 import { letterText } from '#lib/mail/letter-text.ts'
 import { type LetterFacts, letterOf } from '#lib/mail/letters.ts'
-import { isMailbox } from '#lib/mail/mailbox.ts'
 
 const reference = 'ABC123456789'
 const content = (locale: Locale, more: Partial<MailContent> = {}): MailContent => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { places } from '#lib/content/places.ts'
-import { pointOnMap, positionOnMap } from '#lib/map/projection.ts'
-import { centredOn, closest, joined, limited, movedBy, shownIn, zoomedBy } from '#lib/map/view.ts'
+import { centredOn, closest, joined, limited, movedBy, shownIn, zoomedBy } from '#lib/places/map-view.ts'
+import { places } from '#lib/places/places.ts'
+import { pointOnMap, positionOnMap } from '#lib/places/projection.ts'
 
 const phone = { width: 350, height: 350 }
 const wide = { width: 1312, height: 620 }

@@ -1,4 +1,4 @@
-import { factsFor } from '#lib/content/facts.ts'
+import { factsFor } from '#lib/i18n/facts.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import { pluralOptions } from '#lib/i18n/icu.ts'
 import type { Locale } from '#lib/i18n/locales.ts'

@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl'
 import { describe, expect, test } from 'vitest'
-import { brand } from '#lib/brand.ts'
+import { brand } from '#lib/base/brand.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import { argumentsOf, pluralOptions } from '#lib/i18n/icu.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mobileNumber, writtenNumber } from '#lib/content/mobile-number.ts'
+import { mobileNumber, writtenNumber } from '#lib/schemas/mobile-number.ts'
 
 test.each([
   '750 123 4567',

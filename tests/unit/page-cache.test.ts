@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
 import { expect, test } from 'vitest'
-import PageCache from '#lib/cache/page-cache.ts'
-import { pageStatusName, unkeptName } from '#lib/cache/page-status.ts'
+import PageCache from '#lib/http/page-cache.ts'
+import { pageStatusName, unkeptName } from '#lib/http/page-status.ts'
 
 type Page = Parameters<PageCache['set']>[1]
 type Asked = Parameters<PageCache['get']>[1]

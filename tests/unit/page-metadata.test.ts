@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { brand } from '#lib/brand.ts'
+import { brand } from '#lib/base/brand.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
 const settings = vi.hoisted(() => ({ SITE_URL: '' }))
 
-vi.mock('#lib/env.ts', () => ({ env: () => settings }))
+vi.mock('#lib/base/env.ts', () => ({ env: () => settings }))
 
 const meta = { title: 'Taxi', description: 'A taxi.' }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { placeMap } from '#lib/content/place-map.ts'
-import { places } from '#lib/content/places.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { placeMap } from '#lib/places/place-map.ts'
+import { places } from '#lib/places/places.ts'
 
 const { cities } = pageCopy('en', 'cities')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { directionsTo, distanceBetween, geoAddress } from '#lib/branches/position.ts'
-import { branches, isSample } from '#lib/content/branches.ts'
-import { places } from '#lib/content/places.ts'
+import { branches, isSample } from '#lib/places/branches.ts'
+import { places } from '#lib/places/places.ts'
+import { directionsTo, distanceBetween, geoAddress } from '#lib/places/position.ts'
 
 const place = { latitude: 36.2, longitude: 44 }
 

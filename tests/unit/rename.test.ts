@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brand } from '#lib/brand.ts'
+import { brand } from '#lib/base/brand.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { messagesFor } from '#lib/i18n/messages.ts'
 import { tracesOf } from '#tests/support/brand-traces.ts'
@@ -10,9 +10,9 @@ const texts = sourceFiles(
   /\.(tsx?|mjs|css|json|svg|xml|txt|html|webmanifest|py)$/,
 )
 
-test('no file but lib/brand.ts holds the brand’s name', () => {
+test('no file but lib/base/brand.ts holds the brand’s name', () => {
   const found = texts
-    .filter(({ path }) => path !== 'lib/brand.ts')
+    .filter(({ path }) => path !== 'lib/base/brand.ts')
     .flatMap(({ path, text }) => tracesOf(brand, text).map((trace) => `${path}: ${trace}`))
   expect(found).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import samples from '#lib/backend/embedded/samples.json' with { type: 'json' }
 import { sampleVacancies } from '#lib/backend/embedded/samples.ts'
-import { careerCategories } from '#lib/content/categories.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
+import { careerCategories } from '#lib/schemas/categories.ts'
 import { textsOf } from './message-texts.ts'
 import { keepsRule, rulesOf } from './words-rules.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mobileNumber } from '#lib/content/mobile-number.ts'
-import { sendableNumber } from '#lib/web/sendable-number.ts'
+import { sendableNumber } from '#lib/handlers/sendable-number.ts'
+import { mobileNumber } from '#lib/schemas/mobile-number.ts'
 
 const iraqi = ['730 123 4567', '0740 123 4567', '٠٧٥٠ ١٢٣ ٤٥٦٧', '(0760) 123-4567', '00964 770 123 4567']
 const iranian = [

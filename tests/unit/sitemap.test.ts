@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Vacancy } from '#lib/backend/port.ts'
-import { cityPages } from '#lib/content/cities.ts'
 import { comingSoonSlugs } from '#lib/content/pages/coming-soon.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
+import { cityPages } from '#lib/places/cities.ts'
 import { sitemapOf } from '#lib/seo/sitemap.ts'
 
 const origin = 'https://www.example.com'

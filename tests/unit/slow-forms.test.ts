@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { allowSlowForms } from '#lib/web/slow-forms.ts'
+import { allowSlowForms } from '#lib/http/slow-forms.ts'
 
 const limit = 2000
 

@@ -7,7 +7,7 @@ import {
   parseVacancies,
   parseVacancy,
 } from '#lib/backend/wire.ts'
-import { careerCategories, careerCategoryOf, matchesCategory } from '#lib/content/categories.ts'
+import { careerCategories, careerCategoryOf, matchesCategory } from '#lib/schemas/categories.ts'
 
 const wire = {
   _id: '65f0c0ffee',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notePeers, visitorAddress } from '#lib/web/visitor-address.ts'
+import { notePeers, visitorAddress } from '#lib/http/visitor-address.ts'
 
 const asked = (forwarded: string) =>
   new Request('http://localhost/', { headers: { 'x-forwarded-for': forwarded } })

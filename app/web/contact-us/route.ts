@@ -1,4 +1,4 @@
-import { contactUs } from '#lib/web/contact-us.ts'
+import { contactUs } from '#lib/handlers/contact-us.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,4 @@
-import { dashboard } from '#lib/web/reads.ts'
+import { dashboard } from '#lib/handlers/reads.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,4 @@
-import { sendLink } from '#lib/web/send-link.ts'
+import { sendLink } from '#lib/handlers/send-link.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,4 @@
-import { holdUpload } from '#lib/web/uploads/hold-upload.ts'
+import { holdUpload } from '#lib/uploads/hold-upload.ts'
 
 export const dynamic = 'force-dynamic'
 

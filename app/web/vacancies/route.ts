@@ -1,4 +1,4 @@
-import { vacancies } from '#lib/web/reads.ts'
+import { vacancies } from '#lib/handlers/reads.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,4 @@
-import { withdraw } from '#lib/web/withdraw.ts'
+import { withdraw } from '#lib/handlers/withdraw.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,5 +1,5 @@
-import { type MailPlan, mailOfWithdrawal } from '#lib/mail/planned.ts'
-import { withdrawMails } from '#lib/mail/queue.ts'
+import { type MailPlan, mailOfWithdrawal } from '#lib/backend/mail/planned.ts'
+import { withdrawMails } from '#lib/backend/mail/queue.ts'
 import { filledFields } from '#lib/schemas/application-fields.ts'
 import type { ApplicationStatus, Applications } from '../applications.ts'
 import { readKeySecret } from '../secrets.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { errorText } from '#lib/log.ts'
-import type { MailPlan } from '#lib/mail/planned.ts'
+import type { MailPlan } from '#lib/backend/mail/planned.ts'
+import { errorText } from '#lib/base/log.ts'
 import type { Applications } from '../applications.ts'
 import { type Backend, BackendError, emptyLandingPage } from '../port.ts'
 import { referenceOf } from '../reference.ts'

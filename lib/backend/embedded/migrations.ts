@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { createMailTable } from '#lib/mail/tables.ts'
+import { createMailTable } from '#lib/backend/mail/tables.ts'
 import { createLinkRequestTable } from '../link-requests.ts'
 import { createSecretTable } from '../secrets.ts'
 import { sampleVacancies } from './samples.ts'

@@ -1,6 +1,6 @@
 import { PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
-import { errorText, log } from '#lib/log.ts'
+import { errorText, log } from '#lib/base/log.ts'
 
 const second = 1000
 

@@ -1,5 +1,5 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
-import { removeMailsBefore, removeMailsOf } from '#lib/mail/queue.ts'
+import { removeMailsBefore, removeMailsOf } from '#lib/backend/mail/queue.ts'
 import type { Database } from './database.ts'
 
 export type Removed = { applications: number; files: number; messages: number }

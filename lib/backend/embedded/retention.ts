@@ -1,4 +1,4 @@
-import { errorText, log } from '#lib/log.ts'
+import { errorText, log } from '#lib/base/log.ts'
 import type { Database } from './database.ts'
 import { removeBefore } from './removal.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { type MailPlan, mailsOfApplication } from '#lib/mail/planned.ts'
-import { queueMails } from '#lib/mail/queue.ts'
+import { type MailPlan, mailsOfApplication } from '#lib/backend/mail/planned.ts'
+import { queueMails } from '#lib/backend/mail/queue.ts'
 import { withFileBytes } from '../file-bytes.ts'
 import { applicationFingerprint, messageFingerprint } from '../fingerprint.ts'
 import {

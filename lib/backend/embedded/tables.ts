@@ -1,4 +1,4 @@
-import type { MailTables } from '#lib/mail/tables.ts'
+import type { MailTables } from '#lib/backend/mail/tables.ts'
 import type { LinkRequestTables } from '../link-requests.ts'
 import type { SecretTables } from '../secrets.ts'
 

@@ -1,4 +1,4 @@
-import { removeMailsBefore, removeMailsOf } from '#lib/mail/queue.ts'
+import { removeMailsBefore, removeMailsOf } from '#lib/backend/mail/queue.ts'
 import type { FileKind } from '../port.ts'
 import { referenceOf } from '../reference.ts'
 import { readContent } from './content.ts'

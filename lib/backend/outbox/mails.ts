@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { type MailPlan, mailsOfApplication } from '#lib/mail/planned.ts'
-import { queueMails } from '#lib/mail/queue.ts'
+import { type MailPlan, mailsOfApplication } from '#lib/backend/mail/planned.ts'
+import { queueMails } from '#lib/backend/mail/queue.ts'
 import { referenceOf } from '../reference.ts'
 import type { Sent, Submission } from './submission.ts'
 import type { OutboxTables } from './tables.ts'

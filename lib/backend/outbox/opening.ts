@@ -1,4 +1,4 @@
-import { errorText, log } from '#lib/log.ts'
+import { errorText, log } from '#lib/base/log.ts'
 import { type OutboxDatabase, openOutboxDatabase } from './database.ts'
 
 const pause = 10_000

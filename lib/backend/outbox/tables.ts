@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MailTables } from '#lib/mail/tables.ts'
+import type { MailTables } from '#lib/backend/mail/tables.ts'
 import type { LinkRequestTables } from '../link-requests.ts'
 import type { FileKind } from '../port.ts'
 import type { SecretTables } from '../secrets.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { HttpAnswer } from '#lib/base/http.ts'
 import { BackendError } from '../port.ts'
-import type { HttpAnswer } from './http.ts'
 
 const envelope = z.object({
   success: z.boolean().optional().catch(undefined),

@@ -1,4 +1,4 @@
-import { errorText, log } from '#lib/log.ts'
+import { errorText, log } from '#lib/base/log.ts'
 import { BackendError } from '../port.ts'
 import type { AnswerStore } from './answer-store.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { HttpBody } from './http.ts'
+import type { HttpBody } from '#lib/base/http.ts'
 
 type Part = { name: string; value: string } | { name: string; fileName: string; type: string; content: Blob }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { callHttp } from '#lib/base/http.ts'
 import { instanceHeader } from '../instance.ts'
 import { BackendError } from '../port.ts'
-import { callHttp } from './http.ts'
 
 const tries = 40
 const between = 250

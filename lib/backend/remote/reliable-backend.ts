@@ -1,4 +1,4 @@
-import type { MailPlan } from '#lib/mail/planned.ts'
+import type { MailPlan } from '#lib/backend/mail/planned.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { sendTo } from '../outbox/submission.ts'
 import { type Backend, BackendError } from '../port.ts'

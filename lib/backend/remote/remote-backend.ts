@@ -1,3 +1,4 @@
+import { callHttp, type HttpBody } from '#lib/base/http.ts'
 import { instanceHeader } from '../instance.ts'
 import type { Backend, ContactMessage, FileKind, JobApplication } from '../port.ts'
 import { BackendError } from '../port.ts'
@@ -5,7 +6,6 @@ import { referenceOf } from '../reference.ts'
 import { isVacancyId } from '../vacancy-id.ts'
 import { parseLandingPage, parseVacancies, parseVacancy } from '../wire.ts'
 import { type Answer, expectGood, isRefusal, parseAnswer } from './answer.ts'
-import { callHttp, type HttpBody } from './http.ts'
 import { createMultipart } from './multipart.ts'
 
 export type RemoteOptions = {

@@ -1,9 +1,9 @@
-import { activeCities } from '#lib/content/active-cities.ts'
-import type { CitySlug } from '#lib/content/cities.ts'
-import { cityPoints } from '#lib/content/country-map.ts'
 import type { PageSections } from '#lib/content/page.ts'
 import { sendLinkIn } from '#lib/content/send-link.ts'
 import { services } from '#lib/content/services.ts'
+import { activeCities } from '#lib/places/active-cities.ts'
+import type { CitySlug } from '#lib/places/cities.ts'
+import { cityPoints } from '#lib/places/country-map.ts'
 
 // Those that people look for to find their way on the map.
 const largeCities: readonly CitySlug[] = [

@@ -1,7 +1,7 @@
-import { placeName, serviceCities } from '#lib/content/cities.ts'
 import { landingVideo } from '#lib/content/landing-video.ts'
 import type { PageContext, PageSections, WithLanding } from '#lib/content/page.ts'
 import type { CityLineSection } from '#lib/content/section-carrying.ts'
+import { placeName, serviceCities } from '#lib/places/cities.ts'
 
 type BikeDelivery = PageContext<'bike-delivery'>
 

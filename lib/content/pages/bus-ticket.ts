@@ -1,6 +1,6 @@
-import { cityLink, placeName } from '#lib/content/cities.ts'
 import type { PageContext, PageSections } from '#lib/content/page.ts'
 import type { Departure } from '#lib/content/section-travel.ts'
+import { cityLink, placeName } from '#lib/places/cities.ts'
 
 type Bus = PageContext<'bus-ticket'>
 

@@ -1,5 +1,10 @@
-import { activeCities } from '#lib/content/active-cities.ts'
-import { branches, isSample } from '#lib/content/branches.ts'
+import type { PageContext, PageSections } from '#lib/content/page.ts'
+import type { Section } from '#lib/content/section.ts'
+import type { LinkRowsSection } from '#lib/content/section-rows.ts'
+import type { ServiceSlug } from '#lib/content/services.ts'
+import { fill } from '#lib/i18n/fill.ts'
+import { activeCities } from '#lib/places/active-cities.ts'
+import { branches, isSample } from '#lib/places/branches.ts'
 import {
   type CityService,
   type CitySlug,
@@ -7,13 +12,8 @@ import {
   cityRows,
   placeName,
   servicesIn,
-} from '#lib/content/cities.ts'
-import { cityPoints } from '#lib/content/country-map.ts'
-import type { PageContext, PageSections } from '#lib/content/page.ts'
-import type { Section } from '#lib/content/section.ts'
-import type { LinkRowsSection } from '#lib/content/section-rows.ts'
-import type { ServiceSlug } from '#lib/content/services.ts'
-import { fill } from '#lib/i18n/fill.ts'
+} from '#lib/places/cities.ts'
+import { cityPoints } from '#lib/places/country-map.ts'
 
 type City = PageContext<'city'> & { city: CitySlug }
 

@@ -1,14 +1,14 @@
-import { fullAddress } from '#lib/branches/find.ts'
-import { branchCountries, branchRow, nameOnMap, sortBranches } from '#lib/branches/row.ts'
-import { branches, isSample, offices } from '#lib/content/branches.ts'
-import { mapViews } from '#lib/content/country-map.ts'
-import { driverSmsNumber, phoneTaxiNumber } from '#lib/content/facts.ts'
 import type { PageContext, PageSections } from '#lib/content/page.ts'
 import type { BranchesSection, ContactLine } from '#lib/content/section-branches.ts'
+import { driverSmsNumber, phoneTaxiNumber } from '#lib/i18n/facts.ts'
 import { formatPhone, numeralsOf } from '#lib/i18n/formats.ts'
+import type { SiteLink } from '#lib/i18n/links.ts'
 import type { PluralWords } from '#lib/i18n/plurals.ts'
-import type { SiteLink } from '#lib/links.ts'
-import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
+import { branchCountries, branchRow, nameOnMap, sortBranches } from '#lib/places/branch-row.ts'
+import { branches, isSample, offices } from '#lib/places/branches.ts'
+import { mapViews } from '#lib/places/country-map.ts'
+import { fullAddress } from '#lib/places/find-branches.ts'
+import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 
 /** How support is reached, from the configuration. */
 type Support = { phone: string; fax: string; email: string }

@@ -1,7 +1,7 @@
-import { placeName } from '#lib/content/cities.ts'
 import { landingVideo } from '#lib/content/landing-video.ts'
 import type { PageContext, PageSections, WithLanding } from '#lib/content/page.ts'
 import type { FeaturesSection } from '#lib/content/section-cards.ts'
+import { placeName } from '#lib/places/cities.ts'
 
 const features = ({ copy, locale }: PageContext<'flights-ticket'>): FeaturesSection['features'] => {
   const { easy, quick, costEffective } = copy.features.items

@@ -1,9 +1,9 @@
-import { mapViews } from '#lib/content/country-map.ts'
 import type { PageSections } from '#lib/content/page.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
 import type { PluralWords } from '#lib/i18n/plurals.ts'
-import { demoMarkers } from '#lib/map/demo-markers.ts'
-import type { GoogleMapSetup } from '#lib/map/google-setup.ts'
+import { mapViews } from '#lib/places/country-map.ts'
+import { demoMarkers } from '#lib/places/demo-markers.ts'
+import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 
 type MapDemoData = {
   /** How many there are. */

@@ -1,7 +1,7 @@
-import { cityRows, serviceCities } from '#lib/content/cities.ts'
 import type { PageContext, PageSections } from '#lib/content/page.ts'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import type { TickListSection } from '#lib/content/section-carrying.ts'
+import { cityRows, serviceCities } from '#lib/places/cities.ts'
 
 type Group = { title: string; items: readonly string[] }
 

@@ -1,5 +1,5 @@
-import { cityRows, serviceCities } from '#lib/content/cities.ts'
 import type { PageSections } from '#lib/content/page.ts'
+import { cityRows, serviceCities } from '#lib/places/cities.ts'
 
 export const pickupTruck: PageSections<'pickup-truck'> = ({ copy, links, locale }) => {
   const { van, light, furniture, heavy } = copy.loads.items

@@ -1,7 +1,7 @@
-import { cityRows, serviceCities } from '#lib/content/cities.ts'
-import { phoneTaxiNumber } from '#lib/content/facts.ts'
 import type { PageContext, PageSections } from '#lib/content/page.ts'
 import type { Tab } from '#lib/content/section-tabs.ts'
+import { phoneTaxiNumber } from '#lib/i18n/facts.ts'
+import { cityRows, serviceCities } from '#lib/places/cities.ts'
 
 const talkTabs = ({ copy: { talk }, number }: PageContext<'taxi-call-booking'>): Tab[] => {
   const { dial, register, sms } = talk.items

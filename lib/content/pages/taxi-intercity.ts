@@ -1,9 +1,9 @@
-import { placeName } from '#lib/content/cities.ts'
-import { intercityHours } from '#lib/content/facts.ts'
 import type { PageContext, PageSections } from '#lib/content/page.ts'
 import type { ChoicesSection, FeaturesSection } from '#lib/content/section-cards.ts'
 import type { HourCell } from '#lib/content/section-hours.ts'
 import type { Tab } from '#lib/content/section-tabs.ts'
+import { intercityHours } from '#lib/i18n/facts.ts'
+import { placeName } from '#lib/places/cities.ts'
 
 type Intercity = PageContext<'taxi-intercity'>
 

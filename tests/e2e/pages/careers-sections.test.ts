@@ -1,5 +1,5 @@
-import { directionsTo } from '#lib/branches/position.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/base/env.ts'
+import { directionsTo } from '#lib/places/position.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 for (const javaScriptEnabled of [true, false]) {

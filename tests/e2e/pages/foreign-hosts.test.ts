@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cityPages } from '#lib/content/cities.ts'
+import { cityPages } from '#lib/places/cities.ts'
 import { filesFor, names, phone } from '#tests/support/applying.ts'
 import { test as base, expect, sitePath } from '#tests/support/e2e.ts'
 import { withSite } from '#tests/support/site.ts'

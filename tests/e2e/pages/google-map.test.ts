@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { longestLoad } from '#lib/map/load-state.ts'
+import { longestLoad } from '#lib/places/google-load-state.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { expect, openBranches, scripts, test } from '#tests/support/google-map.ts'
 

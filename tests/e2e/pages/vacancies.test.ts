@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { careerCategories } from '#lib/content/categories.ts'
 import { formatDate, formatNumber } from '#lib/i18n/formats.ts'
+import { careerCategories } from '#lib/schemas/categories.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { expect } from '#tests/support/e2e.ts'
 import { day, origin, test, withdrawn } from '#tests/support/vacancy-sites.ts'

@@ -1,4 +1,4 @@
-import { brand } from '#lib/brand.ts'
+import { brand } from '#lib/base/brand.ts'
 import { expect, languages, test } from '#tests/support/e2e.ts'
 import { startSite } from '#tests/support/site.ts'
 

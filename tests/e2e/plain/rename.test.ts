@@ -1,10 +1,10 @@
-import { brand } from '#lib/brand.ts'
+import { brand } from '#lib/base/brand.ts'
 import { tracesOf } from '#tests/support/brand-traces.ts'
 import { expect, languages, sitePath, test } from '#tests/support/e2e.ts'
 import { otherNames, startRenamedSite } from '#tests/support/renamed-site.ts'
 import { pageNames } from '#tests/support/site-pages.ts'
 
-test('another name in lib/brand.ts → no page shows the old one', async ({ playwright }, testInfo) => {
+test('another name in lib/base/brand.ts → no page shows the old one', async ({ playwright }, testInfo) => {
   // It builds the whole site once more.
   test.setTimeout(900_000)
   const site = await startRenamedSite(testInfo.outputPath('data'))

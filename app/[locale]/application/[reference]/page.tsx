@@ -5,11 +5,11 @@ import { ApplicationFacts } from '#components/layout/application-facts.tsx'
 import { ApplicationPage } from '#components/layout/application-page.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { loadApplication } from '#lib/applications/load.ts'
-import { applicationMetadata } from '#lib/applications/metadata.ts'
+import { loadApplication } from '#lib/backend/load-application.ts'
+import { linksFor } from '#lib/i18n/links.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { linksFor } from '#lib/links.ts'
+import { applicationMetadata } from '#lib/seo/application-metadata.ts'
 
 type PageProps = { params: Promise<{ locale: string; reference: string }> }
 

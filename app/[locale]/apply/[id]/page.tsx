@@ -5,12 +5,12 @@ import { ApplyForm, ApplyPage } from '#components/layout/apply-page.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { isClosed, vacancyText } from '#lib/backend/port.ts'
 import { similarRows } from '#lib/content/similar-rows.ts'
+import { linksFor } from '#lib/i18n/links.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
-import { linksFor } from '#lib/links.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
+import { absentMetadata, closedMetadata } from '#lib/seo/vacancy-metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
-import { absentMetadata, closedMetadata } from '#lib/vacancies/metadata.ts'
 
 type PageProps = { params: Promise<{ locale: string; id: string }> }
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Sections } from '#components/sections/index.tsx'
-import { cityPages, placeName } from '#lib/content/cities.ts'
 import { pageContext } from '#lib/content/page.ts'
 import { city } from '#lib/content/pages/city.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { cityPages, placeName } from '#lib/places/cities.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
 type CityProps = { params: Promise<{ locale: string; city: string }> }

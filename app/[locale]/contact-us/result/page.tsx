@@ -6,14 +6,14 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { FormProblem } from '#components/ui/form-problem.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
+import { formResult } from '#lib/handlers/form-result.ts'
+import { readDraft } from '#lib/http/drafts.ts'
+import { linksFor } from '#lib/i18n/links.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
-import { linksFor } from '#lib/links.ts'
 import { contactFields } from '#lib/schemas/contact.ts'
 import { contactErrors } from '#lib/schemas/error-keys.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
-import { readDraft } from '#lib/web/drafts.ts'
-import { formResult } from '#lib/web/form-result.ts'
 
 type PageProps = {
   params: Promise<{ locale: string }>

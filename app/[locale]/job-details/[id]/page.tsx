@@ -4,14 +4,14 @@ import { Absent } from '#components/layout/absent.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { VacancyPage } from '#components/layout/vacancy-page.tsx'
 import { isClosed, vacancyText } from '#lib/backend/port.ts'
+import { env } from '#lib/base/env.ts'
 import { similarRows } from '#lib/content/similar-rows.ts'
-import { env } from '#lib/env.ts'
+import { linksFor } from '#lib/i18n/links.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
-import { linksFor } from '#lib/links.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
+import { absentMetadata, closedMetadata } from '#lib/seo/vacancy-metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
-import { absentMetadata, closedMetadata } from '#lib/vacancies/metadata.ts'
 
 type PageProps = { params: Promise<{ locale: string; id: string }> }
 

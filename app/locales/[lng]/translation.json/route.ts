@@ -1,4 +1,4 @@
-import { translationFile } from '#lib/web/translation.ts'
+import { translationFile } from '#lib/handlers/translation.ts'
 
 type Context = { params: Promise<{ lng: string }> }
 

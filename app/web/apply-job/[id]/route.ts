@@ -1,6 +1,6 @@
 import { after } from 'next/server'
+import { applyJob } from '#lib/handlers/apply-job.ts'
 import { sendMails } from '#lib/mail/index.ts'
-import { applyJob } from '#lib/web/apply-job.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,4 @@
-import { vacancy } from '#lib/web/reads.ts'
+import { vacancy } from '#lib/handlers/reads.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -3,11 +3,11 @@ import { notFound } from 'next/navigation'
 import { Absent } from '#components/layout/absent.tsx'
 import { ApplicationFacts } from '#components/layout/application-facts.tsx'
 import { ApplicationPage } from '#components/layout/application-page.tsx'
-import { loadApplication } from '#lib/applications/load.ts'
-import { applicationMetadata } from '#lib/applications/metadata.ts'
+import { loadApplication } from '#lib/backend/load-application.ts'
+import { linksFor } from '#lib/i18n/links.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { linksFor } from '#lib/links.ts'
+import { applicationMetadata } from '#lib/seo/application-metadata.ts'
 
 type PageProps = { params: Promise<{ locale: string; reference: string }> }
 

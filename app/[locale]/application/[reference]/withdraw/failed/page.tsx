@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Absent } from '#components/layout/absent.tsx'
-import { isReference } from '#lib/applications/is-reference.ts'
-import { applicationMetadata } from '#lib/applications/metadata.ts'
-import { unkeptMetadata } from '#lib/cache/page-status.ts'
+import { unkeptMetadata } from '#lib/http/page-status.ts'
+import { linksFor } from '#lib/i18n/links.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { linksFor } from '#lib/links.ts'
+import { isReference } from '#lib/schemas/reference.ts'
+import { applicationMetadata } from '#lib/seo/application-metadata.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
 type PageProps = { params: Promise<{ locale: string; reference: string }> }

@@ -1,5 +1,5 @@
-import { applyJob } from '#lib/web/apply-job.ts'
-import { webSite } from '#lib/web/site.ts'
+import { applyJob } from '#lib/handlers/apply-job.ts'
+import { webSite } from '#lib/http/site.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { isMailbox } from './mailbox.ts'
+import { readSmtpAddress } from './smtp-address.ts'
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
+const site = (fallback: string) => address.default(fallback)
+
+const backendAddress = address
+  .transform((url) => url.replace(/\/+$/, ''))
+  .refine((url) => new URL(url).pathname.endsWith('/api/v1') && !/[?#]/.test(url), {
+    error: 'must be an http or https address that ends in /api/v1',
+  })
+
+const origin = address
+  .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), {
+    error: 'must be an address without a path, such as https://www.example.com',
+  })
+  .transform((url) => new URL(url).origin)
+
+const messagesAddress = address
+  .refine((url) => !/[?#]/.test(url), { error: 'must be an address without ? and #' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+// `fetch` takes no user name or password, and would repeat them in its complaint.
+const gatewayAddress = address.refine((url) => !new URL(url).username && !new URL(url).password, {
+  error: 'must be an address without user name and password',
+})
+
+const wholeNumber = (unit: string, least: number, most: number) =>
+  z.coerce
+    .number({ error: `must be a whole number of ${unit}` })
+    .int({ error: `must be a whole number of ${unit}` })
+    .min(least, { error: `must be at least ${least} ${unit}` })
+    .max(most, { error: `must be at most ${most} ${unit}` })
+
+const databaseAddress = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be an address such as postgres://user@host/database',
+    abort: true,
+  })
+  .refine((url) => new URL(url).pathname.length > 1, { error: 'must be an address that names a database' })
+
+// It stands in an address that the browser asks for.
+const mapKey = z.string().regex(/^[\w-]+$/, { error: 'must be a key of letters, digits, - and _' })
+
+const phone = (fallback: string) =>
+  z
+    .string()
+    .transform((number) => number.replace(/[\s()-]/g, ''))
+    .refine((number) => /^\+\d{8,15}$/.test(number), {
+      error: 'must be a number with its country code, such as +9647501234567',
+    })
+    .default(fallback)
+
+const mostRecipients = 20
+
+const mailServer = z.string().refine((text) => readSmtpAddress(text) !== null, {
+  error: 'must be an address such as smtp://user:password@mail.example.com:587',
+})
+
+const mailbox = z.string().refine(isMailbox, { error: 'must be an e-mail address' })
+
+const mailboxes = z
+  .string()
+  .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))])
+  .refine((list) => list.length <= mostRecipients && list.every(isMailbox), {
+    error: `must be e-mail addresses with commas between them, at most ${mostRecipients}`,
+  })
+
+/** What the contact page names as long as SUPPORT_EMAIL is not set. */
+export const sampleSupportAddress = 'support@example.com'
+
+// In and around Iraq and Iran, as for branches: a swapped or mistyped coordinate falls out of it.
+const place = z
+  .string()
+  .transform((text) => text.split(',').map(Number))
+  .refine(
+    ([latitude = 0, longitude = 0, ...rest]) =>
+      latitude >= 25 && latitude <= 40 && longitude >= 38 && longitude <= 64 && !rest.length,
+    { error: 'must be latitude and longitude in degrees, such as 36.19,44.01' },
+  )
+  .transform(([latitude = 0, longitude = 0]) => ({ latitude, longitude }))
+
+const schema = z.object({
+  BACKEND_URL: backendAddress.optional(),
+  BACKEND_TIMEOUT_MS: wholeNumber('milliseconds', 100, 120_000).default(8000),
+  DATABASE_URL: databaseAddress.optional(),
+  DATA_DIR: z.string().default('data'),
+  RETENTION_DAYS: wholeNumber('days', 1, 36_500).optional(),
+  SITE_URL: origin.optional(),
+  MESSAGES_URL: messagesAddress.optional(),
+  APPLICATION_FILES: z
+    .enum(['required', 'optional'], { error: 'must be either required or optional' })
+    .default('required'),
+  WEB_APP_URL: site('https://app.example.com'),
+  DRIVER_SITE_URL: site('https://drivers.example.com'),
+  SUPERMARKET_URL: site('https://market.example.com'),
+  TRUCK_SITE_URL: site('https://truck.example.com'),
+  VAN_SITE_URL: site('https://van.example.com'),
+  PARCEL_SITE_URL: site('https://parcel.example.com'),
+  SUPPORT_PHONE: phone('+9647501234567'),
+  SUPPORT_FAX: phone('+964662101551'),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default(sampleSupportAddress),
+  // A sample on 60 Meter Road, Erbil.
+  HEADQUARTERS_POSITION: place.prefault('36.2061,44.0202'),
+  SOCIAL_TWITTER_URL: address.optional(),
+  SOCIAL_INSTAGRAM_URL: address.optional(),
+  SOCIAL_YOUTUBE_URL: address.optional(),
+  SOCIAL_LINKEDIN_URL: address.optional(),
+  SOCIAL_TELEGRAM_URL: address.optional(),
+  ANDROID_APP_URL: address.optional(),
+  IOS_APP_URL: address.optional(),
+  SMS_WEBHOOK_URL: gatewayAddress.optional(),
+  MAP_DEMO: z.enum(['0', '1'], { error: 'must be either 0 or 1' }).default('0'),
+  GOOGLE_MAPS_API_KEY: mapKey.optional(),
+  GOOGLE_MAPS_LOAD: z.enum(['tap', 'scroll'], { error: 'must be either tap or scroll' }).default('tap'),
+  TRUSTED_PROXY_HOPS: wholeNumber('proxies', 0, 10).default(0),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: mailbox.optional(),
+  APPLICATIONS_TO: mailboxes.optional(),
+})
+
+// Of two places one would stay empty, and nobody would notice.
+const settings = schema
+  .refine(({ BACKEND_URL, DATABASE_URL }) => !(BACKEND_URL && DATABASE_URL), {
+    path: ['DATABASE_URL'],
+    error: 'must not be set together with BACKEND_URL, which keeps everything elsewhere',
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: 'must be set together with SMTP_URL: it is the address that the site’s e-mail comes from',
+  })
+  // Else somebody waits for mail that nobody sends.
+  .refine(({ SMTP_URL, APPLICATIONS_TO }) => SMTP_URL || !APPLICATIONS_TO, {
+    path: ['APPLICATIONS_TO'],
+    error: 'must not be set without SMTP_URL, which says how to send e-mail',
+  })
+
+/** The site's configuration, checked and with its defaults. */
+export type Env = z.infer<typeof settings>
+
+/** A wrong setting; the message has one sentence for each, naming it but never showing its value. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError'
+}
+
+/** Reads settings out of `source`; an empty string counts as unset. Throws an EnvError. */
+export const parseEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
+  const given = Object.entries(source).filter(([, value]) => value?.trim())
+  const parsed = settings.safeParse(Object.fromEntries(given))
+  if (parsed.success) return parsed.data
+  const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
+  throw new EnvError([...new Set(sentences)].join(' '))
+}
+
+let parsed: Env | undefined
+
+/** The settings of this process, read at the first call, so that a build needs none. */
+export const env = (): Env => {
+  parsed ??= parseEnv(process.env)
+  return parsed
+}

@@ -1,0 +1,66 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { BackendError } from '#lib/backend/port.ts'
+import { errorText } from './log.ts'
+
+const largestAnswer = 5 * 1024 * 1024
+
+export type HttpBody = {
+  type: string
+  length: number
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+}
+export type HttpCall = {
+  url: URL
+  method: 'GET' | 'POST'
+  headers: Readonly<Record<string, string>>
+  body?: HttpBody
+  timeoutMs: number
+}
+export type HttpAnswer = { status: number; body: string }
+
+const open = ({ url, method, headers, body }: HttpCall, signal: AbortSignal) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+      method,
+      signal,
+      // A connection of its own: a kept one that the server closes meanwhile would fail a call for nothing.
+      agent: false,
+      headers: body ? { ...headers, 'content-type': body.type, 'content-length': body.length } : headers,
+    })
+    request.on('response', resolve)
+    request.on('error', reject)
+    // A server may answer before it has read everything; then that answer counts, not the broken pipe.
+    if (body) pipeline(Readable.from(body.chunks), request).catch(reject)
+    else request.end()
+  })
+
+const read = async (response: IncomingMessage) => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    size += chunk.length
+    if (size > largestAnswer) throw new BackendError('bad-answer', `more than ${largestAnswer} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/**
+ * One call with a deadline for the whole of it. Redirects are not followed and answers over 5 MB cut off.
+ * This is node:http because Next's own `fetch` makes a page dynamic, or keeps the answer in its cache.
+ */
+export const callHttp = async (call: HttpCall): Promise<HttpAnswer> => {
+  const signal = AbortSignal.timeout(call.timeoutMs)
+  try {
+    const response = await open(call, signal)
+    return { status: response.statusCode ?? 0, body: await read(response) }
+  } catch (error) {
+    if (error instanceof BackendError) throw error
+    const where = `${call.method} ${call.url.pathname}`
+    if (signal.aborted) throw new BackendError('timeout', `${where} after ${call.timeoutMs} ms`)
+    throw new BackendError('unreachable', `${where}: ${errorText(error)}`, { cause: error })
+  }
+}

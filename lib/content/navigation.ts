@@ -1,0 +1,64 @@
+import type { Links, SiteLink } from '#lib/i18n/links.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
+
+type Common = Messages['common']
+
+/** The key of an entry's words, and a path of this site or the name of another one. */
+export type NavEntry<Key> = { key: Key; path: string } | { key: Key; site: 'driverSite' }
+
+type NavEntries<Key> = readonly NavEntry<Key>[]
+
+/** The header's entries between the services menu and the About menu. */
+export const headerEntries: NavEntries<keyof Common['nav']> = [
+  { key: 'driveWithUs', site: 'driverSite' },
+  { key: 'driversClub', path: 'drivers-club' },
+  { key: 'forBusiness', path: 'organizational-panel' },
+  { key: 'blog', path: 'blogs' },
+]
+
+/** The About menu. */
+export const aboutEntries: NavEntries<keyof Common['nav']> = [
+  { key: 'careers', path: 'careers' },
+  { key: 'aboutUs', path: 'about' },
+  { key: 'contactUs', path: 'contact-us' },
+  { key: 'privacyPolicy', path: 'privacy-policy' },
+]
+
+/** What the side menu shows below the services. */
+export const sideMenuEntries: NavEntries<keyof Common['nav']> = [...headerEntries, ...aboutEntries]
+
+type FooterColumn = { title: 'brand' | keyof Common['footer']['columns']; entries: FooterEntries }
+type FooterEntries = NavEntries<keyof Common['footer']['links']>
+
+/** The footer's links in their columns; the first column carries the brand's name. */
+export const footerColumns: readonly FooterColumn[] = [
+  {
+    title: 'brand',
+    entries: [
+      { key: 'aboutUs', path: 'about' },
+      { key: 'cities', path: 'cities' },
+      { key: 'careers', path: 'careers' },
+      { key: 'blog', path: 'blogs' },
+      { key: 'contactUs', path: 'contact' },
+    ],
+  },
+  {
+    title: 'drivers',
+    entries: [
+      { key: 'driverRegistration', site: 'driverSite' },
+      { key: 'driversClub', path: 'drivers-club' },
+    ],
+  },
+  {
+    title: 'help',
+    entries: [
+      { key: 'faq', path: 'faq' },
+      { key: 'terms', path: 'terms' },
+      { key: 'organizationalPanel', path: 'organizational-panel' },
+    ],
+  },
+]
+
+/** Where an entry leads in the language of `links`. */
+export const entryLink = <Key>(entry: NavEntry<Key>, links: Links): SiteLink =>
+  'path' in entry ? links.page(entry.path) : links[entry.site]

@@ -1,0 +1,75 @@
+import { messageFingerprint } from '#lib/backend/fingerprint.ts'
+import { BackendError } from '#lib/backend/port.ts'
+import { errorText, log } from '#lib/base/log.ts'
+import { type FormBody, readForm } from '#lib/http/form-body.ts'
+import { refusePost } from '#lib/http/refusals.ts'
+import { createFail, type FormOutcome, firstError, replyToForm } from '#lib/http/reply.ts'
+import { bearerOf, localeOf } from '#lib/http/request.ts'
+import { type WebSite, webSite } from '#lib/http/site.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { type ContactText, contactFields, contactSchema } from '#lib/schemas/contact.ts'
+import { type ContactError, contactErrors, type FieldErrors, fieldErrors } from '#lib/schemas/error-keys.ts'
+import { dailyKey, sentKeyOf } from './idempotency.ts'
+
+type Errors = FieldErrors<ContactError>
+
+const contactText = ({ text }: FormBody): ContactText => ({
+  name: text.get('name') ?? '',
+  email: text.get('email') ?? '',
+  message: text.get('message') ?? '',
+})
+
+const check = (form: FormBody) => {
+  const parsed = contactSchema.safeParse(contactText(form))
+  const errors: Errors = parsed.success ? {} : fieldErrors(contactErrors, parsed.error.issues)
+  for (const field of contactFields) if (form.cut.has(field)) errors[field] = 'tooLong'
+  const isGood = Object.keys(errors).length === 0
+  return { errors, message: isGood && parsed.success ? parsed.data : null }
+}
+
+const decide = async (
+  form: FormBody,
+  locale: Locale,
+  request: Request,
+  site: WebSite,
+): Promise<FormOutcome> => {
+  const { errors: words, serverMessages } = pageCopy(locale, 'contact-us')
+  const fail = createFail<ContactError>(words, contactText(form))
+  if (form.problem) return fail(form.problem === 'too-large' ? 413 : 400, serverMessages.refused)
+  const { errors, message } = check(form)
+  if (!message) {
+    return fail(422, words[firstError(contactFields, errors) ?? 'messageRequired'], errors)
+  }
+  const sentKey = sentKeyOf(request, form)
+  if (sentKey === null) return fail(400, serverMessages.refused)
+  const idempotencyKey = sentKey ?? dailyKey(messageFingerprint(message))
+  try {
+    const reply = await site.backend(bearerOf(request)).contact({ ...message, locale, idempotencyKey })
+    if (!reply.success) {
+      // Specification 4: on the server's own refusal the form is emptied.
+      const failEmptied = createFail<ContactError>(words, {})
+      return failEmptied(422, reply.message || serverMessages.refused)
+    }
+    const { reference } = reply
+    return { status: 200, message: reply.message || serverMessages.received, reference }
+  } catch (error) {
+    if (error instanceof BackendError && error.reason === 'key-reused')
+      return fail(409, serverMessages.duplicate)
+    log('error', 'message.failed', { error: errorText(error) })
+    const isRefusal = error instanceof BackendError && error.reason === 'refused'
+    return isRefusal
+      ? fail(502, error.serverMessage ?? serverMessages.refused)
+      : fail(503, serverMessages.failed)
+  }
+}
+
+/** POST contact-us. The backend's own message is passed on, its refusal too. Specification 4, 5 and 8. */
+export const contactUs = async (request: Request, site: WebSite = webSite()): Promise<Response> => {
+  const refusal = refusePost(request, site)
+  if (refusal) return refusal
+  const form = await readForm(request)
+  const locale = localeOf(request, form.text.get('lng'))
+  const outcome = await decide(form, locale, request, site)
+  return replyToForm(request, { form: 'contact-us', vacancyId: null, locale }, outcome)
+}

@@ -1,0 +1,41 @@
+import type { Backend } from '#lib/backend/port.ts'
+import { isVacancyId } from '#lib/backend/vacancy-id.ts'
+import { encodeLandingPage, encodeVacancy } from '#lib/backend/wire.ts'
+import { errorText, log } from '#lib/base/log.ts'
+import { refuseOwnCall } from '#lib/http/refusals.ts'
+import { json } from '#lib/http/reply.ts'
+import { bearerOf, localeOf } from '#lib/http/request.ts'
+import { type WebSite, webSite } from '#lib/http/site.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+
+type Read = (backend: Backend) => Promise<unknown>
+
+const answer = async (request: Request, site: WebSite, read: Read) => {
+  const refusal = refuseOwnCall(request)
+  if (refusal) return refusal
+  const words = pageCopy(localeOf(request), 'job-details')
+  try {
+    const data = await read(site.backend(bearerOf(request)))
+    return data === null
+      ? json(404, { success: false, message: words.notFound.title })
+      : json(200, { success: true, data })
+  } catch (error) {
+    log('error', 'read.failed', { error: errorText(error) })
+    return json(503, { success: false, message: words.unreachable.text })
+  }
+}
+
+/** GET dashboard, in the wire's own shape. Specification 7. */
+export const dashboard = (request: Request, site: WebSite = webSite()): Promise<Response> =>
+  answer(request, site, async (backend) => encodeLandingPage(await backend.landingPage()))
+
+/** GET vacancies. */
+export const vacancies = (request: Request, site: WebSite = webSite()): Promise<Response> =>
+  answer(request, site, async (backend) => (await backend.vacancies()).map(encodeVacancy))
+
+/** GET vacancy/{id}. */
+export const vacancy = (request: Request, id: string, site: WebSite = webSite()): Promise<Response> =>
+  answer(request, site, async (backend) => {
+    const found = isVacancyId(id) ? await backend.vacancy(id) : null
+    return found && encodeVacancy(found)
+  })

@@ -1,0 +1,96 @@
+import { linkRequestDatabase } from '#lib/backend/index.ts'
+import { env } from '#lib/base/env.ts'
+import { keepDraft } from '#lib/http/drafts.ts'
+import { type FormBody, readForm } from '#lib/http/form-body.ts'
+import { json, redirectTo, refuseCrossSite } from '#lib/http/reply.ts'
+import { isCrossSite, localeOf, wantsJson } from '#lib/http/request.ts'
+import { visitorAddress } from '#lib/http/visitor-address.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import type { SendLinkError } from '#lib/schemas/error-keys.ts'
+import { countries, isCountryCode } from '#lib/schemas/mobile-number.ts'
+import { createLinkSender, type LinkSender } from './link-sender.ts'
+import { sendableNumber } from './sendable-number.ts'
+import { createSmsGateway } from './sms-gateway.ts'
+
+/** What the handler needs to know of the site it answers for. */
+export type SendLinkSite = {
+  /** None without a gateway. */
+  send: LinkSender | null
+  /** What the message leads to. */
+  link: string
+  proxyHops: number
+  /** The configured origin, else null. */
+  origin: string | null
+}
+
+const gatewayTimeout = 8000
+
+const createSender = (address: string) =>
+  createLinkSender({
+    gateway: createSmsGateway(address, gatewayTimeout),
+    database: linkRequestDatabase,
+    // Every instance knows it, and most gateways have a token in it.
+    secret: address,
+  })
+
+const sendLinkSite = (): SendLinkSite => {
+  const { SMS_WEBHOOK_URL, WEB_APP_URL, TRUSTED_PROXY_HOPS, SITE_URL } = env()
+  return {
+    send: SMS_WEBHOOK_URL ? createSender(SMS_WEBHOOK_URL) : null,
+    link: WEB_APP_URL,
+    proxyHops: TRUSTED_PROXY_HOPS,
+    origin: SITE_URL ?? null,
+  }
+}
+
+/** What became of a link that was asked for. */
+type State = 'sent' | 'unavailable' | SendLinkError
+
+const statuses = { sent: 200, required: 422, invalid: 422, limit: 429, failed: 503, unavailable: 503 }
+
+const typedNumber = ({ text }: FormBody) => {
+  const country = text.get('country') ?? ''
+  return { country: isCountryCode(country) ? country : countries[0].code, phone: text.get('phone') ?? '' }
+}
+
+const decide = async (
+  form: FormBody,
+  locale: Locale,
+  request: Request,
+  { send, link, proxyHops }: SendLinkSite,
+): Promise<State> => {
+  if (!send) return 'unavailable'
+  const { country, phone } = typedNumber(form)
+  if (!phone.trim()) return 'required'
+  const to = await sendableNumber(country, phone)
+  if (!to) return 'invalid'
+  const text = fill(pageCopy(locale, 'send-link').sms, { link })
+  return send({ to, text, locale }, visitorAddress(request, proxyHops))
+}
+
+const sentenceFor = (state: State, locale: Locale) => {
+  const { sent, unavailable, errors } = pageCopy(locale, 'send-link')
+  if (state === 'sent') return sent.title
+  return state === 'unavailable' ? `${unavailable.title} ${unavailable.text}` : errors[state]
+}
+
+/** POST send-link: hands the number to the gateway. Nothing of it is kept but, for a day, a keyed hash. */
+export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSite()): Promise<Response> => {
+  if (isCrossSite(request, site.origin)) return refuseCrossSite()
+  const form = await readForm(request)
+  const locale = localeOf(request, form.text.get('lng'))
+  const state = await decide(form, locale, request, site)
+  const message = sentenceFor(state, locale)
+  if (wantsJson(request)) return json(statuses[state], { success: state === 'sent', state, message })
+  const result = `/${locale}/send-link/result`
+  if (state === 'sent' || state === 'unavailable') return redirectTo(result, { state })
+  const draft = keepDraft({
+    form: 'send-link',
+    vacancyId: null,
+    values: typedNumber(form),
+    errors: { phone: state },
+    message,
+  })
+  return redirectTo(result, { draft })
+}

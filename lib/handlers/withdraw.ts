@@ -1,0 +1,50 @@
+import type { ApplicationState } from '#lib/backend/applications.ts'
+import { errorText, log } from '#lib/base/log.ts'
+import { readForm } from '#lib/http/form-body.ts'
+import { refusePost } from '#lib/http/refusals.ts'
+import { json, redirectTo } from '#lib/http/reply.ts'
+import { localeOf, wantsJson } from '#lib/http/request.ts'
+import { type WebSite, webSite } from '#lib/http/site.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { isReference } from '#lib/schemas/reference.ts'
+
+/** What became of a withdrawal. */
+type Outcome = {
+  status: 200 | 404 | 409 | 503
+  state: ApplicationState | 'unknown' | 'unreachable'
+}
+
+const sentenceOf = (state: Outcome['state'], locale: Locale) => {
+  const { withdrawn, passedOn, notFound, notWithdrawn } = pageCopy(locale, 'application')
+  if (state === 'withdrawn') return withdrawn.title
+  if (state === 'passed-on') return `${passedOn.title} ${passedOn.text}`
+  return state === 'unknown' ? notFound.title : notWithdrawn
+}
+
+const decide = async (reference: string, site: WebSite): Promise<Outcome> => {
+  try {
+    const found = isReference(reference) ? await site.applications().withdraw(reference) : null
+    if (!found) return { status: 404, state: 'unknown' }
+    return { status: found.state === 'withdrawn' ? 200 : 409, state: found.state }
+  } catch (error) {
+    log('error', 'application.not-withdrawn', { error: errorText(error) })
+    return { status: 503, state: 'unreachable' }
+  }
+}
+
+/** POST withdraw: removes the application of a reference, which is in the body and so in nobody's log. */
+export const withdraw = async (request: Request, site: WebSite = webSite()): Promise<Response> => {
+  const refusal = refusePost(request, site)
+  if (refusal) return refusal
+  const { text } = await readForm(request)
+  const reference = text.get('reference') ?? ''
+  const { status, state } = await decide(reference, site)
+  if (state === 'withdrawn') log('info', 'application.withdrawn')
+  const locale = localeOf(request, text.get('lng'))
+  const message = sentenceOf(state, locale)
+  if (wantsJson(request)) return json(status, { success: status === 200, state, message })
+  const page = `/${locale}/application/${isReference(reference) ? reference : 'unknown'}`
+  // The application's own page would only show that nothing has changed.
+  return redirectTo(status === 503 ? `${page}/withdraw/failed` : page)
+}

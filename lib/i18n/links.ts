@@ -1,0 +1,51 @@
+import { env } from '#lib/base/env.ts'
+import { phoneTaxiNumber } from './facts.ts'
+import { listId } from './list-id.ts'
+import type { Locale } from './locales.ts'
+import { pageCopy } from './messages.ts'
+
+/** Where a link leads; an external one opens in a new tab and its note says so. */
+export type SiteLink = { href: string; external: boolean; note?: string }
+
+/** Every address that pages name, in one language. */
+export const linksFor = (locale: Locale) => {
+  const page = (path: string): SiteLink => ({
+    href: path ? `/${locale}/${path}` : `/${locale}`,
+    external: false,
+  })
+  const external = (href: string): SiteLink => ({
+    href,
+    external: true,
+    note: pageCopy(locale, 'common').links.newTab,
+  })
+  const optional = (href: string | undefined) => (href ? external(href) : null)
+  return {
+    page,
+    external,
+    /** The open vacancies themselves, below all that the careers page says before. */
+    vacancies: (query = '') => page(`careers${query}#${listId}`),
+    vacancy: (id: string) => page(`job-details/${id}`),
+    application: (id: string) => page(`apply/${id}`),
+    applicationResult: (id: string) => page(`apply/${id}/result`),
+    sentApplication: (reference: string) => page(`application/${reference}`),
+    withdrawal: (reference: string) => page(`application/${reference}/withdraw`),
+    phoneTaxi: { href: `tel:${phoneTaxiNumber}`, external: false } satisfies SiteLink,
+    webApp: external(env().WEB_APP_URL),
+    driverSite: external(env().DRIVER_SITE_URL),
+    supermarket: external(env().SUPERMARKET_URL),
+    truckSite: external(env().TRUCK_SITE_URL),
+    vanSite: external(env().VAN_SITE_URL),
+    parcelSite: external(env().PARCEL_SITE_URL),
+    stores: { android: optional(env().ANDROID_APP_URL), ios: optional(env().IOS_APP_URL) },
+    social: {
+      twitter: optional(env().SOCIAL_TWITTER_URL),
+      instagram: optional(env().SOCIAL_INSTAGRAM_URL),
+      youtube: optional(env().SOCIAL_YOUTUBE_URL),
+      linkedin: optional(env().SOCIAL_LINKEDIN_URL),
+      telegram: optional(env().SOCIAL_TELEGRAM_URL),
+    },
+  }
+}
+
+/** The links of one language, as page functions receive them. */
+export type Links = ReturnType<typeof linksFor>

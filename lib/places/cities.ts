@@ -1,0 +1,113 @@
+import type { CityRow } from '#lib/content/section-cities.ts'
+import { sortByName } from '#lib/i18n/collation.ts'
+import { formatNumber } from '#lib/i18n/formats.ts'
+import type { Links, SiteLink } from '#lib/i18n/links.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
+
+type Places = Messages['cities']
+
+/** A city's slug; messages/…/cities.json has its name. */
+export type CitySlug = keyof Places['cities']
+
+/** A city's slug, or a province's that no city has the name of. */
+export type PlaceSlug = CitySlug | keyof Places['provinces']
+
+const phonePickupCities = [
+  'tehran',
+  'isfahan',
+  'mashhad',
+  'tabriz',
+  'ahvaz',
+  'qom',
+] as const satisfies readonly CitySlug[]
+
+const bikeCities = [
+  'tehran',
+  'mashhad',
+  'isfahan',
+  'shiraz',
+  'karaj',
+  'qom',
+  'ahvaz',
+  'tabriz',
+] as const satisfies readonly CitySlug[]
+
+/** Which service is in which cities. Specification 9 gives all lists but two. */
+export const serviceCities = {
+  // The specification names no cities for the phone taxi: those of the other booking by phone, until the owner does.
+  phoneTaxi: phonePickupCities,
+  phonePickup: phonePickupCities,
+  moving: ['tehran', 'karaj', 'isfahan', 'mashhad', 'shiraz', 'tabriz', 'ahvaz'],
+  bike: bikeCities,
+  bikeBox: ['tehran', 'qom'],
+  // “About 26 provinces and cities”, without their names: a place in each of 26 provinces, until the owner names them.
+  courier: [
+    ...bikeCities,
+    ...(['qazvin', 'zanjan', 'ardabil', 'hamadan', 'kermanshah', 'ilam', 'kerman', 'yazd'] as const),
+    ...(['bushehr', 'semnan', 'gilan', 'mazandaran', 'golestan', 'kurdistan'] as const),
+    ...(['west-azerbaijan', 'markazi', 'lorestan', 'hormozgan'] as const),
+  ],
+} as const satisfies Record<string, readonly PlaceSlug[]>
+
+type PlaceNames = Readonly<Record<PlaceSlug, string>>
+
+const known = new WeakMap<Places, PlaceNames>()
+
+const placeNames = (locale: Locale): PlaceNames => {
+  const places = pageCopy(locale, 'cities')
+  const names = known.get(places) ?? { ...places.provinces, ...places.cities }
+  known.set(places, names)
+  return names
+}
+
+/** Whether a slug is that of a city or province which has a name. */
+export const isPlace = (slug: string): slug is PlaceSlug => Object.hasOwn(placeNames('en'), slug)
+
+/** Whether a place is a city, and no province. */
+export const isCity = (slug: PlaceSlug): slug is CitySlug =>
+  Object.hasOwn(pageCopy('en', 'cities').cities, slug)
+
+/** The name of a city or province in one language. */
+export const placeName = (locale: Locale, slug: PlaceSlug): string => placeNames(locale)[slug]
+
+/** A service that has a list of cities. */
+export type CityService = Exclude<keyof typeof serviceCities, 'courier'>
+
+// The courier's places are counted, not named, by the specification: they make no city's page.
+const cityServices = [
+  'phoneTaxi',
+  'phonePickup',
+  'moving',
+  'bike',
+  'bikeBox',
+] as const satisfies CityService[]
+
+/** The services that name a city. */
+export const servicesIn = (slug: string): CityService[] =>
+  cityServices.filter((service) => serviceCities[service].some((city) => city === slug))
+
+/** The cities that have a page: those which a service names. */
+export const cityPages: readonly CitySlug[] = [
+  ...new Set(cityServices.flatMap((service): readonly CitySlug[] => serviceCities[service])),
+]
+
+const withPage: readonly string[] = cityPages
+
+/** The way to a place's page; null for one that has none. */
+export const cityLink = (slug: PlaceSlug, links: Pick<Links, 'page'>): SiteLink | null =>
+  withPage.includes(slug) ? links.page(`cities/${slug}`) : null
+
+/** Cities as the rows of a board, in the order and with the digits of the language; each leads to its page. */
+export const cityRows = (
+  locale: Locale,
+  slugs: readonly PlaceSlug[],
+  links: Pick<Links, 'page'>,
+): CityRow[] => {
+  const named = slugs.map((slug) => ({ slug, name: placeName(locale, slug) }))
+  return sortByName(locale, named, ({ name }) => name).map(({ slug, name }, index) => ({
+    name,
+    numeral: formatNumber(locale, index + 1),
+    link: cityLink(slug, links),
+  }))
+}

@@ -1,0 +1,50 @@
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { BranchCountry, BranchRow } from './branch-row.ts'
+import { wordsOf } from './branch-words.ts'
+import { distanceBetween, type Position } from './position.ts'
+
+/** The country that an address asks for, or null for all of them. */
+export const countryOf = (value: string | null): BranchCountry | null =>
+  value === 'iraq' || value === 'iran' ? value : null
+
+/** A branch as an envelope has it. */
+export const fullAddress = (
+  locale: Locale,
+  { title, address }: Pick<BranchRow, 'title' | 'address'>,
+): string => [title, address].join(locale === 'en' ? ', ' : '، ')
+
+/** The address of the page that shows what a query and a country leave of the list. */
+export const finderAddress = (path: string, query: string, country: BranchCountry | null): string => {
+  const asked = Object.entries({ country: country ?? '', q: query.trim() }).filter(([, value]) => value)
+  return [path, new URLSearchParams(asked).toString()].filter(Boolean).join('?')
+}
+
+/** Whether every word of a query stands in a branch's words, in whatever script it was typed. */
+export const matchesQuery = ({ words }: BranchRow, query: string): boolean =>
+  wordsOf(query).every((word) => words.includes(word))
+
+/** What a query and a country leave of the branches. */
+export const narrowed = (
+  rows: readonly BranchRow[],
+  query: string,
+  country: BranchCountry | null,
+): BranchRow[] => rows.filter((row) => matchesQuery(row, query) && (!country || row.country === country))
+
+/** Branches under the name of their province, in the order that they come in. */
+export const byProvince = (rows: readonly BranchRow[]) =>
+  [...new Set(rows.map(({ province }) => province))].map((province) => ({
+    province,
+    rows: rows.filter((row) => row.province === province),
+  }))
+
+/** A branch and how far it is, in kilometres; null where its place is not known. */
+export type Distant = { row: BranchRow; distance: number | null }
+
+// Farther than any place on earth.
+const farthest = 50_000
+
+/** The nearest branch first; those whose place is not known come last. */
+export const nearestFirst = (rows: readonly BranchRow[], from: Position): Distant[] =>
+  rows
+    .map((row) => ({ row, distance: row.position && distanceBetween(from, row.position) }))
+    .toSorted((a, b) => (a.distance ?? farthest) - (b.distance ?? farthest))

@@ -1,0 +1,46 @@
+import type { Env } from '#lib/base/env.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import { places } from './places.ts'
+import type { Position } from './position.ts'
+
+/** What the browser needs to ask for Google's map. */
+export type GoogleMapSetup = {
+  apiKey: string
+  /** When it is asked for: at a tap, or when the visitor scrolls to it. */
+  load: Env['GOOGLE_MAPS_LOAD']
+  language: string
+  region: string
+  /** The direction in which the page is read; the map has one of its own. */
+  dir: (typeof locales)[Locale]['dir']
+  centre: Position
+  zoom: number
+  words: Messages['common']['googleMap'] &
+    Pick<Messages['common'], 'loading' | 'tryAgain'> &
+    Pick<Messages['common']['toast'], 'dismiss'>
+}
+
+// Google has no Kurdish; Arabic is the other language of Iraq's signs, and is read in the same script and direction.
+const languages: Readonly<Record<Locale, string>> = { ku: 'ar', ar: 'ar', en: 'en' }
+
+// The point in Iraq that specification 9 leaves open: the city of the headquarters.
+const { latitude, longitude } = places.erbil
+
+/** Google's map in a language, or null without a key. */
+export const googleMapSetup = (
+  locale: Locale,
+  { GOOGLE_MAPS_API_KEY: apiKey, GOOGLE_MAPS_LOAD: load }: Env,
+): GoogleMapSetup | null => {
+  if (!apiKey) return null
+  const { googleMap, loading, tryAgain, toast } = pageCopy(locale, 'common')
+  return {
+    apiKey,
+    load,
+    language: languages[locale],
+    region: 'IQ',
+    dir: locales[locale].dir,
+    centre: { latitude, longitude },
+    zoom: 12,
+    words: { ...googleMap, loading, tryAgain, dismiss: toast.dismiss },
+  }
+}

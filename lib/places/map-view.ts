@@ -1,0 +1,97 @@
+import type { MapView } from './country-map.ts'
+import { drawing, type Point } from './projection.ts'
+
+/** A window on the map, in pixels. */
+export type Size = { width: number; height: number }
+
+/** How much larger than whole a map can be drawn. */
+export const closest = 64
+
+/** Everything that a window shows of the drawing with a view whole in its middle. */
+export const shownIn = (view: MapView, { width, height }: Size): MapView => {
+  const aspect = width / height
+  const wide = Math.max(view.width, view.height * aspect)
+  const high = wide / aspect
+  return {
+    x: view.x + (view.width - wide) / 2,
+    y: view.y + (view.height - high) / 2,
+    width: wide,
+    height: high,
+  }
+}
+
+/** The same view with `distance` added to where it begins. */
+export const movedBy = (view: MapView, distance: Point): MapView => ({
+  ...view,
+  x: view.x + distance.x,
+  y: view.y + distance.y,
+})
+
+/** The view drawn larger, `still` staying where it is. */
+export const zoomedBy = (view: MapView, factor: number, still: Point): MapView => ({
+  x: still.x - (still.x - view.x) / factor,
+  y: still.y - (still.y - view.y) / factor,
+  width: view.width / factor,
+  height: view.height / factor,
+})
+
+export const middleOf = ({ x, y, width, height }: MapView): Point => ({ x: x + width / 2, y: y + height / 2 })
+
+/** Whether a point lies in a view. */
+export const isIn = (view: MapView, { x, y }: Point): boolean =>
+  x > view.x && x < view.x + view.width && y > view.y && y < view.y + view.height
+
+/** How much of a window beside it stands ready on each side, so that who moves a map a little finds it. */
+export const margin = 0.25
+
+/** Whether a view shows nothing beyond another one and what stands ready around it. */
+export const isWithin = (view: MapView, other: MapView, part: number): boolean => {
+  const [across, down] = [other.width * part, other.height * part]
+  return (
+    view.x >= other.x - across &&
+    view.y >= other.y - down &&
+    view.x + view.width <= other.x + other.width + across &&
+    view.y + view.height <= other.y + other.height + down
+  )
+}
+
+// How many windows of what was seen are kept.
+const most = 2
+
+/** What was seen together with what a window shows now, unless that is too much. */
+export const joined = (seen: MapView, now: MapView): MapView => {
+  const [x, y] = [Math.min(seen.x, now.x), Math.min(seen.y, now.y)]
+  const width = Math.max(seen.x + seen.width, now.x + now.width) - x
+  const height = Math.max(seen.y + seen.height, now.y + now.height) - y
+  return width > most * now.width || height > most * now.height ? now : { x, y, width, height }
+}
+
+/** The same view with a point in its middle. */
+export const centredOn = (view: MapView, { x, y }: Point): MapView => ({
+  ...view,
+  x: x - view.width / 2,
+  y: y - view.height / 2,
+})
+
+/** What lies part of the way from one view to another. */
+export const between = (from: MapView, to: MapView, part: number): MapView => {
+  const at = (key: keyof MapView) => from[key] + (to[key] - from[key]) * part
+  return { x: at('x'), y: at('y'), width: at('width'), height: at('height') }
+}
+
+// Where the window is wider than the drawing, the drawing stands in its middle.
+const within = (start: number, length: number, least: number, most: number) =>
+  length > most - least ? (least + most - length) / 2 : Math.min(Math.max(start, least), most - length)
+
+/** The nearest view that is neither larger nor smaller than the map can be, and leaves nothing blank. */
+export const limited = (view: MapView, size: Size): MapView => {
+  const { width, height, around } = drawing
+  const whole = shownIn({ x: 0, y: 0, width, height }, size)
+  const wide = Math.min(Math.max(view.width, whole.width / closest), whole.width)
+  const fitting = wide === view.width ? view : zoomedBy(view, view.width / wide, middleOf(view))
+  return {
+    ...fitting,
+    x: within(fitting.x, fitting.width, -around.x, width + around.x),
+    y: within(fitting.y, fitting.height, -around.y, height + around.y),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Locale } from '#lib/i18n/locales.ts'
+import { activeCities } from './active-cities.ts'
+import { citiesOnMap, type MapView } from './country-map.ts'
+import {
+  around,
+  type Box,
+  dotBox,
+  freeSide,
+  type MapPoint,
+  type NameSize,
+  nameBox,
+  overlap,
+} from './map-names.ts'
+import type { Position } from './position.ts'
+import { type Point, pointOnMap } from './projection.ts'
+
+/** The drawn map around one place, with the cities that show where it is. */
+export type PlaceMap = { view: MapView; point: Point; cities: readonly MapPoint[] }
+
+// In units of the drawing, in the shape of the window; app/styles/map.css has what stands on it in proportion.
+const size = { width: 200, height: 137.5 }
+
+// Where in the window the place lies, and how much of it the card takes below; app/styles/map.css.
+const part = { x: 0.5, y: 0.36 }
+const card = { width: 0.56, top: 0.62 }
+
+// On a phone, where they are largest beside the map.
+const letters: NameSize = { letter: 7.5, dot: 2.5 }
+const sign = 10
+
+/** The map around a position: of the cities on it those that can be read, the nearest first. */
+export const placeMap = (locale: Locale, position: Position): PlaceMap => {
+  const point = pointOnMap(position)
+  const view = { ...size, x: point.x - size.width * part.x, y: point.y - size.height * part.y }
+  const [end, bottom] = [view.x + view.width, view.y + view.height]
+  const taken: Box[] = [
+    around(point, sign),
+    { start: view.x, end: view.x + size.width * card.width, top: view.y + size.height * card.top, bottom },
+  ]
+  const isShown = (box: Box) =>
+    box.start > view.x &&
+    box.end < end &&
+    box.top > view.y &&
+    box.bottom < bottom &&
+    !taken.some((other) => overlap(box, other))
+  const distance = ({ x, y }: Point) => Math.hypot(x - point.x, y - point.y)
+  const nearest = citiesOnMap(locale, activeCities).toSorted((a, b) => distance(a) - distance(b))
+  const cities: MapPoint[] = []
+  for (const city of nearest) {
+    const dots = nearest.filter((other) => other !== city).map((other) => dotBox(other, letters))
+    const isFree = (box: Box) => isShown(box) && !dots.some((dot) => overlap(box, dot))
+    const side = isShown(dotBox(city, letters)) && freeSide(city, letters, isFree)
+    if (!side) continue
+    taken.push(nameBox(city, side, letters))
+    cities.push({ ...city, side })
+  }
+  return { view, point, cities }
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import type { ApplicationStatus } from '#lib/backend/applications.ts'
+import { unkeptMetadata } from '#lib/http/page-status.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { pageMetadata } from './metadata.ts'
+
+/** Metadata of the pages about one application: its own title, found by nobody, kept nowhere. */
+export const applicationMetadata = (
+  locale: Locale,
+  application: ApplicationStatus | null | 'unreachable',
+): Metadata => {
+  const { meta, notFound, unreachable } = pageCopy(locale, 'application')
+  if (application === 'unreachable')
+    return { ...pageMetadata(locale, null, { ...meta, title: unreachable.title }), ...unkeptMetadata(503) }
+  if (!application)
+    return { ...pageMetadata(locale, null, { ...meta, title: notFound.title }), ...unkeptMetadata(404) }
+  return { ...pageMetadata(locale, null, meta), ...unkeptMetadata(200) }
+}

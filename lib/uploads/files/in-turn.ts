@@ -1,0 +1,29 @@
+import { readFileInto } from '#lib/backend/file-bytes.ts'
+import { processState } from '#lib/base/process-state.ts'
+
+// Once for the process: every route has a copy of this module.
+const turns = () => {
+  const state = processState()
+  state.turns ??= { last: Promise.resolve(), room: Buffer.alloc(0) }
+  return state.turns
+}
+
+/**
+ * Looks into a file on disk, one file at a time and always in the same memory: fifty uploads at once take no
+ * more than the largest. The bytes are only good until `look` is done.
+ */
+export const lookInto = <Seen>(
+  { path, size }: { path: string; size: number },
+  look: (bytes: Buffer) => Promise<Seen>,
+): Promise<Seen> => {
+  const state = turns()
+  const mine = state.last.then(async () => {
+    if (state.room.length < size) state.room = Buffer.allocUnsafeSlow(size)
+    return look(state.room.subarray(0, await readFileInto(path, state.room.subarray(0, size))))
+  })
+  state.last = mine.then(
+    () => undefined,
+    () => undefined,
+  )
+  return mine
+}
