@@ -1,6 +1,6 @@
 import type { MailDatabase } from '#lib/backend/mail/queue.ts'
 import { type Env, env } from '#lib/base/env.ts'
-import { processState } from '#lib/base/process-state.ts'
+import { processSlot } from '#lib/base/process-slot.ts'
 import { mailPlan } from '#lib/mail/settings.ts'
 import type { Applications } from './applications.ts'
 import { openOwnBackend, ownBackend } from './embedded/own-backend.ts'
@@ -9,18 +9,25 @@ import type { LinkRequestDatabase } from './link-requests.ts'
 import type { Backend } from './port.ts'
 import { createReliableBackend, type ReliableBackend } from './remote/reliable-backend.ts'
 
+declare global {
+  interface ProcessSlots {
+    remoteBackend: { current: ReliableBackend }
+  }
+}
+
 const remote = (address: string, settings: Env): ReliableBackend => {
-  const state = processState()
-  if (state.remote?.address === address) return state.remote
-  state.remote = createReliableBackend({
-    address,
-    timeoutMs: settings.BACKEND_TIMEOUT_MS,
-    directory: settings.DATA_DIR,
-    retentionDays: settings.RETENTION_DAYS,
-    plan: mailPlan(settings),
-    instance: instanceId(),
-  })
-  return state.remote
+  const create = () =>
+    createReliableBackend({
+      address,
+      timeoutMs: settings.BACKEND_TIMEOUT_MS,
+      directory: settings.DATA_DIR,
+      retentionDays: settings.RETENTION_DAYS,
+      plan: mailPlan(settings),
+      instance: instanceId(),
+    })
+  const kept = processSlot('remoteBackend', () => ({ current: create() }))
+  if (kept.current.address !== address) kept.current = create()
+  return kept.current
 }
 
 /**

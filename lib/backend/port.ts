@@ -1,3 +1,4 @@
+import { processSlot } from '#lib/base/process-slot.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 /** A vacancy's words in one language. */
@@ -91,17 +92,11 @@ export type BackendFailure =
   | 'closed-vacancy'
   | 'key-reused'
 
-export class BackendError extends Error {
+class OwnBackendError extends Error {
   override readonly name = 'BackendError'
   readonly reason: BackendFailure
   /** The server's own sentence, where it gave one. */
   readonly serverMessage: string | null
-
-  // By name: Next gives pages and instrumentation copies of this very class, and what one throws the other
-  // has to know.
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === 'BackendError'
-  }
 
   constructor(
     reason: BackendFailure,
@@ -113,6 +108,17 @@ export class BackendError extends Error {
     this.serverMessage = options.serverMessage || null
   }
 }
+
+declare global {
+  interface ProcessSlots {
+    BackendError: typeof OwnBackendError
+  }
+}
+
+export type BackendError = OwnBackendError
+
+/** One class for all copies of this module, so that `instanceof` knows what another copy threw. */
+export const BackendError = processSlot('BackendError', () => OwnBackendError)
 
 /** What a landing page shows when nothing could be loaded. Specification 4. */
 export const emptyLandingPage: LandingPage = {

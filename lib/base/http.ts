@@ -2,7 +2,6 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { BackendError } from '#lib/backend/port.ts'
 import { errorText } from './log.ts'
 
 const largestAnswer = 5 * 1024 * 1024
@@ -20,6 +19,19 @@ export type HttpCall = {
   timeoutMs: number
 }
 export type HttpAnswer = { status: number; body: string }
+
+/** Why a call has no answer: no connection, the deadline passed, or the answer cannot be read. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
+  readonly reason: 'unreachable' | 'timeout' | 'bad-answer'
+  readonly detail: string
+
+  constructor(reason: HttpError['reason'], detail: string, cause?: unknown) {
+    super(`${reason}: ${detail}`, { cause })
+    this.reason = reason
+    this.detail = detail
+  }
+}
 
 const open = ({ url, method, headers, body }: HttpCall, signal: AbortSignal) =>
   new Promise<IncomingMessage>((resolve, reject) => {
@@ -42,14 +54,14 @@ const read = async (response: IncomingMessage) => {
   let size = 0
   for await (const chunk of response) {
     size += chunk.length
-    if (size > largestAnswer) throw new BackendError('bad-answer', `more than ${largestAnswer} bytes`)
+    if (size > largestAnswer) throw new HttpError('bad-answer', `more than ${largestAnswer} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
 /**
- * One call with a deadline for the whole of it. Redirects are not followed and answers over 5 MB cut off.
+ * One call with a deadline for the whole of it; throws an HttpError. Redirects are not followed and answers over 5 MB cut off.
  * This is node:http because Next's own `fetch` makes a page dynamic, or keeps the answer in its cache.
  */
 export const callHttp = async (call: HttpCall): Promise<HttpAnswer> => {
@@ -58,9 +70,9 @@ export const callHttp = async (call: HttpCall): Promise<HttpAnswer> => {
     const response = await open(call, signal)
     return { status: response.statusCode ?? 0, body: await read(response) }
   } catch (error) {
-    if (error instanceof BackendError) throw error
+    if (error instanceof HttpError) throw error
     const where = `${call.method} ${call.url.pathname}`
-    if (signal.aborted) throw new BackendError('timeout', `${where} after ${call.timeoutMs} ms`)
-    throw new BackendError('unreachable', `${where}: ${errorText(error)}`, { cause: error })
+    if (signal.aborted) throw new HttpError('timeout', `${where} after ${call.timeoutMs} ms`)
+    throw new HttpError('unreachable', `${where}: ${errorText(error)}`, error)
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { processState } from '#lib/base/process-state.ts'
+import { processSlot } from '#lib/base/process-slot.ts'
 import type { HeldFiles } from '#lib/schemas/files.ts'
 
 /** What a visitor without JavaScript sent and is to see again, with what was wrong with it. */
@@ -31,11 +31,13 @@ const mostCharacters = 32_768
 const ownCharacters = 1024
 const mostInAll = 500 * (mostCharacters + ownCharacters)
 
-const store = () => {
-  const state = processState()
-  state.drafts ??= new Map()
-  return state.drafts
+declare global {
+  interface ProcessSlots {
+    drafts: Map<string, { draft: Draft; expires: number }>
+  }
 }
+
+const store = () => processSlot('drafts', () => new Map())
 
 const cut = (values: Draft['values']) => {
   let left = mostCharacters

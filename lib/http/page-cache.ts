@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type NextCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
-import { processState } from '#lib/base/process-state.ts'
+import { loadedWords } from '#lib/i18n/loaded-words.ts'
 import { pageStatusName, unkeptName } from './page-status.ts'
 
 type Get = NextCache['get']
@@ -32,7 +32,7 @@ export default class PageCache extends FileSystemCache {
     if (entry?.value?.kind !== 'APP_PAGE' || isBuild) return entry
     const madeAt = entry.lastModified ?? 0
     const isFailure = entry.value.status === 503 && madeAt < Date.now() - failureLifetime
-    const isOld = madeAt < Math.max(startedAt, processState().words?.freshFrom ?? 0)
+    const isOld = madeAt < Math.max(startedAt, loadedWords().freshFrom)
     return isOld || isFailure ? null : entry
   }
 

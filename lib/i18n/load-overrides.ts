@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { BackendError } from '#lib/backend/port.ts'
-import { callHttp } from '#lib/base/http.ts'
+import { callHttp, HttpError } from '#lib/base/http.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { processState } from '#lib/base/process-state.ts'
+import { loadedWords } from './loaded-words.ts'
 import { type Locale, localeCodes } from './locales.ts'
 import { bundledMessages } from './messages.ts'
 import { BadWords, mergeWords } from './override.ts'
@@ -37,7 +36,7 @@ const ask = async (url: URL, timeoutMs: number): Promise<Attempt> => {
     // A server that is there and says no says so again.
     return { failure: `status ${status}`, isFinal: status < 500 && status !== 429 }
   } catch (error) {
-    const isFinal = error instanceof BackendError && error.reason === 'bad-answer'
+    const isFinal = error instanceof HttpError && error.reason === 'bad-answer'
     return { failure: errorText(error), isFinal }
   }
 }
@@ -67,13 +66,12 @@ export const createOverrides = ({ address, timeoutMs = 5000, wait = waitBeside }
   }
 
   const use = (locale: Locale, file: string) => {
-    const state = processState()
-    state.words ??= { files: {}, messages: {}, freshFrom: 0 }
-    if (state.words.files[locale] === file) return
+    const loaded = loadedWords()
+    if (loaded.files[locale] === file) return
     const { words, unknownKeys } = mergeWords(bundledMessages[locale], bundledMessages.en, file)
-    state.words.files[locale] = file
-    state.words.messages[locale] = words
-    state.words.freshFrom = Date.now() + settling
+    loaded.files[locale] = file
+    loaded.messages[locale] = words
+    loaded.freshFrom = Date.now() + settling
     report(locale, 'info', 'words.loaded', unknownKeys.length ? `without ${unknownKeys.slice(0, 5)}` : '')
   }
 

@@ -1,9 +1,9 @@
-import { processState } from '#lib/base/process-state.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
 import { factsFor } from './facts.ts'
 import { fill } from './fill.ts'
+import { loadedWords } from './loaded-words.ts'
 import type { Locale } from './locales.ts'
 
 export { fill }
@@ -30,7 +30,7 @@ const filled = new WeakMap<Messages, Messages>()
 
 /** A language's words with brand, numbers and claims filled in; ICU arguments stay for `t()`. */
 export const messagesFor = (locale: Locale): Messages => {
-  const words = processState().words?.messages[locale] ?? bundledMessages[locale]
+  const words = loadedWords().messages[locale] ?? bundledMessages[locale]
   const known = filled.get(words)
   if (known) return known
   const copy = fillAll(words, factsFor(locale, words.common.formats))

@@ -3,11 +3,20 @@ import { applications, backend, linkRequestDatabase, mailDatabase } from '#lib/b
 import { lifetime } from '#lib/backend/mail/pauses.ts'
 import { giveUpBefore } from '#lib/backend/mail/queue.ts'
 import { env } from '#lib/base/env.ts'
-import { processState } from '#lib/base/process-state.ts'
-import { createMailer } from './mailer.ts'
+import { processSlot } from '#lib/base/process-slot.ts'
+import { createMailer, type Mailer } from './mailer.ts'
 import { mailSettings } from './settings.ts'
 import { createShare } from './share.ts'
 import { createWrite } from './write.ts'
+
+declare global {
+  interface ProcessSlots {
+    /** What sends e-mail; null where none is sent. */
+    mailer: { current: Mailer | null }
+  }
+}
+
+const mailerSlot = () => processSlot('mailer', () => ({ current: null }))
 
 /**
  * Starts to send what waits in the e-mail queue, beside the requests. Where no server is named any more, what
@@ -38,10 +47,10 @@ export const startMail = async (): Promise<void> => {
     allow: createShare({ database: linkRequestDatabase, secret: () => applications().keySecret() }),
     forget,
   })
-  processState().mailer = mailer
+  mailerSlot().current = mailer
   mailer.start()
   process.once('SIGTERM', mailer.hurry)
 }
 
 /** Sends what is due at once, where the site sends e-mail; never fails. */
-export const sendMails = async (): Promise<void> => processState().mailer?.work()
+export const sendMails = async (): Promise<void> => mailerSlot().current?.work()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { applications } from '#lib/backend/index.ts'
 import { env } from '#lib/base/env.ts'
 import { faultOf, log } from '#lib/base/log.ts'
-import { processState } from '#lib/base/process-state.ts'
+import { processSlot } from '#lib/base/process-slot.ts'
 import { visitorAddress } from '#lib/http/visitor-address.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 
@@ -16,17 +16,22 @@ const secret = async () => {
   return known
 }
 
-/** The files that wait in this process's directory. */
-export const siteUploads = (): Uploads => {
-  const state = processState()
-  const { DATA_DIR, TRUSTED_PROXY_HOPS } = env()
-  state.uploads ??= createUploads({
-    directory: join(DATA_DIR, 'uploads'),
-    secret,
-    addressOf: (request) => visitorAddress(request, TRUSTED_PROXY_HOPS),
-  })
-  return state.uploads
+declare global {
+  interface ProcessSlots {
+    uploads: Uploads
+  }
 }
+
+/** The files that wait in this process's directory. */
+export const siteUploads = (): Uploads =>
+  processSlot('uploads', () => {
+    const { DATA_DIR, TRUSTED_PROXY_HOPS } = env()
+    return createUploads({
+      directory: join(DATA_DIR, 'uploads'),
+      secret,
+      addressOf: (request) => visitorAddress(request, TRUSTED_PROXY_HOPS),
+    })
+  })
 
 /** Asks for the secret, which then outlives an outage of the database, and removes what expired, now and every hour. */
 export const startHolding = async (): Promise<void> => {

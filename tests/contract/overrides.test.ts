@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { processState } from '#lib/base/process-state.ts'
 import { translationFile } from '#lib/handlers/translation.ts'
 import { createOverrides, startOverrides } from '#lib/i18n/load-overrides.ts'
+import { loadedWords } from '#lib/i18n/loaded-words.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { bundledMessages, messagesFor, pageCopy } from '#lib/i18n/messages.ts'
 import { type Running, startServer } from './http-server.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
-  delete processState().words
+  Object.assign(loadedWords(), { files: {}, messages: {}, freshFrom: 0 })
 })
 
 /** What was logged under a name. */
@@ -160,14 +160,14 @@ describe('in a running site', () => {
   test('other words → pages older than them are old; the same again → they are not', async () => {
     const { load, answerWith } = await host(file(title('یەکەم')))
     await load()
-    const first = processState().words?.freshFrom ?? 0
+    const first = loadedWords().freshFrom
     expect(first).toBeGreaterThan(Date.now())
     await load()
-    expect(processState().words?.freshFrom).toBe(first)
+    expect(loadedWords().freshFrom).toBe(first)
     answerWith(file(title('دووەم')))
     await load()
     expect(titleOf('ku')).toBe('دووەم')
-    expect(processState().words?.freshFrom).toBeGreaterThanOrEqual(first)
+    expect(loadedWords().freshFrom).toBeGreaterThanOrEqual(first)
   })
 
   test('a host that hangs → the start goes on', async () => {

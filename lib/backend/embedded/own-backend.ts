@@ -1,18 +1,24 @@
 import { type Env, env } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { processState } from '#lib/base/process-state.ts'
+import { processSlot } from '#lib/base/process-slot.ts'
 import { mailPlan } from '#lib/mail/settings.ts'
 import { databasePlace } from './database.ts'
 import { createEmbeddedBackend, type EmbeddedBackend } from './embedded-backend.ts'
 import { startRetention } from './retention.ts'
 
+declare global {
+  interface ProcessSlots {
+    ownBackend: { place: string; backend: EmbeddedBackend }
+  }
+}
+
 /** This process's own backend, at the place that the settings name. */
 export const ownBackend = (settings: Env = env()): EmbeddedBackend => {
   const place = databasePlace(settings)
-  const state = processState()
-  if (state.embedded?.place !== place)
-    state.embedded = { place, backend: createEmbeddedBackend(place, mailPlan(settings)) }
-  return state.embedded.backend
+  const create = () => ({ place, backend: createEmbeddedBackend(place, mailPlan(settings)) })
+  const own = processSlot('ownBackend', create)
+  if (own.place !== place) Object.assign(own, create())
+  return own.backend
 }
 
 /** Makes the own backend ready before the first request: it is created and migrated. */

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { callHttp } from '#lib/base/http.ts'
+import { callHttp, HttpError } from '#lib/base/http.ts'
 import { instanceHeader } from '../instance.ts'
-import { BackendError } from '../port.ts'
 
 const tries = 40
 const between = 250
@@ -25,8 +24,7 @@ export const isOwnAddress = async ({ address, instance }: Options): Promise<bool
       const { status } = await callHttp({ url, method: 'GET', headers, timeoutMs })
       return status === loopDetected
     } catch (error) {
-      const isAnswered = !(error instanceof BackendError) || error.reason !== 'unreachable'
-      if (isAnswered) return false
+      if (!(error instanceof HttpError) || error.reason !== 'unreachable') return false
     }
   }
   return false

@@ -1,4 +1,4 @@
-import { callHttp, type HttpBody } from '#lib/base/http.ts'
+import { callHttp, type HttpBody, type HttpCall, HttpError } from '#lib/base/http.ts'
 import { instanceHeader } from '../instance.ts'
 import type { Backend, ContactMessage, FileKind, JobApplication } from '../port.ts'
 import { BackendError } from '../port.ts'
@@ -46,6 +46,15 @@ const replyOf = (answer: Answer) => {
   return { success: true, message: data.message }
 }
 
+const answerOf = async (call: HttpCall) => {
+  try {
+    return parseAnswer(await callHttp(call))
+  } catch (error) {
+    if (error instanceof HttpError) throw new BackendError(error.reason, error.detail, { cause: error.cause })
+    throw error
+  }
+}
+
 /** The product's server over HTTP, as specification 7 has it. */
 export const createRemoteBackend = (options: RemoteOptions): Backend => {
   const { address, timeoutMs, authorization, instance } = options
@@ -57,7 +66,7 @@ export const createRemoteBackend = (options: RemoteOptions): Backend => {
       ...(instance && { [instanceHeader]: instance }),
     }
     const url = new URL(`${address}/web/${path}`)
-    return parseAnswer(await callHttp({ url, method: body ? 'POST' : 'GET', headers: sent, body, timeoutMs }))
+    return answerOf({ url, method: body ? 'POST' : 'GET', headers: sent, body, timeoutMs })
   }
   const headersOf = ({ locale, idempotencyKey }: { locale?: string; idempotencyKey: string }) => ({
     'idempotency-key': idempotencyKey,

@@ -1,11 +1,11 @@
 import { readFileInto } from '#lib/backend/file-bytes.ts'
-import { processState } from '#lib/base/process-state.ts'
+import { processSlot } from '#lib/base/process-slot.ts'
 
-// Once for the process: every route has a copy of this module.
-const turns = () => {
-  const state = processState()
-  state.turns ??= { last: Promise.resolve(), room: Buffer.alloc(0) }
-  return state.turns
+declare global {
+  interface ProcessSlots {
+    /** The last look into a file, and the memory that all of them share. */
+    fileLooks: { last: Promise<unknown>; room: Buffer }
+  }
 }
 
 /**
@@ -16,7 +16,7 @@ export const lookInto = <Seen>(
   { path, size }: { path: string; size: number },
   look: (bytes: Buffer) => Promise<Seen>,
 ): Promise<Seen> => {
-  const state = turns()
+  const state = processSlot('fileLooks', () => ({ last: Promise.resolve(), room: Buffer.alloc(0) }))
   const mine = state.last.then(async () => {
     if (state.room.length < size) state.room = Buffer.allocUnsafeSlow(size)
     return look(state.room.subarray(0, await readFileInto(path, state.room.subarray(0, size))))
