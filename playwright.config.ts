@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './tests/support/browser.ts'
-import type { SiteOptions } from './tests/support/e2e.ts'
-import { freePort } from './tests/support/site.ts'
+import { launchOptions } from './tests/support/browser/browser.ts'
+import type { SiteOptions } from './tests/support/browser/e2e.ts'
+import { freePort } from './tests/support/servers/site.ts'
 
 // Workers read this file too, and must find what its first reader chose.
 process.env.E2E_PORT ??= String(await freePort())
@@ -18,14 +18,8 @@ const { E2E_PORT: port, E2E_DATA_DIR: dataDir } = process.env
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-// What an applicant and the writer of a message do, in both directions of reading.
-const forms = [
-  ...['careers', 'carousel', 'vacancies', 'application', 'application-form', 'receipt', 'product-server'],
-  ...['contact', 'keyboard-application', 'accessible-answers', 'answers'],
-]
-
 export default defineConfig<SiteOptions>({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -44,23 +38,18 @@ export default defineConfig<SiteOptions>({
   projects: [
     {
       name: 'plain',
-      testMatch: 'plain/*.test.ts',
+      testMatch: '{e2e,deep/e2e}/plain/*.test.ts',
       use: { javaScriptEnabled: false, viewport: phone.viewport },
     },
-    { name: 'phone', testMatch: '{pages,phone}/*.test.ts', use: { code: 'ku', ...phone } },
-    {
-      name: 'phone-en',
-      testMatch: forms.map((name) => `pages/${name}.test.ts`),
-      use: { code: 'en', ...phone },
-    },
+    { name: 'phone', testMatch: '{e2e,deep/e2e}/{pages,phone}/*.test.ts', use: { code: 'ku', ...phone } },
     {
       name: 'desktop',
-      testMatch: '{pages,desktop}/*.test.ts',
+      testMatch: '{e2e,deep/e2e}/{pages,desktop}/*.test.ts',
       use: { code: 'en', viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'arabic',
-      testMatch: 'pages/*.test.ts',
+      testMatch: 'e2e/pages/*.test.ts',
       grep: /@arabic/,
       use: { code: 'ar', viewport: { width: 1440, height: 900 } },
     },

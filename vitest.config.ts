@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
@@ -26,6 +27,15 @@ export default defineConfig({
         environment: 'node',
         include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
         setupFiles: ['tests/support/setup.ts'],
+        // More than there are cores on a small machine: most of these wait for a server or a database.
+        maxWorkers: Math.max(3, availableParallelism() - 1),
+      }),
+      project({
+        name: 'deep',
+        environment: 'node',
+        include: ['tests/deep/contract/**/*.test.ts', 'tests/contract/{backend,mail}/**/*.test.ts'],
+        setupFiles: ['tests/support/setup.ts'],
+        env: { EVERY_DATABASE: '1' },
       }),
       project({
         name: 'components',
@@ -33,7 +43,7 @@ export default defineConfig({
         alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
         environment: 'jsdom',
         include: ['tests/components/**/*.test.{ts,tsx}'],
-        setupFiles: ['tests/support/setup.ts', 'tests/support/setup-components.ts'],
+        setupFiles: ['tests/support/setup.ts', 'tests/support/components/setup-components.ts'],
       }),
     ],
   },

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, parse } from 'node:path'
-import { repository, succeeds } from '#tests/support/run.ts'
-import { type Site, startSite } from '#tests/support/site.ts'
+import { type Site, startSite } from '#tests/support/servers/site.ts'
+import { repository, succeeds } from '#tests/support/verify/run.ts'
 
 const files = (root: string) => ({
   'package.json': '{ "private": true, "type": "module" }',

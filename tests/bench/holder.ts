@@ -1,4 +1,4 @@
-import type { SampleFile } from '#tests/support/sample-files.ts'
+import type { SampleFile } from '#tests/support/files/sample-files.ts'
 
 /** What became of uploads that were cut off: went on where they stopped, or were told to be gone or damaged. */
 export type HoldCounts = { resumed: number; gone: number; damaged: number }

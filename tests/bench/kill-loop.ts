@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Settings } from '#tests/support/run.ts'
-import { freePort, type SiteProcess, startSite } from '#tests/support/site.ts'
+import { freePort, type SiteProcess, startSite } from '#tests/support/servers/site.ts'
+import type { Settings } from '#tests/support/verify/run.ts'
 import { applyOnce, type Sent } from './applicants.ts'
 import { noCounts } from './holder.ts'
 import type { Stored } from './taking-backend.ts'

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { fileRules } from '#lib/schemas/files.ts'
 import type { PhotoFormat } from '#lib/uploads/files/photo.ts'
-import { redrawn } from '#tests/support/redrawn.ts'
-import { type SampleFile, sha256 } from '#tests/support/sample-files.ts'
+import { redrawn } from '#tests/support/files/redrawn.ts'
+import { type SampleFile, sha256 } from '#tests/support/files/sample-files.ts'
 
 /** A photo as a phone makes it, and the sum of what a site keeps of it. */
 export type LargePhoto = SampleFile & { keptSum: string }

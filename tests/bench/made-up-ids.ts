@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { repository } from '#tests/support/run.ts'
+import { repository } from '#tests/support/verify/run.ts'
 import { startMeasuredSite } from './measured-site.ts'
 
 const ids = 100_000

@@ -3,8 +3,8 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { launchOptions } from '#tests/support/browser.ts'
-import { startSite } from '#tests/support/site.ts'
+import { launchOptions } from '#tests/support/browser/browser.ts'
+import { startSite } from '#tests/support/servers/site.ts'
 
 const counts = [50, 500, 5000]
 const seconds = 5

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Settings } from '#tests/support/run.ts'
-import { type SiteProcess, startSite } from '#tests/support/site.ts'
+import { type SiteProcess, startSite } from '#tests/support/servers/site.ts'
+import type { Settings } from '#tests/support/verify/run.ts'
 
 /** A site in a process of its own, which can be measured. */
 export type MeasuredSite = SiteProcess & {

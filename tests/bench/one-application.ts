@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
+import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 
 /** What an applicant was told: the reference, or the failure's status and words. */
 export type Told =

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Settings } from '#tests/support/run.ts'
-import { startSite } from '#tests/support/site.ts'
+import { startSite } from '#tests/support/servers/site.ts'
+import type { Settings } from '#tests/support/verify/run.ts'
 import { applyOnce } from './applicants.ts'
 
 const applicants = 8

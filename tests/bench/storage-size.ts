@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '#lib/backend/embedded/database.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import type { Settings } from '#tests/support/run.ts'
+import { startPostgres } from '#tests/support/servers/postgres.ts'
+import type { Settings } from '#tests/support/verify/run.ts'
 import { startMeasuredSite } from './measured-site.ts'
 
 const applications = 100_000

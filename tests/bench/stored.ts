@@ -1,6 +1,6 @@
 import { type Database, openDatabaseToRead } from '#lib/backend/embedded/database.ts'
 import { listApplications, readStoredFile, type StoredApplication } from '#lib/backend/embedded/inbox.ts'
-import { sha256 } from '#tests/support/sample-files.ts'
+import { sha256 } from '#tests/support/files/sample-files.ts'
 import type { Told } from './one-application.ts'
 
 /** What of the acknowledged is not there whole, and what is there twice or half. */

@@ -1,5 +1,5 @@
-import { startServer } from '#tests/contract/http-server.ts'
-import { readReceivedForm } from '#tests/contract/spec-server.ts'
+import { startServer } from '#tests/support/servers/http-server.ts'
+import { readReceivedForm } from '#tests/support/servers/spec-server.ts'
 
 /** An application as it is found where it belongs. */
 export type Stored = { email: string; reference?: string; hashes: string[] }

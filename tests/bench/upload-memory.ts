@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Settings } from '#tests/support/run.ts'
-import { startSite } from '#tests/support/site.ts'
+import { startSite } from '#tests/support/servers/site.ts'
+import type { Settings } from '#tests/support/verify/run.ts'
 import { applyOnce } from './applicants.ts'
 import { noCounts } from './holder.ts'
 import { largePhotos } from './large-photos.ts'

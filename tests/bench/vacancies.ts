@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { few, listed, many, most, openSiteOf } from '#tests/support/list-lengths.ts'
+import { few, listed, many, most, openSiteOf } from '#tests/support/servers/list-lengths.ts'
 
 const rounds = 60
 // The first answers read, fold and compile; every later visitor meets what they made.

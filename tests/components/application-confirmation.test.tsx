@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { copy, fillIn, receipt, sent, setUp, submit } from '#tests/support/application-form.tsx'
+import { copy, fillIn, receipt, sent, setUp, submit } from '#tests/support/components/application-form.tsx'
 
 const { form, receipt: said } = copy.confirmation
 

@@ -1,6 +1,14 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { copy, dropFiles, errors, file, labels, photo, setUp } from '#tests/support/application-form.tsx'
+import {
+  copy,
+  dropFiles,
+  errors,
+  file,
+  labels,
+  photo,
+  setUp,
+} from '#tests/support/components/application-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -15,7 +15,7 @@ import {
   summary,
   toast,
   typeText,
-} from '#tests/support/application-form.tsx'
+} from '#tests/support/components/application-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { careersSections, vacancyOf } from '#tests/support/careers.ts'
-import { drawSections } from '#tests/support/draw.tsx'
+import { careersSections, vacancyOf } from '#tests/support/browser/careers.ts'
+import { drawSections } from '#tests/support/components/draw.tsx'
 
-vi.mock('next/navigation', () => import('#tests/support/router.ts'))
+vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 const vacancies = [vacancyOf('a', 'tech'), vacancyOf('b', 'unheard-of')]
 
 const draw = async (locale: Locale, list: typeof vacancies | null) =>

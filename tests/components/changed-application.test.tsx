@@ -11,7 +11,7 @@ import {
   setUp,
   submit,
   summary,
-} from '#tests/support/application-form.tsx'
+} from '#tests/support/components/application-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

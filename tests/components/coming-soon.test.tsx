@@ -5,7 +5,7 @@ import { services } from '#lib/content/services.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { drawPage } from '#tests/support/draw.tsx'
+import { drawPage } from '#tests/support/components/draw.tsx'
 
 const linksIn = async (slug: string, locale: Locale) => [
   ...(await drawPage(slug, locale)).querySelectorAll('a'),

@@ -10,7 +10,7 @@ import {
   toast,
   values,
   write,
-} from '#tests/support/contact-form.tsx'
+} from '#tests/support/components/contact-form.tsx'
 
 const answer = (status: number, body: object) => () => Response.json(body, { status })
 

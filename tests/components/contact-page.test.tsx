@@ -6,10 +6,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Sections } from '#components/sections/index.tsx'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { finder } from '#tests/support/branch-finder.tsx'
-import { branchesSection } from '#tests/support/contact.ts'
+import { finder } from '#tests/support/components/branch-finder.tsx'
+import { branchesSection } from '#tests/support/components/contact.ts'
 
-vi.mock('next/navigation', () => import('#tests/support/router.ts'))
+vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 // What Next's bundler takes for it in the app directory.
 vi.mock('next/dynamic', async () => ({
   default: (await import('next/dist/shared/lib/app-dynamic.js')).default,

@@ -6,9 +6,9 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { branchRow } from '#lib/places/branch-row.ts'
 import { branches } from '#lib/places/branches.ts'
-import { branchesSection } from '#tests/support/contact.ts'
+import { branchesSection } from '#tests/support/components/contact.ts'
 
-vi.mock('next/navigation', () => import('#tests/support/router.ts'))
+vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 // What Next's bundler takes for it in the app directory.
 vi.mock('next/dynamic', async () => ({
   default: (await import('next/dist/shared/lib/app-dynamic.js')).default,

@@ -1,6 +1,14 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { copy, errors, file, labels, submit, summary, toast } from '#tests/support/application-form.tsx'
+import {
+  copy,
+  errors,
+  file,
+  labels,
+  submit,
+  summary,
+  toast,
+} from '#tests/support/components/application-form.tsx'
 import {
   forgetFile,
   good,
@@ -10,8 +18,8 @@ import {
   says,
   sendsGood,
   withGood,
-} from '#tests/support/replaced-cv.ts'
-import { uploadServerForTests } from '#tests/support/upload-server.ts'
+} from '#tests/support/components/replaced-cv.ts'
+import { uploadServerForTests } from '#tests/support/components/upload-server.ts'
 
 const server = uploadServerForTests()
 

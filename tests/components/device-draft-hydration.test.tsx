@@ -1,7 +1,13 @@
 import { screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { applicationForm, copy, field, hydrateForm, labels } from '#tests/support/application-form.tsx'
+import {
+  applicationForm,
+  copy,
+  field,
+  hydrateForm,
+  labels,
+} from '#tests/support/components/application-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -9,7 +9,7 @@ import {
   submit,
   summary,
   typeText,
-} from '#tests/support/application-form.tsx'
+} from '#tests/support/components/application-form.tsx'
 
 const key = 'application-draft'
 const day = 24 * 60 * 60 * 1000

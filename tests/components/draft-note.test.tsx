@@ -12,8 +12,8 @@ import {
   submit,
   summary,
   typeText,
-} from '#tests/support/application-form.tsx'
-import { startUploadServer } from '#tests/support/upload-server.ts'
+} from '#tests/support/components/application-form.tsx'
+import { startUploadServer } from '#tests/support/components/upload-server.ts'
 
 const key = 'application-draft'
 

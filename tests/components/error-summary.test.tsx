@@ -10,7 +10,7 @@ import {
   submit,
   summary,
   toast,
-} from '#tests/support/application-form.tsx'
+} from '#tests/support/components/application-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

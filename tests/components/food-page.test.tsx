@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { drawPage } from '#tests/support/draw.tsx'
+import { drawPage } from '#tests/support/components/draw.tsx'
 
 const copy = pageCopy('ku', 'online-food-delivery')
 const order = '/ku/food-delivery'

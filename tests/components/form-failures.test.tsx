@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import * as apply from '#tests/support/application-form.tsx'
-import * as contact from '#tests/support/contact-form.tsx'
+import * as apply from '#tests/support/components/application-form.tsx'
+import * as contact from '#tests/support/components/contact-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { refusedSentence } from '#tests/support/browser/refused-file.ts'
 import {
   copy,
   errors,
@@ -10,8 +11,7 @@ import {
   sent,
   setUp,
   submit,
-} from '#tests/support/application-form.tsx'
-import { refusedSentence } from '#tests/support/refused-file.ts'
+} from '#tests/support/components/application-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -5,10 +5,10 @@ import { about } from '#lib/content/pages/about.ts'
 import { city } from '#lib/content/pages/city.ts'
 import type { Section } from '#lib/content/section.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
-import { branchesSection } from '#tests/support/contact.ts'
-import { drawSections } from '#tests/support/draw.tsx'
+import { branchesSection } from '#tests/support/components/contact.ts'
+import { drawSections } from '#tests/support/components/draw.tsx'
 
-vi.mock('next/navigation', () => import('#tests/support/router.ts'))
+vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 // What Next's bundler takes for it in the app directory.
 vi.mock('next/dynamic', async () => ({
   default: (await import('next/dist/shared/lib/app-dynamic.js')).default,

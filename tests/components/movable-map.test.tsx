@@ -2,11 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { finder } from '#tests/support/branch-finder.tsx'
-import { branchesSection } from '#tests/support/contact.ts'
-import { shownBy } from '#tests/support/map.ts'
+import { shownBy } from '#tests/support/browser/map.ts'
+import { finder } from '#tests/support/components/branch-finder.tsx'
+import { branchesSection } from '#tests/support/components/contact.ts'
 
-vi.mock('next/navigation', () => import('#tests/support/router.ts'))
+vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
 const { keys, zoomIn, zoomOut, whole } = pageCopy('en', 'common').map
 

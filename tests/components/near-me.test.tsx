@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { finder } from '#tests/support/branch-finder.tsx'
+import { finder } from '#tests/support/components/branch-finder.tsx'
 
-vi.mock('next/navigation', () => import('#tests/support/router.ts'))
+vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
 const { near } = pageCopy('en', 'contact')
 

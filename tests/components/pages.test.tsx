@@ -7,7 +7,7 @@ import { pageOf, pageSlugs } from '#lib/content/pages/index.ts'
 import type { Section } from '#lib/content/section.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { drawPage, drawSections } from '#tests/support/draw.tsx'
+import { drawPage, drawSections } from '#tests/support/components/draw.tsx'
 
 const slides = ['https://media.example.com/1.jpg', 'https://media.example.com/2.jpg']
 

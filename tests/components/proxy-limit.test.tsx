@@ -1,8 +1,17 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { copy, file, labels, photo, sent, setUp, submit, typeText } from '#tests/support/application-form.tsx'
-import { samplePdf } from '#tests/support/sample-files.ts'
-import { uploadServerForTests } from '#tests/support/upload-server.ts'
+import {
+  copy,
+  file,
+  labels,
+  photo,
+  sent,
+  setUp,
+  submit,
+  typeText,
+} from '#tests/support/components/application-form.tsx'
+import { uploadServerForTests } from '#tests/support/components/upload-server.ts'
+import { samplePdf } from '#tests/support/files/sample-files.ts'
 
 const server = uploadServerForTests()
 

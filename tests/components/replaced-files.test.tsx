@@ -12,9 +12,17 @@ import {
   summary,
   toast,
   typeText,
-} from '#tests/support/application-form.tsx'
-import { good, openForm, other, received, says, sendsGood, withGood } from '#tests/support/replaced-cv.ts'
-import { uploadServerForTests } from '#tests/support/upload-server.ts'
+} from '#tests/support/components/application-form.tsx'
+import {
+  good,
+  openForm,
+  other,
+  received,
+  says,
+  sendsGood,
+  withGood,
+} from '#tests/support/components/replaced-cv.ts'
+import { uploadServerForTests } from '#tests/support/components/upload-server.ts'
 
 const server = uploadServerForTests()
 

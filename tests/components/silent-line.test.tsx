@@ -12,8 +12,8 @@ import {
   submit,
   toast,
   typeText,
-} from '#tests/support/application-form.tsx'
-import * as contact from '#tests/support/contact-form.tsx'
+} from '#tests/support/components/application-form.tsx'
+import * as contact from '#tests/support/components/contact-form.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

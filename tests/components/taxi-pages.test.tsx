@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { buttons, drawPage, texts } from '#tests/support/draw.tsx'
+import { buttons, drawPage, texts } from '#tests/support/components/draw.tsx'
 
 test.each(localeCodes)('phone taxi in %s → calls, or opens the web app in a new tab', async (locale) => {
   const page = await drawPage('taxi-call-booking', locale)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { buttons, drawPage, texts } from '#tests/support/draw.tsx'
+import { buttons, drawPage, texts } from '#tests/support/components/draw.tsx'
 
 test.each(localeCodes)(
   'train in %s → no button, eight topics with a sign each, five questions',

@@ -12,9 +12,9 @@ import {
   setUp,
   submit,
   typeText,
-} from '#tests/support/application-form.tsx'
-import { samplePdf } from '#tests/support/sample-files.ts'
-import { uploadServerForTests } from '#tests/support/upload-server.ts'
+} from '#tests/support/components/application-form.tsx'
+import { uploadServerForTests } from '#tests/support/components/upload-server.ts'
+import { samplePdf } from '#tests/support/files/sample-files.ts'
 
 const server = uploadServerForTests()
 

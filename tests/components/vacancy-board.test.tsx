@@ -4,10 +4,10 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VacancyBoard } from '#components/islands/vacancy-board.tsx'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { vacancyListAt, vacancyOf } from '#tests/support/careers.ts'
-import { router } from '#tests/support/router.ts'
+import { vacancyListAt, vacancyOf } from '#tests/support/browser/careers.ts'
+import { router } from '#tests/support/components/router.ts'
 
-vi.mock('next/navigation', () => import('#tests/support/router.ts'))
+vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
 const { categories, jobs } = pageCopy('en', 'careers')
 const icons = { arrow: 'go', search: null, previous: 'back', next: 'on' }

@@ -4,10 +4,10 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VacancyRetry } from '#components/islands/vacancy-retry.tsx'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { queryOf, vacanciesSection } from '#tests/support/careers.ts'
-import { router } from '#tests/support/router.ts'
+import { queryOf, vacanciesSection } from '#tests/support/browser/careers.ts'
+import { router } from '#tests/support/components/router.ts'
 
-vi.mock('next/navigation', () => import('#tests/support/router.ts'))
+vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
 const { jobs } = pageCopy('en', 'careers')
 const found = () => new Response(null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { holdRules, type RuleCase } from '#tests/support/rule-cases.ts'
-import * as rules from '#tests/support/rules.ts'
-import { type SourceFile, sourceFiles } from '#tests/support/source.ts'
+import { holdRules, type RuleCase } from '#tests/support/rules/rule-cases.ts'
+import * as rules from '#tests/support/rules/rules.ts'
+import { type SourceFile, sourceFiles } from '#tests/support/rules/source.ts'
 
 const site = ['app', 'components', 'lib', 'messages']
 const code = sourceFiles([...site, 'tests', 'art'], /\.tsx?$/)

@@ -13,8 +13,8 @@ import { shownIn } from '#lib/places/map-view.ts'
 import { places } from '#lib/places/places.ts'
 import { pointOnMap } from '#lib/places/projection.ts'
 import file from '#lib/places/spellings.json' with { type: 'json' }
-import { branchesSection } from '#tests/support/contact.ts'
-import { keepsRule, rulesOf } from './words-rules.ts'
+import { branchesSection } from '#tests/support/components/contact.ts'
+import { keepsRule, rulesOf } from '#tests/support/rules/words-rules.ts'
 
 const [first, ...others] = branchFile.branches
 const changed = (change: object) => ({ ...branchFile, branches: [{ ...first, ...change }, ...others] })

@@ -12,7 +12,7 @@ import { cityPages, placeName } from '#lib/places/cities.ts'
 import map from '#lib/places/country-map.json' with { type: 'json' }
 import { cityPoints } from '#lib/places/country-map.ts'
 import { places } from '#lib/places/places.ts'
-import { branchesSection } from '#tests/support/contact.ts'
+import { branchesSection } from '#tests/support/components/contact.ts'
 
 // Mercator's projection, up to scale and shift.
 const eastward = (longitude: number) => (longitude * Math.PI) / 180

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { holdRules } from '#tests/support/rule-cases.ts'
-import * as rules from '#tests/support/rules.ts'
-import { sourceFiles } from '#tests/support/source.ts'
+import { holdRules } from '#tests/support/rules/rule-cases.ts'
+import * as rules from '#tests/support/rules/rules.ts'
+import { sourceFiles } from '#tests/support/rules/source.ts'
 
 const code = sourceFiles(['app', 'components', 'lib'], /\.tsx?$/)
 const within = (pattern: RegExp) => code.filter(({ path }) => pattern.test(path))

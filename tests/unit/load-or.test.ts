@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type FakeBackend, startFakeBackend } from '#tests/support/fake-backend.ts'
+import { type FakeBackend, startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 
 let fake: FakeBackend
 let directory: string

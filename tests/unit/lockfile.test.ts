@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { repository } from '#tests/support/run.ts'
+import { repository } from '#tests/support/verify/run.ts'
 
 const entry = z.object({
   version: z.string().optional(),

@@ -3,7 +3,7 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
-import { countWords, shownTexts, textsOf } from './message-texts.ts'
+import { countWords, shownTexts, textsOf } from '#tests/support/rules/message-texts.ts'
 
 const texts = { en: textsOf(en), ku: textsOf(ku), ar: textsOf(ar) }
 

@@ -8,9 +8,9 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
-import { fixedSentences } from './fixed-sentences.ts'
-import { shownTexts, textsOf } from './message-texts.ts'
-import { keepsRule, rulesOf, type WordsRule, wordsRules } from './words-rules.ts'
+import { fixedSentences } from '#tests/support/rules/fixed-sentences.ts'
+import { shownTexts, textsOf } from '#tests/support/rules/message-texts.ts'
+import { keepsRule, rulesOf, type WordsRule, wordsRules } from '#tests/support/rules/words-rules.ts'
 
 const messages: Record<Locale, Messages> = { en, ku, ar }
 const texts: Record<Locale, ReadonlyMap<string, string>> = {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { brand } from '#lib/base/brand.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { messagesFor } from '#lib/i18n/messages.ts'
-import { tracesOf } from '#tests/support/brand-traces.ts'
-import { sourceFiles } from '#tests/support/source.ts'
+import { tracesOf } from '#tests/support/rules/brand-traces.ts'
+import { sourceFiles } from '#tests/support/rules/source.ts'
 
 const texts = sourceFiles(
   ['app', 'components', 'lib', 'messages', 'art', 'public'],

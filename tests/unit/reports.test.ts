@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { countReport } from '#tests/support/reports.ts'
+import { countReport } from '#tests/support/verify/reports.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'))
 

@@ -3,8 +3,8 @@ import samples from '#lib/backend/embedded/samples.json' with { type: 'json' }
 import { sampleVacancies } from '#lib/backend/embedded/samples.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
-import { textsOf } from './message-texts.ts'
-import { keepsRule, rulesOf } from './words-rules.ts'
+import { textsOf } from '#tests/support/rules/message-texts.ts'
+import { keepsRule, rulesOf } from '#tests/support/rules/words-rules.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
 const vacancies = sampleVacancies(now)

@@ -5,7 +5,7 @@ import { longestWords, readVacancyQuery, writeVacancyQuery } from '#lib/vacancie
 import { searchVacancies, vacanciesPerPage } from '#lib/vacancies/search.ts'
 import { similarVacancies } from '#lib/vacancies/similar.ts'
 import { indexVacancies } from '#lib/vacancies/vacancy-index.ts'
-import { queryOf } from '#tests/support/careers.ts'
+import { queryOf } from '#tests/support/browser/careers.ts'
 
 const day = 86_400_000
 

@@ -6,7 +6,7 @@ import { renderDescription } from '#lib/vacancies/description.ts'
 import { excerptOf } from '#lib/vacancies/excerpt.ts'
 import { postedText, postedWords } from '#lib/vacancies/posted.ts'
 import { foldWords } from '#lib/vacancies/searched-text.ts'
-import { vacancyOf } from '#tests/support/careers.ts'
+import { vacancyOf } from '#tests/support/browser/careers.ts'
 
 const draw = (html: string, isTranslated = true) =>
   renderToStaticMarkup(renderDescription(html, isTranslated))

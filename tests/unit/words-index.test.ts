@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages, wordsIndex } from '#messages/build.ts'
-import { repository } from '#tests/support/run.ts'
+import { repository } from '#tests/support/verify/run.ts'
 
 test.each(languages)(
   '%s/index.ts names every file of words: else run `node messages/build.ts`',

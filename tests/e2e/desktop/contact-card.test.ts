@@ -1,7 +1,7 @@
 import { messagesFor } from '#lib/i18n/messages.ts'
-import { violations } from '#tests/support/axe.ts'
-import { visitBranches } from '#tests/support/branches.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { violations } from '#tests/support/browser/axe.ts'
+import { visitBranches } from '#tests/support/browser/branches.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
 
 for (const code of ['ku', 'en'] as const)
   test(`${code}, the window of a laptop → the card stays beside the list, all of it in reach`, async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
 
 const offences: [name: string, commit: () => void][] = [
   ['complains', () => console.error('a complaint')],

@@ -1,6 +1,6 @@
-import { expect, test } from '#tests/support/e2e.ts'
-import { clickAtFirstCommit } from '#tests/support/first-commit.ts'
-import { untilLive } from '#tests/support/live.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
+import { clickAtFirstCommit } from '#tests/support/browser/first-commit.ts'
+import { untilLive } from '#tests/support/browser/live.ts'
 
 test('services menu by keyboard → opens, lists, closes by Escape with the focus back', async ({
   page,

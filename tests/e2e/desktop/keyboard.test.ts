@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, sitePath, test } from '#tests/support/e2e.ts'
-import { pageNames } from '#tests/support/site-pages.ts'
+import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
+import { pageNames } from '#tests/support/browser/site-pages.ts'
 
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex]'
 

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
-import { launchOptions } from '#tests/support/browser.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { launchOptions } from '#tests/support/browser/browser.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
 
 const withLargeLetters = () => {
   const { args, ...options } = launchOptions()

@@ -1,7 +1,7 @@
-import { violations } from '#tests/support/axe.ts'
-import { test as base, expect, languages } from '#tests/support/e2e.ts'
-import { openMap, viewOf } from '#tests/support/map.ts'
-import { withSite } from '#tests/support/site.ts'
+import { violations } from '#tests/support/browser/axe.ts'
+import { test as base, expect, languages } from '#tests/support/browser/e2e.ts'
+import { openMap, viewOf } from '#tests/support/browser/map.ts'
+import { withSite } from '#tests/support/servers/site.ts'
 
 base.describe('a site as it is, without JavaScript', () => {
   base.use({ javaScriptEnabled: false })

@@ -1,9 +1,9 @@
 import { type PictureName, pictureFiles } from '#lib/content/pictures.ts'
-import { carouselOf, drag, expectSlide } from '#tests/support/carousel.ts'
-import { test as base, expect, language } from '#tests/support/e2e.ts'
-import { startFakeBackend } from '#tests/support/fake-backend.ts'
-import { freePort } from '#tests/support/site.ts'
-import { withSiteBefore } from '#tests/support/site-before.ts'
+import { carouselOf, drag, expectSlide } from '#tests/support/browser/carousel.ts'
+import { test as base, expect, language } from '#tests/support/browser/e2e.ts'
+import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
+import { freePort } from '#tests/support/servers/site.ts'
+import { withSiteBefore } from '#tests/support/servers/site-before.ts'
 
 const pictures: readonly PictureName[] = ['taxi-ride', 'hotels', 'flights-ticket']
 

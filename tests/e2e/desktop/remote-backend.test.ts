@@ -1,8 +1,8 @@
-import { test as base, expect } from '#tests/support/e2e.ts'
-import { type FakeBackend, type Seen, startFakeBackend } from '#tests/support/fake-backend.ts'
-import { redrawn } from '#tests/support/redrawn.ts'
-import { samplePdf, samplePng } from '#tests/support/sample-files.ts'
-import { withSiteBefore } from '#tests/support/site-before.ts'
+import { test as base, expect } from '#tests/support/browser/e2e.ts'
+import { redrawn } from '#tests/support/files/redrawn.ts'
+import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
+import { type FakeBackend, type Seen, startFakeBackend } from '#tests/support/servers/fake-backend.ts'
+import { withSiteBefore } from '#tests/support/servers/site-before.ts'
 
 const vacancy = {
   _id: 'from-elsewhere-1',

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from '#tests/support/e2e.ts'
-import { untilLive } from '#tests/support/live.ts'
-import { startSite } from '#tests/support/site.ts'
+import { test as base, expect } from '#tests/support/browser/e2e.ts'
+import { untilLive } from '#tests/support/browser/live.ts'
+import { startSite } from '#tests/support/servers/site.ts'
 
 type Gateway = { url: string; seen: string[]; answer: { status: number } }
 

@@ -1,5 +1,5 @@
-import { test as base, expect } from '#tests/support/e2e.ts'
-import { freePort, withSite } from '#tests/support/site.ts'
+import { test as base, expect } from '#tests/support/browser/e2e.ts'
+import { freePort, withSite } from '#tests/support/servers/site.ts'
 
 const test = base.extend<object, { down: string }>({
   down: [

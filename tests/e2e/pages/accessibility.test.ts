@@ -1,6 +1,6 @@
-import { violations } from '#tests/support/axe.ts'
-import { expect, sitePath, test } from '#tests/support/e2e.ts'
-import { pageNames } from '#tests/support/site-pages.ts'
+import { violations } from '#tests/support/browser/axe.ts'
+import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
+import { pageNames } from '#tests/support/browser/site-pages.ts'
 
 for (const direction of ['rtl', 'ltr'] as const) {
   for (const name of [...pageNames, 'not-found'] as const) {

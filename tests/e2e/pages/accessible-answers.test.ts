@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { applyAs, choose, filesFor, fillIn, names } from '#tests/support/applying.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { runCli } from '#tests/support/cli.ts'
-import { expect, sitePath, test } from '#tests/support/e2e.ts'
+import { applyAs, choose, filesFor, fillIn, names } from '#tests/support/browser/applying.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
+import { runCli } from '#tests/support/servers/cli.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 

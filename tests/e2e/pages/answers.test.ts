@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { expect, test } from '#tests/support/e2e.ts'
-import { isLive, untilLive } from '#tests/support/live.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
+import { isLive, untilLive } from '#tests/support/browser/live.ts'
 
 const pathIn = (code: string) => `/${code}/online-food-delivery`
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { choose, filesFor, fillIn, names } from '#tests/support/applying.ts'
-import { expect, sitePath, test } from '#tests/support/e2e.ts'
-import { contents } from '#tests/support/hostile-files.ts'
-import type { SampleFile } from '#tests/support/sample-files.ts'
+import { choose, filesFor, fillIn, names } from '#tests/support/browser/applying.ts'
+import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
+import { contents } from '#tests/support/files/hostile-files.ts'
+import type { SampleFile } from '#tests/support/files/sample-files.ts'
 
 test('fields → what may be typed, large enough to read and to touch, limits told before', async ({
   page,

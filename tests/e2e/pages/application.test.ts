@@ -1,7 +1,15 @@
-import { choose, type Files, filesFor, fillIn, letters, names, phone } from '#tests/support/applying.ts'
-import { expect, sitePath, test } from '#tests/support/e2e.ts'
-import { sha256 } from '#tests/support/sample-files.ts'
-import { expectToast } from '#tests/support/toast-corner.ts'
+import {
+  choose,
+  type Files,
+  filesFor,
+  fillIn,
+  letters,
+  names,
+  phone,
+} from '#tests/support/browser/applying.ts'
+import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
+import { expectToast } from '#tests/support/browser/toast-corner.ts'
+import { sha256 } from '#tests/support/files/sample-files.ts'
 
 // A photo is drawn anew: what is kept of it has other bytes.
 const stored = ({ photo, resume }: Files) => [

@@ -1,5 +1,5 @@
-import { branchRows, branchSummary, visitBranches } from '#tests/support/branches.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { branchRows, branchSummary, visitBranches } from '#tests/support/browser/branches.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
 
 test('the card and a row → every way to reach them; a map application only on a phone', async ({
   page,

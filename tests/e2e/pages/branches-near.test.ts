@@ -1,5 +1,5 @@
-import { branchIds, branchRows, branchSummary, visitBranches } from '#tests/support/branches.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { branchIds, branchRows, branchSummary, visitBranches } from '#tests/support/browser/branches.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
 
 const kilometres = { ku: /١٫٩ کم/, ar: /١٫٩ كم/, en: /1\.9 km/ }
 

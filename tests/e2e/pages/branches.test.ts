@@ -1,4 +1,4 @@
-import { violations } from '#tests/support/axe.ts'
+import { violations } from '#tests/support/browser/axe.ts'
 import {
   branchIds,
   branchRows,
@@ -6,8 +6,8 @@ import {
   spellings,
   untilBranchesLive,
   visitBranches,
-} from '#tests/support/branches.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+} from '#tests/support/browser/branches.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
 
 const isAsking = ['document', 'fetch', 'xhr']
 

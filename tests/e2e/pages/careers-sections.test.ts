@@ -1,6 +1,6 @@
 import { env } from '#lib/base/env.ts'
 import { directionsTo } from '#lib/places/position.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
 
 const jobs = (code: string) => `main a[href^="/${code}/job-details/"]`
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { carouselOf, drag, expectSlide } from '#tests/support/carousel.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { carouselOf, drag, expectSlide } from '#tests/support/browser/carousel.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
 
 // Ten photos, without end.
 const photosOf = async (page: Page, code: string, words: Messages) => {

@@ -1,5 +1,5 @@
 import { fill } from '#lib/i18n/fill.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
 
 test('a city’s list → its page → its branch on the contact page', async ({ page, code, words }) => {
   const { cities, city } = words

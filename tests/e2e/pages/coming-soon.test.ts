@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
 
 test('a page that is not open yet → its name, Sorani besides, and ways on', async ({ page, code, words }) => {
   const copy = words['coming-soon']

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { expect, test } from '#tests/support/e2e.ts'
-import { expectToast } from '#tests/support/toast-corner.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
+import { expectToast } from '#tests/support/browser/toast-corner.ts'
 
 const sender = { ku: 'ژیلوان', ar: 'ليلى', en: 'Zhilwan' }
 const text = {

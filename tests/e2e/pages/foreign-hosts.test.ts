@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { cityPages } from '#lib/places/cities.ts'
-import { filesFor, names, phone } from '#tests/support/applying.ts'
-import { test as base, expect, sitePath } from '#tests/support/e2e.ts'
-import { withSite } from '#tests/support/site.ts'
-import { pageNames } from '#tests/support/site-pages.ts'
+import { filesFor, names, phone } from '#tests/support/browser/applying.ts'
+import { test as base, expect, sitePath } from '#tests/support/browser/e2e.ts'
+import { pageNames } from '#tests/support/browser/site-pages.ts'
+import { withSite } from '#tests/support/servers/site.ts'
 
 // With everything that foreign hosts have a part in.
 const test = base.extend<object, { site: string }>({

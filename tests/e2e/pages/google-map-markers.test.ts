@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, openBranches, openMap, scripts, test } from '#tests/support/google-map.ts'
+import { expect, openBranches, openMap, scripts, test } from '#tests/support/browser/google-map.ts'
 
 const isOpen = (row: Locator) => expect(row).toHaveAttribute('open')
 const isClosed = (row: Locator) => expect(row).not.toHaveAttribute('open')

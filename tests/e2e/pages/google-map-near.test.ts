@@ -1,5 +1,5 @@
-import { expect, openBranches, scripts, test } from '#tests/support/google-map.ts'
-import { withSite } from '#tests/support/site.ts'
+import { expect, openBranches, scripts, test } from '#tests/support/browser/google-map.ts'
+import { withSite } from '#tests/support/servers/site.ts'
 
 test('scrolling asks for it where the site is set so', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { longestLoad } from '#lib/places/google-load-state.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, openBranches, scripts, test } from '#tests/support/google-map.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, openBranches, scripts, test } from '#tests/support/browser/google-map.ts'
 
 test('a tap → Google’s map in the place of the drawn one, and back; nobody is asked before', {
   tag: '@arabic',

@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/support/e2e.ts'
-import { untilLive } from '#tests/support/live.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
+import { untilLive } from '#tests/support/browser/live.ts'
 
 test('tiles → ten services, insurance without a link', async ({ page, code, words }) => {
   const { tiles } = words.home

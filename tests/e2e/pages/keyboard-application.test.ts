@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { filesFor, letters, names, phone } from '#tests/support/applying.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { filesFor, letters, names, phone } from '#tests/support/browser/applying.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
 
 /** Presses Tab until the focus is there; nothing else moves it. */
 const tabTo = async (page: Page, target: Locator) => {

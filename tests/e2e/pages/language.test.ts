@@ -1,6 +1,6 @@
 import { localeCookie } from '#lib/i18n/negotiate.ts'
 import { guessCookie } from '#lib/i18n/restored-choice.ts'
-import { expect, language, test } from '#tests/support/e2e.ts'
+import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
 for (const to of ['ar', 'ku', 'en'] as const) {
   test(`language menu to ${to} → same page and query, choice remembered`, async ({ page, code, words }) => {

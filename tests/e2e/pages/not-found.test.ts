@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
 
 test('an address that is no page → the 404 page in its language, and on from there', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
 
 test('a topic of the contents list → its place in the text', async ({ page, code, words }) => {
   const { contents, topics } = words['privacy-policy']

@@ -1,5 +1,5 @@
-import { expect, sitePath, test } from '#tests/support/e2e.ts'
-import { pageNames } from '#tests/support/site-pages.ts'
+import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
+import { pageNames } from '#tests/support/browser/site-pages.ts'
 
 test('another path → the page is shown from its top', async ({ page, code, words }) => {
   await page.goto(`/${code}`)

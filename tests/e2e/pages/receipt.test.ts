@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { applyAs, choose, filesFor, fillIn, letters, names, phone } from '#tests/support/applying.ts'
-import { expect, language, sitePath, test } from '#tests/support/e2e.ts'
-import { expectPrintable, reference } from '#tests/support/paper.ts'
+import { applyAs, choose, filesFor, fillIn, letters, names, phone } from '#tests/support/browser/applying.ts'
+import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
+import { expectPrintable, reference } from '#tests/support/browser/paper.ts'
 
 const ownPage = (page: Page, code: string) =>
   page.getByRole('main').locator(`a[href^="/${code}/application/"]`)

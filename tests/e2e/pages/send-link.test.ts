@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/support/e2e.ts'
-import { untilLive } from '#tests/support/live.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
+import { untilLive } from '#tests/support/browser/live.ts'
 
 for (const path of ['', '/about']) {
   test(`home${path} → a number that cannot be one is marked; for a good one no promise is made`, async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
 
 test('a row lights up while it is pointed at or focused', async ({ page, code, words }) => {
   const { items } = words['online-supermarket-grocery'].cards

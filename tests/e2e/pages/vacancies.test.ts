@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { formatDate, formatNumber } from '#lib/i18n/formats.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { expect } from '#tests/support/e2e.ts'
-import { day, origin, test, withdrawn } from '#tests/support/vacancy-sites.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect } from '#tests/support/browser/e2e.ts'
+import { day, origin, test, withdrawn } from '#tests/support/browser/vacancy-sites.ts'
 
 const rowsOf = (page: Page, code: string) => page.locator(`main a[href^="/${code}/job-details/"]`)
 

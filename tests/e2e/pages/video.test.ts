@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { test as base, expect } from '#tests/support/e2e.ts'
-import { startFakeBackend } from '#tests/support/fake-backend.ts'
-import { untilLive } from '#tests/support/live.ts'
-import { withSiteBefore } from '#tests/support/site-before.ts'
+import { test as base, expect } from '#tests/support/browser/e2e.ts'
+import { untilLive } from '#tests/support/browser/live.ts'
+import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
+import { withSiteBefore } from '#tests/support/servers/site-before.ts'
 
 const video = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 const host = 'https://www.youtube-nocookie.com'

@@ -1,6 +1,6 @@
-import { applicantOn, keptOn } from '#tests/support/applicant-page.ts'
-import { expect, language, sitePath, test } from '#tests/support/e2e.ts'
-import { samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
+import { applicantOn, keptOn } from '#tests/support/browser/applicant-page.ts'
+import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
+import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 
 const name = 'Zhilwan Rasul'
 const letter = 'Hello,\nI want this job.'

@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/support/e2e.ts'
-import { openMap, touch, viewOf } from '#tests/support/map.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
+import { openMap, touch, viewOf } from '#tests/support/browser/map.ts'
 
 test.beforeEach(async ({ page, code }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

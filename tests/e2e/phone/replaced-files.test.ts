@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { applicantOn, keptOn } from '#tests/support/applicant-page.ts'
-import { startBadLine } from '#tests/support/bad-line.ts'
-import { expect, language, test as site, sitePath } from '#tests/support/e2e.ts'
-import { refusedSentence } from '#tests/support/refused-file.ts'
-import { type SampleFile, samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
+import { applicantOn, keptOn } from '#tests/support/browser/applicant-page.ts'
+import { expect, language, test as site, sitePath } from '#tests/support/browser/e2e.ts'
+import { refusedSentence } from '#tests/support/browser/refused-file.ts'
+import { type SampleFile, samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
+import { startBadLine } from '#tests/support/servers/bad-line.ts'
 
 const test = site.extend<{ line: Awaited<ReturnType<typeof startBadLine>> }>({
   line: async ({ browserName: _ }, use) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, sitePath, test } from '#tests/support/e2e.ts'
-import { pageNames } from '#tests/support/site-pages.ts'
+import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
+import { pageNames } from '#tests/support/browser/site-pages.ts'
 
 /** The texts that hold a digit; of those that are dialled or typed, the ones that nothing keeps left to right. */
 const numbersOf = (page: Page) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, sitePath, test } from '#tests/support/e2e.ts'
+import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
 
 /** What has the focus, and which of the pieces that stay in the window it is beneath; null at the page's end. */
 const focused = (page: Page) =>

@@ -1,9 +1,9 @@
 import { writeNumber } from '#lib/i18n/numerals.ts'
-import { applicantOn } from '#tests/support/applicant-page.ts'
-import { type BadLine, startBadLine } from '#tests/support/bad-line.ts'
-import { expect, language, test as site, sitePath } from '#tests/support/e2e.ts'
-import { randomOf } from '#tests/support/random.ts'
-import { samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
+import { applicantOn } from '#tests/support/browser/applicant-page.ts'
+import { expect, language, test as site, sitePath } from '#tests/support/browser/e2e.ts'
+import { randomOf } from '#tests/support/files/random.ts'
+import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
+import { type BadLine, startBadLine } from '#tests/support/servers/bad-line.ts'
 
 // Slow enough that a busy machine is not too late for what stands meanwhile.
 const slow = { bytesPerSecond: 20_000, bytesPerLoss: Number.POSITIVE_INFINITY }

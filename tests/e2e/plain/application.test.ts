@@ -1,5 +1,5 @@
-import { expect, languages, sitePath, test } from '#tests/support/e2e.ts'
-import { samplePdf, samplePng } from '#tests/support/sample-files.ts'
+import { expect, languages, sitePath, test } from '#tests/support/browser/e2e.ts'
+import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 
 const name = 'Zhilwan Rasul'
 const phone = '0750 123 4567'

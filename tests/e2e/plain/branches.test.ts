@@ -1,6 +1,6 @@
 import { fill } from '#lib/i18n/fill.ts'
-import { branchRows, countryOrder, iraqProvinces, spellings } from '#tests/support/branches.ts'
-import { expect, languages, test } from '#tests/support/e2e.ts'
+import { branchRows, countryOrder, iraqProvinces, spellings } from '#tests/support/browser/branches.ts'
+import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 
 for (const { code, words } of languages) {
   const { contact, cities } = words

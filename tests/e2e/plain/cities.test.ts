@@ -1,5 +1,5 @@
 import { fill } from '#lib/i18n/fill.ts'
-import { expect, languages, test } from '#tests/support/e2e.ts'
+import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 
 // Specification 9, word for word.
 const lists = {

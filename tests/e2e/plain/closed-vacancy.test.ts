@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { runCli } from '#tests/support/cli.ts'
-import { expect, languages, test } from '#tests/support/e2e.ts'
+import { expect, languages, test } from '#tests/support/browser/e2e.ts'
+import { runCli } from '#tests/support/servers/cli.ts'
 
 // Closed from the first: other tests count the open ones.
 const vacancy = {

@@ -1,6 +1,6 @@
-import { emptyLinks } from '#tests/support/documents.ts'
-import { expect, languages, sitePath, test } from '#tests/support/e2e.ts'
-import { pageNames } from '#tests/support/site-pages.ts'
+import { expect, languages, sitePath, test } from '#tests/support/browser/e2e.ts'
+import { pageNames } from '#tests/support/browser/site-pages.ts'
+import { emptyLinks } from '#tests/support/rules/documents.ts'
 
 for (const { code, lang, dir, words } of languages) {
   for (const name of pageNames) {

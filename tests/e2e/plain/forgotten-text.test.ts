@@ -1,5 +1,5 @@
-import { applicantOn } from '#tests/support/applicant-page.ts'
-import { expect, languages, sitePath, test } from '#tests/support/e2e.ts'
+import { applicantOn } from '#tests/support/browser/applicant-page.ts'
+import { expect, languages, sitePath, test } from '#tests/support/browser/e2e.ts'
 
 for (const { code, words } of languages) {
   const { apply, 'contact-us': contact } = words

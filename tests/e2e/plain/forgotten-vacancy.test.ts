@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillIn, names } from '#tests/support/applying.ts'
-import { test as base, expect, language } from '#tests/support/e2e.ts'
-import { startFakeBackend } from '#tests/support/fake-backend.ts'
-import { freePort, startSite } from '#tests/support/site.ts'
-import { untilHeard } from '#tests/support/site-before.ts'
+import { fillIn, names } from '#tests/support/browser/applying.ts'
+import { test as base, expect, language } from '#tests/support/browser/e2e.ts'
+import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
+import { freePort, startSite } from '#tests/support/servers/site.ts'
+import { untilHeard } from '#tests/support/servers/site-before.ts'
 
 const job = { _id: 'lamps', title: 'Lamp lighter', category: 'tech', jobDescription: '<p>Light.</p>' }
 

@@ -1,6 +1,6 @@
 import { brand } from '#lib/base/brand.ts'
-import { expect, languages, test } from '#tests/support/e2e.ts'
-import { startSite } from '#tests/support/site.ts'
+import { expect, languages, test } from '#tests/support/browser/e2e.ts'
+import { startSite } from '#tests/support/servers/site.ts'
 
 const origin = 'https://www.example.com'
 

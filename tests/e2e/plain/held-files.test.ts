@@ -1,7 +1,7 @@
-import { choose, fillIn, names } from '#tests/support/applying.ts'
-import { expect, languages, sitePath, test } from '#tests/support/e2e.ts'
-import { refusedSentence } from '#tests/support/refused-file.ts'
-import { samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
+import { choose, fillIn, names } from '#tests/support/browser/applying.ts'
+import { expect, languages, sitePath, test } from '#tests/support/browser/e2e.ts'
+import { refusedSentence } from '#tests/support/browser/refused-file.ts'
+import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 
 for (const { code, words } of languages) {
   const { apply } = words

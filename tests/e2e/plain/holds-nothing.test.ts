@@ -1,8 +1,8 @@
-import { applicantOn } from '#tests/support/applicant-page.ts'
-import { letters, names } from '#tests/support/applying.ts'
-import { expect, language } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/own-site.ts'
-import { samplePdf, samplePng, sha256 } from '#tests/support/sample-files.ts'
+import { applicantOn } from '#tests/support/browser/applicant-page.ts'
+import { letters, names } from '#tests/support/browser/applying.ts'
+import { expect, language } from '#tests/support/browser/e2e.ts'
+import { test } from '#tests/support/browser/own-site.ts'
+import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 
 test.use({ holdsNothing: true })
 

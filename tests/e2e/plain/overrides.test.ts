@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { expect, language, test } from '#tests/support/e2e.ts'
-import { freePort, startSite } from '#tests/support/site.ts'
+import { expect, language, test } from '#tests/support/browser/e2e.ts'
+import { freePort, startSite } from '#tests/support/servers/site.ts'
 
 const title = 'ئەم ناونیشانە لە شوێنێکی ترەوە هاتووە'
 

@@ -1,4 +1,4 @@
-import { expect, language, test } from '#tests/support/e2e.ts'
+import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
 test('packing list without JavaScript → a tick brings the count, the last one gone takes it away', async ({
   page,

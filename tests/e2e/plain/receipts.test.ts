@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { applyAs, choose, filesFor, fillIn, letters, names } from '#tests/support/applying.ts'
-import { expect, language, sitePath, test } from '#tests/support/e2e.ts'
-import { expectPrintable } from '#tests/support/paper.ts'
+import { applyAs, choose, filesFor, fillIn, letters, names } from '#tests/support/browser/applying.ts'
+import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
+import { expectPrintable } from '#tests/support/browser/paper.ts'
 
 const referenceIn = (page: Page) => new URL(page.url()).searchParams.get('reference')
 

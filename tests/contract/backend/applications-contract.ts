@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Applications } from '#lib/backend/applications.ts'
+import type { Backend } from '#lib/backend/port.ts'
+import { applicationOf } from '#tests/support/files/sample-submissions.ts'
+
+/** A backend that keeps what it is sent, and a look at all that is written down. */
+export type Keeping = {
+  backend: Backend
+  applications: Applications
+  /** An open vacancy. */
+  vacancyId: string
+  /** Everything of every row, files and all, as one text. */
+  written: () => Promise<string>
+  stop: () => Promise<void>
+}
+
+/** What must be true of applications that were sent, wherever they are kept. */
+export const describeApplications = (name: string, make: () => Promise<Keeping>) =>
+  describe(name, () => {
+    let kept: Keeping
+    beforeAll(async () => {
+      kept = await make()
+    })
+    afterAll(() => kept.stop())
+
+    const apply = async (email: string) => {
+      const application = applicationOf(email)
+      const { reference } = await kept.backend.apply(kept.vacancyId, application)
+      return { application, reference }
+    }
+
+    test('one that was sent → received, with its vacancy and the day', async () => {
+      const { reference } = await apply('status@example.com')
+      const { receivedAt, fields, ...status } = (await kept.applications.status(reference)) ?? {}
+      expect(status).toEqual({ state: 'received', vacancyId: kept.vacancyId, since: receivedAt })
+      expect(fields).toEqual(['fullName', 'email', 'phone', 'photo', 'resume', 'coverLetter'])
+      expect(Math.abs(Date.now() - Number(receivedAt))).toBeLessThan(60_000)
+    })
+
+    test('a reference that is nobody’s → null', async () => {
+      for (const reference of ['AAAAAAAAAAAA', '', 'x', "' or 1=1 --", '%', '____________']) {
+        expect(await kept.applications.status(reference)).toBeNull()
+        expect(await kept.applications.withdraw(reference)).toBeNull()
+      }
+    })
+
+    test('withdrawn → it says so, and nothing of the applicant is left', async () => {
+      const { application, reference } = await apply('withdrawn@example.com')
+      const { email, resume } = application
+      expect(await kept.written()).toContain(email)
+      const received = await kept.applications.status(reference)
+      const after = await kept.applications.withdraw(reference)
+      expect(after).toMatchObject({
+        state: 'withdrawn',
+        vacancyId: kept.vacancyId,
+        receivedAt: received?.receivedAt,
+        fields: [],
+      })
+      expect(await kept.applications.status(reference)).toEqual(after)
+      const written = await kept.written()
+      expect(written).toContain(reference)
+      for (const trace of [email, resume?.sha256 ?? '-']) expect(written).not.toContain(trace)
+    })
+
+    test('withdrawn twice, also at once → the same', async () => {
+      const { reference } = await apply('twice@example.com')
+      const withdraw = () => kept.applications.withdraw(reference)
+      const [first, ...others] = [...(await Promise.all([withdraw(), withdraw()])), await withdraw()]
+      expect(first).toMatchObject({ state: 'withdrawn' })
+      for (const other of others) expect(other).toEqual(first)
+    })
+
+    test('a late repetition of what was withdrawn → the same receipt, and it does not come back', async () => {
+      const { application, reference } = await apply('late@example.com')
+      await kept.applications.withdraw(reference)
+      const again = () => kept.backend.apply(kept.vacancyId, application)
+      for (const receipt of await Promise.all([again(), again()])) expect(receipt).toEqual({ reference })
+      expect(await kept.applications.status(reference)).toMatchObject({ state: 'withdrawn' })
+      expect(await kept.written()).not.toContain(application.email)
+    })
+
+    test('sent anew under another key → a new one', async () => {
+      const { application, reference } = await apply('anew@example.com')
+      await kept.applications.withdraw(reference)
+      const anew = await kept.backend.apply(kept.vacancyId, {
+        ...application,
+        idempotencyKey: 'another-key-of-mine',
+      })
+      expect(anew.reference).not.toBe(reference)
+      expect(await kept.applications.status(anew.reference)).toMatchObject({ state: 'received' })
+    })
+
+    test('withdrawing one leaves the others whole', async () => {
+      const { reference } = await apply('gone@example.com')
+      const other = await apply('stays@example.com')
+      await kept.applications.withdraw(reference)
+      expect(await kept.applications.status(other.reference)).toMatchObject({ state: 'received' })
+      const written = await kept.written()
+      expect(written).toContain('stays@example.com')
+      expect(written).toContain(other.application.resume?.sha256)
+    })
+
+    test('the secret of the keys is long and stays', async () => {
+      const secret = await kept.applications.keySecret()
+      expect(secret).toMatch(/^[0-9a-f]{64}$/)
+      expect(await kept.applications.keySecret()).toBe(secret)
+    })
+  })

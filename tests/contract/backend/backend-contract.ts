@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend, UploadedFile } from '#lib/backend/port.ts'
+import { applicationOf, uploadedPdf } from '#tests/support/files/sample-submissions.ts'
+
+export type ReceivedApplication = {
+  vacancy: string
+  name: string
+  email: string
+  phone: string
+  coverLetter: string
+  files: { kind: string; name: string; type: string; bytes: number; sha256: string }[]
+}
+
+/** A backend under test, and a look at what arrived behind it. */
+export type Subject = {
+  backend: Backend
+  /** The id of a vacancy that is closed. */
+  closedVacancy: string
+  applications: () => Promise<ReceivedApplication[]>
+  messages: () => Promise<{ name: string; email: string; message: string }[]>
+  stop: () => Promise<void>
+}
+
+const describeFile = (kind: string, file: UploadedFile | null) =>
+  file && { kind, name: file.fileName, type: file.type, bytes: file.size, sha256: file.sha256 }
+
+/** What every backend must do; `make` starts one that holds at least one vacancy. */
+export const describeBackend = (name: string, make: () => Promise<Subject>) =>
+  describe(name, () => {
+    let subject: Subject
+    let vacancyId: string
+
+    beforeAll(async () => {
+      subject = await make()
+      vacancyId = (await subject.backend.vacancies())[0]?.id ?? ''
+    })
+    afterAll(() => subject.stop())
+
+    const arrivedFrom = async (email: string) =>
+      (await subject.applications()).filter((application) => application.email === email)
+
+    test('vacancies have an id, a title, a category and dates', async () => {
+      const vacancies = await subject.backend.vacancies()
+      expect(vacancies).not.toHaveLength(0)
+      for (const vacancy of vacancies) {
+        expect(vacancy.id).toMatch(/^[\w-]{1,64}$/)
+        expect(vacancy.title).not.toBe('')
+        expect(vacancy.category).not.toBe('')
+        expect(vacancy.createdAt).toBeInstanceOf(Date)
+      }
+    })
+
+    test('each vacancy of the list is found by its id', async () => {
+      for (const vacancy of await subject.backend.vacancies()) {
+        expect(await subject.backend.vacancy(vacancy.id)).toEqual(vacancy)
+      }
+    })
+
+    test('a closed vacancy is found with its state, and is not in the list', async () => {
+      const closed = await subject.backend.vacancy(subject.closedVacancy)
+      expect(closed).toMatchObject({ id: subject.closedVacancy, closedAt: expect.any(Date) })
+      const ids = (await subject.backend.vacancies()).map(({ id }) => id)
+      expect(ids).not.toContain(subject.closedVacancy)
+    })
+
+    test('an application for a closed vacancy → closed-vacancy, and nothing is kept', async () => {
+      const application = applicationOf('closed@example.com')
+      await expect(subject.backend.apply(subject.closedVacancy, application)).rejects.toMatchObject({
+        name: 'BackendError',
+        reason: 'closed-vacancy',
+      })
+      expect(await arrivedFrom('closed@example.com')).toEqual([])
+    })
+
+    test.each(['no-such-vacancy', '../vacancies', '', 'a'.repeat(65), '%ff', '__proto__'])(
+      'an unknown id (%j) → null',
+      async (id) => {
+        expect(await subject.backend.vacancy(id)).toBeNull()
+      },
+    )
+
+    test('landing page has absolute addresses only', async () => {
+      const { slides, videoUrl } = await subject.backend.landingPage()
+      for (const address of [...slides, ...(videoUrl ? [videoUrl] : [])]) {
+        expect(URL.canParse(address)).toBe(true)
+      }
+    })
+
+    test('an application arrives whole, its files byte for byte', async () => {
+      const application = applicationOf('whole@example.com')
+      const { reference } = await subject.backend.apply(vacancyId, application)
+      expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
+      const [arrived, ...more] = await arrivedFrom('whole@example.com')
+      expect(more).toEqual([])
+      expect(arrived).toMatchObject({
+        vacancy: vacancyId,
+        name: application.fullName,
+        phone: application.phone,
+        coverLetter: application.coverLetter,
+        files: [describeFile('photo', application.photo), describeFile('resume', application.resume)],
+      })
+    })
+
+    test('an application without files arrives', async () => {
+      const application = { ...applicationOf('bare@example.com'), photo: null, resume: null, coverLetter: '' }
+      await subject.backend.apply(vacancyId, application)
+      expect(await arrivedFrom('bare@example.com')).toMatchObject([{ files: [], coverLetter: '' }])
+    })
+
+    test('a file of 10 MB arrives', async () => {
+      const resume = uploadedPdf('large.pdf', 10 * 1024 * 1024)
+      await subject.backend.apply(vacancyId, { ...applicationOf('large@example.com'), photo: null, resume })
+      expect(await arrivedFrom('large@example.com')).toMatchObject([
+        { files: [describeFile('resume', resume)] },
+      ])
+    })
+
+    test('applications sent at once all arrive, each with its own files and reference', async () => {
+      const sent = Array.from({ length: 12 }, (_, index) => applicationOf(`many-${index}@example.com`))
+      const receipts = await Promise.all(sent.map((one) => subject.backend.apply(vacancyId, one)))
+      expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(sent.length)
+      for (const { email, photo, resume } of sent) {
+        const [arrived] = await arrivedFrom(email)
+        expect(arrived?.files).toEqual([describeFile('photo', photo), describeFile('resume', resume)])
+      }
+    })
+
+    test.each(['no-such-vacancy', '../contact-us'])(
+      'an application for %j → unknown-vacancy, and nothing is kept',
+      async (id) => {
+        const application = applicationOf('unknown@example.com')
+        await expect(subject.backend.apply(id, application)).rejects.toMatchObject({
+          name: 'BackendError',
+          reason: 'unknown-vacancy',
+        })
+        expect(await arrivedFrom('unknown@example.com')).toEqual([])
+      },
+    )
+
+    test('a message arrives and is answered', async () => {
+      const message = { name: 'أحمد', email: 'a@example.com', message: 'سطر\nسطر & 100% “quoted”' }
+      expect(
+        await subject.backend.contact({ ...message, locale: 'ar', idempotencyKey: randomUUID() }),
+      ).toMatchObject({ success: true })
+      expect(await subject.messages()).toContainEqual(expect.objectContaining(message))
+    })
+
+    test('the same application again, also in parallel → one, and the same receipt', async () => {
+      const application = applicationOf('again@example.com')
+      const apply = () => subject.backend.apply(vacancyId, application)
+      const receipts = [...(await Promise.all([apply(), apply(), apply(), apply()])), await apply()]
+      expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1)
+      expect(await arrivedFrom('again@example.com')).toHaveLength(1)
+    })
+
+    test('the same key with another file or another vacancy → key-reused, and the first stays', async () => {
+      const application = applicationOf('reused@example.com')
+      await subject.backend.apply(vacancyId, application)
+      const others = [
+        { ...application, phone: '0751 000 0000' },
+        { ...application, resume: uploadedPdf('Shilan Karim.pdf', 300_000) },
+        { ...application, photo: null },
+      ]
+      for (const other of others) {
+        await expect(subject.backend.apply(vacancyId, other)).rejects.toMatchObject({ reason: 'key-reused' })
+      }
+      expect(await arrivedFrom('reused@example.com')).toMatchObject([{ phone: application.phone }])
+    })
+
+    test('the same message again, also in parallel → one; the same key with other words → key-reused', async () => {
+      const message = { name: 'Again', email: 'again@example.com', message: 'Hello' }
+      const send = (text: string) =>
+        subject.backend.contact({ ...message, message: text, idempotencyKey: 'again-and-again-and-again' })
+      for (const reply of await Promise.all([send('Hello'), send('Hello'), send('Hello')])) {
+        expect(reply).toMatchObject({ success: true })
+      }
+      await expect(send('Goodbye')).rejects.toMatchObject({ reason: 'key-reused' })
+      const arrived = (await subject.messages()).filter(({ email }) => email === message.email)
+      expect(arrived).toMatchObject([message])
+    })
+  })

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabaseToRead } from '#lib/backend/embedded/database.ts'
+import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
+import { listApplications, listMessages } from '#lib/backend/embedded/inbox.ts'
+import { closeVacancy } from '#lib/backend/embedded/vacancy-keeping.ts'
+import { createReliableBackend } from '#lib/backend/remote/reliable-backend.ts'
+import { postgresForTests } from '#tests/support/servers/places.ts'
+import { startSiteServer } from '#tests/support/servers/site-server.ts'
+import { startSpecServer } from '#tests/support/servers/spec-server.ts'
+import { describeBackend, type Subject } from './backend-contract.ts'
+
+const makeEmbeddedAt = async (place: string, clean: () => Promise<void>): Promise<Subject> => {
+  const backend = createEmbeddedBackend(place)
+  await backend.open()
+  const closedVacancy = 'recruiter'
+  await closeVacancy(await backend.database(), closedVacancy)
+  const reader = openDatabaseToRead(place)
+  return {
+    backend,
+    closedVacancy,
+    applications: () => listApplications(reader),
+    messages: () => listMessages(reader),
+    stop: async () => {
+      await reader.destroy()
+      await backend.close()
+      await clean()
+    },
+  }
+}
+
+const makeSqlite = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'embedded-'))
+  return makeEmbeddedAt(directory, () => rm(directory, { recursive: true }))
+}
+
+const server = postgresForTests()
+
+const makePostgres = async () => makeEmbeddedAt(await server().createDatabase(), async () => {})
+
+const remoteTo = async (origin: string) => {
+  const directory = await mkdtemp(join(tmpdir(), 'remote-'))
+  const address = `${origin}/api/v1`
+  const reliable = createReliableBackend({ address, timeoutMs: 8000, directory })
+  return {
+    backend: reliable.as(null),
+    stop: async () => {
+      await reliable.stop()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+const makeRemote = async (): Promise<Subject> => {
+  const server = await startSpecServer()
+  const remote = await remoteTo(server.origin)
+  return {
+    backend: remote.backend,
+    closedVacancy: server.closedVacancy,
+    applications: async () => server.applications,
+    messages: async () => server.messages,
+    stop: async () => {
+      await remote.stop()
+      await server.stop()
+    },
+  }
+}
+
+// What comes from another instance carries its key.
+const neverAsked = () => {
+  throw new Error('asked after an application')
+}
+
+const makeChain = (makeBehind: () => Promise<Subject>) => async (): Promise<Subject> => {
+  const behind = await makeBehind()
+  const server = await startSiteServer({
+    backend: () => behind.backend,
+    applications: neverAsked,
+    filesRequired: false,
+    uploads: null,
+    origin: null,
+  })
+  const remote = await remoteTo(server.origin)
+  return {
+    ...behind,
+    backend: remote.backend,
+    stop: async () => {
+      await remote.stop()
+      await server.stop()
+      await behind.stop()
+    },
+  }
+}
+
+describeBackend('embedded backend on SQLite', makeSqlite)
+describeBackend('embedded backend on PostgreSQL', makePostgres)
+describeBackend('remote backend, before a server that speaks the specification', makeRemote)
+describeBackend('remote backend, before another instance of this site on SQLite', makeChain(makeSqlite))
+describeBackend('remote backend, before another instance of this site on PostgreSQL', makeChain(makePostgres))

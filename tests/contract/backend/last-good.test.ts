@@ -1,0 +1,200 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '#lib/backend/port.ts'
+import { readPolicy } from '#lib/backend/remote/last-good.ts'
+import { createReliableBackend, type ReliableBackend } from '#lib/backend/remote/reliable-backend.ts'
+import { createSwitch, faults } from '#tests/support/servers/faults.ts'
+import { type Running, startServer } from '#tests/support/servers/http-server.ts'
+
+const second = 1000
+const deadline = 8 * second
+const hour = 3600 * second
+const wire = { _id: 'v1', title: 'Accountant', category: 'finance', jobDescription: '<p>Books.</p>' }
+
+let asked: string[] = []
+let jobTitle = wire.title
+const good: RequestListener = (request, response) => {
+  const path = request.url?.replace('/api/v1/web/', '') ?? ''
+  asked.push(`${path}${request.headers.authorization ? ' as somebody' : ''}`)
+  const answers: Record<string, unknown> = {
+    dashboard: { sliders: { sliders: ['https://images.example.com/1.png'] } },
+    vacancies: [{ ...wire, title: jobTitle }],
+    'vacancy/v1': { ...wire, title: jobTitle },
+    'vacancy/unlisted': { ...wire, _id: 'unlisted' },
+  }
+  const data = answers[path]
+  response.writeHead(data ? 200 : 404).end(JSON.stringify({ success: Boolean(data), data }))
+}
+
+const backendSwitch = createSwitch(good)
+let server: Running
+beforeAll(async () => {
+  server = await startServer(backendSwitch.listener)
+})
+afterAll(() => server.stop())
+
+let clock = 0
+const opened: { backend: ReliableBackend; directory: string }[] = []
+afterEach(async () => {
+  backendSwitch.breakBy(null)
+  asked = []
+  jobTitle = wire.title
+  for (const { backend, directory } of opened.splice(0)) {
+    await backend.stop()
+    await rm(directory, { recursive: true }).catch(() => undefined)
+  }
+})
+
+const open = async (directory?: string, origin = server.origin) => {
+  const place = directory ?? (await mkdtemp(join(tmpdir(), 'last-good-')))
+  const backend = createReliableBackend({
+    address: `${origin}/api/v1`,
+    timeoutMs: deadline,
+    directory: place,
+    now: () => Date.now() + clock,
+  })
+  opened.push({ backend, directory: place })
+  return { backend: backend.as(null), reliable: backend, directory: place }
+}
+
+const reads: [string, (backend: Backend) => Promise<unknown>][] = [
+  ['landingPage', (backend) => backend.landingPage()],
+  ['vacancies', (backend) => backend.vacancies()],
+  ['vacancy', (backend) => backend.vacancy('v1')],
+]
+
+const timed = async <T>(work: Promise<T>) => {
+  const start = performance.now()
+  const result = await work.then(
+    (value) => ({ value, error: null }),
+    (error: unknown) => ({ value: null, error }),
+  )
+  return { ...result, ms: performance.now() - start }
+}
+
+describe.each(faults)('a backend that answers by $name', ({ behave }) => {
+  test.each(reads)('%s: what it said last, long before the deadline', async (_, call) => {
+    const { backend } = await open()
+    const known = await call(backend)
+    clock += 61 * second
+    backendSwitch.breakBy(behave)
+    const answer = await timed(call(backend))
+    expect(answer.value).toEqual(known)
+    expect(answer.ms).toBeLessThan(deadline / 2)
+    clock += 1 * second
+    expect((await timed(call(backend))).ms).toBeLessThan(readPolicy.patience)
+  })
+
+  test.each(reads)('%s: with nothing known, a failure long before the deadline', async (_, call) => {
+    const { backend } = await open()
+    backendSwitch.breakBy(behave)
+    const answer = await timed(call(backend))
+    expect(answer.error).toMatchObject({ name: 'BackendError' })
+    expect(answer.ms).toBeLessThan(deadline / 2)
+  })
+})
+
+test('nobody listens: what was said last, also after a restart', async () => {
+  const gone = await startServer(good)
+  const first = await open(undefined, gone.origin)
+  const known = await Promise.all(reads.map(([, call]) => call(first.backend)))
+  await gone.stop()
+  await first.reliable.stop()
+  clock += 23 * hour
+  const { backend } = await open(first.directory, gone.origin)
+  for (const [index, [, call]] of reads.entries()) {
+    expect((await timed(call(backend))).value).toEqual(known[index])
+  }
+  clock += 2 * hour
+  for (const [, call] of reads) await expect(call(backend)).rejects.toMatchObject({ reason: 'unreachable' })
+})
+
+test('asked for at most once in 60 seconds, and never twice at once', async () => {
+  const { backend } = await open()
+  await Promise.all(Array.from({ length: 20 }, () => backend.vacancies()))
+  expect(asked).toEqual(['vacancies'])
+  jobTitle = 'Bookkeeper'
+  clock += 59 * second
+  expect(await backend.vacancies()).toMatchObject([{ title: 'Accountant' }])
+  clock += 2 * second
+  expect(await backend.vacancies()).toMatchObject([{ title: 'Bookkeeper' }])
+  expect(asked).toEqual(['vacancies', 'vacancies'])
+})
+
+test('a late answer is good for the next', async () => {
+  const { backend } = await open()
+  backendSwitch.breakBy((request, response) => setTimeout(() => good(request, response), 1200))
+  await expect(backend.vacancies()).rejects.toMatchObject({ reason: 'timeout' })
+  await expect.poll(() => backend.vacancies().catch(() => null)).toMatchObject([{ id: 'v1' }])
+  expect(asked).toEqual(['vacancies'])
+})
+
+test('a vacancy only known from the list is shown while the backend fails; another is not “unknown”', async () => {
+  const { backend } = await open()
+  await backend.vacancies()
+  backendSwitch.breakBy((request) => request.socket.destroy())
+  expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
+  await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
+})
+
+test('a vacancy that a good answer lacks is unknown, and forgotten', async () => {
+  const { backend, directory, reliable } = await open()
+  expect(await backend.vacancy('unlisted')).toMatchObject({ id: 'unlisted' })
+  backendSwitch.breakBy((_, response) => response.writeHead(404).end('{"success":false}'))
+  clock += 61 * second
+  expect(await backend.vacancy('unlisted')).toBeNull()
+  await reliable.reads.settled()
+  expect(await readdir(join(directory, 'cache'))).toEqual([])
+})
+
+test('a backend that answers good to every id fills neither disk nor memory', async () => {
+  const { backend, reliable, directory } = await open()
+  backendSwitch.breakBy((request, response) => {
+    const _id = request.url?.split('/').at(-1)
+    response.writeHead(200).end(JSON.stringify({ success: true, data: { ...wire, _id } }))
+  })
+  for (let id = 0; id < 400; id += 1) expect(await backend.vacancy(`v-${id}`)).not.toBeNull()
+  await reliable.reads.settled()
+  expect(await readdir(join(directory, 'cache'))).toHaveLength(300)
+})
+
+test('files of another backend, broken or half-written ones count for nothing and are removed', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'last-good-'))
+  await mkdir(join(directory, 'cache'))
+  const put = (name: string, content: string) => writeFile(join(directory, 'cache', name), content)
+  const other = { address: 'http://other/api/v1', key: 'all', at: Date.now() + clock, answer: [wire] }
+  await put('vacancies.all.json', JSON.stringify(other))
+  await put('vacancies.all.json.1234', '{"addr')
+  await put('vacancy.v1.json', '{')
+  const { backend } = await open(directory)
+  backendSwitch.breakBy((request) => request.socket.destroy())
+  await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError' })
+  await expect(backend.vacancy('v1')).rejects.toMatchObject({ name: 'BackendError' })
+  expect(await readdir(join(directory, 'cache'))).toEqual([])
+})
+
+test('a directory that takes nothing: the last good answer comes from memory', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'last-good-')), 'file')
+  await writeFile(file, '')
+  const { backend } = await open(join(file, 'data'))
+  const known = await backend.vacancies()
+  backendSwitch.breakBy((request) => request.socket.destroy())
+  clock += 61 * second
+  expect(await backend.vacancies()).toEqual(known)
+})
+
+test('what is answered to somebody who is logged in is kept for nobody', async () => {
+  const { reliable, backend } = await open()
+  const own = reliable.as('Bearer abc')
+  await own.vacancies()
+  expect(asked).toEqual(['vacancies as somebody'])
+  backendSwitch.breakBy((request) => request.socket.destroy())
+  await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError' })
+  backendSwitch.breakBy(null)
+  await backend.vacancies()
+  backendSwitch.breakBy((request) => request.socket.destroy())
+  expect(await own.vacancies()).toMatchObject([{ id: 'v1' }])
+})

@@ -1,0 +1,179 @@
+import type { RequestListener } from 'node:http'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Backend, JobApplication } from '#lib/backend/port.ts'
+import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
+import { type Running, startServer } from '#tests/support/servers/http-server.ts'
+import { startSpecServer } from '#tests/support/servers/spec-server.ts'
+
+// Long enough for a busy machine; only who waits for silence waits less.
+const patience = 8000
+const impatience = 200
+const message = {
+  name: 'Name',
+  email: 'a@example.com',
+  message: 'Hello',
+  idempotencyKey: 'key-of-the-message',
+}
+const application: JobApplication = {
+  fullName: 'Name',
+  email: 'a@example.com',
+  phone: '1',
+  coverLetter: '',
+  photo: null,
+  resume: null,
+  idempotencyKey: 'key-of-the-application',
+}
+
+const running: Running[] = []
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop()
+})
+
+const before = async (listener: RequestListener, timeoutMs = patience): Promise<Backend> => {
+  const server = await startServer(listener)
+  running.push(server)
+  return createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs })
+}
+
+const says =
+  (status: number, body: string, type = 'application/json'): RequestListener =>
+  (request, response) => {
+    request.resume()
+    response.writeHead(status, { 'content-type': type }).end(body)
+  }
+
+const calls: [string, (backend: Backend) => Promise<unknown>][] = [
+  ['landingPage', (backend) => backend.landingPage()],
+  ['vacancies', (backend) => backend.vacancies()],
+  ['vacancy', (backend) => backend.vacancy('v1')],
+  ['apply', (backend) => backend.apply('v1', application)],
+  ['contact', (backend) => backend.contact(message)],
+]
+
+const faults: [string, RequestListener, string][] = [
+  ['500', says(500, '{"success":false}'), 'failing'],
+  ['HTML with 200', says(200, '<!doctype html><p>Hello', 'text/html'), 'bad-answer'],
+  ['malformed JSON', says(200, '{"success":true,"data":'), 'bad-answer'],
+  ['an empty body', says(200, ''), 'bad-answer'],
+  ['a JSON list', says(200, '[]'), 'bad-answer'],
+  [
+    'a redirect to itself',
+    (request, response) => {
+      request.resume()
+      response.writeHead(307, { location: request.url }).end()
+    },
+    'bad-answer',
+  ],
+  [
+    'more than 5 MB',
+    (request, response) => {
+      request.resume()
+      response.on('error', () => undefined)
+      response.writeHead(200).end(JSON.stringify({ success: true, data: 'x'.repeat(6 * 1024 * 1024) }))
+    },
+    'bad-answer',
+  ],
+  ['silence', (request) => request.resume(), 'timeout'],
+  [
+    'silence after the headers',
+    (request, response) => {
+      request.resume()
+      response.writeHead(200).write('{"success":')
+    },
+    'timeout',
+  ],
+  ['a connection cut at once', (request) => request.socket.destroy(), 'unreachable'],
+  [
+    'a connection cut in the middle of the answer',
+    (request, response) => {
+      request.resume()
+      response.writeHead(200, { 'content-length': 1000 }).write('{"success":', () => response.destroy())
+    },
+    'unreachable',
+  ],
+]
+
+describe.each(calls)('%s', (_, call) => {
+  test.each(faults)('a server that answers %s', async (_name, listener, reason) => {
+    const backend = await before(listener, reason === 'timeout' ? impatience : patience)
+    await expect(call(backend)).rejects.toMatchObject({ name: 'BackendError', reason })
+  })
+
+  test('nobody listens → unreachable', async () => {
+    const server = await startServer(says(200, '{}'))
+    await server.stop()
+    const backend = createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs: patience })
+    await expect(call(backend)).rejects.toMatchObject({ reason: 'unreachable' })
+  })
+})
+
+const refusal = says(200, JSON.stringify({ success: false, message: 'Not today' }))
+
+test.each(calls.filter(([name]) => name !== 'contact'))('%s: success false → refused', async (_, call) => {
+  const backend = await before(refusal)
+  await expect(call(backend)).rejects.toMatchObject({ reason: 'refused', serverMessage: 'Not today' })
+})
+
+test.each([200, 400, 422])('contact: success false with %i → a reply, not a failure', async (status) => {
+  const backend = await before(says(status, JSON.stringify({ success: false, message: 'Not today' })))
+  const reply = await backend.contact(message)
+  expect(reply).toEqual({ success: false, message: 'Not today' })
+})
+
+test('apply: 4xx → refused, with what the server says', async () => {
+  const backend = await before(says(400, JSON.stringify({ success: false, message: 'No CV' })))
+  await expect(backend.apply('v1', application)).rejects.toMatchObject({
+    reason: 'refused',
+    serverMessage: 'No CV',
+  })
+})
+
+test('apply: an answer before the upload is read → that answer counts', async () => {
+  const backend = await before((_request, response) => {
+    response.writeHead(413, { connection: 'close' }).end('{"success":false,"message":"Too large"}')
+  })
+  const content = new Blob([new Uint8Array(3 * 1024 * 1024)])
+  const resume = { fileName: 'a.pdf', type: 'application/pdf', size: content.size, sha256: '', content }
+  await expect(backend.apply('v1', { ...application, resume })).rejects.toMatchObject({
+    reason: 'refused',
+    serverMessage: 'Too large',
+  })
+})
+
+test('apply: a reference in the answer is the receipt', async () => {
+  const backend = await before(says(200, JSON.stringify({ success: true, reference: 'ABC-1' })))
+  expect(await backend.apply('v1', application)).toEqual({ reference: 'ABC-1' })
+})
+
+test('every call asks for JSON and passes the bearer token on; empty fields are not sent', async () => {
+  const server = await startSpecServer()
+  running.push(server)
+  const address = `${server.origin}/api/v1`
+  const backend = createRemoteBackend({ address, timeoutMs: patience, authorization: 'Bearer abc.def' })
+  const [first] = await backend.vacancies()
+  await backend.vacancy(first?.id ?? '')
+  await backend.landingPage()
+  await backend.apply(first?.id ?? '', application)
+  await backend.contact({ ...message, name: '', locale: 'ar' })
+  expect(server.seen).toHaveLength(5)
+  for (const { headers } of server.seen) {
+    expect(headers).toMatchObject({ accept: 'application/json', authorization: 'Bearer abc.def' })
+  }
+  expect(server.seen.at(-1)?.headers).toMatchObject({
+    'idempotency-key': 'key-of-the-message',
+    'accept-language': 'ar',
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': String('email=a%40example.com&message=Hello'.length),
+  })
+})
+
+test('addresses of the landing page are resolved against the server', async () => {
+  const server = await startSpecServer()
+  running.push(server)
+  const backend = createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs: patience })
+  expect(await backend.landingPage()).toMatchObject({
+    slides: ['https://images.example.com/1.png', `${server.origin}/uploads/2.png`],
+    videoUrl: 'https://video.example.com/embed/1',
+    sliderSection: { imageUrl: `${server.origin}/uploads/3.png`, title: 'Title', description: 'Text' },
+  })
+})

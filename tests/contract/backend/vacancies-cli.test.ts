@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readVacanciesFile } from '#lib/cli/vacancy-file.ts'
+import { runCli } from '#tests/support/servers/cli.ts'
+import { describePlaces, type Place } from '#tests/support/servers/places.ts'
+
+const draft = {
+  id: 'night-driver',
+  category: 'operations',
+  title: 'شۆفێری شەو',
+  descriptionHtml: '<p>Nights.</p>',
+  translations: { en: { title: 'Night driver', descriptionHtml: '<p>Nights.</p>' } },
+}
+
+// Each command is a process of its own.
+const timeout = 60_000
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vacancies-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const file = async (content: unknown) => {
+  const path = join(folder, 'vacancies.json')
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+describePlaces((newPlace) => {
+  let where: Place
+  beforeAll(async () => {
+    where = await newPlace()
+  })
+  const vacancies = (...args: string[]) => runCli('vacancies', args, where.settings)
+  const listed = async () => JSON.parse((await vacancies('list', '--json')).stdout)
+
+  test('before the first start of the site, the samples are there', { timeout }, async () => {
+    expect(await listed()).toHaveLength(14)
+    expect((await vacancies('list')).stdout).toContain('14 open, 0 closed')
+  })
+
+  test('one is added, and a second time it is not', { timeout }, async () => {
+    const path = await file(draft)
+    expect(await vacancies('add', path)).toMatchObject({ code: 0, stdout: 'added night-driver\n' })
+    const [first] = await listed()
+    expect(first).toMatchObject(draft)
+    expect(await vacancies('add', path)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('id is taken by another vacancy'),
+    })
+  })
+
+  test('one is closed and stays known; closing it again changes nothing', { timeout }, async () => {
+    const { stdout } = await vacancies('close', 'recruiter')
+    expect(stdout).toMatch(/^recruiter is closed since \d{4}-.*Z\n$/)
+    expect((await vacancies('close', 'recruiter')).stdout).toBe(stdout)
+    expect((await vacancies('list')).stdout).toMatch(/^recruiter .*closed \d{4}/m)
+  })
+
+  test('what is listed can be imported, changed and all', { timeout }, async () => {
+    const before = await listed()
+    const [first, ...rest] = before
+    const changed = { ...first, title: 'Changed' }
+    const path = await file([changed, ...rest, { ...draft, id: 'day-driver' }])
+    expect((await vacancies('import', path)).stdout).toBe(`added 1, replaced ${before.length}\n`)
+    const after = await listed()
+    expect(after).toHaveLength(before.length + 1)
+    expect(after).toEqual(expect.arrayContaining([changed, ...rest]))
+  })
+
+  test('a list with one bad vacancy changes nothing', { timeout }, async () => {
+    const before = await vacancies('list', '--json')
+    const path = await file([
+      { ...draft, id: 'good' },
+      { ...draft, id: 'bad', title: '' },
+    ])
+    expect(await vacancies('import', path)).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/nothing was changed:\n {2}\[1\]\.title must be a text of 1 to 200/),
+    })
+    expect(await vacancies('list', '--json')).toEqual(before)
+  })
+
+  test('an unknown id cannot be closed', { timeout }, async () => {
+    expect(await vacancies('close', 'nobody')).toMatchObject({
+      code: 1,
+      stderr: 'vacancies: no vacancy has the id nobody\n',
+    })
+  })
+})
+
+test.each<[unknown, string]>([
+  [[draft, { ...draft, id: 'a b' }], '[1].id must be 1 to 64 letters'],
+  [[draft, draft], '[1].id is also that of [0]'],
+  [[draft, { ...draft, id: 'x', title: ' ' }], '[1].title must be a text of 1 to 200 characters'],
+  [[{ ...draft, category: 'cooking' }], '[0].category must be one of tech, product'],
+  [[{ ...draft, createdAt: 'soon' }], '[0].createdAt must be a time such as'],
+  [[{ ...draft, salary: 1 }], '[0].salary is not a field of a vacancy'],
+  [[{ ...draft, translations: { fr: {} } }], '[0].translations.fr is not a field of a vacancy'],
+  [[{ ...draft, translations: { en: {} } }], '[0].translations.en.title must be a text'],
+  [[7], '[0] must be an object'],
+  [draft, 'the file must be a list of vacancies'],
+  ['[', 'is not JSON'],
+])('a list %j → told the field and the rule', async (content, sentence) => {
+  await expect(readVacanciesFile(await file(content))).rejects.toThrow(sentence)
+})
+
+test('several faults → all of them at once', async () => {
+  const reading = readVacanciesFile(await file([{ ...draft, id: '', title: '' }]))
+  await expect(reading).rejects.toThrow(/\[0\]\.id .*\n.*\[0\]\.title /)
+})
+
+const badUses = [[], ['foo'], ['list', 'x'], ['add'], ['close'], ['close', 'a', 'b'], ['add', '--json', 'x']]
+
+test('bad usage → told how, and no database is made', { timeout }, async () => {
+  for (const args of badUses) {
+    const { code, stderr } = await runCli('vacancies', args, { DATA_DIR: join(folder, 'none') })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('npm run vacancies -- import FILE.json')])
+  }
+  expect(await readdir(folder)).not.toContain('none')
+})

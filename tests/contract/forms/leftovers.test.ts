@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { repository } from '#tests/support/verify/run.ts'
+
+const run = promisify(execFile)
+const nobody = 65_534
+const isRoot = process.getuid?.() === 0
+
+type Sweep = { code: string; act: string }
+
+// Root may remove everything, so another account has to try, which may not even be let into the repository.
+const runAsOther = ({ code, act }: Sweep, env: Readonly<Record<string, string>>) => {
+  const leaveRoot = isRoot ? `process.setgid(${nobody}); process.setuid(${nobody})` : ''
+  return run(process.execPath, ['--input-type=module', '-e', [code, leaveRoot, act].join('\n')], {
+    cwd: repository,
+    env: { ...process.env, ...env },
+  })
+}
+
+const own = async (path: string) => {
+  if (isRoot) await chown(path, nobody, nobody)
+}
+
+/** An old directory whose content only its owner may remove, and an old one that is ours. */
+const leave = async (directory: string, [foreign, ours]: readonly [string, string]) => {
+  const long = new Date(Date.now() - 48 * 60 * 60 * 1000)
+  for (const name of [foreign, ours]) {
+    const path = join(directory, name)
+    await mkdir(path)
+    await writeFile(join(path, 'photo'), 'bytes')
+    if (name === ours) await own(path)
+    else await chmod(path, 0o555)
+    await utimes(path, long, long)
+  }
+}
+
+test.each([
+  [
+    'of uploads that were cut off',
+    ['site-upload-1', 'site-upload-2'],
+    {
+      code: `import { removeOldUploads } from '#lib/http/spool.ts'`,
+      act: 'await removeOldUploads()',
+    },
+  ],
+  [
+    'among the held files',
+    ['1-lost+found', '2-of-nobody'],
+    {
+      code: `import { createHeldStore } from '#lib/uploads/held-store.ts'`,
+      act: 'await createHeldStore(process.env.TMPDIR).sweep(Date.now())',
+    },
+  ],
+] as const)(
+  'a leftover %s that cannot be removed keeps neither the others nor a start',
+  async (_, names, sweep) => {
+    const directory = await mkdtemp(join(tmpdir(), 'leftovers-'))
+    await own(directory)
+    await leave(directory, names)
+    const { stderr } = await runAsOther(sweep, { TMPDIR: directory })
+    expect(await readdir(directory)).toEqual([names[0]])
+    expect(stderr).toMatch(/"level":"warn".*"error":"E(ACCES|PERM)"/)
+    await chmod(join(directory, names[0]), 0o755)
+    await rm(directory, { recursive: true })
+  },
+)

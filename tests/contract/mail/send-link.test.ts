@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sendLink } from '#lib/handlers/send-link.ts'
+import { readDraft } from '#lib/http/drafts.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import {
+  link,
+  type OpenedSendLinkSite,
+  openSendLinkSite,
+  type Post,
+  phone,
+  postTo,
+  stateOf,
+} from '#tests/support/servers/send-link-site.ts'
+
+let opened: OpenedSendLinkSite
+
+beforeEach(async () => {
+  opened = await openSendLinkSite()
+})
+afterEach(() => opened.close())
+
+const post = (form?: Post) => postTo(opened.site, form)
+const from = (last: number) => `198.51.100.${last}`
+
+describe('a number', () => {
+  test.each(localeCodes)(
+    'in %s → the gateway gets it with the link in words of that language',
+    async (locale) => {
+      expect(await stateOf(post({ locale }))).toEqual([200, 'sent'])
+      const { arrived } = opened.gateway
+      const body = { to: '+9647501234567', text: expect.stringContaining(link), locale }
+      expect(arrived).toEqual([{ method: 'POST', type: 'application/json', body }])
+      expect(JSON.stringify(arrived)).toContain(pageCopy(locale, 'send-link').sms.split(':')[0])
+    },
+  )
+
+  test.each([
+    ['+98', '۰۹۱۲ ۳۴۵ ۶۷۸۹', '+989123456789'],
+    ['+964', '(+98) 912-345-6789', '+989123456789'],
+    ['+1', '00964 750 123 4567', '+9647501234567'],
+  ])('%s %s → %s', async (country, typed, to) => {
+    await post({ fields: { country, phone: typed } })
+    expect(opened.gateway.arrived).toMatchObject([{ body: { to } }])
+  })
+
+  test.each([
+    ['', 'required'],
+    ['  ', 'required'],
+    ['1551', 'invalid'],
+    ['0700 123 4567', 'invalid'],
+    ['+44 7700 900123', 'invalid'],
+    ['0750 123 4567 <script>', 'invalid'],
+  ])('“%s” → %s, and nothing is sent', async (typed, state) => {
+    expect(await stateOf(post({ fields: { country: '+964', phone: typed } }))).toEqual([422, state])
+    expect(opened.gateway.arrived).toEqual([])
+  })
+})
+
+describe('the limit', () => {
+  const number = (last: number) => ({ country: '+964', phone: `075012345${60 + last}` })
+
+  test('six for one number, from everywhere → the last is refused', async () => {
+    const states = []
+    for (let n = 1; n <= 6; n += 1) states.push(await stateOf(post({ address: from(n) })))
+    expect(states).toEqual([...Array(5).fill([200, 'sent']), [429, 'limit']])
+    expect(opened.gateway.arrived).toHaveLength(5)
+  })
+
+  test('six numbers from one address → the last is refused, whatever it claims to be', async () => {
+    const ask = (n: number) => stateOf(post({ fields: number(n), address: `${from(n)}, 203.0.113.7` }))
+    for (let n = 1; n <= 5; n += 1) expect(await ask(n)).toEqual([200, 'sent'])
+    expect(await ask(6)).toEqual([429, 'limit'])
+  })
+
+  test('outlives the process', async () => {
+    for (let n = 1; n <= 5; n += 1) await post({ address: from(n) })
+    const restarted = await opened.restart()
+    expect(await stateOf(postTo(restarted, { address: from(6) }))).toEqual([429, 'limit'])
+  })
+
+  test('neither numbers nor addresses are written down', async () => {
+    await post()
+    const files = ['site.db', 'site.db-wal'].map((name) => readFile(join(opened.directory, name)))
+    const bytes = Buffer.concat(await Promise.all(files)).toString('latin1')
+    expect(bytes).toContain('link_requests')
+    expect(bytes).not.toMatch(/750 ?123 ?4567|203\.0\.113\.7/)
+  })
+})
+
+describe('without JavaScript', () => {
+  const result = async (fields: Record<string, string>, site = opened.site) => {
+    const response = await postTo(site, { fields, accept: 'text/html', locale: 'ku' })
+    const [path, query] = response.headers.get('location')?.split('?') ?? []
+    expect([response.status, path]).toEqual([303, '/ku/send-link/result'])
+    return new URLSearchParams(query)
+  }
+
+  test('sent → the result page', async () => {
+    expect(String(await result({ country: '+964', phone }))).toBe('state=sent')
+  })
+
+  test('not sent → the result page with what was typed', async () => {
+    const typed = { country: '+98', phone: '12' }
+    const query = await result(typed)
+    const draft = readDraft(query.get('draft') ?? '')
+    expect(draft).toMatchObject({ form: 'send-link', values: typed, errors: { phone: 'invalid' } })
+  })
+
+  test('no gateway → says so, and keeps nothing', async () => {
+    const query = await result({ country: '+964', phone }, { ...opened.site, send: null })
+    expect(String(query)).toBe('state=unavailable')
+  })
+})
+
+test('no gateway → 503, and why', async () => {
+  const response = await postTo({ ...opened.site, send: null })
+  const { title } = pageCopy('en', 'send-link').unavailable
+  const message = expect.stringContaining(title)
+  expect(await response.json()).toEqual({ success: false, state: 'unavailable', message })
+})
+
+test('another website → 403', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  const request = new Request('http://localhost/web/send-link', { method: 'POST', headers, body: 'phone=1' })
+  expect((await sendLink(request, opened.site)).status).toBe(403)
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { BackendError } from '#lib/backend/port.ts'
+import { dashboard, vacancies, vacancy } from '#lib/handlers/reads.ts'
+import { type FormSite, openFormSite } from '#tests/support/servers/form-site.ts'
+
+let opened: FormSite
+beforeAll(async () => {
+  opened = await openFormSite()
+})
+afterAll(() => opened.close())
+
+const request = new Request('http://localhost/web/x', { headers: { accept: 'application/json' } })
+
+const wireVacancy = z.object({
+  _id: z.string(),
+  title: z.string().min(1),
+  category: z.string(),
+  jobDescription: z.string().includes('<p>'),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  __v: z.number(),
+})
+
+test('vacancies are answered as the specification names them', async () => {
+  const response = await vacancies(request, opened.site)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const { success, data } = z
+    .object({ success: z.literal(true), data: z.array(wireVacancy) })
+    .parse(await response.json())
+  expect(success).toBe(true)
+  expect(data.length).toBeGreaterThanOrEqual(12)
+})
+
+test('one vacancy is answered by its id', async () => {
+  const response = await vacancy(request, 'recruiter', opened.site)
+  const { data } = z.object({ data: wireVacancy }).parse(await response.json())
+  expect(data._id).toBe('recruiter')
+})
+
+test.each(['no-such-job', '..', ''])('an unknown vacancy (%j) → 404', async (id) => {
+  const response = await vacancy(request, id, opened.site)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ success: false })
+})
+
+test('the dashboard has every list, empty ones too', async () => {
+  expect(await (await dashboard(request, opened.site)).json()).toEqual({
+    success: true,
+    data: {
+      webIcons: [],
+      sliders: { sliders: [], video: null, appUsage: [], sliderSection: null },
+      driverServices: [],
+    },
+  })
+})
+
+test('a backend that fails → 503 with Retry-After', async () => {
+  const failing = async () => {
+    throw new BackendError('unreachable', 'for the test')
+  }
+  const site = { ...opened.site, backend: () => ({ ...opened.backend, vacancies: failing }) }
+  const response = await vacancies(request, site)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+})

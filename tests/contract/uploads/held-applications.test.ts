@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Backend } from '#lib/backend/port.ts'
+import { applyJob } from '#lib/handlers/apply-job.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
+import { formOf, goodText, photo, post, read, resume } from '#tests/support/servers/form-site.ts'
+import { openUploadSite, type UploadSite } from '#tests/support/servers/upload-site.ts'
+
+const words = pageCopy('en', 'apply').errors
+
+let site: UploadSite
+beforeAll(async () => {
+  site = await openUploadSite()
+})
+afterAll(() => site.close())
+
+const stored = async (email: string) => (await site.applications()).filter((one) => one.email === email)
+// Without the notes that something was taken.
+const left = async (...names: string[]) =>
+  (await site.held()).filter((name) => !name.endsWith('.taken') && names.some((one) => name.startsWith(one)))
+const tokens = async () => {
+  const [picture, cv] = [await site.upload('photo', photo), await site.upload('resume', resume)]
+  return { photoUpload: picture.token, resumeUpload: cv.token }
+}
+
+test('an application takes held files along and leaves nothing of them', async () => {
+  const held = await tokens()
+  const email = 'taken@example.com'
+  const first = await read(await site.apply({ email, ...held }))
+  expect(first.status).toBe(200)
+  expect(await left(...Object.values(held))).toEqual([])
+  // The answer was lost: the same form again.
+  expect(await read(await site.apply({ email, ...held }))).toEqual(first)
+  expect(await stored(email)).toHaveLength(1)
+  // Something else with files that are gone.
+  const other = await read(await site.apply({ email, ...held, coverLetter: 'Another' }))
+  expect(other.errors).toEqual({ photo: words.fileGone, resume: words.fileGone })
+})
+
+test('one that is refused keeps them', async () => {
+  const held = await tokens()
+  expect((await read(await site.apply({ ...held, email: 'wrong' }))).errors).toEqual({
+    email: words.invalidEmail,
+  })
+  expect((await site.apply({ ...held, email: 'right@example.com' })).status).toBe(200)
+})
+
+test('the same one twice at once is one, and both are told so', async () => {
+  const held = await tokens()
+  const email = 'twice@example.com'
+  const answers = await Promise.all([1, 2, 3].map(async () => read(await site.apply({ email, ...held }))))
+  expect(new Set(answers.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(200)
+  expect(await stored(email)).toHaveLength(1)
+})
+
+test('one that is answered later than its double still has its files', async () => {
+  const held = await tokens()
+  const email = 'later@example.com'
+  const gate = Promise.withResolvers<void>()
+  let calls = 0
+  const backend: Backend = {
+    ...site.backend,
+    apply: async (vacancyId, application) => {
+      calls += 1
+      if (calls === 1) await gate.promise
+      const bytes = await application.resume?.content.arrayBuffer()
+      expect(bytes?.byteLength).toBe(resume.buffer.length)
+      return site.backend.apply(vacancyId, application)
+    },
+  }
+  const send = () => {
+    const body = formOf({ lng: 'en', ...goodText, email, ...held })
+    return applyJob(post({ body }), 'recruiter', { ...site.site, backend: () => backend })
+  }
+  const first = send()
+  await expect.poll(() => calls).toBe(1)
+  const second = await read(await send())
+  expect(second.status).toBe(200)
+  gate.resolve()
+  expect(await read(await first)).toEqual(second)
+  expect(await left(...Object.values(held))).toEqual([])
+})
+
+test('one with held files is the same application as one that brings the same files along', async () => {
+  const email = 'same@example.com'
+  const key = { 'idempotency-key': 'the-same-files-either-way' }
+  const first = await read(await site.apply({ email, photo, resume }, key))
+  const second = await read(await site.apply({ email, ...(await tokens()) }, key))
+  expect(second).toEqual(first)
+  const keyless = [
+    await site.apply({ email, photo, resume }),
+    await site.apply({ email, ...(await tokens()) }),
+  ]
+  const references = await Promise.all(keyless.map(async (answer) => (await read(answer)).reference))
+  expect(references[0]).toBe(references[1])
+})
+
+test('a file that comes with the form counts before a held one', async () => {
+  const held = await tokens()
+  const other = samplePdf('newer.pdf', 'Newer')
+  const email = 'newer@example.com'
+  expect((await site.apply({ email, ...held, resume: other })).status).toBe(200)
+  expect((await stored(email))[0]?.files[1]).toMatchObject({
+    name: 'newer.pdf',
+    sha256: sha256(other.buffer),
+  })
+  expect(await left(held.resumeUpload)).toEqual([])
+})
+
+test('one that was withdrawn and is sent again asks for the files', async () => {
+  const held = await tokens()
+  const email = 'withdrawn@example.com'
+  const { reference = '' } = await read(await site.apply({ email, ...held }))
+  await site.backend.withdraw(reference)
+  expect(await read(await site.apply({ email, ...held }))).toMatchObject({
+    status: 422,
+    errors: { resume: words.fileGone },
+  })
+})
+
+const withOtherEnd = (token: string) => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
+
+test.each(['photo', 'resume'] as const)('a name that is none (%s) → choose the file again', async (field) => {
+  const held = await tokens()
+  const unfinished =
+    (await site.create(field, field === 'photo' ? photo : resume)).headers.get('location') ?? ''
+  const other = field === 'photo' ? held.resumeUpload : held.photoUpload
+  const made = [
+    'x',
+    '../../../etc/passwd',
+    'A'.repeat(48),
+    withOtherEnd(held[`${field}Upload`]),
+    `${held[`${field}Upload`]}.json`,
+    unfinished.split('/').at(-1) ?? '',
+    other,
+  ]
+  for (const token of made) {
+    const answer = await read(await site.apply({ ...held, [`${field}Upload`]: token }))
+    expect(answer, token).toMatchObject({ status: 422, errors: { [field]: words.fileGone } })
+  }
+})

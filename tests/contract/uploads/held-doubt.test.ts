@@ -1,0 +1,115 @@
+import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applyJob } from '#lib/handlers/apply-job.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { holdUpload } from '#lib/uploads/hold-upload.ts'
+import { createUploads } from '#lib/uploads/uploads.ts'
+import { formOf, goodText, photo, post, read, resume } from '#tests/support/servers/form-site.ts'
+import {
+  announce,
+  openUploadSite,
+  pieces,
+  protocol,
+  type UploadSite,
+} from '#tests/support/servers/upload-site.ts'
+
+const { fileGone, uploadFailed } = pageCopy('en', 'apply').errors
+const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+
+let site: UploadSite
+beforeEach(async () => {
+  site = await openUploadSite()
+})
+afterEach(() => site.close())
+
+const tryAgain = async (answer: Response) => {
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
+  if (answer.body) expect(await answer.json()).toMatchObject({ success: false, message: uploadFailed })
+}
+const english = { 'accept-language': 'en' }
+
+test('started while its database is down: to be tried again, and the file is there when it is back', async () => {
+  const cv = await site.upload('resume', resume)
+  const database = { isDown: true }
+  const uploads = createUploads({
+    directory: join(site.directory, 'uploads'),
+    secret: async () => {
+      if (database.isDown) throw new Error('connect ECONNREFUSED')
+      return site.backend.keySecret()
+    },
+    addressOf: () => '192.0.2.1',
+  })
+  const started = { ...site.site, uploads }
+  const ask = (method: string, headers: Record<string, string> = {}, body?: BodyInit) => {
+    const init = { method, body, headers: { ...protocol, ...english, ...headers } }
+    return holdUpload(new Request(site.origin + cv.path, init), cv.token, started)
+  }
+  const apply = () => {
+    const body = formOf({ lng: 'en', ...goodText, photo, resumeUpload: cv.token })
+    return applyJob(post({ body }), 'recruiter', started)
+  }
+  await tryAgain(await ask('HEAD'))
+  await tryAgain(await ask('DELETE'))
+  await tryAgain(await ask('PATCH', { ...pieces, 'upload-offset': '0' }, 'x'))
+  await tryAgain(await apply())
+  // A new file would get a name that is no good later: it goes along with the form.
+  const headers = {
+    ...protocol,
+    'upload-length': '645',
+    'upload-metadata': announce('resume', 'cv.pdf'),
+  }
+  const created = new Request(`${site.origin}/web/uploads`, { method: 'POST', headers })
+  expect(await (await holdUpload(created, null, started)).json()).toMatchObject({ held: false })
+  database.isDown = false
+  expect((await ask('HEAD')).headers.get('upload-offset')).toBe(String(resume.buffer.length))
+  expect((await read(await apply())).status).toBe(200)
+})
+
+test('a disk that cannot be read: to be tried again, and the file is there when it can be', async () => {
+  const cv = await site.upload('resume', resume)
+  const note = join(site.directory, 'uploads', `${cv.token}.json`)
+  await rename(note, `${note}-away`)
+  // Reading it fails, and not because it is absent.
+  await mkdir(note)
+  await tryAgain(
+    await site.ask(cv.path, {
+      method: 'PATCH',
+      headers: { ...pieces, ...english, 'upload-offset': '0' },
+      body: 'x',
+    }),
+  )
+  await tryAgain(await site.apply({ photo, resumeUpload: cv.token }))
+  await rmdir(note)
+  await rename(`${note}-away`, note)
+  expect((await read(await site.apply({ photo, resumeUpload: cv.token }))).status).toBe(200)
+  expect(logged.mock.calls.join()).not.toContain(cv.token)
+})
+
+test('a site whose database is out of reach since its start says so of every name', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/nobody')
+  vi.stubEnv('DATA_DIR', site.directory)
+  const token = 'A'.repeat(48)
+  const init = { method: 'HEAD', headers: protocol }
+  expect((await holdUpload(new Request(`http://localhost/web/uploads/${token}`, init), token)).status).toBe(
+    503,
+  )
+})
+
+test('other bytes than were judged, after a power cut: gone, and never sent', async () => {
+  for (const [field, file, ending] of [
+    ['resume', resume, ''],
+    ['photo', photo, '.drawn'],
+  ] as const) {
+    const { token } = await site.upload(field, file)
+    const path = join(site.directory, 'uploads', token + ending)
+    const bytes = await readFile(path)
+    const middle = bytes.length >> 1
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 0xff, middle)
+    await writeFile(path, bytes)
+    const others = field === 'photo' ? { photo: null, resume } : { photo, resume: null }
+    const answer = await read(await site.apply({ ...others, [`${field}Upload`]: token }))
+    expect(answer).toMatchObject({ status: 422, errors: { [field]: fileGone } })
+  }
+  expect(await site.applications()).toEqual([])
+})

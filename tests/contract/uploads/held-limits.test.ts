@@ -1,0 +1,129 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { readDraft } from '#lib/http/drafts.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { createUploads } from '#lib/uploads/uploads.ts'
+import { photo, read, resume } from '#tests/support/servers/form-site.ts'
+import { openUploadSite, protocol, type UploadSite } from '#tests/support/servers/upload-site.ts'
+
+const { uploadFailed } = pageCopy('en', 'apply').errors
+const hour = 60 * 60 * 1000
+
+let site: UploadSite | undefined
+const open = async (limits?: Parameters<typeof openUploadSite>[0]) => {
+  site = await openUploadSite(limits)
+  return site
+}
+afterEach(() => site?.close())
+
+const refused = async (answer: Response) => {
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toEqual({ success: false, message: uploadFailed, errors: {}, held: false })
+}
+const wide = { bytes: 2 ** 31, inAll: 100, free: 0, files: 100 }
+
+test('where nothing can be written nothing is held, says so, and the whole form is taken', async () => {
+  const { create, apply, directory } = await open()
+  const uploads = join(directory, 'uploads')
+  await writeFile(uploads, 'a file, and no directory')
+  await refused(await create('resume', resume))
+  const plain = { accept: 'text/html' }
+  const draftOf = ({ headers }: Response) =>
+    readDraft(new URLSearchParams(headers.get('location')?.split('?')[1]).get('draft') ?? '')
+  const lost = draftOf(await apply({ email: 'wrong', photo, resume }, plain))
+  expect(lost).toMatchObject({ errors: { email: 'invalidEmail' }, files: {}, areFilesLost: true })
+  // Nothing good was chosen: there is nothing to choose again.
+  const empty = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
+  const bad = { ...resume, buffer: Buffer.from('MZ') }
+  expect(draftOf(await apply({ photo: empty, resume: empty }, plain))).not.toHaveProperty('areFilesLost')
+  expect(draftOf(await apply({ resume: bad }, plain))).not.toHaveProperty('areFilesLost')
+  expect((await read(await apply({ photo, resume }))).status).toBe(200)
+  // As soon as the disk is back, so are uploads.
+  await rm(uploads)
+  expect((await create('resume', resume)).status).toBe(201)
+})
+
+test('an address holds so many files, and others when some of them are gone', async () => {
+  const { upload, create, remove } = await open({ ...wide, files: 2 })
+  const [first] = [await upload('resume', resume), await upload('photo', photo)]
+  await refused(await create('photo', photo))
+  await remove(first.path)
+  expect((await create('photo', photo)).status).toBe(201)
+})
+
+test('of many announcements at once no more are taken than of as many one by one', async () => {
+  const { create } = await open({ ...wide, files: 3 })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => create('resume', resume)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+})
+
+test('so many files are held in all, also if they are empty', async () => {
+  const { create, send, upload } = await open({ ...wide, inAll: 2 })
+  const [first] = [await create('photo', photo), await upload('resume', resume)]
+  await refused(await create('photo', photo))
+  expect((await send(first.headers.get('location') ?? '', photo.buffer)).status).toBe(204)
+})
+
+test('a good file in place of a held one, without room for it → the held one stays, and the form says so', async () => {
+  const { upload, apply } = await open({ ...wide, files: 1 })
+  const { token } = await upload('resume', resume)
+  const newer = { ...resume, name: 'newer.pdf' }
+  const form = { email: 'wrong', photo, resume: newer, resumeUpload: token }
+  const answer = await apply(form, { accept: 'text/html' })
+  const query = new URLSearchParams(answer.headers.get('location')?.split('?')[1])
+  expect(readDraft(query.get('draft') ?? '')?.files).toEqual({
+    resume: { token, name: resume.name, size: resume.buffer.length, refused: 'newer.pdf' },
+  })
+})
+
+test('an application that was taken makes room', async () => {
+  const { upload, apply, create } = await open({ ...wide, files: 2 })
+  const held = [await upload('photo', photo), await upload('resume', resume)]
+  await refused(await create('photo', photo))
+  expect(
+    (await apply({ photoUpload: held[0]?.token ?? '', resumeUpload: held[1]?.token ?? '' })).status,
+  ).toBe(200)
+  expect((await create('photo', photo)).status).toBe(201)
+})
+
+test('all together hold so many bytes, of which an empty announcement has none', async () => {
+  const { create, send, upload } = await open({ ...wide, bytes: resume.buffer.length * 2 })
+  const announced = []
+  for (let index = 0; index < 5; index += 1)
+    announced.push((await create('resume', resume)).headers.get('location') ?? '')
+  expect((await upload('resume', resume)).answer.status).toBe(204)
+  expect((await send(announced[0] ?? '', resume.buffer)).status).toBe(204)
+  await refused(await create('resume', resume))
+  await refused(await send(announced[1] ?? '', resume.buffer))
+})
+
+test('a disk that is nearly full is left alone', async () => {
+  const { create } = await open({ ...wide, free: Number.MAX_SAFE_INTEGER })
+  await refused(await create('resume', resume))
+})
+
+test('a process that ended in the middle: the next one goes on, and in the end nothing is left', async () => {
+  const { create, send, directory, backend } = await open()
+  const path = (await create('resume', resume)).headers.get('location') ?? ''
+  await send(path, resume.buffer.subarray(0, 100))
+  const token = path.split('/').at(-1) ?? ''
+  const uploads = join(directory, 'uploads')
+  const half = { json: `${'A'.repeat(48)}.json`, bytes: 'a-name-of-nobody' }
+  await writeFile(join(uploads, half.json), '{"id":')
+  await mkdir(join(uploads, half.bytes))
+  const clock = { ahead: 0 }
+  const next = createUploads({
+    directory: uploads,
+    secret: () => backend.keySecret(),
+    addressOf: () => '192.0.2.1',
+    now: () => Date.now() + clock.ahead,
+  })
+  const request = new Request(`http://localhost${path}`, { method: 'HEAD', headers: protocol })
+  expect((await next.answer(request, token)).headers.get('upload-offset')).toBe('100')
+  await next.sweep()
+  expect(await site?.held()).toContain(token)
+  clock.ahead = 25 * hour
+  await next.sweep()
+  expect(await site?.held()).toEqual([])
+})

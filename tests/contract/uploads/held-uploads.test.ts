@@ -1,0 +1,135 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
+import { photo, read, resume } from '#tests/support/servers/form-site.ts'
+import { openUploadSite, pieces, protocol, type UploadSite } from '#tests/support/servers/upload-site.ts'
+
+const words = pageCopy('en', 'apply').errors
+const day = 24 * 60 * 60 * 1000
+
+let site: UploadSite
+beforeAll(async () => {
+  site = await openUploadSite()
+})
+afterAll(() => site.close())
+
+const stored = async (email: string) => (await site.applications()).filter((one) => one.email === email)
+const tokens = async () => {
+  const [picture, cv] = [await site.upload('photo', photo), await site.upload('resume', resume)]
+  return { photoUpload: picture.token, resumeUpload: cv.token }
+}
+
+describe('a file', () => {
+  const large = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
+
+  test('that comes in pieces is whole', async () => {
+    const created = await site.create('resume', large)
+    const path = created.headers.get('location') ?? ''
+    expect([created.status, path]).toEqual([201, expect.stringMatching(/^\/web\/uploads\/[\w-]{48}$/)])
+    for (let offset = 0; offset < large.buffer.length; offset += 200_000) {
+      const answer = await site.send(path, large.buffer.subarray(offset, offset + 200_000), offset)
+      expect(answer.status).toBe(204)
+    }
+    const { photoUpload } = await tokens()
+    const resumeUpload = path.split('/').at(-1) ?? ''
+    const email = 'pieces@example.com'
+    expect((await read(await site.apply({ email, photoUpload, resumeUpload }))).status).toBe(200)
+    expect((await stored(email))[0]?.files).toMatchObject([
+      { kind: 'photo', name: 'portrait.png' },
+      { kind: 'resume', name: 'cv.pdf', sha256: sha256(large.buffer) },
+    ])
+  })
+
+  test('whose line was cut goes on from where it stopped, also while the old request still hangs', async () => {
+    const path = (await site.create('resume', large)).headers.get('location') ?? ''
+    const hanging = httpRequest(`${site.origin}${path}`, {
+      method: 'PATCH',
+      headers: { ...pieces, 'upload-offset': '0', 'content-length': String(large.buffer.length) },
+    })
+    hanging.on('error', () => undefined)
+    hanging.write(large.buffer.subarray(0, 300_000))
+    const offset = async () => Number((await site.head(path)).headers.get('upload-offset'))
+    await expect.poll(offset).toBeGreaterThan(0)
+    const from = await offset()
+    const answer = await site.send(path, large.buffer.subarray(from), from)
+    hanging.destroy()
+    expect(answer.status).toBe(204)
+    const head = await site.head(path)
+    expect(head.headers.get('upload-offset')).toBe(head.headers.get('upload-length'))
+  })
+
+  test('that is cancelled is gone, and its name with it', async () => {
+    const { path, token } = await site.upload('resume', resume)
+    expect((await site.remove(path)).status).toBe(204)
+    expect((await site.held()).filter((name) => name.startsWith(token))).toEqual([])
+    expect((await site.head(path)).status).toBe(404)
+    const answer = await read(await site.apply({ photo, resumeUpload: token }))
+    expect(answer).toMatchObject({ status: 422, errors: { resume: words.fileGone } })
+  })
+})
+
+describe('a name', () => {
+  test.each(['HEAD', 'PATCH', 'DELETE'])('that was made up → 404 (%s)', async (method) => {
+    for (const token of ['x', 'A'.repeat(48), '%2e%2e%2fsite.db', `${'_'.repeat(47)}.json`]) {
+      const init = {
+        method,
+        headers: { ...pieces, 'upload-offset': '0' },
+        ...(method === 'PATCH' && { body: 'x' }),
+      }
+      expect((await site.ask(`/web/uploads/${token}`, init)).status, token).toBe(404)
+    }
+  })
+
+  test('is good for a day, and then nothing is left', async () => {
+    const good = await site.upload('resume', resume)
+    const half = (await site.create('resume', resume)).headers.get('location') ?? ''
+    await site.send(half, resume.buffer.subarray(0, 100))
+    site.clock.ahead = day - 60_000
+    expect((await site.head(good.path)).status).toBe(200)
+    site.clock.ahead = day + 60_000
+    for (const path of [good.path, half]) expect((await site.head(path)).status).toBe(410)
+    const late = await read(await site.send(half, resume.buffer.subarray(100), 100))
+    expect(late).toMatchObject({ status: 410, message: pageCopy('ku', 'apply').errors.fileGone })
+    const answer = await read(await site.apply({ photo, resumeUpload: good.token }))
+    expect(answer.errors).toEqual({ resume: words.fileGone })
+    site.clock.ahead = day + 60 * 60_000
+    await site.site.uploads.sweep()
+    expect(await site.held()).toEqual([])
+    site.clock.ahead = 0
+  })
+})
+
+test('what another website makes a browser send is refused', async () => {
+  const headers = { ...protocol, 'sec-fetch-site': 'cross-site' }
+  const { path } = await site.upload('resume', resume)
+  for (const [method, address] of [
+    ['POST', '/web/uploads'],
+    ['HEAD', path],
+    ['DELETE', path],
+  ] as const) {
+    expect((await site.ask(address, { method, headers })).status).toBe(403)
+  }
+  expect((await site.head(path)).status).toBe(200)
+})
+
+test('what is logged names neither files nor tokens', async () => {
+  const written: string[] = []
+  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0)
+  const names = ['my-own-cv.pdf', 'my-own-face.png']
+  const cv = await site.upload('resume', { ...resume, name: 'my-own-cv.pdf' })
+  const bad = await site.upload('photo', { ...resume, name: 'my-own-face.png' })
+  const picture = await site.upload('photo', { ...photo, name: 'my-own-face.png' })
+  // The bytes are gone from under it.
+  await rm(join(site.directory, 'uploads', picture.token))
+  await mkdir(join(site.directory, 'uploads', picture.token))
+  await site.head(picture.path)
+  await site.send(picture.path, photo.buffer)
+  await site.apply({ photo, resumeUpload: cv.token, email: 'logged@example.com' })
+  spy.mockRestore()
+  expect(written.join('')).toContain('application.stored')
+  for (const secret of [...names, cv.token, bad.token, picture.token])
+    expect(written.join('')).not.toContain(secret)
+})

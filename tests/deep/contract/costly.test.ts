@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { repository } from '#tests/support/verify/run.ts'
+
+const run = promisify(execFile)
+// Far more than it takes; what took minutes, and the whole site with it, never comes to its end.
+const patience = 60_000
+const megabytes = 64
+
+/** What a script prints that has so long, and little memory. */
+const printed = async (script: string) => {
+  const args = [`--max-old-space-size=${megabytes}`, '--input-type=module', '-e', script]
+  const { stdout } = await run(process.execPath, args, { cwd: repository, timeout: patience })
+  return stdout.trim().split('\n')
+}
+const timeout = 2 * patience
+
+test('files that are made to be dear to look into take neither time nor memory', { timeout }, async () => {
+  const script = `import { costlyFiles } from '#tests/support/files/costly-files.ts'
+    for (const { what, judge } of costlyFiles) console.log(what + ': ' + (await judge()))`
+  expect(await printed(script)).toEqual([
+    'ends of a ZIP in a PDF: cvDamaged',
+    'ends of a ZIP in a Word document: cvDamaged',
+    'ends of a PDF: cvDamaged',
+    'a circle in an old Word document: cvDamaged',
+  ])
+})
+
+test.each([
+  ['application', 'applicationSchema'],
+  ['contact', 'contactSchema'],
+])('an endless address in a form (%s) takes no time either', { timeout }, async (file, schema) => {
+  const script = `import { ${schema} } from '#lib/schemas/${file}.ts'
+    console.log(${schema}.safeParse({ email: 'a'.repeat(500_000) }).success)`
+  expect(await printed(script)).toEqual(['false'])
+})

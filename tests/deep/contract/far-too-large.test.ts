@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { applyJob } from '#lib/handlers/apply-job.ts'
+import { readDraft } from '#lib/http/drafts.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { formSiteForTests, post, read } from '#tests/support/servers/form-site.ts'
+
+const boundary = { 'content-type': 'multipart/form-data; boundary=b' }
+const part = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nShilan\r\n'
+
+const opened = formSiteForTests()
+
+const apply = (request: Request) => applyJob(request, 'recruiter', opened().site)
+
+const head = `${part}--b\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\n`
+const letter = '\r\n--b\r\nContent-Disposition: form-data; name="coverLetter"\r\n\r\nHello\r\n--b--\r\n'
+// So many megabytes of a photo, and what was read of them.
+const large = (megabytes: number) => {
+  const chunk = new Uint8Array(1024 * 1024)
+  const progress = { sent: 0 }
+  const body = new ReadableStream({
+    pull: (controller) => {
+      const isDone = progress.sent > megabytes
+      const edge = progress.sent === 0 ? head : letter
+      const isEdge = isDone || progress.sent === 0
+      controller.enqueue(isEdge ? new TextEncoder().encode(edge) : chunk)
+      progress.sent += 1
+      if (isDone) controller.close()
+    },
+  })
+  return { body, progress }
+}
+
+test('endless → 413, cut off at 200 MB', async () => {
+  const { body, progress } = large(Number.POSITIVE_INFINITY)
+  const answer = await read(await apply(post({ body, headers: { ...boundary, 'accept-language': 'en' } })))
+  expect(answer).toMatchObject({ status: 413, message: pageCopy('en', 'apply').errors.tooMuch })
+  expect(progress.sent).toBeLessThan(205)
+})
+
+test('announced to be longer than that → 413 at once, and what stood before the files is kept', async () => {
+  const { body, progress } = large(300)
+  const headers = { ...boundary, accept: 'text/html', 'content-length': String(300 * 1024 * 1024) }
+  const response = await apply(post({ body, headers }))
+  const token = new URLSearchParams(response.headers.get('location')?.split('?')[1]).get('draft')
+  expect(readDraft(token ?? '')).toMatchObject({ values: { fullName: 'Shilan' } })
+  expect(progress.sent).toBeLessThan(5)
+})
+
+test('with a photo of 60 MB → its sentence, and the letter behind it is kept', async () => {
+  const { body } = large(60)
+  const response = await apply(post({ body, headers: { ...boundary, accept: 'text/html' } }))
+  const token = new URLSearchParams(response.headers.get('location')?.split('?')[1]).get('draft')
+  expect(readDraft(token ?? '')).toMatchObject({
+    values: { fullName: 'Shilan', coverLetter: 'Hello' },
+    errors: { photo: 'photoSize' },
+  })
+})

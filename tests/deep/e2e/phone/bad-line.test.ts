@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { test as base, expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { applicantOn } from '#tests/support/browser/applicant-page.ts'
+import { language } from '#tests/support/browser/e2e.ts'
+import { pathOf } from '#tests/support/browser/site-pages.ts'
+import { randomOf } from '#tests/support/files/random.ts'
+import { redrawn } from '#tests/support/files/redrawn.ts'
+import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
+import { startBadLine } from '#tests/support/servers/bad-line.ts'
+import { inboxOf } from '#tests/support/servers/inbox.ts'
+
+const seed = 20261121
+// 50 kbit/s, and a connection that is lost about every 40 kB.
+const bad = { bytesPerSecond: 50_000 / 8, bytesPerLoss: 40_000 }
+const cutMs = 60_000
+
+const noise = (count: number) => {
+  const { below } = randomOf(seed)
+  return Buffer.from(Array.from({ length: count }, () => below(256)))
+}
+
+const noisyPhoto = async () => {
+  const side = 100
+  const raw = { width: side, height: side, channels: 3 } as const
+  const buffer = await sharp(noise(side * side * 3), { raw })
+    .png()
+    .toBuffer()
+  return { name: 'me.png', mimeType: 'image/png', buffer }
+}
+
+const reload = (page: Page) =>
+  expect(async () => {
+    await page.reload({ waitUntil: 'domcontentloaded', timeout: 60_000 })
+    await page.locator('#fullName').waitFor({ timeout: 1000 })
+  }).toPass()
+
+// Playwright's own test, because a browser complains of every connection that is lost.
+base(
+  '50 kbit/s, lost connections, a reload and a cut of a minute → one application, whole',
+  async ({ page }) => {
+    base.setTimeout(420_000)
+    const { words } = language('ku')
+    const { apply } = words
+    const email = `bad-line-${seed}-${Date.now()}@example.com`
+    const photo = await noisyPhoto()
+    const cv = samplePdf('cv.pdf', email, noise(220_000))
+    const line = await startBadLine(`http://localhost:${process.env.E2E_PORT}`, seed)
+    const form = applicantOn(page, words)
+    const get = async (path: string) => (await page.request.get(line.url + path)).text()
+    const path = await pathOf(get, 'ku', 'apply')
+    await page.goto(line.url + path, { waitUntil: 'networkidle' })
+    line.become(bad)
+
+    await form.type({ name: 'ژیلوان', email, letter: 'سڵاو' })
+    await form.choose('photo', photo)
+    await form.choose('resume', cv)
+    await expect.poll(() => form.sent('resume'), { timeout: 120_000 }).toBeGreaterThan(70_000)
+    await reload(page)
+    await expect(form.field('fullName')).toHaveValue('ژیلوان', { timeout: 60_000 })
+    await expect(form.letter).toHaveValue('سڵاو')
+    await form.choose('photo', photo)
+    await form.choose('resume', cv)
+    await expect.poll(() => form.sent('resume'), { timeout: 120_000 }).toBeGreaterThan(110_000)
+
+    await line.cut()
+    await expect(form.part('resume')).toContainText(apply.upload.waiting, { timeout: 40_000 })
+    await form.submit.click()
+    await expect(form.submit).toHaveAttribute('aria-busy', 'true')
+    await wait(cutMs)
+    await line.mend()
+
+    // The answer may be lost too: then the form says so, and it is sent again.
+    await expect(async () => {
+      const isBusy = (await form.submit.getAttribute('aria-busy')) === 'true'
+      const isSent = await form.receipt.isVisible()
+      if (!isBusy && !isSent) await form.submit.click()
+      await expect(form.receipt).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 180_000 })
+
+    expect(line.losses()).toBeGreaterThan(0)
+    const [application, ...others] = await inboxOf(email).applications()
+    expect(others).toEqual([])
+    expect(application).toMatchObject({ name: 'ژیلوان', email, coverLetter: 'سڵاو' })
+    const drawn = await redrawn(photo.buffer, 'png')
+    expect(application?.files).toMatchObject([
+      { kind: 'photo', sha256: drawn && sha256(drawn) },
+      { kind: 'resume', sha256: sha256(cv.buffer) },
+    ])
+    await line.stop()
+  },
+)

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import type { Page, Route } from '@playwright/test'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
+import { withSite } from '#tests/support/servers/site.ts'
+import { test as base, expect } from './e2e.ts'
+
+const google = 'https://maps.googleapis.com/maps/api/js'
+const script = readFileSync(new URL('./google-maps.js', import.meta.url), 'utf8')
+
+// The key is judged when a map is drawn.
+const refusal = `
+const { Map: Drawn } = google.maps
+google.maps.Map = class extends Drawn {
+  constructor(...given) {
+    super(...given)
+    setTimeout(() => window.gm_authFailure?.())
+  }
+}`
+
+const grey = 'google.maps.Map = class extends google.maps.Map { loadTiles() {} }'
+
+const answerWith = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body })
+
+/** Google's script as it may be met: in each case another one answers, or none. */
+export const scripts = {
+  loads: answerWith(script),
+  refuses: answerWith(`${script}\n${refusal}`),
+  staysGrey: answerWith(`${script}\n${grey}`),
+  breaks: (route: Route) => route.abort('connectionfailed'),
+  isSilent: async () => {},
+}
+
+/** Playwright's test over a site with a key, where foreign hosts may be asked but nothing may break. */
+export const test = base.extend<object, { site: string }>({
+  site: [
+    async ({ browserName: _ }, use) => withSite({ GOOGLE_MAPS_API_KEY: 'sample-key', MAP_DEMO: '1' }, use),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site),
+  complaints: async ({ context }, use) => {
+    const complaints: string[] = []
+    context.on('weberror', (error) => complaints.push(String(error.error())))
+    await use(complaints)
+    expect(complaints).toEqual([])
+  },
+})
+
+export { expect }
+
+type Asked = { page: Page; code: Locale; words: Messages }
+
+/** A page with a map, where Google's script is as `answer` has it. */
+export const openMap = async (
+  { page, code, words }: Asked,
+  name: string,
+  answer: (route: Route) => Promise<void>,
+  isNear = true,
+) => {
+  const asked: string[] = []
+  const host = { answer }
+  await page.route(
+    ({ hostname }) => hostname !== 'localhost',
+    (route) => {
+      const url = route.request().url()
+      asked.push(url)
+      return url.startsWith(google) ? host.answer(route) : route.abort()
+    },
+  )
+  // Nobody waits for the limit in earnest.
+  await page.clock.install()
+  await page.goto(`/${code}/${name}`)
+  // The code that offers it comes when the visitor does.
+  if (isNear) await page.locator('.map-movable').scrollIntoViewIfNeeded()
+  // Before its code has come, a tap leads nowhere.
+  await page.locator('.map-movable[tabindex]').waitFor()
+  const { show, back, failed, keyRefused } = words.common.googleMap
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  return {
+    asked,
+    host,
+    /** From now on time passes only where a test has it pass, until `page.clock.resume`. */
+    stopClock: () => page.clock.pauseAt(Date.now() + 1000),
+    show: button(show),
+    loading: button(words.common.loading),
+    back: button(back),
+    retry: button(words.common.tryAgain),
+    dismiss: button(words.common.toast.dismiss),
+    failed: page.getByText(failed),
+    refused: page.getByRole('heading', { name: 'Error: AuthFailure', exact: true }),
+    keyRefused: page.getByText(keyRefused),
+    drawn: page.locator('.country-map'),
+    google: page.locator('.map-google'),
+    canvas: page.locator('.map-google .gm-style'),
+    row: (id: string) => page.locator(`#${id} details`),
+    marker: (id: string) => page.locator(`.map-google [data-marker="${id}"]`),
+    card: page.locator('.map-google').getByRole('dialog'),
+  }
+}
+
+/** The page of the branches, where Google's script is as `answer` has it. */
+export const openBranches = (asked: Asked, answer: (route: Route) => Promise<void>, isNear = true) =>
+  openMap(asked, 'contact', answer, isNear)

@@ -1,0 +1,128 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { ApplicationForm, type ApplicationFormProps } from '#components/forms/application-form.tsx'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
+
+/** The form's words. */
+export const copy = pageCopy('en', 'apply')
+export const { labels, errors, receipt } = copy
+
+const sample = ({ name, mimeType, buffer }: ReturnType<typeof samplePng>) =>
+  new File([new Uint8Array(buffer)], name, { type: mimeType })
+export const photo = sample(samplePng('me.png', 'photo'))
+export const resume = sample(samplePdf('cv.pdf', 'CV'))
+
+export const sent = () => Response.json({ success: true, message: 'Stored', reference: 'ABC123456789' })
+
+/** A server that can hold nothing, so that files go along with the form. */
+class NothingHeld {
+  onload = () => {}
+  upload = {}
+  status = 404
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader() {
+    return null
+  }
+  responseText = ''
+  send() {
+    queueMicrotask(() => this.onload())
+  }
+  abort() {}
+}
+
+type Options = Pick<
+  Partial<ApplicationFormProps>,
+  'action' | 'areFilesRequired' | 'sendsConfirmation' | 'draft' | 'notice'
+>
+
+/** The form in English, as the page has it. */
+export const applicationForm = (options: Options = {}) => (
+  <ApplicationForm
+    locale="en"
+    action="/web/apply-job/7"
+    receiptPath="/en/apply/7/result"
+    copy={copy}
+    toastWords={pageCopy('en', 'common').toast}
+    numerals="0123456789."
+    areFilesRequired
+    icons={{
+      alert: null,
+      error: null,
+      success: null,
+      close: null,
+      photo: null,
+      upload: null,
+      file: null,
+      received: null,
+      remove: null,
+      discard: null,
+      spinner: null,
+    }}
+    vacancyTitle="Recruiter"
+    facts={null}
+    wayOn={null}
+    wayOnFromClosed={<a href="/en/careers">{copy.closed.all}</a>}
+    {...options}
+  />
+)
+
+/** Wakes the form that a server drew. */
+export const hydrateForm = (container: HTMLElement) => render(applicationForm(), { container, hydrate: true })
+
+const { fetch: ownFetch } = globalThis
+
+const isUpload = (address: string) => address.startsWith('/web/uploads/')
+
+/** The form in English with a server that gives one answer, and holds files at `uploads` if anywhere. */
+export const setUp = (
+  answer: () => Response | Promise<Response> = sent,
+  options: Options = {},
+  uploads: string | null = null,
+) => {
+  const send = vi.fn(async (_action: string, _request: { body: FormData; headers?: object }) => answer())
+  const whole = { headers: { 'upload-offset': '1', 'upload-length': '1' } }
+  vi.stubGlobal('fetch', async (address: string, request: { body: FormData }) => {
+    if (!isUpload(address)) return send(address, request)
+    return uploads ? ownFetch(uploads + address, request) : new Response(null, whole)
+  })
+  if (!uploads) vi.stubGlobal('XMLHttpRequest', NothingHeld)
+  document.head.querySelector('base')?.remove()
+  if (uploads) document.head.insertAdjacentHTML('beforeend', `<base href="${uploads}/">`)
+  URL.createObjectURL = () => 'blob:photo'
+  URL.revokeObjectURL = () => {}
+  render(applicationForm(options))
+  // Wrong kinds can be chosen in every real browser too.
+  return { send, user: userEvent.setup({ applyAccept: false }) }
+}
+
+export const field = (name: string) => screen.getByRole('textbox', { name })
+export const file = (name: string) => screen.getByLabelText(name, { selector: 'input[type=file]' })
+export const submit = () => screen.getByRole('button', { name: copy.submit })
+export const toast = (text: string) => screen.findByText(text, { selector: '.toast bdi' })
+
+/** Drops files upon the field of the CV. */
+export const dropFiles = (target: HTMLElement, ...dropped: (File | undefined)[]) => {
+  const files = Object.assign(Object.create(FileList.prototype), dropped)
+  Object.defineProperty(files, 'length', { value: dropped.length })
+  Object.defineProperty(file(labels.cv), 'files', { value: files, configurable: true, writable: true })
+  fireEvent.drop(target, { dataTransfer: { files } })
+}
+
+export const typeText = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(field(labels.fullName), 'Shilan Karim')
+  await user.type(field(labels.email), 'shilan@example.com')
+  await user.type(field(labels.phone), '0750 123 4567')
+}
+
+export const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
+  await typeText(user)
+  await user.upload(file(labels.photo), photo)
+  await user.upload(file(labels.cv), resume)
+}
+
+/** The box above the form that says what is wrong. */
+export const summary = async () =>
+  (await screen.findByRole('heading', { name: copy.summary.title })).closest('div')

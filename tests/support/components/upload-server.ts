@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { freePort } from '#tests/support/servers/site.ts'
+
+type Upload = { length: number; content: Buffer }
+
+/** What a small tus server does next; each is done once, if nothing else is said. */
+export type Mishaps = {
+  /** Breaks the line after so many bytes of a piece. */
+  breakAfter: number | null
+  /** A line that breaks stays broken until this is changed, however quick the next attempt is. */
+  staysBroken: boolean
+  /** Answers the piece that ends a file with this. */
+  refusal: { status: number; body: unknown; after?: Promise<void> } | null
+  /** A proxy in front lets no larger piece pass, and answers in its own way; this holds until it is changed. */
+  largestPiece: number | null
+}
+
+const open = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*, authorization',
+  'access-control-allow-methods': '*',
+  'access-control-expose-headers': '*',
+}
+
+/** A tus server that keeps uploads in memory, for a form of another origin. */
+export const startUploadServer = async () => {
+  const uploads = new Map<string, Upload>()
+  const seen: string[] = []
+  const mishaps: Mishaps = { breakAfter: null, staysBroken: false, refusal: null, largestPiece: null }
+  let isBroken = false
+  const say = (response: ServerResponse, status: number, headers: Record<string, string> = {}, body = '') =>
+    response.writeHead(status, { ...open, ...headers }).end(body)
+
+  const receive = async (upload: Upload, request: IncomingMessage) => {
+    let arrived = 0
+    for await (const chunk of request) {
+      const most = (mishaps.breakAfter ?? Number.POSITIVE_INFINITY) - arrived
+      arrived += chunk.length
+      upload.content = Buffer.concat([upload.content, chunk.subarray(0, most)])
+      if (chunk.length < most) continue
+      mishaps.breakAfter = null
+      isBroken = true
+      request.socket.resetAndDestroy()
+      return false
+    }
+    return true
+  }
+  const patch = async (token: string, upload: Upload, request: IncomingMessage, response: ServerResponse) => {
+    if (Number(request.headers['upload-offset']) !== upload.content.length) return say(response, 409)
+    if (!(await receive(upload, request))) return
+    const { refusal } = mishaps
+    if (upload.content.length < upload.length || !refusal)
+      return say(response, 204, { 'upload-offset': String(upload.content.length) })
+    mishaps.refusal = null
+    await refusal.after
+    uploads.delete(token)
+    return say(response, refusal.status, {}, JSON.stringify(refusal.body))
+  }
+  const create = (request: IncomingMessage, response: ServerResponse) => {
+    const token = `token-of-upload-${uploads.size}-${seen.length}`
+    uploads.set(token, { length: Number(request.headers['upload-length']), content: Buffer.alloc(0) })
+    say(response, 201, { location: `/web/uploads/${token}` })
+  }
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '' } = request
+    if (isBroken && mishaps.staysBroken) return request.socket.resetAndDestroy()
+    if (method === 'OPTIONS') return say(response, 204)
+    seen.push(`${method} ${request.headers['upload-offset'] ?? ''}`.trim())
+    if (Number(request.headers['content-length'] ?? 0) > (mishaps.largestPiece ?? Number.POSITIVE_INFINITY))
+      return say(response, 413, { 'content-type': 'text/html' }, '<h1>413 Request Entity Too Large</h1>')
+    if (method === 'POST') return create(request, response)
+    const token = url.split('/').at(-1) ?? ''
+    const upload = uploads.get(token)
+    if (!upload) return say(response, 404)
+    if (method === 'PATCH') return patch(token, upload, request, response)
+    if (method === 'DELETE') uploads.delete(token)
+    say(response, method === 'DELETE' ? 204 : 200, {
+      'upload-offset': String(upload.content.length),
+      'upload-length': String(upload.length),
+    })
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const stop = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  // Its own while it is stopped too.
+  const port = await freePort()
+  await listen(port)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    uploads,
+    /** Methods and offsets of what came. */
+    seen,
+    mishaps,
+    stop,
+    again: () => listen(port),
+  }
+}
+
+export type UploadServer = Awaited<ReturnType<typeof startUploadServer>>
+
+/** A server for each test of a file; the page goes before it does. */
+export const uploadServerForTests = () => {
+  let server: UploadServer
+  beforeEach(async () => {
+    server = await startUploadServer()
+  })
+  afterEach(async () => {
+    cleanup()
+    vi.unstubAllGlobals()
+    await server.stop()
+  })
+  return () => server
+}

@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ContactMessage, JobApplication, UploadedFile } from '#lib/backend/port.ts'
+import { redrawn } from './redrawn.ts'
+import { type SampleFile, samplePdf, samplePng, sha256 } from './sample-files.ts'
+
+const uploaded = ({ name, mimeType, buffer }: SampleFile): UploadedFile => ({
+  fileName: name,
+  type: mimeType,
+  size: buffer.length,
+  sha256: sha256(buffer),
+  content: new Blob([new Uint8Array(buffer)], { type: mimeType }),
+})
+
+/** A good application with both files. */
+export const sampleApplication = (email: string): JobApplication => ({
+  fullName: 'Shilan Karim',
+  email,
+  phone: '0750 123 4567',
+  coverLetter: 'First line\nSecond line',
+  photo: uploaded(samplePng('portrait.png', email)),
+  resume: uploaded(samplePdf('cv.pdf', email)),
+  locale: 'en',
+  idempotencyKey: randomUUID(),
+})
+
+/** A good contact message. */
+export const sampleMessage = (email: string): ContactMessage => ({
+  name: 'Shilan',
+  email,
+  message: 'Hello\nthere',
+  locale: 'en',
+  idempotencyKey: randomUUID(),
+})
+
+// Another instance of this site draws photos anew; one that it drew itself stays as it is.
+const drawn = await redrawn(samplePng('', 'drawn').buffer, 'png')
+if (!drawn) throw new Error('the sample photo is no picture')
+const photo = uploaded({ name: 'وێنەی من 1.png', mimeType: 'image/png', buffer: drawn })
+
+/** A real PDF of about so many bytes whose content is new each time. */
+export const uploadedPdf = (fileName: string, size: number): UploadedFile => {
+  // Text, so that no mark of another format appears in it by chance.
+  const filler = Buffer.from(randomBytes(size >> 1).toString('hex'))
+  return uploaded(samplePdf(fileName, 'Hello', filler.subarray(0, size - pdfOverhead)))
+}
+
+const pdfOverhead = 1000
+
+/** A good application in Kurdish with a CV that is new each time. */
+export const applicationOf = (email: string): JobApplication => ({
+  fullName: 'شیلان کەریم',
+  email,
+  phone: '0750 123 4567',
+  coverLetter: 'دێڕی یەکەم\n“second” line & more',
+  photo,
+  resume: uploadedPdf('Shilan Karim.pdf', 300_000),
+  locale: 'ku',
+  idempotencyKey: randomUUID(),
+})

@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { launchOptions } from '#tests/support/browser/browser.ts'
+import { pageNames, pathOf } from '#tests/support/browser/site-pages.ts'
+import { withSite } from '#tests/support/servers/site.ts'
+import type { Settings } from '#tests/support/verify/run.ts'
+import { filmApplication } from './screenshot-application.ts'
+import { filmContact } from './screenshot-contact.ts'
+
+const widths = [390, 768, 1440]
+const modes = ['light', 'dark'] as const
+// A page at a time for each core of a small machine.
+const cameras = 2
+
+type Shot = { page: string; locale: Locale; width: number; mode: (typeof modes)[number] }
+
+const shotsOf = (pages: readonly string[]): Shot[] =>
+  pages.flatMap((page) =>
+    localeCodes.flatMap((locale) =>
+      widths.flatMap((width) => modes.map((mode) => ({ page, locale, width, mode }))),
+    ),
+  )
+
+const take = async (browser: Browser, address: string, file: string, { width, mode }: Shot) => {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 768 ? 844 : 900 },
+    colorScheme: mode,
+    reducedMotion: 'reduce',
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto(address, { waitUntil: 'load' })
+    // What is further down is fetched and laid out when somebody scrolls to it.
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+        scrollTo(0, y)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      // One in a closed menu is never fetched, one beside the window only when asked for.
+      const shown = [...document.images].filter((image) => image.checkVisibility())
+      for (const image of shown) image.loading = 'eager'
+      await Promise.all(shown.map((image) => image.decode().catch(() => null)))
+      await document.fonts.ready
+      scrollTo(0, 0)
+    })
+    await page.screenshot({ path: file, fullPage: true })
+  } finally {
+    await context.close()
+  }
+}
+
+const shootPages = async (browser: Browser, out: string, site: string, pages: readonly string[]) => {
+  const get = async (path: string) => (await fetch(site + path)).text()
+  const waiting = shotsOf(pages)
+  const work = async () => {
+    for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
+      const { page, locale, width, mode } = shot
+      const file = join(out, `${page}.${locale}.${width}.${mode}.png`)
+      await take(browser, site + (await pathOf(get, locale, page)), file, shot)
+    }
+  }
+  await Promise.all(Array.from({ length: cameras }, work))
+  return shotsOf(pages).length
+}
+
+// Beside the pages: what a visitor comes through, on a phone.
+const series: Readonly<Record<string, { env: Settings; play: typeof filmContact }>> = {
+  application: { env: {}, play: filmApplication },
+  'contact-states': { env: { GOOGLE_MAPS_API_KEY: 'sample-key' }, play: filmContact },
+}
+
+const shoot = async (out: string, isWanted: (name: string) => boolean) => {
+  mkdirSync(out, { recursive: true })
+  const browser = await chromium.launch(launchOptions())
+  let taken = 0
+  try {
+    const pages = pageNames.filter(isWanted)
+    if (pages.length)
+      await withSite({}, async (url) => {
+        taken += await shootPages(browser, out, url, pages)
+      })
+    for (const { env, play } of Object.entries(series).flatMap(([name, one]) => (isWanted(name) ? one : [])))
+      await withSite(env, async (url) => {
+        taken += await play(browser, out, url)
+      })
+  } finally {
+    await browser.close()
+  }
+  return taken
+}
+
+const [out, ...names] = process.argv.slice(2)
+const known = [...pageNames, ...Object.keys(series)]
+const unknown = names.filter((name) => !known.includes(name))
+if (!out || unknown.length) {
+  if (unknown.length) console.error(`No page is called ${unknown.join(', ')}: ${known.join(', ')}`)
+  else console.error('Usage: npm run screenshots -- OUT [PAGE …], after a build')
+  process.exitCode = 2
+} else {
+  const taken = await shoot(resolve(out), (name) => !names.length || names.includes(name))
+  console.log(`${taken} screenshots in ${out}`)
+}

@@ -1,0 +1,26 @@
+import { createReliableBackend } from '#lib/backend/remote/reliable-backend.ts'
+import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
+
+// A process of its own, to be killed: sends applications to a remote backend and says which were taken.
+
+const [address = '', directory = '', first = '0', count = '0'] = process.argv.slice(2)
+const reliable = createReliableBackend({ address, directory, timeoutMs: 2000, tick: 50 })
+reliable.outbox.start()
+const backend = reliable.as(null)
+
+for (let index = Number(first); index < Number(first) + Number(count); index += 1) {
+  const { name: fileName, mimeType: type, buffer } = samplePdf('cv.pdf', `applicant ${index}`)
+  const content = new Blob([new Uint8Array(buffer)], { type })
+  const { reference } = await backend.apply('v1', {
+    fullName: `Applicant ${index}`,
+    email: `${index}@example.com`,
+    phone: '0750 123 4567',
+    coverLetter: '',
+    photo: null,
+    resume: { fileName, type, size: buffer.length, sha256: sha256(buffer), content },
+    idempotencyKey: `key-of-the-applicant-${index}`,
+  })
+  process.stdout.write(`${index} ${reference}\n`)
+}
+// Stays until it is killed.
+setInterval(() => undefined, 1000)

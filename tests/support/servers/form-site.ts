@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { z } from 'zod'
+import { openDatabaseToRead } from '#lib/backend/embedded/database.ts'
+import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
+import { listApplications, listMessages } from '#lib/backend/embedded/inbox.ts'
+import { createUploads, type HoldingLimits } from '#lib/uploads/uploads.ts'
+import { type SampleFile, samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
+
+const address = 'http://localhost:3000/web/form'
+
+export const photo = samplePng('portrait.png', 'photo')
+export const resume = samplePdf('cv.pdf', 'Shilan Karim')
+
+export const goodText = {
+  fullName: 'Shilan Karim',
+  email: 'shilan@example.com',
+  phone: '0750 123 4567',
+  coverLetter: 'First line\nSecond line',
+}
+
+/** A multipart body as a browser makes it; null leaves a field out. */
+export const formOf = (fields: Record<string, string | SampleFile | SampleFile[] | null>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.append(name, value)
+    for (const file of [value].flat()) {
+      if (!file || typeof file === 'string') continue
+      form.append(name, new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType }))
+    }
+  }
+  return form
+}
+
+type Post = { body: BodyInit; headers?: Record<string, string>; query?: string }
+
+/** A post as the site's own script sends it: same origin, asking for JSON. */
+export const post = ({ body, headers = {}, query = '' }: Post): Request =>
+  new Request(`${address}${query}`, {
+    method: 'POST',
+    body,
+    headers: { accept: 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  })
+
+const answer = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  reference: z.string().optional(),
+  errors: z.record(z.string(), z.string()).optional(),
+})
+
+/** Status and body of a JSON answer. */
+export const read = async (response: Response) => ({
+  status: response.status,
+  ...answer.parse(await response.json()),
+})
+
+/** A site with its own backend in a directory of its own, and with a directory for uploads to look into. */
+export const openFormSite = async (limits?: HoldingLimits) => {
+  const directory = await mkdtemp(join(tmpdir(), 'form-site-'))
+  const uploads = join(directory, 'uploads')
+  await mkdir(uploads)
+  vi.stubEnv('TMPDIR', uploads)
+  const backend = createEmbeddedBackend(join(directory, 'data'))
+  await backend.open()
+  const reader = openDatabaseToRead(join(directory, 'data'))
+  const held = join(directory, 'data', 'uploads')
+  const clock = { ahead: 0 }
+  const holding = createUploads({
+    directory: held,
+    secret: () => backend.keySecret(),
+    addressOf: () => '192.0.2.1',
+    limits,
+    now: () => Date.now() + clock.ahead,
+  })
+  return {
+    site: {
+      backend: () => backend,
+      applications: () => backend,
+      filesRequired: true,
+      origin: null,
+      uploads: holding,
+    },
+    backend,
+    /** Milliseconds by which its uploads believe that it is later. */
+    clock,
+    /** Names of the files that wait to be sent with a form. */
+    held: () => readdir(held).catch(() => []),
+    directory: join(directory, 'data'),
+    uploads: () => readdir(uploads),
+    applications: () => listApplications(reader),
+    messages: () => listMessages(reader),
+    close: async () => {
+      await reader.destroy()
+      await backend.close()
+      vi.unstubAllEnvs()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+export type FormSite = Awaited<ReturnType<typeof openFormSite>>
+
+/** A site for the tests of a file, started before them and ended after; none of them may leave an upload behind. */
+export const formSiteForTests = () => {
+  let opened: FormSite
+  beforeAll(async () => {
+    opened = await openFormSite()
+  })
+  afterEach(async () => {
+    expect(await opened.uploads()).toEqual([])
+  })
+  afterAll(() => opened.close())
+  return () => opened
+}

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
+import { mailerOf, plan } from './mail-site.ts'
+
+// A site without its pages, to be killed in the middle of whatever it does: takes one application and sends mail.
+const { values } = parseArgs({
+  options: {
+    place: { type: 'string', default: '' },
+    url: { type: 'string', default: '' },
+    email: { type: 'string', default: '' },
+    ahead: { type: 'string', default: '0' },
+  },
+})
+
+const backend = createEmbeddedBackend(values.place, plan)
+const open = async () => (await backend.database()).$pickTables<'mails'>()
+const now = () => Date.now() + Number(values.ahead)
+const { email, url } = values
+if (email) {
+  const words = { fullName: 'Shilan', phone: '0750 123 4567', coverLetter: '' }
+  await backend.apply('recruiter', {
+    ...words,
+    email,
+    photo: null,
+    resume: null,
+    idempotencyKey: `key-of-${email}`,
+  })
+}
+const mailer = mailerOf({ url, open, vacancy: backend.vacancy, now, tick: 50 })
+mailer.start()
+// Ticking alone keeps no process alive.
+setInterval(() => undefined, 1000)

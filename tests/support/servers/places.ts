@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { Settings } from '#tests/support/verify/run.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+
+/** A new, empty place for a database: as the code names it, and as the settings do. */
+export type Place = { place: string; settings: Settings }
+
+type MakePlace = () => Promise<Place>
+
+/** A PostgreSQL for the tests of a file or block, started before them and ended after. */
+export const postgresForTests = () => {
+  let server: Postgres
+  beforeAll(async () => {
+    server = await startPostgres()
+  }, 60_000)
+  afterAll(() => server.stop(), 60_000)
+  return () => server
+}
+
+/** Runs tests on SQLite, and in `npm run verify:deep` on PostgreSQL too; `newPlace` makes a place of its own for who calls it. */
+export const describePlaces = (tests: (newPlace: MakePlace) => void): void => {
+  describe('on SQLite', () => {
+    const directories: string[] = []
+    afterAll(() => Promise.all(directories.map((directory) => rm(directory, { recursive: true }))))
+    tests(async () => {
+      const directory = await mkdtemp(join(tmpdir(), 'place-'))
+      directories.push(directory)
+      return { place: directory, settings: { DATA_DIR: directory, DATABASE_URL: '' } }
+    })
+  })
+
+  if (process.env.EVERY_DATABASE)
+    describe('on PostgreSQL', () => {
+      const server = postgresForTests()
+      tests(async () => {
+        const address = await server().createDatabase()
+        return { place: address, settings: { DATABASE_URL: address } }
+      })
+    })
+}

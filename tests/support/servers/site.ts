@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { repository, type Settings, toolEnv } from '#tests/support/verify/run.ts'
+
+/** A running copy of the built site. */
+export type Site = { url: string; stop: () => Promise<void> }
+
+/** `kill` ends it in the middle of whatever it does. */
+export type SiteProcess = Site & { pid: number; kill: () => Promise<void> }
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
+  })
+
+/**
+ * A port that was free a moment ago, and that no system gives to a connection: those of the browsers would take
+ * one of theirs before anybody listens to it.
+ */
+export const freePort = async (): Promise<number> => {
+  const port = randomInt(16_000, 32_000)
+  return (await isFree(port)) ? port : freePort()
+}
+
+const untilReady = async (child: ChildProcess) => {
+  const said: string[] = []
+  child.stderr?.on('data', (chunk) => said.push(String(chunk)))
+  if (child.stdout)
+    for await (const line of createInterface({ input: child.stdout })) {
+      said.push(line)
+      if (line.includes('Ready in')) return
+    }
+  throw new Error(`the site did not start:\n${said.join('\n')}`)
+}
+
+type Options = { env?: Settings; folder?: string; port?: number }
+
+/** Starts the site that was built in `folder`, and resolves when it answers. */
+export const startSite = async ({
+  env,
+  folder = repository,
+  ...given
+}: Options = {}): Promise<SiteProcess> => {
+  const port = String(given.port ?? (await freePort()))
+  const child = spawn('next', ['start', '-p', port], {
+    cwd: folder,
+    env: toolEnv({ ...env, PORT: port }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  await untilReady(child)
+  // Nobody reads further, and a full pipe would stop the site.
+  child.stdout.resume()
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
+    await ended
+  }
+  return {
+    url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
+
+/** A copy with settings and a data folder of its own, while `use` is running. */
+export const withSite = async (
+  env: Settings,
+  use: (url: string) => Promise<void>,
+  port?: number,
+): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'site-data-'))
+  const site = await startSite({ env: { DATA_DIR: folder, ...env }, port })
+  await use(site.url)
+  await site.stop()
+  await rm(folder, { recursive: true, force: true })
+}

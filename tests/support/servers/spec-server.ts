@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import busboy from 'busboy'
+import type { ReceivedApplication } from '#tests/contract/backend/backend-contract.ts'
+import { type Running, startServer } from './http-server.ts'
+
+type Seen = { path: string; headers: IncomingMessage['headers'] }
+
+export type SpecServer = Running & {
+  applications: ReceivedApplication[]
+  messages: { name: string; email: string; message: string }[]
+  seen: Seen[]
+  /** The id of a vacancy that is closed. */
+  closedVacancy: string
+  /** From now on this vacancy is in no list and answered 410, without another word. */
+  withdraw: (id: string) => void
+}
+
+const vacancies = [
+  {
+    _id: '65f0c0ffee65f0c0ffee0001',
+    title: 'Backend engineer',
+    category: 'Tech',
+    jobDescription: '<p>Servers.</p>',
+    createdAt: '2026-11-01T08:00:00.000Z',
+    updatedAt: '2026-11-02T08:00:00.000Z',
+    __v: 0,
+  },
+  {
+    _id: '65f0c0ffee65f0c0ffee0002',
+    title: 'Accountant',
+    category: 'FINANCE',
+    jobDescription: '<p>Books.</p>',
+    createdAt: '2026-10-01T08:00:00.000Z',
+    updatedAt: '2026-10-02T08:00:00.000Z',
+    __v: 3,
+  },
+]
+
+const closed = {
+  ...vacancies[0],
+  _id: '65f0c0ffee65f0c0ffee0003',
+  closedAt: '2026-11-03T08:00:00.000Z',
+}
+
+const dashboard = {
+  webIcons: [],
+  sliders: {
+    sliders: ['https://images.example.com/1.png', '/uploads/2.png'],
+    video: 'https://video.example.com/embed/1',
+    appUsage: [],
+    sliderSection: { image: '/uploads/3.png', title: 'Title', description: 'Text' },
+  },
+  driverServices: [],
+}
+
+type Form = { text: Record<string, string>; files: ReceivedApplication['files'] }
+
+/** Reads a sent form as a real server would, files by their hash. */
+export const readReceivedForm = (request: IncomingMessage) =>
+  new Promise<Form>((resolve, reject) => {
+    const form: Form = { text: {}, files: [] }
+    const parser = busboy({ headers: request.headers, defParamCharset: 'utf8' })
+    parser.on('field', (name, value) => {
+      form.text[name] = value
+    })
+    parser.on('file', (kind, stream, { filename: name = '', mimeType: type }) => {
+      const hash = createHash('sha256')
+      let bytes = 0
+      stream.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+        hash.update(chunk)
+      })
+      stream.on('end', () => form.files.push({ kind, name, type, bytes, sha256: hash.digest('hex') }))
+    })
+    parser.on('close', () => resolve(form)).on('error', reject)
+    request.pipe(parser)
+  })
+
+const isKnown = (id: string) => vacancies.some(({ _id }) => _id === id)
+
+/** A server that speaks the specification's sections 3 and 7, and remembers what it was sent. */
+export const startSpecServer = async (): Promise<SpecServer> => {
+  const applications: SpecServer['applications'] = []
+  const messages: SpecServer['messages'] = []
+  const seen: Seen[] = []
+  const gone = new Set<string>()
+  const open = () => vacancies.filter(({ _id }) => !gone.has(_id))
+
+  const post = async (request: IncomingMessage, path: string) => {
+    const { text, files } = await readReceivedForm(request)
+    if (path === 'contact-us') {
+      messages.push({ name: text.name ?? '', email: text.email ?? '', message: text.message ?? '' })
+      return { success: true, message: 'Thank you' }
+    }
+    const vacancy = /^apply-job\/(.+)$/.exec(path)?.[1] ?? ''
+    if (vacancy === closed._id) return { success: false, message: 'Closed', status: 410 }
+    if (!isKnown(vacancy)) return null
+    const { fullName: name = '', email = '', phone = '', coverLetter = '' } = text
+    applications.push({ vacancy, name, email, phone, coverLetter, files })
+    return { success: true }
+  }
+  const get = (path: string) => {
+    if (path === 'dashboard') return { success: true, data: dashboard }
+    if (path === 'vacancies') return { success: true, data: open() }
+    const id = /^vacancy\/(.+)$/.exec(path)?.[1] ?? ''
+    if (gone.has(id)) return { success: false, message: 'Gone', status: 410 }
+    const data = [...vacancies, closed].find(({ _id }) => _id === id)
+    return data ? { success: true, data } : null
+  }
+
+  const server = await startServer(async (request, response) => {
+    const path = request.url?.replace('/api/v1/web/', '') ?? ''
+    seen.push({ path, headers: request.headers })
+    const answer = request.method === 'POST' ? await post(request, path) : get(path)
+    request.resume()
+    response
+      .writeHead(answer ? ('status' in answer && answer.status) || 200 : 404, {
+        'content-type': 'application/json',
+      })
+      .end(JSON.stringify(answer ?? { success: false, message: 'Not found' }))
+  })
+  return {
+    ...server,
+    applications,
+    messages,
+    seen,
+    closedVacancy: closed._id,
+    withdraw: (id) => gone.add(id),
+  }
+}

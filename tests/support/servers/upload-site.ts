@@ -1,0 +1,78 @@
+import { applyJob } from '#lib/handlers/apply-job.ts'
+import { holdUpload } from '#lib/uploads/hold-upload.ts'
+import type { HoldingLimits } from '#lib/uploads/uploads.ts'
+import type { SampleFile } from '#tests/support/files/sample-files.ts'
+import { formOf, goodText, openFormSite } from './form-site.ts'
+import { startWebServer } from './web-server.ts'
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+export const protocol = { 'tus-resumable': '1.0.0' }
+export const pieces = { ...protocol, 'content-type': 'application/offset+octet-stream' }
+
+/** The header that says what an upload is. */
+export const announce = (field: string, filename: string, lng = 'en') =>
+  `field ${base64(field)},filename ${base64(filename)},lng ${base64(lng)}`
+
+/** A site over real HTTP that holds uploads and takes applications. */
+export const openUploadSite = async (limits?: HoldingLimits) => {
+  const opened = await openFormSite(limits)
+  const server = await startWebServer((request) => {
+    const [, , name, id = null] = new URL(request.url).pathname.split('/')
+    if (name === 'uploads') return holdUpload(request, id, opened.site)
+    return applyJob(request, id ?? '', opened.site)
+  })
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(path.startsWith('http') ? path : `${server.origin}${path}`, { redirect: 'manual', ...init })
+
+  const create = (field: string, { name, buffer }: Pick<SampleFile, 'name' | 'buffer'>, lng?: string) =>
+    ask('/web/uploads', {
+      method: 'POST',
+      headers: {
+        ...protocol,
+        'upload-length': String(buffer.length),
+        'upload-metadata': announce(field, name, lng),
+      },
+    })
+  const send = (path: string, bytes: Uint8Array, offset = 0) =>
+    ask(path, {
+      method: 'PATCH',
+      headers: { ...pieces, 'upload-offset': String(offset) },
+      body: new Uint8Array(bytes),
+    })
+  /** Uploads a file whole; its address, and what the last byte was answered. */
+  const upload = async (field: string, file: Pick<SampleFile, 'name' | 'buffer'>, lng?: string) => {
+    const created = await create(field, file, lng)
+    const path = created.headers.get('location')
+    if (!path) return { path: '', token: '', answer: created }
+    const answer = await send(path, file.buffer)
+    return { path, token: path.split('/').at(-1) ?? '', answer }
+  }
+  const apply = (
+    fields: Parameters<typeof formOf>[0],
+    headers: Record<string, string> = {},
+    vacancyId = 'recruiter',
+  ) =>
+    ask(`/web/apply-job/${vacancyId}`, {
+      method: 'POST',
+      body: formOf({ lng: 'en', ...goodText, ...fields }),
+      headers: { accept: 'application/json', ...headers },
+    })
+  return {
+    ...opened,
+    origin: server.origin,
+    ask,
+    create,
+    send,
+    upload,
+    apply,
+    head: (path: string) => ask(path, { method: 'HEAD', headers: protocol }),
+    remove: (path: string) => ask(path, { method: 'DELETE', headers: protocol }),
+    close: async () => {
+      await server.stop()
+      await opened.close()
+    },
+  }
+}
+
+export type UploadSite = Awaited<ReturnType<typeof openUploadSite>>

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { launchOptions } from '#tests/support/browser/browser.ts'
+import { succeeds, type Write } from './run.ts'
+
+const path = () => launchOptions().executablePath ?? chromium.executablePath()
+
+const starts = async () => existsSync(path()) && (await succeeds(path(), ['--version'], { isQuiet: true }))
+
+const mayUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+const fromDebian = async (write: Write) => {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const isUpdated = await succeeds('apt-get', ['update'], { env, write })
+  const install = ['install', '-y', '--no-install-recommends', 'chromium']
+  return isUpdated && succeeds('apt-get', install, { env, write })
+}
+
+/** Makes sure of a browser that starts: Debian's through apt-get where root, else Playwright's own download. */
+export const ensureBrowser = async (write: Write): Promise<boolean> => {
+  if (!(await starts()) && mayUseApt) await fromDebian(write)
+  if (!(await starts())) await succeeds('playwright', ['install', 'chromium'], { write })
+  const isThere = await starts()
+  write(`${isThere ? path() : 'None could be had, neither through apt-get nor from Playwright.'}\n`)
+  return isThere
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join, resolve } from 'node:path'
+
+export const repository = resolve(import.meta.dirname, '../../..')
+
+/** Environment variables by name. */
+export type Settings = Readonly<Record<string, string | undefined>>
+
+/** The environment in which this project's own tools and its own Node are found first. */
+export const toolEnv = (extra: Settings = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: [join(repository, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  NEXT_TELEMETRY_DISABLED: '1',
+  ...extra,
+})
+
+/** Says a piece of what a program says. */
+export type Write = (text: string) => void
+
+const silence: Write = () => undefined
+
+type Options = { env?: Settings; cwd?: string; isQuiet?: boolean; write?: Write }
+
+/** Runs a program to its end, its output streamed, or given to `write`; resolves to whether it succeeded. */
+export const succeeds = (program: string, args: readonly string[], options: Options = {}): Promise<boolean> =>
+  new Promise((resolve) => {
+    const write = options.isQuiet ? silence : options.write
+    const output = write ? 'pipe' : 'inherit'
+    const child = spawn(program, args, {
+      cwd: options.cwd ?? repository,
+      env: toolEnv(options.env),
+      stdio: ['ignore', output, output],
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', write ?? silence)
+    child.on('error', (error) => {
+      if (write) write(`${error.message}\n`)
+      else console.error(error.message)
+      resolve(false)
+    })
+    child.on('close', (code) => resolve(code === 0))
+  })

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './install-browser.ts'
+import { type Count, countReport } from './reports.ts'
+import { repository, succeeds, type Write } from './run.ts'
+import { createStage } from './stage.ts'
+
+// What an earlier build left behind once hid a fault, and once kept one alive.
+rmSync(join(repository, '.next'), { recursive: true, force: true })
+
+const reports = mkdtempSync(join(tmpdir(), 'verify-'))
+const colors = process.stdout.isTTY ? [] : ['--colors=off']
+
+/** A step that counts as one test. */
+const single = (isSuccess: boolean): Count => ({ passed: Number(isSuccess), failed: Number(!isSuccess) })
+
+/** A step that only counts when it fails. */
+const groundwork = (isSuccess: boolean): Count => ({ passed: 0, failed: Number(!isSuccess) })
+
+const vitest =
+  (...projects: string[]) =>
+  async (write: Write) => {
+    const report = join(reports, 'vitest.json')
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const chosen = projects.map((project) => `--project=${project}`)
+    const options = { write, env: { CI: 'true' } }
+    return countReport('vitest', report, await succeeds('vitest', [...args, ...chosen], options))
+  }
+
+const playwright = (folder: string) => async (write: Write) => {
+  const report = join(reports, 'playwright.json')
+  const options = { write, env: { CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: report } }
+  const args = ['test', folder, '--reporter=list,json']
+  return countReport('playwright', report, await succeeds('playwright', args, options))
+}
+
+type Step = { title: string; after?: string[]; run: (write: Write) => Promise<Count> }
+
+const browser: Step = { title: 'Browser', run: async (write) => groundwork(await ensureBrowser(write)) }
+const pictures: Step = {
+  title: 'Pictures',
+  run: async (write) => groundwork(await succeeds('node', ['art/build.ts'], { write })),
+}
+const build = (after: string[]): Step => ({
+  title: 'Build',
+  after,
+  run: async (write) => single(await succeeds('next', ['build'], { write })),
+})
+
+/** What every change has to pass. */
+const everyday: Step[] = [
+  browser,
+  {
+    title: 'Lint and format',
+    run: async (write) => single(await succeeds('biome', ['ci', ...colors, '.'], { write })),
+  },
+  {
+    title: 'Types',
+    run: async (write) =>
+      single(
+        (await succeeds('next', ['typegen'], { write })) &&
+          (await succeeds('tsc', ['--noEmit', '--incremental', 'false'], { write })),
+      ),
+  },
+  pictures,
+  {
+    title: 'Unit, component and contract tests',
+    after: ['Pictures'],
+    run: vitest('node', 'components'),
+  },
+  build(['Pictures', 'Types']),
+  { title: 'End to end', after: ['Browser', 'Build'], run: playwright('tests/e2e') },
+]
+
+/** The rest: crashes, bad lines, hostile input, another brand, and PostgreSQL wherever SQLite is tested every day. */
+const deep: Step[] = [
+  browser,
+  pictures,
+  build(['Pictures']),
+  { title: 'Contract tests', after: ['Pictures'], run: vitest('deep') },
+  { title: 'End to end', after: ['Browser', 'Build'], run: playwright('tests/deep') },
+]
+
+const steps = process.argv[2] === 'deep' ? deep : everyday
+const stage = createStage((text) => process.stdout.write(text))
+const results = new Map<string, Count>()
+const lines: string[] = []
+
+const perform = async ({ title, run }: Step, missing: string | undefined) => {
+  const { write, end } = stage.enter(`\n── ${title} ──\n\n`)
+  const startedAt = Date.now()
+  const count = missing ? single(false) : await run(write)
+  results.set(title, count)
+  const seconds = Math.round((Date.now() - startedAt) / 1000)
+  const trouble = missing ? `needs “${missing}”` : `${count.failed} of ${count.passed + count.failed} failed`
+  const line = `${count.failed ? '✗' : '✓'} ${title}, ${seconds} s${count.failed ? `: ${trouble}` : ''}`
+  lines.push(line)
+  write(`\n${line}\n`)
+  end()
+}
+
+// Each begins as soon as what it needs has ended, beside whatever is still running.
+const ends = new Map<string, Promise<void>>()
+for (const step of steps) {
+  const { title, after = [] } = step
+  const ready = Promise.all(after.map((needed) => ends.get(needed)))
+  const missing = () => after.find((needed) => results.get(needed)?.failed !== 0)
+  ends.set(
+    title,
+    ready.then(() => perform(step, missing())),
+  )
+}
+await Promise.all(ends.values())
+
+rmSync(reports, { recursive: true })
+const sum = (of: keyof Count) => [...results.values()].reduce((total, count) => total + count[of], 0)
+console.log(`\n── All steps ──\n\n${lines.join('\n')}`)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') ? 1 : 0
