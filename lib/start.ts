@@ -1,6 +1,5 @@
 import { openBackend } from '#lib/backend/index.ts'
-import { instanceId } from '#lib/backend/instance.ts'
-import { isOwnAddress } from '#lib/backend/remote/probe.ts'
+import { instanceId, isOwnAddress } from '#lib/backend/instance.ts'
 import { env } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { allowSlowForms } from '#lib/http/slow-forms.ts'

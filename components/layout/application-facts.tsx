@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ReceivedFields, received } from '#components/ui/received-fields.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { ApplicationStatus } from '#lib/backend/applications.ts'
+import type { ApplicationStatus } from '#lib/backend/port.ts'
 import { vacancyText } from '#lib/backend/port.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'

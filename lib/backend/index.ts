@@ -1,12 +1,11 @@
+import { mailPlan } from '#lib/backend/mail/planned.ts'
 import type { MailDatabase } from '#lib/backend/mail/queue.ts'
 import { type Env, env } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
-import { mailPlan } from '#lib/mail/settings.ts'
-import type { Applications } from './applications.ts'
 import { openOwnBackend, ownBackend } from './embedded/own-backend.ts'
 import { instanceId } from './instance.ts'
 import type { LinkRequestDatabase } from './link-requests.ts'
-import type { Backend } from './port.ts'
+import type { Applications, Backend } from './port.ts'
 import { createReliableBackend, type ReliableBackend } from './remote/reliable-backend.ts'
 
 declare global {

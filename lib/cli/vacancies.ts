@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Database, databasePlace, openDatabase } from '#lib/backend/embedded/database.ts'
-import { listVacancies } from '#lib/backend/embedded/vacancies.ts'
-import { addVacancy, closeVacancy, importVacancies } from '#lib/backend/embedded/vacancy-keeping.ts'
+import { addVacancy, closeVacancy, importVacancies, listVacancies } from '#lib/backend/embedded/vacancies.ts'
 import type { Vacancy } from '#lib/backend/port.ts'
 import { readSettings, runCommand, UsageError } from './command-line.ts'
 import { readVacanciesFile, readVacancyFile } from './vacancy-file.ts'

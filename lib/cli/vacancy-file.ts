@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { VacancyDraft } from '#lib/backend/embedded/vacancy-keeping.ts'
+import type { VacancyDraft } from '#lib/backend/embedded/vacancies.ts'
 import { isVacancyId } from '#lib/backend/vacancy-id.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
 import { UsageError } from './command-line.ts'

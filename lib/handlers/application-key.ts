@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Applications } from '#lib/backend/applications.ts'
 import { instanceId } from '#lib/backend/instance.ts'
-import { referenceOf } from '#lib/backend/reference.ts'
+import type { Applications } from '#lib/backend/port.ts'
+import { referenceOf } from '#lib/backend/submission.ts'
 import { dailyKey } from './idempotency.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { applicationFingerprint } from '#lib/backend/fingerprint.ts'
 import { type Backend, BackendError, isClosed, type JobApplication, type Vacancy } from '#lib/backend/port.ts'
+import { applicationFingerprint } from '#lib/backend/submission.ts'
 import { isVacancyId } from '#lib/backend/vacancy-id.ts'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
 import { type FormBody, readForm } from '#lib/http/form-body.ts'

@@ -1,5 +1,5 @@
-import { messageFingerprint } from '#lib/backend/fingerprint.ts'
 import { BackendError } from '#lib/backend/port.ts'
+import { messageFingerprint } from '#lib/backend/submission.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { type FormBody, readForm } from '#lib/http/form-body.ts'
 import { refusePost } from '#lib/http/refusals.ts'

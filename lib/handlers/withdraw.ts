@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#lib/backend/applications.ts'
+import type { ApplicationState } from '#lib/backend/port.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { readForm } from '#lib/http/form-body.ts'
 import { refusePost } from '#lib/http/refusals.ts'

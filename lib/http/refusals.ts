@@ -1,5 +1,4 @@
-import { instanceHeader, instanceId } from '#lib/backend/instance.ts'
-import { loopDetected } from '#lib/backend/remote/probe.ts'
+import { instanceHeader, instanceId, loopDetected } from '#lib/backend/instance.ts'
 import type { WebSite } from '#lib/http/site.ts'
 import { json, refuseCrossSite } from './reply.ts'
 import { isCrossSite } from './request.ts'

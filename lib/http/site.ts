@@ -1,6 +1,5 @@
-import type { Applications } from '#lib/backend/applications.ts'
 import { applications, backend } from '#lib/backend/index.ts'
-import type { Backend } from '#lib/backend/port.ts'
+import type { Applications, Backend } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { isMailbox } from '#lib/base/mailbox.ts'
 import { mailSettings } from '#lib/mail/settings.ts'

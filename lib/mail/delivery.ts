@@ -2,8 +2,8 @@ import { readContent, readRecipients } from '#lib/backend/mail/content.ts'
 import { deadline, lifetime, pauseAfter } from '#lib/backend/mail/pauses.ts'
 import { type HeldMail, type MailDatabase, postponeMail, settleMail } from '#lib/backend/mail/queue.ts'
 import { errorText, log } from '#lib/base/log.ts'
+import type { Write } from './letters.ts'
 import type { Sender, Sending } from './sender.ts'
-import type { Write } from './write.ts'
 
 export type DeliveryOptions = {
   send: Sender

@@ -4,10 +4,10 @@ import { lifetime } from '#lib/backend/mail/pauses.ts'
 import { giveUpBefore } from '#lib/backend/mail/queue.ts'
 import { env } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
+import { createWrite } from './letters.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { mailSettings } from './settings.ts'
 import { createShare } from './share.ts'
-import { createWrite } from './write.ts'
 
 declare global {
   interface ProcessSlots {

@@ -1,4 +1,5 @@
-import type { Locale } from '#lib/i18n/locales.ts'
+import { splitAtDialled } from '#lib/i18n/dialled.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 /** Text that is not ours or not of the letter's language; `ltr` for what is read out letter by letter. */
 export type Quoted = { text: string; direction: 'ltr' | 'auto' }
@@ -25,4 +26,153 @@ export type Letter = {
   parts: readonly LetterPart[]
   /** Who sends it, in small. */
   footer: string
+}
+
+// Isolates: without them a number or a name in Latin letters takes the marks beside it along.
+const [leftToRight, firstStrong, end] = ['\u2066', '\u2068', '\u2069']
+
+const isolateText = ({ text, direction }: Quoted) =>
+  `${direction === 'ltr' ? leftToRight : firstStrong}${text}${end}`
+
+const paragraphText = (text: string) =>
+  splitAtDialled(text)
+    .map((part, index) => (index % 2 ? isolateText({ text: part, direction: 'ltr' }) : part))
+    .join('')
+
+const valueText = ({ word, quoted }: FactValue) =>
+  [word, quoted && isolateText(quoted)].filter(Boolean).join(': ')
+
+const factText = ({ label, values: [first, ...others] }: Fact) =>
+  !others.length && first
+    ? `${label}: ${valueText(first)}`
+    : [`${label}:`, ...[first, ...others].flatMap((value) => (value ? [`- ${valueText(value)}`] : []))].join(
+        '\n',
+      )
+
+const partText = (part: LetterPart): string => {
+  if (part.kind === 'facts') return part.facts.map(factText).join('\n')
+  // Alone on their lines: a mark beside an address becomes part of it in some programs.
+  if (part.kind === 'link') return `${part.label}:\n${part.href}`
+  return part.kind === 'command' ? part.text : paragraphText(part.text)
+}
+
+/** A letter as plain text. */
+export const letterText = ({ title, parts, footer }: Letter): string =>
+  `${[title, ...parts.map(partText), `-- \n${footer}`].join('\n\n')}\n`
+
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+
+// Programs that drop the sheet of a mail keep what stands at the elements; dark colours come by the sheet alone.
+const sheet = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #0c1310 !important; }
+  .card { background: #18231d !important; border-color: #2a3730 !important; }
+  .card, .card h1, .card h2 { color: #eef4f0 !important; }
+  .muted { color: #a3b1a9 !important; }
+  .brand { color: #5fd28f !important; }
+  .facts { border-color: #2a3730 !important; }
+  .command { background: #0c1310 !important; color: #eef4f0 !important; }
+  .button { background: #5fd28f !important; color: #04190c !important; }
+}
+@media (max-width: 480px) {
+  .card { padding: 24px 20px !important; }
+}`
+
+const styles = {
+  page: 'margin: 0; padding: 24px 12px; background: #f3f5f0;',
+  frame: 'max-width: 560px; margin: 0 auto;',
+  brand: 'margin: 0 0 16px; font-size: 20px; font-weight: 800; color: #137a3b;',
+  card: 'padding: 36px; background: #ffffff; border: 1px solid #dce1da; border-radius: 16px; color: #0b1410; overflow-wrap: anywhere;',
+  title: 'margin: 0 0 20px; font-size: 24px; line-height: 1.4; color: #0b1410;',
+  heading: 'margin: 28px 0 8px; font-size: 18px; line-height: 1.5; color: #0b1410;',
+  text: 'margin: 0 0 16px;',
+  facts: 'margin: 0 0 24px; padding: 0; border-top: 1px solid #dce1da;',
+  label: 'margin: 14px 0 0; font-size: 14px; color: #54615a;',
+  value: 'margin: 0; font-weight: 600;',
+  strong: 'font-size: 20px; font-weight: 800; letter-spacing: 1px;',
+  button:
+    'display: inline-block; padding: 12px 22px; border-radius: 999px; background: #137a3b; color: #ffffff; font-weight: 700; text-decoration: none;',
+  address: 'margin: 0 0 16px; font-size: 14px; color: #54615a;',
+  command:
+    'margin: 0 0 16px; padding: 12px 14px; border-radius: 8px; background: #f3f5f0; color: #0b1410; font-family: monospace; font-size: 14px; white-space: pre-wrap; text-align: start;',
+  footer: 'margin: 20px 0 0; font-size: 14px; color: #54615a;',
+} as const
+
+const styled = (name: keyof typeof styles) => `style="${styles[name]}"`
+
+const isolateHtml = ({ text, direction }: Quoted, style = '') =>
+  `<bdi dir="${direction}"${style}>${escaped(text)}</bdi>`
+
+const paragraphHtml = (text: string) =>
+  splitAtDialled(text)
+    .map((part, index) => (index % 2 ? isolateHtml({ text: part, direction: 'ltr' }) : escaped(part)))
+    .join('')
+
+const valueHtml = ({ word, quoted, isStrong }: FactValue) => {
+  const own = word && escaped(word)
+  const given = quoted && isolateHtml(quoted, isStrong ? ` ${styled('strong')}` : '')
+  return `<dd ${styled('value')}>${[own, given].filter(Boolean).join(': ')}</dd>`
+}
+
+const partHtml = (part: LetterPart): string => {
+  switch (part.kind) {
+    case 'text':
+      return `<p ${styled('text')}>${paragraphHtml(part.text)}</p>`
+    case 'heading':
+      return `<h2 ${styled('heading')}>${escaped(part.text)}</h2>`
+    case 'facts': {
+      const rows = part.facts.map(
+        ({ label, values }) =>
+          `<dt class="muted" ${styled('label')}>${escaped(label)}</dt>${values.map(valueHtml).join('')}`,
+      )
+      return `<dl class="facts" ${styled('facts')}>${rows.join('')}</dl>`
+    }
+    case 'link':
+      return `<p ${styled('text')}><a class="button" href="${escaped(part.href)}" ${styled('button')}>${escaped(part.label)}</a></p>
+<p class="muted" dir="ltr" ${styled('address')}>${escaped(part.href)}</p>`
+    case 'command':
+      return `<pre class="command" dir="ltr" ${styled('command')}>${escaped(part.text)}</pre>`
+    default:
+      return part satisfies never
+  }
+}
+
+/** A letter as HTML of its own: nothing is loaded from elsewhere. `brand` heads it. */
+export const letterHtml = (letter: Letter, brand: string): string => {
+  const { dir, lang } = locales[letter.locale]
+  const font = `font-family: Vazirmatn, Figtree, 'Segoe UI', Tahoma, Arial, sans-serif; font-size: 16px; line-height: ${dir === 'rtl' ? 1.85 : 1.6};`
+  // Web mail keeps neither html nor body, so the card says its language and direction too.
+  const way = `lang="${lang}" dir="${dir}"`
+  return `<!doctype html>
+<html ${way}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(letter.subject)}</title>
+<style>${sheet}
+</style>
+</head>
+<body class="page" style="${styles.page}">
+<div ${way} style="${styles.frame} ${font}">
+<p class="brand" ${styled('brand')}>${escaped(brand)}</p>
+<div class="card" ${styled('card')}>
+<h1 ${styled('title')}>${escaped(letter.title)}</h1>
+${letter.parts.map(partHtml).join('\n')}
+</div>
+<p class="muted" ${styled('footer')}>${escaped(letter.footer)}</p>
+</div>
+</body>
+</html>
+`
 }

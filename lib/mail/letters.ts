@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto'
 import type { MailContent } from '#lib/backend/mail/content.ts'
 import type { MailKind } from '#lib/backend/mail/tables.ts'
+import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import { brand } from '#lib/base/brand.ts'
 import { addressOf } from '#lib/i18n/addresses.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
 import { isReference } from '#lib/schemas/reference.ts'
-import type { Fact, FactValue, Letter, LetterPart } from './letter.ts'
+import { type Fact, type FactValue, type Letter, type LetterPart, letterHtml, letterText } from './letter.ts'
+import type { Message } from './sender.ts'
 
 /** What a letter has to know besides its content. */
 export type LetterFacts = {
@@ -151,3 +155,38 @@ export const letterOf = (kind: MailKind, content: MailContent, facts: LetterFact
   const { footer } = pageCopy(locale, 'mail')
   return { locale, ...letters[kind](content, facts), footer }
 }
+
+type WriteOptions = Pick<LetterFacts, 'origin' | 'answerTo' | 'isRemote'> & {
+  from: string
+  vacancy: (id: string) => Promise<Vacancy | null>
+}
+
+/** Writes a mail; `reference` is the one of the queue. */
+export type Write = (kind: MailKind, reference: string, content: MailContent) => Promise<Omit<Message, 'to'>>
+
+// A hash: the reference opens the application's page, and servers write down the ids of mails.
+const idOf = (kind: MailKind, reference: string, from: string) => {
+  const hash = createHash('sha256').update(`mail ${kind} ${reference}`).digest('hex').slice(0, 32)
+  return `<${hash}@${from.split('@')[1] ?? 'localhost'}>`
+}
+
+/** Makes what writes the mails of this site, with the vacancy's title as it is when they are sent. */
+export const createWrite =
+  ({ from, vacancy, ...site }: WriteOptions): Write =>
+  async (kind, reference, content) => {
+    const { vacancyId, locale } = content
+    // A mail without the title is better than none.
+    const found = vacancyId ? await vacancy(vacancyId).catch(() => null) : null
+    const vacancyTitle = found && vacancyText(found, locale).title
+    const letter = letterOf(kind, content, { ...site, vacancyTitle, ownReference: reference })
+    return {
+      id: idOf(kind, reference, from),
+      from,
+      fromName: brand[locale],
+      answerTo: site.answerTo,
+      subject: letter.subject,
+      text: letterText(letter),
+      html: letterHtml(letter, brand[locale]),
+      language: locales[locale].lang,
+    }
+  }

@@ -1,4 +1,3 @@
-import type { MailPlan } from '#lib/backend/mail/planned.ts'
 import { type Env, sampleSupportAddress } from '#lib/base/env.ts'
 import { readSmtpAddress, type SmtpServer } from '#lib/base/smtp-address.ts'
 
@@ -19,7 +18,3 @@ export const mailSettings = ({ SMTP_URL, MAIL_FROM, SUPPORT_EMAIL }: Env): MailS
     answerTo: SUPPORT_EMAIL === sampleSupportAddress ? MAIL_FROM : SUPPORT_EMAIL,
   }
 }
-
-/** The mails that applications cause. */
-export const mailPlan = (settings: Env): MailPlan =>
-  mailSettings(settings) && { applicationsTo: settings.APPLICATIONS_TO ?? [] }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import type { ApplicationStatus } from '#lib/backend/applications.ts'
+import type { ApplicationStatus } from '#lib/backend/port.ts'
 import { unkeptMetadata } from '#lib/http/page-status.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'

@@ -1,7 +1,7 @@
 import { type MailPlan, mailOfWithdrawal } from '#lib/backend/mail/planned.ts'
 import { withdrawMails } from '#lib/backend/mail/queue.ts'
 import { filledFields } from '#lib/schemas/application-fields.ts'
-import type { ApplicationStatus, Applications } from '../applications.ts'
+import type { ApplicationStatus, Applications } from '../port.ts'
 import { readKeySecret } from '../secrets.ts'
 import type { Database } from './database.ts'
 import { forget } from './removal.ts'

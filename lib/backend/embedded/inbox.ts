@@ -1,5 +1,5 @@
 import type { FileKind } from '../port.ts'
-import { referenceOf } from '../reference.ts'
+import { referenceOf } from '../submission.ts'
 import type { Database } from './database.ts'
 
 export type StoredFile = { kind: FileKind; name: string; type: string; bytes: number; sha256: string }

@@ -1,7 +1,7 @@
+import { mailPlan } from '#lib/backend/mail/planned.ts'
 import { type Env, env } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
-import { mailPlan } from '#lib/mail/settings.ts'
 import { databasePlace } from './database.ts'
 import { createEmbeddedBackend, type EmbeddedBackend } from './embedded-backend.ts'
 import { startRetention } from './retention.ts'

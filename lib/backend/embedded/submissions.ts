@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely'
 import { type MailPlan, mailsOfApplication } from '#lib/backend/mail/planned.ts'
 import { queueMails } from '#lib/backend/mail/queue.ts'
 import { withFileBytes } from '../file-bytes.ts'
-import { applicationFingerprint, messageFingerprint } from '../fingerprint.ts'
 import {
   BackendError,
   type ContactMessage,
@@ -11,7 +10,7 @@ import {
   type JobApplication,
   type Receipt,
 } from '../port.ts'
-import { referenceOf } from '../reference.ts'
+import { applicationFingerprint, messageFingerprint, referenceOf } from '../submission.ts'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 

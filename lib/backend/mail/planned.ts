@@ -1,4 +1,5 @@
 import type { JobApplication } from '#lib/backend/port.ts'
+import type { Env } from '#lib/base/env.ts'
 import { isMailbox } from '#lib/base/mailbox.ts'
 import { defaultLocale, isLocale } from '#lib/i18n/locales.ts'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
@@ -10,6 +11,10 @@ export type MailPlan = {
   /** Who is told of applications; may be nobody. */
   applicationsTo: readonly string[]
 } | null
+
+/** What the settings say of it. */
+export const mailPlan = ({ SMTP_URL, APPLICATIONS_TO }: Env): MailPlan =>
+  SMTP_URL ? { applicationsTo: APPLICATIONS_TO ?? [] } : null
 
 /** A mail to be put into the queue. */
 export type NewMail = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import type { FileKind, UploadedFile } from '../port.ts'
+import type { Submission } from '../submission.ts'
 import type { OutboxDatabase } from './database.ts'
-import type { Submission } from './submission.ts'
 import type { OutboxTables } from './tables.ts'
 
 const locale = z.enum(localeCodes).optional()

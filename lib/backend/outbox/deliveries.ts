@@ -2,11 +2,11 @@ import type { Selectable, Transaction } from 'kysely'
 import { filledFields } from '#lib/schemas/application-fields.ts'
 import { withFileBytes } from '../file-bytes.ts'
 import type { FileKind, UploadedFile } from '../port.ts'
+import { identityOf, type Submission } from '../submission.ts'
 import { contentOf } from './content.ts'
 import type { OutboxDatabase } from './database.ts'
 import { queueMailsOf, type Taken } from './mails.ts'
 import { pauseAside } from './pauses.ts'
-import { identityOf, type Submission } from './submission.ts'
 import type { OutboxTables } from './tables.ts'
 
 export type Delivery = Selectable<OutboxTables['deliveries']>

@@ -2,12 +2,11 @@ import type { MailPlan } from '#lib/backend/mail/planned.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { isPausing } from '#lib/base/pausing.ts'
 import { BackendError } from '../port.ts'
-import { referenceOf } from '../reference.ts'
+import { identityOf, referenceOf, type Sent, type Submission } from '../submission.ts'
 import type { OutboxDatabase } from './database.ts'
 import { findDelivery, keepDelivered, moveQueue, nextTryOfQueue, storeWaiting } from './deliveries.ts'
 import type { createHurry } from './hurry.ts'
 import { isOutage, longestPause, pauseAfter } from './pauses.ts'
-import { identityOf, type Sent, type Submission } from './submission.ts'
 
 type Hurry = ReturnType<typeof createHurry>
 export type Send = (submission: Submission) => Promise<Sent>

@@ -1,6 +1,6 @@
 import { removeMailsBefore, removeMailsOf } from '#lib/backend/mail/queue.ts'
 import type { FileKind } from '../port.ts'
-import { referenceOf } from '../reference.ts'
+import { referenceOf } from '../submission.ts'
 import { readContent } from './content.ts'
 import type { OutboxDatabase } from './database.ts'
 import type { Delivery } from './deliveries.ts'

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { type MailPlan, mailsOfApplication } from '#lib/backend/mail/planned.ts'
 import { queueMails } from '#lib/backend/mail/queue.ts'
-import { referenceOf } from '../reference.ts'
-import type { Sent, Submission } from './submission.ts'
+import type { Sent, Submission } from '../submission.ts'
+import { referenceOf } from '../submission.ts'
 import type { OutboxTables } from './tables.ts'
 
 /** A submission that the sender is told is taken. */

@@ -1,6 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
 import { errorText, log } from '#lib/base/log.ts'
-import { BackendError } from '../port.ts'
-import type { AnswerStore } from './answer-store.ts'
+import { type Backend, BackendError, type LandingPage, type Vacancy } from '../port.ts'
+import { isVacancyId } from '../vacancy-id.ts'
+import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies, parseVacancy } from '../wire.ts'
+
+type Reads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>
+
+const file = z.object({ address: z.string(), key: z.string(), at: z.number(), answer: z.unknown() })
+
+type AnswerFile = { key: string; at: number; answer: unknown }
+
+const read = async (path: string) => {
+  try {
+    return file.parse(JSON.parse(await readFile(path, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** The answers of one call of one backend as files of `directory`; a disk that takes none is only told of. */
+const createAnswerFiles = (directory: string, name: string, address: string) => {
+  const pathOf = (key: string) => join(directory, `${name}.${key}.json`)
+  let isTold = false
+  const quietly = async (work: () => Promise<void>) => {
+    try {
+      await work()
+      isTold = false
+    } catch (error) {
+      if (!isTold) log('warn', 'backend.answer-not-kept', { name, error: errorText(error) })
+      isTold = true
+    }
+  }
+  return {
+    /** Every readable one; what is broken, half-written or another backend's is removed. */
+    load: async (): Promise<AnswerFile[]> => {
+      const names = await readdir(directory).catch(() => [])
+      const files: AnswerFile[] = []
+      for (const found of names.filter((one) => one.startsWith(`${name}.`))) {
+        const path = join(directory, found)
+        const answer = await read(path)
+        if (answer?.address === address && pathOf(answer.key) === path) files.push(answer)
+        else await quietly(() => rm(path, { force: true }))
+      }
+      return files
+    },
+    write: (answer: AnswerFile): Promise<void> =>
+      quietly(async () => {
+        await mkdir(directory, { recursive: true, mode: 0o700 })
+        const path = pathOf(answer.key)
+        const half = `${path}.${randomUUID()}`
+        try {
+          await writeFile(half, JSON.stringify({ address, ...answer }), { flag: 'wx', mode: 0o600 })
+          await rename(half, path)
+        } catch (error) {
+          await rm(half, { force: true }).catch(() => undefined)
+          throw error
+        }
+      }),
+    remove: (key: string): Promise<void> => quietly(() => rm(pathOf(key), { force: true })),
+  }
+}
+
+type AnswerFiles = ReturnType<typeof createAnswerFiles>
+
+/** How an answer is written to disk and read back; null where it is none. */
+type Codec<T> = { encode: (value: T) => unknown; decode: (answer: unknown) => T | null }
+
+type Saved<T> = { at: number; value: T }
+
+type StoreOptions<T> = { files: AnswerFiles; codec: Codec<T>; most: number; mostBytes: number }
+
+/** The last good answers of one call, at most `most` of them, in memory and as files that outlive a restart. */
+const createAnswerStore = <T>({ files, codec, most, mostBytes }: StoreOptions<T>) => {
+  const saved = new Map<string, Saved<T>>()
+  let loading: Promise<void> | undefined
+  // One file operation after the other, so that an older answer never comes to lie over a newer one.
+  let writing = Promise.resolve()
+
+  const load = async () => {
+    for (const { key, at, answer } of (await files.load()).sort((a, b) => a.at - b.at)) {
+      const value = codec.decode(answer)
+      if (value !== null && !saved.has(key)) saved.set(key, { at, value })
+    }
+  }
+  const ready = () => {
+    loading ??= load()
+    return loading
+  }
+  const drop = (key: string) => {
+    if (saved.delete(key)) writing = writing.then(() => files.remove(key))
+  }
+  return {
+    get: async (key: string): Promise<Saved<T> | undefined> => {
+      await ready()
+      return saved.get(key)
+    },
+    put: (key: string, value: T, at: number): void => {
+      const answer = codec.encode(value)
+      if (JSON.stringify(answer).length > mostBytes) {
+        drop(key)
+        return
+      }
+      // A map keeps the order of arrival, so the one refreshed longest ago comes first.
+      saved.delete(key)
+      saved.set(key, { at, value })
+      const [oldest] = saved.keys()
+      if (saved.size > most && oldest !== undefined) drop(oldest)
+      writing = writing.then(() => files.write({ key, at, answer }))
+    },
+    drop,
+    /** Resolves when all that was put is on disk. */
+    settled: (): Promise<void> => writing,
+  }
+}
+
+type AnswerStore<T> = ReturnType<typeof createAnswerStore<T>>
 
 const second = 1000
 const hour = 3600 * second
@@ -18,12 +135,12 @@ export const readPolicy = {
   mostCalls: 64,
 }
 
-export type ReadPolicy = typeof readPolicy
+type ReadPolicy = typeof readPolicy
 /** `isAwaited` until the first page stopped waiting: from then on nobody else tells of a failure. */
 type Flight<T> = { startedAt: number; isAwaited: boolean; outcome: Promise<Outcome<T>> }
 type Outcome<T> = { value: T | null } | { error: unknown }
 
-type Options<T> = {
+type LastGoodOptions<T> = {
   /** What is read, for the log. */
   label: string
   store: AnswerStore<T>
@@ -38,7 +155,7 @@ const pauseOf = (milliseconds: number) =>
  * Reads one call's answers through the last good ones: never two calls for the same thing at once, never a
  * long wait, and what the backend said last while it says nothing better.
  */
-export const createLastGood = <T>({ label, store, policy, now }: Options<T>) => {
+const createLastGood = <T>({ label, store, policy, now }: LastGoodOptions<T>) => {
   const flights = new Map<string, Flight<T>>()
   const failedAt = new Map<string, number>()
 
@@ -91,5 +208,100 @@ export const createLastGood = <T>({ label, store, policy, now }: Options<T>) => 
     if (first && 'value' in first) return first.value
     if (!first) flight.isAwaited = false
     return lastGood(key, first ? first.error : late)
+  }
+}
+
+const kilobyte = 1024
+const single = { most: 1, mostBytes: 5000 * kilobyte }
+// Of made-up ids none answers good, so this is for the vacancies themselves.
+const many = { most: 300, mostBytes: 200 * kilobyte }
+
+type Options = {
+  /** Where the answers are kept. */
+  directory: string
+  address: string
+  policy?: typeof readPolicy
+  now?: () => number
+}
+
+/** The reads of the remote backend through its last good answers. */
+export const createRemoteReads = ({ directory, address, policy = readPolicy, now = Date.now }: Options) => {
+  const storeOf = <T>(name: string, codec: Codec<T>, limits: typeof single) =>
+    createAnswerStore({ files: createAnswerFiles(join(directory, 'cache'), name, address), codec, ...limits })
+  const landingPages = storeOf<LandingPage>(
+    'dashboard',
+    { encode: encodeLandingPage, decode: (answer) => parseLandingPage(answer, address) },
+    single,
+  )
+  const lists = storeOf<Vacancy[]>(
+    'vacancies',
+    { encode: (list) => list.map(encodeVacancy), decode: parseVacancies },
+    single,
+  )
+  const vacancies = storeOf<Vacancy>('vacancy', { encode: encodeVacancy, decode: parseVacancy }, many)
+
+  const readLandingPage = createLastGood({ label: 'dashboard', store: landingPages, policy, now })
+  const readList = createLastGood({ label: 'vacancies', store: lists, policy, now })
+  const readVacancy = createLastGood({ label: 'vacancy', store: vacancies, policy, now })
+
+  const fromList = async (id: string, oldest: number) => {
+    const list = await lists.get('all')
+    return list && now() - list.at <= oldest ? list.value.find((vacancy) => vacancy.id === id) : undefined
+  }
+  const orFromList = async (id: string, error: unknown): Promise<Vacancy> => {
+    const known = await fromList(id, policy.oldest)
+    if (known) return known
+    throw error
+  }
+  /** Of one that the server only calls closed, the last copy, however old: what it was does not change any more. */
+  const orLastCopy = async (id: string, error: unknown): Promise<Vacancy | null> => {
+    if (!(error instanceof BackendError) || error.reason !== 'closed-vacancy') throw error
+    const known = (await vacancies.get(id))?.value ?? (await fromList(id, Number.POSITIVE_INFINITY))
+    return known ? { closedAt: null, ...known } : null
+  }
+
+  return {
+    of: (backend: Reads): Reads => ({
+      landingPage: async () => {
+        const page = await readLandingPage('all', () => backend.landingPage())
+        if (!page) throw new BackendError('bad-answer', 'no landing page')
+        return page
+      },
+      vacancies: async () => (await readList('all', () => backend.vacancies())) ?? [],
+      vacancy: async (id) => {
+        if (!isVacancyId(id)) return null
+        const load = () => backend.vacancy(id).catch((error: unknown) => orLastCopy(id, error))
+        return readVacancy(id, load).catch((error: unknown) => orFromList(id, error))
+      },
+    }),
+    /** Resolves when every answer is on disk. */
+    settled: async (): Promise<void> => {
+      for (const store of [landingPages, lists, vacancies]) await store.settled()
+    },
+  }
+}
+
+const soon = <T>(answer: Promise<T>, milliseconds: number): Promise<{ value: T } | null> =>
+  Promise.race([
+    answer.then(
+      (value) => ({ value }),
+      () => null,
+    ),
+    new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null).unref()),
+  ])
+
+/**
+ * Reads of a visitor who is logged in: what the backend answers may be theirs alone, so it is kept nowhere,
+ * and what everybody sees stands in for it where the backend fails.
+ */
+export const createPersonalReads = (own: Reads, shared: Reads): Reads => {
+  const read = async <T>(call: (reads: Reads) => Promise<T>): Promise<T> => {
+    const answer = await soon(call(own), readPolicy.patience)
+    return answer ? answer.value : call(shared)
+  }
+  return {
+    landingPage: () => read((reads) => reads.landingPage()),
+    vacancies: () => read((reads) => reads.vacancies()),
+    vacancy: (id) => read((reads) => reads.vacancy(id)),
   }
 }

@@ -1,10 +1,9 @@
 import type { MailPlan } from '#lib/backend/mail/planned.ts'
 import { createOutbox } from '../outbox/outbox.ts'
-import { sendTo } from '../outbox/submission.ts'
 import { type Backend, BackendError } from '../port.ts'
-import { createPersonalReads } from './personal-reads.ts'
+import { sendTo } from '../submission.ts'
+import { createPersonalReads, createRemoteReads } from './last-good.ts'
 import { createRemoteBackend, type RemoteOptions } from './remote-backend.ts'
-import { createRemoteReads } from './remote-reads.ts'
 
 type Options = Omit<RemoteOptions, 'authorization'> & {
   /** Where last good answers and what waits for the backend are kept. */

@@ -1,12 +1,93 @@
-import { callHttp, type HttpBody, type HttpCall, HttpError } from '#lib/base/http.ts'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { callHttp, type HttpAnswer, type HttpBody, type HttpCall, HttpError } from '#lib/base/http.ts'
 import { instanceHeader } from '../instance.ts'
-import type { Backend, ContactMessage, FileKind, JobApplication } from '../port.ts'
-import { BackendError } from '../port.ts'
-import { referenceOf } from '../reference.ts'
+import {
+  type Backend,
+  BackendError,
+  type ContactMessage,
+  type FileKind,
+  type JobApplication,
+} from '../port.ts'
+import { referenceOf } from '../submission.ts'
 import { isVacancyId } from '../vacancy-id.ts'
 import { parseLandingPage, parseVacancies, parseVacancy } from '../wire.ts'
-import { type Answer, expectGood, isRefusal, parseAnswer } from './answer.ts'
-import { createMultipart } from './multipart.ts'
+
+const envelope = z.object({
+  success: z.boolean().optional().catch(undefined),
+  data: z.unknown().optional(),
+  message: z.string().catch(''),
+  reference: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional()
+    .catch(undefined),
+})
+
+type Answer = { status: number; data: z.infer<typeof envelope> | null }
+
+/** Reads the envelope of every answer; null where the body is not one. */
+const parseAnswer = ({ status, body }: HttpAnswer): Answer => {
+  try {
+    return { status, data: envelope.parse(JSON.parse(body)) }
+  } catch {
+    return { status, data: null }
+  }
+}
+
+/** Whether the server answered no, as opposed to failing: 4xx, or `success: false` in a good answer. */
+const isRefusal = ({ status, data }: Answer): boolean =>
+  (status >= 400 && status < 500) || (status >= 200 && status < 300 && data?.success === false)
+
+/** The data of a good answer. Anything but 2xx, readable and not `success: false` throws. */
+const expectGood = (answer: Answer): unknown => {
+  const { status, data } = answer
+  if (status === 409) {
+    throw new BackendError('key-reused', `status ${status}`, { serverMessage: data?.message })
+  }
+  if (isRefusal(answer)) {
+    throw new BackendError('refused', `status ${status}`, { serverMessage: data?.message })
+  }
+  if (status >= 500) throw new BackendError('failing', `status ${status}`)
+  if (status < 200 || status >= 300) throw new BackendError('bad-answer', `status ${status}`)
+  if (!data) throw new BackendError('bad-answer', 'not the JSON that was expected')
+  return data.data
+}
+
+type Part = { name: string; value: string } | { name: string; fileName: string; type: string; content: Blob }
+
+// How browsers write a name in a part's header, HTML's “multipart/form-data encoding algorithm”.
+const escapeName = (name: string) =>
+  name.replace(/[\r\n"]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+
+const headerOf = (part: Part) =>
+  'value' in part
+    ? `Content-Disposition: form-data; name="${part.name}"\r\n\r\n`
+    : `Content-Disposition: form-data; name="${part.name}"; filename="${escapeName(part.fileName)}"\r\n` +
+      `Content-Type: ${part.type}\r\n\r\n`
+
+/** A multipart body whose files are read from disk while it is sent, with its length known before. */
+const createMultipart = (parts: readonly Part[]): HttpBody => {
+  const boundary = `form-${randomUUID()}`
+  const pieces: (Buffer | Blob)[] = parts.flatMap((part) => [
+    Buffer.from(`--${boundary}\r\n${headerOf(part)}`),
+    'value' in part ? Buffer.from(part.value) : part.content,
+    Buffer.from('\r\n'),
+  ])
+  pieces.push(Buffer.from(`--${boundary}--\r\n`))
+  const sizeOf = (piece: Buffer | Blob) => (piece instanceof Blob ? piece.size : piece.length)
+  async function* chunks() {
+    for (const piece of pieces) {
+      if (piece instanceof Blob) yield* piece.stream()
+      else yield piece
+    }
+  }
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    length: pieces.reduce((sum, piece) => sum + sizeOf(piece), 0),
+    chunks: chunks(),
+  }
+}
 
 export type RemoteOptions = {
   /** A base that ends in `/api/v1`. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Applications } from '#lib/backend/applications.ts'
-import type { Backend } from '#lib/backend/port.ts'
+import type { Applications, Backend } from '#lib/backend/port.ts'
 import { applicationOf } from '#tests/support/files/sample-submissions.ts'
 
 /** A backend that keeps what it is sent, and a look at all that is written down. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicationFingerprint } from '#lib/backend/fingerprint.ts'
-import { referenceOf } from '#lib/backend/reference.ts'
+import { applicationFingerprint, referenceOf } from '#lib/backend/submission.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { dailyKey } from '#lib/handlers/idempotency.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'

@@ -6,7 +6,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { BackendError, emptyLandingPage } from '#lib/backend/port.ts'
-import { createRemoteReads } from '#lib/backend/remote/remote-reads.ts'
+import { createRemoteReads } from '#lib/backend/remote/last-good.ts'
 
 test('100,000 made-up ids leave neither a file nor memory behind', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'last-good-'))

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#lib/backend/embedded/database.ts'
-import { importVacancies, type VacancyDraft } from '#lib/backend/embedded/vacancy-keeping.ts'
+import { importVacancies, type VacancyDraft } from '#lib/backend/embedded/vacancies.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
 import { type Site, startSite } from './site.ts'
 

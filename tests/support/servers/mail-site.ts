@@ -3,10 +3,10 @@ import type { LinkRequestDatabase } from '#lib/backend/link-requests.ts'
 import type { MailDatabase } from '#lib/backend/mail/queue.ts'
 import type { Backend } from '#lib/backend/port.ts'
 import { readSmtpAddress } from '#lib/base/smtp-address.ts'
+import { createWrite } from '#lib/mail/letters.ts'
 import { createMailer, type MailerOptions } from '#lib/mail/mailer.ts'
 import { createSender } from '#lib/mail/sender.ts'
 import { createShare } from '#lib/mail/share.ts'
-import { createWrite } from '#lib/mail/write.ts'
 
 export const hour = 60 * 60 * 1000
 

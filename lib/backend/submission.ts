@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { type Backend, BackendError, type ContactMessage, type JobApplication } from './port.ts'
+
+type Keyless<Sent> = Omit<Sent, 'idempotencyKey'>
+
+const hash = (parts: readonly (string | null)[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/** What an application consists of, as one hash: its fields and its files' content as they were sent. */
+export const applicationFingerprint = (vacancyId: string, application: Keyless<JobApplication>): string => {
+  const { fullName, email, phone, coverLetter, photo, resume } = application
+  const files = [photo, resume].map((file) => file?.sentSha256 ?? file?.sha256 ?? null)
+  return hash(['application', vacancyId, fullName, email, phone, coverLetter, ...files])
+}
+
+/** What a contact message consists of, as one hash. */
+export const messageFingerprint = ({ name, email, message }: Keyless<ContactMessage>): string =>
+  hash(['message', name, email, message])
+
+// Crockford's base 32: no letter that reads like another or like a digit.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 12
+
+/**
+ * Twelve characters, 60 bits: short enough to read out, too many to guess. Who tries a thousand a second, for a
+ * year, against a hundred thousand applications finds one with a chance of three in a thousand. Made of the
+ * idempotency key, so that every server on the way, and every repetition, gives the same one.
+ */
+export const referenceOf = (idempotencyKey: string): string =>
+  Array.from(
+    createHash('sha256').update(`reference ${idempotencyKey}`).digest().subarray(0, length),
+    (byte) => alphabet[byte % alphabet.length],
+  ).join('')
+
+/** What a visitor sends to the backend. */
+export type Submission =
+  | { kind: 'application'; vacancyId: string; application: JobApplication }
+  | { kind: 'message'; message: ContactMessage }
+
+/** What the sender is told; `reply` is the backend's own sentence, empty without one. */
+export type Sent = { reference: string; reply: string }
+
+/** Who sends what: the key and a hash of all that is sent. */
+export const identityOf = (submission: Submission): { key: string; fingerprint: string } =>
+  submission.kind === 'application'
+    ? {
+        key: submission.application.idempotencyKey,
+        fingerprint: applicationFingerprint(submission.vacancyId, submission.application),
+      }
+    : { key: submission.message.idempotencyKey, fingerprint: messageFingerprint(submission.message) }
+
+/** Hands a submission over; throws a BackendError unless the backend took it. */
+export const sendTo = async (
+  backend: Pick<Backend, 'apply' | 'contact'>,
+  submission: Submission,
+): Promise<Sent> => {
+  if (submission.kind === 'application') {
+    const { reference } = await backend.apply(submission.vacancyId, submission.application)
+    return { reference, reply: '' }
+  }
+  const { success, message, reference } = await backend.contact(submission.message)
+  if (!success) throw new BackendError('refused', 'a message', { serverMessage: message })
+  return { reference: reference ?? referenceOf(submission.message.idempotencyKey), reply: message }
+}
