@@ -1,7 +1,108 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
-import { TabList } from './tab-list.tsx'
+import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
+import { type ComponentProps, type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react'
+import { isPlainClick } from './plain-click.ts'
+
+const neverChanges = () => () => undefined
+
+/** The page's direction, which arrow keys follow; null until JavaScript has made tabs of the links. */
+const useLiveDirection = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => (document.dir === 'rtl' ? 'rtl' : 'ltr'),
+    () => null,
+  )
+
+type PartProps = ComponentProps<'div'> & { isLive: boolean }
+
+// Each part below drops the `style` that Radix writes, for the site's policy allows none in HTML, and has the
+// roles and handlers of a tab only once JavaScript is there.
+const Links = ({ isLive, ref, className, children, style: _style, ...list }: PartProps) => {
+  const state = isLive ? list : { role: 'group', 'aria-label': list['aria-label'] }
+  return (
+    <div ref={ref} className={className} {...state}>
+      {children}
+    </div>
+  )
+}
+
+type TabProps = ComponentProps<'a'> & { isLive: boolean; isChosen: boolean }
+
+const Tab = ({ isLive, isChosen, ref, href, className, children, type: _type, ...tab }: TabProps) => {
+  const live: ComponentProps<'a'> = {
+    ...tab,
+    // With another key a link opens elsewhere: the focus would choose it here too.
+    onMouseDown: (event) => (isPlainClick(event) ? tab.onMouseDown?.(event) : event.preventDefault()),
+    onClick: (event) => isPlainClick(event) && event.preventDefault(),
+    onKeyDown: (event) => {
+      tab.onKeyDown?.(event)
+      // It chooses, and must not scroll the page.
+      if (event.key === ' ') event.preventDefault()
+    },
+  }
+  const state = isLive ? live : { 'aria-current': isChosen ? ('true' as const) : undefined }
+  return (
+    <a ref={ref} href={href} className={className} {...state}>
+      {children}
+    </a>
+  )
+}
+
+/** The element of a panel. */
+export const TabPanel = ({ isLive, id, className, children, hidden, style: _style, ...panel }: PartProps) => (
+  <div id={id} className={className} {...(isLive && { ...panel, hidden })}>
+    {children}
+  </div>
+)
+
+type TabGroupProps = {
+  current: string
+  onChoose: (id: string) => void
+  orientation?: 'horizontal' | 'vertical'
+  className?: string
+  children: ReactNode
+}
+
+/** A list of tabs with what they show. `onChoose` may hear of one choice twice: of its focus and of its press. */
+export function TabGroup({ current, onChoose, orientation, className, children }: TabGroupProps) {
+  const direction = useLiveDirection()
+  return (
+    <Root asChild value={current} onValueChange={onChoose} orientation={orientation} dir={direction ?? 'ltr'}>
+      <div className={className} dir={undefined}>
+        {children}
+      </div>
+    </Root>
+  )
+}
+
+type TabListProps = {
+  label: string
+  /** Each tab is a link to what it shows while there is no JavaScript; its panel may have an id of its own. */
+  tabs: readonly { id: string; href: string; panelId?: string; face: ReactNode }[]
+  /** The chosen tab's id; the server may not know it. */
+  current: string | undefined
+  looks: { list: string; tab: string }
+  ref?: RefObject<HTMLDivElement | null>
+}
+
+/** Links, which JavaScript makes a list of tabs with one stop for the keyboard. */
+export function TabList({ label, tabs, current, looks, ref }: TabListProps) {
+  const isLive = useLiveDirection() !== null
+  return (
+    <List asChild aria-label={label} className={looks.list} ref={ref}>
+      <Links isLive={isLive}>
+        {tabs.map(({ id, href, panelId, face }) => (
+          <Trigger key={id} asChild value={id} {...(panelId && { 'aria-controls': panelId })}>
+            <Tab isLive={isLive} isChosen={id === current} href={href} className={looks.tab}>
+              {face}
+            </Tab>
+          </Trigger>
+        ))}
+      </Links>
+    </List>
+  )
+}
 
 type TabsProps = {
   label: string
@@ -9,39 +110,41 @@ type TabsProps = {
   tabs: readonly { id: string; face: ReactNode; panel: ReactNode }[]
 }
 
-const look = { list: 'tabbed-list', tab: 'tabbed-tab', orientation: 'vertical' } as const
+const looks = { list: 'tabbed-list', tab: 'tabbed-tab' }
 
 /** Tabs of which one panel is shown; without JavaScript the address chooses it (app/styles/tabbed.css). */
 export function Tabs({ label, tabs }: TabsProps) {
+  const isLive = useLiveDirection() !== null
+  const named = useSyncExternalStore(
+    neverChanges,
+    () => window.location.hash.slice(1),
+    () => '',
+  )
   const [chosen, setChosen] = useState<string | null>(null)
-  useEffect(() => setChosen(window.location.hash.slice(1)), [])
-  const isLive = chosen !== null
-  const current = isLive ? (tabs.find(({ id }) => id === chosen) ?? tabs[0])?.id : undefined
+  const current = (tabs.find(({ id }) => id === (chosen ?? named)) ?? tabs[0])?.id ?? ''
 
   return (
-    <div className={isLive ? 'tabbed' : 'tabbed tabbed-by-address'}>
+    <TabGroup
+      current={current}
+      onChoose={setChosen}
+      orientation="vertical"
+      className={isLive ? 'tabbed' : 'tabbed tabbed-by-address'}
+    >
       <TabList
         label={label}
-        look={look}
+        looks={looks}
         tabs={tabs.map(({ id, face }) => ({ id, href: `#${id}`, panelId: id, face }))}
-        current={current}
-        onChoose={setChosen}
+        current={isLive ? current : undefined}
       />
       <div className="grid min-w-0 gap-4">
-        {tabs.map(({ id, panel }) => {
-          const state = isLive && {
-            role: 'tabpanel',
-            'aria-labelledby': `${id}-tab`,
-            tabIndex: 0,
-            hidden: id !== current,
-          }
-          return (
-            <div key={id} id={id} className="tabbed-panel" {...state}>
+        {tabs.map(({ id, panel }) => (
+          <Content key={id} asChild forceMount value={id} id={id} className="tabbed-panel">
+            <TabPanel isLive={isLive} hidden={id !== current}>
               {panel}
-            </div>
-          )
-        })}
+            </TabPanel>
+          </Content>
+        ))}
       </div>
-    </div>
+    </TabGroup>
   )
 }

@@ -1,23 +1,21 @@
 'use client'
 
+import { Content } from '@radix-ui/react-tabs'
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useId, useOptimistic, useRef, useTransition } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useOptimistic, useRef, useTransition } from 'react'
 import { BrokenLine } from '#components/ui/broken-line.tsx'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
 import { VacancyLine } from '#components/ui/vacancy-line.tsx'
 import { VacancySkeleton } from '#components/ui/vacancy-skeleton.tsx'
-import type { EmptyList, VacanciesCopy, VacancyList } from '#lib/content/section-careers.ts'
+import type { EmptyList, VacanciesCopy, VacancyList, VacancyPages } from '#lib/content/section-careers.ts'
 import { matchesCategory } from '#lib/schemas/categories.ts'
 import { readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
 import { isPlainClick } from './plain-click.ts'
-import { VacancyPager } from './vacancy-pager.tsx'
+import { TabGroup, TabList, TabPanel } from './tabs.tsx'
 import { VacancySearch } from './vacancy-search.tsx'
-import { VacancyTabs } from './vacancy-tabs.tsx'
 
-export type BoardIcons = { arrow: ReactNode; search: ReactNode; previous: ReactNode; next: ReactNode }
-
-type VacancyBoardProps = { copy: VacanciesCopy; list: VacancyList; icons: BoardIcons }
+type BoardIcons = { arrow: ReactNode; search: ReactNode; previous: ReactNode; next: ReactNode }
 
 type RowsProps = { rows: readonly VacancyRow[]; arrow: ReactNode }
 
@@ -31,20 +29,19 @@ const Rows = ({ rows, arrow }: RowsProps) => (
   </ul>
 )
 
-type SoftLinkProps = { href: string; className: string; children: ReactNode; onGo: (href: string) => void }
+type SoftLinkProps = ComponentProps<'a'> & { href: string; onGo: (href: string) => void }
 
-const SoftLink = ({ href, className, children, onGo }: SoftLinkProps) => (
+// Leads to another list without loading the page.
+const SoftLink = ({ onGo, href, ...link }: SoftLinkProps) => (
   <a
+    {...link}
     href={href}
-    className={className}
     onClick={(event) => {
       if (!isPlainClick(event)) return
       event.preventDefault()
       onGo(href)
     }}
-  >
-    {children}
-  </a>
+  />
 )
 
 type NothingProps = {
@@ -73,25 +70,124 @@ const Nothing = ({ empty, nearest, nearestTitle, arrow, onGo }: NothingProps) =>
   </>
 )
 
+type PagerProps = {
+  copy: VacanciesCopy['pages']
+  pages: VacancyPages
+  icons: Pick<BoardIcons, 'previous' | 'next'>
+  onGo: (href: string) => void
+}
+
+const Turn = (props: SoftLinkProps) => (
+  <SoftLink {...props} className="tab min-w-11 justify-center px-3 tabular-nums" />
+)
+
+// The pages of a long list, each with an address of its own.
+const Pager = ({ copy, pages, icons, onGo }: PagerProps) => (
+  <nav aria-label={copy.label} className="mt-8 flex flex-wrap items-center justify-center gap-2">
+    {pages.previous && (
+      <Turn href={pages.previous} aria-label={copy.previous} onGo={onGo}>
+        {icons.previous}
+      </Turn>
+    )}
+    <ol className="contents">
+      {pages.links.map((link, at) =>
+        link ? (
+          <li key={link.number} className="flex">
+            <Turn
+              href={link.href}
+              aria-label={link.label}
+              aria-current={link.isCurrent ? 'page' : undefined}
+              onGo={onGo}
+            >
+              {link.number}
+            </Turn>
+          </li>
+        ) : (
+          <li key={`gap-${pages.links[at + 1]?.number}`} aria-hidden="true" className="px-1 text-muted">
+            …
+          </li>
+        ),
+      )}
+    </ol>
+    {pages.next && (
+      <Turn href={pages.next} aria-label={copy.next} onGo={onGo}>
+        {icons.next}
+      </Turn>
+    )}
+  </nav>
+)
+
+const looks = { list: 'tabs', tab: 'tab' }
+
+type CategoriesProps = Pick<VacancyList, 'tabs'> & { label: string; current: string }
+
+function Categories({ label, tabs, current }: CategoriesProps) {
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // On a phone the chosen tab may stand beyond the edge.
+    const chosen = list.current?.querySelector('[aria-current], [aria-selected="true"]')
+    if (!list.current || !chosen) return
+    const { x, width } = list.current.getBoundingClientRect()
+    const tab = chosen.getBoundingClientRect()
+    list.current.scrollBy({ left: tab.x + tab.width / 2 - x - width / 2, behavior: 'instant' })
+  }, [])
+
+  const face = ({ name, count }: CategoriesProps['tabs'][number]) => (
+    <>
+      {name}
+      <span className="tab-count">{count}</span>
+    </>
+  )
+  return (
+    <TabList
+      ref={list}
+      label={label}
+      looks={looks}
+      tabs={tabs.map((tab) => ({ id: tab.category, href: tab.href, face: face(tab) }))}
+      current={current}
+    />
+  )
+}
+
+/** Asks the server for other lists, which each have an address; tells which category was chosen meanwhile. */
+const useLists = ({ query, tabs }: VacancyList) => {
+  const router = useRouter()
+  const [isLoading, startTransition] = useTransition()
+  const [category, setCategory] = useOptimistic(query.category)
+  const asked = useRef(category)
+  useEffect(() => {
+    asked.current = query.category
+  }, [query])
+
+  const go = (href: string, next = query.category) =>
+    startTransition(() => {
+      setCategory(next)
+      router.push(href, { scroll: false })
+    })
+  const choose = (id: string) => {
+    const tab = tabs.find((each) => each.category === id)
+    // One choice is heard of twice.
+    if (!tab || tab.category === asked.current) return
+    asked.current = tab.category
+    go(tab.href, tab.category)
+  }
+  return { category, isLoading, go, choose }
+}
+
+type VacancyBoardProps = { copy: VacanciesCopy; list: VacancyList; icons: BoardIcons }
+
 /** The open vacancies under their tabs: the server chooses the rows, and each choice has an address. */
 export function VacancyBoard({ copy, list, icons }: VacancyBoardProps) {
-  const router = useRouter()
-  const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const [isLoading, startTransition] = useTransition()
-  const [category, setCategory] = useOptimistic(list.query.category)
+  const { category, isLoading, go, choose } = useLists(list)
   const tab = list.tabs.find((each) => each.category === category)
   // Until the server has answered, what of the chosen category is here already.
   const isLeaving = category !== list.query.category
   const rows = isLeaving ? list.rows.filter((row) => matchesCategory(row, category)) : list.rows
   const empty = isLeaving ? null : list.empty
 
-  const go = (href: string, next = list.query.category) =>
-    startTransition(() => {
-      setCategory(next)
-      router.push(href, { scroll: false })
-    })
-  /** For links that are gone when the list has changed. */
+  // For links that are gone when the list has changed.
   const leaveFor = (href: string) => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.closest('section')?.scrollIntoView()
@@ -105,17 +201,11 @@ export function VacancyBoard({ copy, list, icons }: VacancyBoardProps) {
   }
 
   return (
-    <>
+    <TabGroup current={category} onChoose={choose}>
       {list.tabs.length > 0 && (
         <>
           <VacancySearch copy={copy.search} list={list} icon={icons.search} onSearch={search} />
-          <VacancyTabs
-            label={copy.category}
-            tabs={list.tabs}
-            current={category}
-            panelId={panelId}
-            onChoose={(chosen) => go(chosen.href, chosen.category)}
-          />
+          <Categories label={copy.category} tabs={list.tabs} current={category} />
         </>
       )}
       <div className="vacancy-status">
@@ -126,29 +216,32 @@ export function VacancyBoard({ copy, list, icons }: VacancyBoardProps) {
           </SoftLink>
         )}
       </div>
-      <div
+      <Content
         ref={panel}
-        id={panelId}
-        role="tabpanel"
+        asChild
+        value={category}
         tabIndex={-1}
         aria-label={tab?.name}
+        aria-labelledby={undefined}
         aria-busy={isLoading}
         className="vacancies"
       >
-        {isLeaving && rows.length === 0 ? <VacancySkeleton /> : <Rows rows={rows} arrow={icons.arrow} />}
-        {empty && (
-          <Nothing
-            empty={empty}
-            nearest={list.nearest}
-            nearestTitle={copy.nothing.nearest}
-            arrow={icons.arrow}
-            onGo={leaveFor}
-          />
-        )}
-        {list.pages && !isLeaving && (
-          <VacancyPager copy={copy.pages} pages={list.pages} icons={icons} onTurn={leaveFor} />
-        )}
-      </div>
-    </>
+        <TabPanel isLive>
+          {isLeaving && rows.length === 0 ? <VacancySkeleton /> : <Rows rows={rows} arrow={icons.arrow} />}
+          {empty && (
+            <Nothing
+              empty={empty}
+              nearest={list.nearest}
+              nearestTitle={copy.nothing.nearest}
+              arrow={icons.arrow}
+              onGo={leaveFor}
+            />
+          )}
+          {list.pages && !isLeaving && (
+            <Pager copy={copy.pages} pages={list.pages} icons={icons} onGo={leaveFor} />
+          )}
+        </TabPanel>
+      </Content>
+    </TabGroup>
   )
 }

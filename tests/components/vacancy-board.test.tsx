@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -92,10 +92,24 @@ test.each([
   expect(router.push).toHaveBeenCalledOnce()
 })
 
-test('one tab stop: the chosen tab', async () => {
+test('the keyboard into the tabs → the chosen one; onward → out of them', async () => {
   render(await board({ a: 'hr' }, '?category=HR'))
-  const stops = screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)
-  expect(stops).toEqual([tab(categories.hr)])
+  screen.getByRole('button', { name: jobs.search.button }).focus()
+  await userEvent.tab()
+  expect(tab(categories.hr)).toHaveFocus()
+  await userEvent.tab()
+  expect(screen.getByRole('tablist')).not.toContainElement(document.querySelector(':focus'))
+})
+
+test('the space bar, or a click with another key → nothing that a link would do here', async () => {
+  render(await board({ a: 'hr', b: 'tech' }))
+  tab(categories.tech).focus()
+  expect(fireEvent.keyDown(tab(categories.tech), { key: ' ' })).toBe(false)
+  router.push.mockReset()
+  const user = userEvent.setup()
+  await user.keyboard('{Meta>}')
+  await user.click(tab(categories.hr))
+  expect(router.push).not.toHaveBeenCalled()
 })
 
 test('words → searched for within the category', async () => {
