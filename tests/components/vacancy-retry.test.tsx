@@ -48,6 +48,16 @@ test('still no answer → says so; asked again, the focus stays with the list', 
   expect(screen.getByRole('region')).toHaveFocus()
 })
 
+test('the connection comes back → asked again by itself', async () => {
+  const load = await setUp([failure, found])
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  await screen.findByRole('button', { name: jobs.retry })
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(router.refresh).toHaveBeenCalledOnce())
+  expect(document.body).toHaveFocus()
+})
+
 test('a login token → goes along, and no vacancy comes back', async () => {
   localStorage.setItem('token', 'abc')
   const load = await setUp([found])
