@@ -4,10 +4,9 @@ import { numeralsOf } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { excerptOf } from '#lib/vacancies/excerpt.ts'
+import { excerptOf } from '#lib/vacancies/description.ts'
 import { loadVacancies } from '#lib/vacancies/load.ts'
-import { type PostedWords, postedWords } from '#lib/vacancies/posted.ts'
-import { type VacancyRow, vacancyRow } from '#lib/vacancies/row.ts'
+import { type PostedWords, postedWords, type VacancyRow, vacancyRow } from '#lib/vacancies/row.ts'
 import { similarVacancies } from '#lib/vacancies/similar.ts'
 
 /** “Posted n days ago” in a language. */

@@ -3,10 +3,9 @@ import type { EmptyList, VacancyList, VacancyPages, VacancyTab } from '#lib/cont
 import { listId } from '#lib/i18n/list-id.ts'
 import { fill } from '#lib/i18n/messages.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
-import { excerptOf } from '#lib/vacancies/excerpt.ts'
-import { pageNumbers } from '#lib/vacancies/page-numbers.ts'
-import type { PostedWords } from '#lib/vacancies/posted.ts'
-import { type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
+import { excerptOf } from '#lib/vacancies/description.ts'
+import { pageNumbers, type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
+import type { PostedWords } from '#lib/vacancies/row.ts'
 import { vacancyRow } from '#lib/vacancies/row.ts'
 import type { FoundVacancies } from '#lib/vacancies/search.ts'
 

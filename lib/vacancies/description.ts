@@ -1,9 +1,153 @@
-import type { Element, ElementContent, Root, Text } from 'hast'
+import type { Element, ElementContent, Nodes, Root, RootContent, Text } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { type Schema, sanitize } from 'hast-util-sanitize'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { splitAtDialled } from '#lib/i18n/dialled.ts'
-import { cleanTree, elementsOf } from './html.ts'
+
+// Blocks that a job description does not need: each becomes a `div`, so that its words do not run into others.
+const generic = new Set(
+  `address article aside center dd details dialog div dl dt fieldset figcaption figure footer form header hgroup
+  legend main nav optgroup option search section select summary pre listing plaintext xmp`.split(/\s+/),
+)
+const preformatted = new Set(['pre', 'listing', 'plaintext', 'xmp'])
+const inline = new Set(['strong', 'b', 'em', 'i', 'u', 'a', 'br'])
+
+const table = ['table']
+
+// Elements that mean nothing outside of these.
+const ancestors: Record<string, string[]> = {
+  li: ['ul', 'ol'],
+  caption: table,
+  thead: table,
+  tbody: table,
+  tfoot: table,
+  tr: table,
+  th: table,
+  td: table,
+}
+
+// Only what a job description needs; any other element loses its tag and keeps its words.
+const schema: Schema = {
+  tagNames: [
+    ...inline,
+    'div',
+    'p',
+    'hr',
+    'blockquote',
+    'ul',
+    'ol',
+    ...Object.keys(ancestors),
+    ...table,
+  ].concat(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']),
+  attributes: { a: ['href'], ol: ['start'], th: ['colSpan', 'rowSpan'], td: ['colSpan', 'rowSpan'] },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'] },
+  ancestors,
+  strip: ['script', 'style', 'title', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'textarea'],
+  clobber: [],
+}
+
+const create = (tagName: string, children: ElementContent[] = []): Element => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children,
+})
+
+const withLineBreaks = ({ value }: Text): ElementContent[] =>
+  value
+    .split(/\r?\n/)
+    .flatMap((line, n) => [...(n ? [create('br')] : []), { type: 'text' as const, value: line }])
+
+const keepLines = (parent: Element) => {
+  for (const node of parent.children) if (node.type === 'element') keepLines(node)
+  parent.children = parent.children.flatMap((node) => (node.type === 'text' ? withLineBreaks(node) : [node]))
+}
+
+const nameOf = (name: string, around: readonly string[]) => {
+  if (name === 'menu' || name === 'dir') return 'ul'
+  const isLost = ancestors[name]?.every((home) => !around.includes(home))
+  return isLost || generic.has(name) ? 'div' : name
+}
+
+// Makes a `div` of each block that would lose its tag.
+const keepBlocks = (parent: Root | Element, around: readonly string[] = []): void => {
+  for (const node of parent.children) {
+    if (node.type !== 'element') continue
+    if (preformatted.has(node.tagName)) keepLines(node)
+    node.tagName = nameOf(node.tagName, around)
+    keepBlocks(node, [...around, node.tagName])
+  }
+}
+
+const isBlock = (node: RootContent): boolean => node.type === 'element' && !inline.has(node.tagName)
+
+const holdsBlock = (node: RootContent): node is Element =>
+  isBlock(node) || (node.type === 'element' && node.children.some(holdsBlock))
+
+const isFull = (node: ElementContent): boolean =>
+  node.type === 'text' ? node.value.trim() !== '' : node.type === 'element' && node.children.some(isFull)
+
+// Browsers end a paragraph before a block, so a paragraph that holds one is taken apart like a `div`.
+const comesApart = ({ tagName }: Element) => tagName === 'div' || tagName === 'p'
+
+// The blocks among some nodes, and what stands loose between them in elements named `loose`.
+const stack = (nodes: readonly ElementContent[], loose: string): ElementContent[] => {
+  const all: ElementContent[] = []
+  let run: ElementContent[] = []
+  const endRun = () => {
+    const [first, last] = [run.findIndex(isFull), run.findLastIndex(isFull)]
+    if (first >= 0) all.push(create(loose, run.slice(first, last + 1)))
+    run = []
+  }
+  for (const node of nodes) {
+    if (!holdsBlock(node)) {
+      run.push(node)
+      continue
+    }
+    endRun()
+    all.push(...(comesApart(node) ? stack(node.children, loose) : [{ ...node, children: contentOf(node) }]))
+  }
+  endRun()
+  return all
+}
+
+const wordsOf = (nodes: readonly ElementContent[]): ElementContent[] => {
+  const gap = { type: 'text' as const, value: ' ' }
+  return nodes.flatMap((node) => (holdsBlock(node) ? [gap, ...wordsOf(node.children), gap] : [node]))
+}
+
+// Leaves no words loose beside blocks, no block in a heading or a paragraph, and no `div`.
+const contentOf = (node: Element): ElementContent[] => {
+  const { tagName, children } = node
+  if (tagName === 'ul' || tagName === 'ol') return stack(children, 'li')
+  if (/^h[1-6]$/.test(tagName)) return wordsOf(children)
+  const isApart = children.some((child) => holdsBlock(child) && (comesApart(child) || !isBlock(child)))
+  if (isBlock(node) && !isApart)
+    return children.map((child) =>
+      child.type === 'element' ? { ...child, children: contentOf(child) } : child,
+    )
+  const [only, ...others] = stack(children, 'p')
+  // A single paragraph says nothing that the element around it does not say.
+  if (only?.type === 'element' && only.tagName === 'p' && !others.length) return only.children
+  return only ? [only, ...others] : []
+}
+
+// Foreign HTML as a tree of nothing but words and the elements of the schema, block by block.
+const cleanTree = (html: string): Root => {
+  const given = fromHtml(html, { fragment: true })
+  keepBlocks(given)
+  const tree = sanitize(given, schema)
+  const nodes = tree.type === 'root' ? tree.children.filter((node) => node.type !== 'doctype') : []
+  return { type: 'root', children: stack(nodes, 'p') }
+}
+
+// Every element of a tree, in the order of the document.
+const elementsOf = (node: Root | RootContent): Element[] => {
+  const own = node.type === 'element' ? [node] : []
+  return 'children' in node ? [...own, ...node.children.flatMap(elementsOf)] : own
+}
 
 const levelOf = ({ tagName }: Element) => Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0)
 
@@ -74,3 +218,31 @@ const adapt = (tree: Root, isTranslated: boolean) => {
  */
 export const renderDescription = (html: string, isTranslated: boolean): ReactNode =>
   toJsxRuntime(adapt(cleanTree(html), isTranslated), { Fragment, jsx, jsxs })
+
+const standsApart = (node: Nodes) => node.type === 'element' && (isBlock(node) || node.tagName === 'br')
+
+// The words of a node, white space and the ends of lines as one blank.
+const textOf = (node: Nodes): string => {
+  const collect = (part: Nodes): string => {
+    if (part.type === 'text') return part.value
+    const words = 'children' in part ? part.children.map(collect).join('') : ''
+    return standsApart(part) ? ` ${words} ` : words
+  }
+  return collect(node).replace(/\s+/g, ' ').trim()
+}
+
+// One line of the list, in letters.
+const longest = 140
+
+const shorten = (text: string): string => {
+  if (text.length <= longest) return text
+  const cut = text.slice(0, longest)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`
+}
+
+/** The first paragraph of a job description, else its first words, as one line that ends between two words. */
+export const excerptOf = (html: string): string => {
+  const tree = cleanTree(html)
+  const paragraphs = elementsOf(tree).filter(({ tagName }) => tagName === 'p')
+  return shorten(paragraphs.map(textOf).find(Boolean) ?? textOf(tree))
+}

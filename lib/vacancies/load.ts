@@ -3,7 +3,7 @@ import { loadOr } from '#lib/backend/load-or.ts'
 import type { Vacancy } from '#lib/backend/port.ts'
 import { isVacancyId } from '#lib/backend/vacancy-id.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
-import { indexVacancies, type VacancyIndex } from './vacancy-index.ts'
+import { indexVacancies, type VacancyIndex } from './search.ts'
 
 /** A vacancy once a request; null when there is none of that id, `unreachable` when nobody could say. */
 export const loadVacancy = cache(async (id: string) =>

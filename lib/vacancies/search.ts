@@ -1,8 +1,139 @@
-import type { Vacancy } from '#lib/backend/port.ts'
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Vacancy, VacancyText } from '#lib/backend/port.ts'
 import { fold } from '#lib/i18n/folding.ts'
-import type { CareerCategory } from '#lib/schemas/categories.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { type CareerCategory, careerCategories, careerCategoryOf } from '#lib/schemas/categories.ts'
 import type { VacancyQuery } from './query.ts'
-import { groupVacancies, type Search, type VacancyIndex } from './vacancy-index.ts'
+
+const signs: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
+const signOf = (whole: string, name: string) => {
+  if (!name.startsWith('#')) return signs[name] ?? whole
+  const code = Number(name.slice(1).replace(/^x/i, '0x'))
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+}
+
+// Only for searching: far quicker than a parser, and nothing of it is shown.
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, ' ')
+    .replace(/<\/?(?:b|strong|i|em|u|a|span)\b[^>]*>/gi, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(#x?[\da-f]+|[a-z]+);/gi, signOf)
+
+const textsOf = (vacancy: Vacancy): VacancyText[] => [vacancy, ...Object.values(vacancy.translations ?? {})]
+
+// What a search looks at, in every language that a vacancy has, folded; `text` holds titles and descriptions.
+type Folded = { titles: string; text: string }
+
+const foldOnce = (texts: readonly string[]) => [...new Set(texts)].map(fold).join('\n')
+
+/** Folds the words of a vacancy. */
+export const foldWords = (vacancy: Vacancy): Folded => {
+  const texts = textsOf(vacancy)
+  return {
+    titles: foldOnce(texts.map(({ title }) => title)),
+    text: foldOnce(texts.map(({ title, descriptionHtml }) => `${title}\n${wordsOf(descriptionHtml)}`)),
+  }
+}
+
+const isSameText = (a: VacancyText | undefined, b: VacancyText | undefined) =>
+  a?.title === b?.title && a?.descriptionHtml === b?.descriptionHtml
+
+// Whether a search looks at the same words in both.
+const hasSameWords = (a: Vacancy, b: Vacancy): boolean =>
+  isSameText(a, b) &&
+  localeCodes.every((locale) => isSameText(a.translations?.[locale], b.translations?.[locale]))
+
+// Vacancies under the tabs they belong to.
+type Grouped = ReadonlyMap<CareerCategory, readonly Vacancy[]>
+
+// The folded words of a search, what fits them, and, once somebody needed it, what comes nearest.
+type Search = {
+  parts: readonly string[]
+  grouped: Grouped | Promise<Grouped>
+  nearest?: Promise<readonly Vacancy[]>
+}
+
+type Known = { vacancy: Vacancy; folded: Folded }
+
+/** A list of vacancies, made ready once for every visitor who reads or searches it. */
+export type VacancyIndex = {
+  /** The newest first. */
+  vacancies: readonly Vacancy[]
+  grouped: Grouped
+  /** What a search looks at, in the order of `vacancies`; made at the first search. */
+  folded: () => Promise<readonly Folded[]>
+  /** The same by id, for the list that comes after this one. */
+  known: ReadonlyMap<string, Known>
+  /** What the last searches found, by their folded words. */
+  searches: Map<string, Search>
+}
+
+const timeOf = ({ createdAt }: Vacancy) => createdAt?.getTime() ?? Number.NEGATIVE_INFINITY
+
+const newestFirst = (a: Vacancy, b: Vacancy) => {
+  const [timeA, timeB] = [timeOf(a), timeOf(b)]
+  if (timeA !== timeB) return timeB - timeA
+  return a.id < b.id ? -1 : 1
+}
+
+// The tab `all` holds every one; those of unknown categories stand under no other.
+const groupVacancies = (vacancies: readonly Vacancy[]): Grouped => {
+  const groups = new Map<CareerCategory, Vacancy[]>(careerCategories.map((category) => [category, []]))
+  groups.set('all', [...vacancies])
+  for (const vacancy of vacancies) {
+    const category = careerCategoryOf(vacancy.category)
+    if (category && category !== 'all') groups.get(category)?.push(vacancy)
+  }
+  return groups
+}
+
+// In milliseconds: so long other requests wait while a long list is folded.
+const slice = 10
+
+const foldAll = async (vacancies: readonly Vacancy[], known: Map<string, Known>) => {
+  const all: Folded[] = []
+  let since = performance.now()
+  for (const vacancy of vacancies) {
+    const old = known.get(vacancy.id)
+    const folded = old && hasSameWords(old.vacancy, vacancy) ? old.folded : foldWords(vacancy)
+    known.set(vacancy.id, { vacancy, folded })
+    all.push(folded)
+    if (performance.now() - since < slice) continue
+    await breathe()
+    since = performance.now()
+  }
+  return all
+}
+
+/** Makes an index of a list; texts that did not change since the one `before` are not folded again. */
+export const indexVacancies = (list: readonly Vacancy[], before?: VacancyIndex): VacancyIndex => {
+  const vacancies = list.toSorted(newestFirst)
+  const known = new Map<string, Known>()
+  for (const { id } of vacancies) {
+    const old = before?.known.get(id)
+    if (old) known.set(id, old)
+  }
+  let folding: Promise<readonly Folded[]> | undefined
+  return {
+    vacancies,
+    grouped: groupVacancies(vacancies),
+    folded: () => {
+      folding ??= foldAll(vacancies, known)
+      return folding
+    },
+    known,
+    searches: new Map(),
+  }
+}
 
 /** How many vacancies stand on one page of the list. */
 export const vacanciesPerPage = 20

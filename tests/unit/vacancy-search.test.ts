@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Vacancy } from '#lib/backend/port.ts'
-import { pageNumbers } from '#lib/vacancies/page-numbers.ts'
-import { longestWords, readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
-import { searchVacancies, vacanciesPerPage } from '#lib/vacancies/search.ts'
+import { longestWords, pageNumbers, readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
+import { indexVacancies, searchVacancies, vacanciesPerPage } from '#lib/vacancies/search.ts'
 import { similarVacancies } from '#lib/vacancies/similar.ts'
-import { indexVacancies } from '#lib/vacancies/vacancy-index.ts'
 import { queryOf } from '#tests/support/browser/careers.ts'
 
 const day = 86_400_000

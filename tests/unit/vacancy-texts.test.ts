@@ -2,10 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { isSameDay } from '#lib/i18n/calendar.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
-import { renderDescription } from '#lib/vacancies/description.ts'
-import { excerptOf } from '#lib/vacancies/excerpt.ts'
-import { postedText, postedWords } from '#lib/vacancies/posted.ts'
-import { foldWords } from '#lib/vacancies/searched-text.ts'
+import { excerptOf, renderDescription } from '#lib/vacancies/description.ts'
+import { postedText, postedWords } from '#lib/vacancies/row.ts'
+import { foldWords } from '#lib/vacancies/search.ts'
 import { vacancyOf } from '#tests/support/browser/careers.ts'
 
 const draw = (html: string, isTranslated = true) =>

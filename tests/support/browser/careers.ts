@@ -3,10 +3,9 @@ import { pageContext } from '#lib/content/page.ts'
 import { careers } from '#lib/content/pages/careers.ts'
 import type { VacanciesSection, VacancyList } from '#lib/content/section-careers.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { PostedWords } from '#lib/vacancies/posted.ts'
 import { readVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
-import { searchVacancies } from '#lib/vacancies/search.ts'
-import { indexVacancies } from '#lib/vacancies/vacancy-index.ts'
+import type { PostedWords } from '#lib/vacancies/row.ts'
+import { indexVacancies, searchVacancies } from '#lib/vacancies/search.ts'
 
 const posted = (locale: Locale): PostedWords => ({
   locale,
