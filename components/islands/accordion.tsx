@@ -3,6 +3,7 @@
 import { Content, Header, Item, Root, Trigger } from '@radix-ui/react-accordion'
 import { type ComponentProps, createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import styles from './accordion.module.css'
 
 type AccordionProps = {
   items: readonly { value: string; question: string; answer: ReactNode }[]
@@ -10,26 +11,28 @@ type AccordionProps = {
   sign: ReactNode
 }
 
+const panelElement = 'accordion-panel'
+
 type PanelProps = ComponentProps<'div'> & { 'data-state'?: 'open' | 'closed' }
 
 // An element of its own, because React knows no `until-found` on those of HTML. Without the `ref` Radix
 // measures nothing, and the `style` it writes only serves that; the site's policy allows none in HTML.
 const Panel = ({ style: _style, ref: _ref, children, ...props }: PanelProps) =>
   createElement(
-    'accordion-panel',
+    panelElement,
     {
       ...props,
       hidden: props['data-state'] === 'closed' ? 'until-found' : undefined,
       // The browser may have opened it before this code came.
       suppressHydrationWarning: true,
     },
-    <div className="accordion-clip">
-      <div className="accordion-answer">{children}</div>
+    <div className={styles.clip}>
+      <div className={styles.answer}>{children}</div>
     </div>,
   )
 
 const panelOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('.accordion-panel') : null
+  target instanceof Element ? target.closest<HTMLElement>(panelElement) : null
 
 /** Opens the answer in which the browser's own search finds something, also before this code had come. */
 const useFound = (first: string) => {
@@ -44,7 +47,7 @@ const useFound = (first: string) => {
     }
     // The browser scrolls to what it found right after this, and has to see the result.
     const onBeforeMatch = ({ target }: Event) => flushSync(() => reveal(panelOf(target)))
-    const revealed = [...current.querySelectorAll<HTMLElement>('.accordion-panel:not([hidden])')]
+    const revealed = [...current.querySelectorAll<HTMLElement>(`${panelElement}:not([hidden])`)]
     reveal(revealed.find(({ dataset }) => dataset.value !== first) ?? null)
     current.addEventListener('beforematch', onBeforeMatch)
     return () => current.removeEventListener('beforematch', onBeforeMatch)
@@ -63,17 +66,17 @@ export const Accordion = ({ items, sign }: AccordionProps) => {
       value={open}
       onValueChange={onOpen}
       data-found={isFound || undefined}
-      className="accordion"
+      className={styles.accordion}
     >
       {items.map(({ value, question, answer }) => (
-        <Item key={value} value={value} className="accordion-item">
+        <Item key={value} value={value} className={styles.item}>
           <Header>
-            <Trigger className="accordion-trigger">
+            <Trigger className={styles.trigger}>
               {question}
-              <span className="accordion-sign">{sign}</span>
+              <span className={styles.sign}>{sign}</span>
             </Trigger>
           </Header>
-          <Content forceMount asChild data-value={value} className="accordion-panel">
+          <Content forceMount asChild data-value={value} className={styles.panel}>
             <Panel>{answer}</Panel>
           </Content>
         </Item>

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import styles from './carousel.module.css'
 
 type Direction = 'rtl' | 'ltr'
 
@@ -21,13 +22,13 @@ type CarouselProps = {
   direction: Direction
   loop?: boolean
   icons: { previous: ReactNode; next: ReactNode }
-  /** An `<li className="carousel-slide">` for each slide. */
+  /** An item of the class `slide` for each. */
   children: ReactNode
 }
 
 type KeenSlider = typeof import('keen-slider').default
 
-// The distance between two slides in app/styles/carousel.css, in pixels.
+// The distance between two slides in carousel.module.css, in pixels.
 const spacing = 16
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -66,7 +67,7 @@ const useKeenSlider = (place: RefObject<HTMLElement | null>) => {
 }
 
 const options = (direction: Direction, loop: boolean): KeenSliderOptions => ({
-  selector: '.carousel-slide',
+  selector: ':scope > li',
   slides: { perView: 'auto', spacing },
   rtl: direction === 'rtl',
   loop,
@@ -140,10 +141,15 @@ export function Carousel({
   }
 
   return (
-    <section className="carousel" aria-label={label} data-live={isLive || undefined} onKeyDown={onKeyDown}>
+    <section
+      className={styles.carousel}
+      aria-label={label}
+      data-live={isLive || undefined}
+      onKeyDown={onKeyDown}
+    >
       <ul
         ref={track}
-        className="carousel-track"
+        className={styles.track}
         tabIndex={slides.length > 1 ? 0 : undefined}
         onScroll={onScroll}
       >
@@ -153,13 +159,13 @@ export function Carousel({
         {isSteered && slides[current]?.label}
       </p>
       {slides.length > 1 && (
-        <div className="carousel-bar wrap">
+        <div className={`${styles.bar} wrap`}>
           {slides.length > 6 && (
-            <span className="carousel-count" aria-hidden="true">
+            <span className={styles.count} aria-hidden="true">
               {slides[current]?.position}
             </span>
           )}
-          <fieldset aria-label={controls.slides} className="carousel-dots">
+          <fieldset aria-label={controls.slides} className={styles.dots}>
             {slides.map((slide, index) => (
               <button
                 key={slide.position}

@@ -5,7 +5,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 type MenuProps = {
   /** What stands on the button. */
   trigger: ReactNode
-  triggerClassName: string
+  triggerClassName: string | undefined
   className?: string
   children: ReactNode
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import styles from './mobile-nav.module.css'
 
 const menuId = 'site-menu'
 const openerId = 'site-menu-opener'
@@ -65,7 +66,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
         aria-label={labels.open}
         aria-expanded={isLive ? isOpen : undefined}
         aria-controls={menuId}
-        className={`${buttonClass} -ms-2.5 nav:hidden`}
+        className={`${buttonClass} -ms-2.5 nav:hidden print:hidden`}
         onClick={open}
         onKeyDown={clickBySpace}
       >
@@ -74,7 +75,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
       <dialog
         ref={menu}
         id={menuId}
-        className="side-menu"
+        className={styles.sideMenu}
         aria-label={labels.open}
         data-live={isLive || undefined}
       >

@@ -9,7 +9,7 @@ import { untilItComes } from './until-it-comes.ts'
 // is fetched only by a page that does render it, and its HTML stands in the page all the same.
 
 const LateAccordion = lazy(async () => {
-  await near('.accordion')
+  await near('accordion-panel')
   const load = untilItComes(async () => (await import('./accordion.tsx')).Accordion)
   return { default: await load() }
 })

@@ -3,6 +3,7 @@
 import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { VideoSource } from '#lib/content/video-source.ts'
 import { answers } from './answers.ts'
+import styles from './video-player.module.css'
 
 type VideoPlayerProps = {
   label: string
@@ -81,14 +82,14 @@ const Screen = ({ label, source, poster, onAnswer, onFailure }: ScreenProps) =>
       onLoad={focusAnew}
       src={source.src}
       title={label}
-      className="video-frame"
+      className={styles.frame}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
     />
   ) : (
     <video
       ref={focus}
-      className="video-frame"
+      className={styles.frame}
       aria-label={label}
       poster={poster}
       controls
@@ -119,7 +120,7 @@ export function VideoPlayer({ label, words, source, poster, sourceLink, children
       {isPicture ? (
         <button
           type="button"
-          className="video-frame video-facade"
+          className={`${styles.frame} ${styles.facade}`}
           aria-label={`${words.play}: ${label}`}
           onClick={ask}
         >

@@ -9,6 +9,7 @@ import { formatYear } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import styles from './footer.module.css'
 import { SocialLinks } from './social-links.tsx'
 
 function FooterNavigation({ locale }: { locale: Locale }) {
@@ -24,7 +25,7 @@ function FooterNavigation({ locale }: { locale: Locale }) {
           <ul aria-labelledby={`footer-${title}`}>
             {entries.map((entry) => (
               <li key={entry.key}>
-                <SiteLink link={entryLink(entry, links)} className="footer-link">
+                <SiteLink link={entryLink(entry, links)} className={styles.link}>
                   {footer.links[entry.key]}
                 </SiteLink>
               </li>
@@ -43,8 +44,8 @@ export function Footer({ locale }: { locale: Locale }) {
   const links = linksFor(locale)
   const year = formatYear(locale, new Date())
   return (
-    <footer className="site-footer on-night">
-      <div className="wrap footer-room">
+    <footer className={`${styles.footer} on-night`}>
+      <div className={`wrap ${styles.room}`}>
         <div className="grid gap-10 lg:grid-cols-[4fr_7fr] lg:gap-20">
           <div>
             <p className="d3">
@@ -59,15 +60,15 @@ export function Footer({ locale }: { locale: Locale }) {
           </div>
           <FooterNavigation locale={locale} />
         </div>
-        <p className="wordmark" aria-hidden="true">
+        <p className={styles.wordmark} aria-hidden="true">
           {brand[locale]}
         </p>
-        <div className="footer-end">
+        <div className={styles.end}>
           <p>{fill(footer.copyright, { year })}</p>
-          <SiteLink link={links.page('privacy-policy')} className="footer-link">
+          <SiteLink link={links.page('privacy-policy')} className={styles.link}>
             {nav.privacyPolicy}
           </SiteLink>
-          <SiteLink link={links.page('accessibility')} className="footer-link me-auto">
+          <SiteLink link={links.page('accessibility')} className={`${styles.link} me-auto`}>
             {footer.accessibility}
           </SiteLink>
           <ModeSwitch

@@ -2,22 +2,23 @@ import { LanguageLinks } from '#components/islands/language-menu.tsx'
 import { Menu } from '#components/islands/menu.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
+import styles from './header.module.css'
 
 /** The header's language menu, 100 px wide. */
 export function LanguageMenu({ locale, label }: { locale: Locale; label: string }) {
   return (
     <Menu
-      className="language-menu relative"
-      triggerClassName="menu-button px-2.5"
+      className="relative"
+      triggerClassName={`${styles.menuButton} px-2.5`}
       trigger={
         <>
-          <Icon name="globe" />
+          <Icon name="globe" className="max-[18rem]:hidden" />
           <span className="sr-only">{label}: </span>
           {locales[locale].shortName}
         </>
       }
     >
-      <div className="menu-card end-0 w-[100px]">
+      <div className={`${styles.menuCard} end-0 w-[100px]`}>
         <LanguageLinks
           locale={locale}
           linkClassName="flex min-h-11 items-center justify-between rounded-sm px-2.5 text-[0.9375rem] font-semibold hover:bg-mist aria-[current]:text-brand-strong"

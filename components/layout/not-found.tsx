@@ -2,18 +2,19 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { Links } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
+import styles from './not-found.module.css'
 
 /** The road that ends, and the ways that do not. */
 export function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links: Links }) {
   return (
-    <main id="main" data-task className="not-found">
-      <div className="wrap not-found-room">
-        <div className="not-found-drawing">
-          <svg viewBox="0 0 760 330" className="not-found-figure" aria-hidden="true">
+    <main id="main" data-task className={styles.page}>
+      <div className={`wrap ${styles.room}`}>
+        <div className={styles.drawing}>
+          <svg viewBox="0 0 760 330" className={styles.figure} aria-hidden="true">
             <path d="M146 310V24L26 214H200" />
             <rect x="262" y="24" width="206" height="264" rx="103" />
             <path d="M654 310V24L534 214H708" />
-            <path d="M744 214H1660" className="not-found-road" />
+            <path d="M744 214H1660" className={styles.road} />
           </svg>
           <Picture
             name="404"
@@ -21,7 +22,7 @@ export function NotFound({ copy, links }: { copy: Messages['common']['notFound']
             sizes="(min-width: 1400px) 560px, (min-width: 768px) 40vw, 260px"
             priority
             mirror
-            className="not-found-scene"
+            className={styles.scene}
           />
         </div>
         <h1 className="d2">{copy.title}</h1>

@@ -4,6 +4,7 @@ import { brand } from '#lib/base/brand.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 
 /** The header without its menus, for a document that is sent in three languages at once. */
@@ -11,10 +12,10 @@ export function PlainHeader({ locale }: { locale: Locale }) {
   const { nav } = pageCopy(locale, 'common')
   const links = linksFor(locale)
   return (
-    <header className="site-header">
+    <header className={styles.header}>
       <div className="wrap flex h-full items-center gap-2">
         <Logo name={brand[locale]} label={nav.home} link={links.page('')} />
-        <div className="ms-auto flex items-center gap-2">
+        <div className="ms-auto flex items-center gap-2 print:hidden">
           <LanguageMenu locale={locale} label={nav.language} />
           <ButtonLink link={links.webApp} variant="ink" size="small" className="hidden md:inline-flex">
             {nav.openWebApp}

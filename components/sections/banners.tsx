@@ -1,3 +1,4 @@
+import carousel from '#components/islands/carousel.module.css'
 import { Carousel } from '#components/islands/on-demand.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
@@ -48,7 +49,7 @@ export const Banners = ({ copy, controls, banners, direction }: BannersSection) 
       icons={{ previous: <Icon name="arrow-left" mirror />, next: <Icon name="arrow-right" mirror /> }}
     >
       {banners.map(({ copy: words, position, tone, picture }, index) => (
-        <li key={position} className={`carousel-slide banner ${tones[tone]}`}>
+        <li key={position} className={`${carousel.slide} banner ${tones[tone]}`}>
           <h2 className="d2">{words.title}</h2>
           <p className="mt-3 text-(length:--size-lead) font-medium">
             <CopyText>{words.text}</CopyText>

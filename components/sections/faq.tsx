@@ -1,3 +1,5 @@
+// The list's code comes late, its look with the page.
+import '#components/islands/accordion.module.css'
 import { Accordion } from '#components/islands/on-demand.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'

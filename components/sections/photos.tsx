@@ -1,3 +1,4 @@
+import carousel from '#components/islands/carousel.module.css'
 import { Carousel } from '#components/islands/on-demand.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
@@ -30,7 +31,7 @@ export const Photos = ({ copy, controls, photos, direction }: PhotosSection) => 
     loop
   >
     {photos.map(({ copy: words, tone, pictures }, index) => (
-      <li key={words.position} className="carousel-slide w-[min(68vw,340px)]">
+      <li key={words.position} className={`${carousel.slide} w-[min(68vw,340px)]`}>
         <figure>
           <div className={`photo-frame ${tones[tone]}`}>
             <svg viewBox="0 0 340 425" className="photo-line" aria-hidden="true">

@@ -1,3 +1,4 @@
+import carousel from '#components/islands/carousel.module.css'
 import { Carousel } from '#components/islands/on-demand.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import type { PostersSection } from '#lib/content/section-media.ts'
@@ -14,7 +15,7 @@ export const Posters = ({ copy, controls, slides, direction }: PostersSection) =
       {slides.map(({ imageUrl, label, position }) => (
         <li
           key={position}
-          className="carousel-slide aspect-4/5 w-[min(86vw,1080px)] overflow-hidden rounded-xl bg-mist md:aspect-[1080/500]"
+          className={`${carousel.slide} aspect-4/5 w-[min(86vw,1080px)] overflow-hidden rounded-xl bg-mist md:aspect-[1080/500]`}
         >
           <picture className="contents">
             <img

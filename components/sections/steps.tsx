@@ -1,4 +1,5 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
+import phone from '#components/ui/phone-drawing.module.css'
 import { PhoneDrawing } from '#components/ui/phone-drawing.tsx'
 import { SectionHead } from '#components/ui/section-head.tsx'
 import type { StepsSection } from '#lib/content/section-lists.ts'
@@ -21,7 +22,7 @@ export const Steps = ({ id, copy, numerals, screen, ground }: StepsSection) => (
             </li>
           ))}
         </ol>
-        <div className="phone-panel min-w-0" aria-hidden="true">
+        <div className={`${phone.panel} min-w-0`} aria-hidden="true">
           <PhoneDrawing screen={screen} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { VideoPlayer } from '#components/islands/on-demand.tsx'
+import styles from '#components/islands/video-player.module.css'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
@@ -11,7 +12,7 @@ const line = 'M-50 250H360Q440 250 496 306L690 500Q746 556 826 556H1700'
 const Facade = ({ copy, picture }: Pick<VideoSection, 'copy' | 'picture'>) => (
   <>
     <svg
-      className="video-line"
+      className={styles.line}
       viewBox="0 0 1600 900"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
@@ -19,9 +20,15 @@ const Facade = ({ copy, picture }: Pick<VideoSection, 'copy' | 'picture'>) => (
       <RouteLine d={line} width={150} className="stroke-white/7" />
       <RouteLine d={line} width={26} className="stroke-brand" />
     </svg>
-    <Picture name={picture} alt="" sizes="(min-width: 1312px) 735px, 56vw" mirror className="video-picture" />
-    <span className="video-play">
-      <span className="video-disc">
+    <Picture
+      name={picture}
+      alt=""
+      sizes="(min-width: 1312px) 735px, 56vw"
+      mirror
+      className={styles.picture}
+    />
+    <span className={styles.play}>
+      <span className={styles.disc}>
         <Icon name="play" />
       </span>
       {copy.label}
@@ -57,7 +64,7 @@ export const Video = ({ copy, player, source, sourceLink, picture, ground, isJoi
         <noscript>
           {source.kind === 'files' ? (
             <video
-              className="video-frame"
+              className={styles.frame}
               aria-label={copy.label}
               poster={poster}
               preload="none"

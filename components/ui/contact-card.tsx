@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BranchesSection, ContactLine } from '#lib/content/section-branches.ts'
 import { ButtonLink } from './button-link.tsx'
+import styles from './contact-card.module.css'
 import { CopyText } from './copy-text.tsx'
 import { Icon } from './icon.tsx'
 import { SiteLink } from './site-link.tsx'
@@ -8,10 +9,10 @@ import { SiteLink } from './site-link.tsx'
 type LineProps = ContactLine & { actions: ReactNode }
 
 const Line = ({ name, text, link, isShort, actions }: LineProps) => (
-  <div className={isShort ? 'contact-short' : undefined}>
+  <div className={isShort ? styles.short : undefined}>
     <dt className="small text-night-muted">{name}</dt>
     <dd className="font-semibold">
-      <SiteLink link={link} className="contact-link">
+      <SiteLink link={link} className={styles.link}>
         <CopyText>{text}</CopyText>
       </SiteLink>
       {actions && <span className="branch-actions">{actions}</span>}
@@ -26,12 +27,12 @@ type ContactCardProps = BranchesSection['card'] & {
 
 /** Every way to reach support; it stays in sight beside a long list. */
 export const ContactCard = ({ title, phone, lines, write, actionsOf }: ContactCardProps) => (
-  <section aria-labelledby="support" className="contact-card on-night">
+  <section aria-labelledby="support" className={`${styles.card} on-night`}>
     <h2 id="support" className="sr-only">
       {title}
     </h2>
     <p className="small text-night-muted">{phone.name}</p>
-    <SiteLink link={phone.link} className="contact-phone">
+    <SiteLink link={phone.link} className={styles.phone}>
       <bdi dir="ltr">{phone.text}</bdi>
     </SiteLink>
     <dl>

@@ -14,7 +14,7 @@ export function Logo({ name, label, link }: LogoProps) {
     <SiteLink
       link={link}
       aria-label={label}
-      className="logo inline-flex min-h-11 items-center gap-2.5 whitespace-nowrap text-[1.625rem] leading-none font-[850] tracking-[-0.04em] md:text-[1.75rem] rtl:text-[1.5rem] rtl:font-black rtl:tracking-normal"
+      className="inline-flex min-h-11 items-center gap-2.5 whitespace-nowrap text-[1.625rem] leading-none font-[850] tracking-[-0.04em] md:text-[1.75rem] rtl:text-[1.5rem] rtl:font-black rtl:tracking-normal"
     >
       <svg viewBox="0 0 48 48" className="size-[36px] shrink-0 md:size-[42px]" aria-hidden="true">
         <rect width="48" height="48" rx="14" className="fill-green" />
@@ -23,7 +23,7 @@ export function Logo({ name, label, link }: LogoProps) {
         </g>
         <circle cx="31.5" cy="12.2" r="4.6" className="fill-white" />
       </svg>
-      <span>{name}</span>
+      <span className="max-[18rem]:hidden">{name}</span>
     </SiteLink>
   )
 }

@@ -1,5 +1,6 @@
 import type { PhoneScreen } from '#lib/content/phone-screen.ts'
 import { isVehicle } from '#lib/content/vehicles.ts'
+import styles from './phone-drawing.module.css'
 import { Picture } from './picture.tsx'
 
 type Screen<Kind extends PhoneScreen['kind']> = Extract<PhoneScreen, { kind: Kind }>
@@ -29,7 +30,7 @@ const Fares = ({ copy, prices, pictures }: Screen<'fares'>) => (
     {copy.rows.map(({ name, line }, index) => {
       const picture = pictures[index]
       return (
-        <div key={name} className="phone-fare">
+        <div key={name} className={styles.fare}>
           {picture && <Picture name={picture} alt="" sizes="38px" mirror className="size-[38px] shrink-0" />}
           <span>
             <b className="block text-[14px] leading-[1.4] font-bold">{name}</b>
@@ -41,24 +42,24 @@ const Fares = ({ copy, prices, pictures }: Screen<'fares'>) => (
         </div>
       )
     })}
-    <div className="phone-button">{copy.action}</div>
+    <div className={styles.button}>{copy.action}</div>
   </>
 )
 
 const Basket = ({ copy, quantities, pictures }: Screen<'basket'>) => (
-  <div className="phone-page">
+  <div className={styles.page}>
     <p className="mb-2 text-[22px] font-extrabold">{copy.title}</p>
     {copy.rows.map((name, index) => {
       const picture = pictures[index]
       return (
-        <div key={name} className="phone-row">
+        <div key={name} className={styles.row}>
           {picture && <Picture name={picture} alt="" sizes="50px" className="size-[50px] shrink-0" />}
           <b className="text-[15px] font-bold">{name}</b>
           <span className="ms-auto text-[15px] font-extrabold tabular-nums">{quantities[index]}</span>
         </div>
       )
     })}
-    <div className="phone-button">{copy.action}</div>
+    <div className={styles.button}>{copy.action}</div>
   </div>
 )
 
@@ -66,11 +67,11 @@ type JourneyScreen = Screen<'services' | 'fares'>
 
 const Journey = ({ screen }: { screen: JourneyScreen }) => (
   <>
-    <div className="phone-places">
+    <div className={styles.places}>
       <p>{screen.copy.pickup}</p>
       <p>{screen.copy.destination}</p>
     </div>
-    <div className="phone-sheet">
+    <div className={styles.sheet}>
       {screen.kind === 'services' ? <Services {...screen} /> : <Fares {...screen} />}
     </div>
   </>

@@ -28,10 +28,10 @@ describe.each(localeCodes)('contact in %s', (locale) => {
 
   test('each way to support under its own name', async () => {
     const page = await drawn(branchesSection(locale))
-    const phone = page.querySelector('.contact-phone')
+    const phone = page.querySelector('[aria-labelledby=support] > a')
     expect([textOf(phone), phone?.getAttribute('href')]).toEqual(['+964 770 111 2233', 'tel:+9647701112233'])
-    const lines = [...page.querySelectorAll('.contact-card dl > div')].map((line) => {
-      const way = line.querySelector('.contact-link')
+    const lines = [...page.querySelectorAll('[aria-labelledby=support] dl > div')].map((line) => {
+      const way = line.querySelector('dd > :first-child')
       return [textOf(line.querySelector('dt')), textOf(way), way?.getAttribute('href') ?? null]
     })
     const office = (id: string) => {

@@ -56,7 +56,7 @@ describe('home', () => {
 
   test('slider images → a carousel of them, counted in the language’s own digits', async () => {
     const page = await drawSections(homeSections('ku', { ...emptyLandingPage, slides }))
-    const images = all(page, '.carousel img')
+    const images = all(page, 'section[aria-label] img')
     expect(images.map((image) => image.getAttribute('src'))).toEqual(slides)
     expect(images[1]?.getAttribute('alt')).toMatch(/٢/)
   })

@@ -10,15 +10,15 @@ for (const code of ['ku', 'en'] as const)
     const { write } = messagesFor(code).contact.card
     await page.setViewportSize({ width: 1366, height: 650 })
     await visitBranches(page, `/${code}/contact`)
-    const card = page.locator('.contact-card')
+    const card = page.locator('[aria-labelledby=support]')
     await page.locator('.branches').evaluate((list) => {
       const end = list.getBoundingClientRect().bottom + scrollY
       scrollTo({ top: end - innerHeight, behavior: 'instant' })
     })
     await expect(card).toBeInViewport({ ratio: 0.99 })
-    const header = await page.locator('.site-header').boundingBox()
+    const header = await page.locator('body > header').boundingBox()
     await expect.poll(async () => (await card.boundingBox())?.y).toBeGreaterThan(header?.height ?? 0)
-    await expect(card.locator('.contact-phone')).toBeInViewport({ ratio: 0.99 })
+    await expect(card.locator('> a[href^="tel:"]')).toBeInViewport({ ratio: 0.99 })
     const last = card.getByRole('link', { name: write })
     await last.focus()
     await expect(last).toBeInViewport({ ratio: 0.99 })

@@ -18,7 +18,7 @@ test('letters twice as large, as the browser is set → the header keeps to the 
       await page.goto(`/${code}/privacy-policy`)
       const header = () =>
         page.evaluate(() => {
-          const shown = [...document.querySelectorAll('.site-header :is(a, summary)')]
+          const shown = [...document.querySelectorAll('body > header :is(a, summary)')]
             .filter((element) => element.checkVisibility())
             .map((element) => element.getBoundingClientRect())
           return {

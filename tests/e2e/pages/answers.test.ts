@@ -19,11 +19,11 @@ const itemsOf = (words: Messages) => {
 const lookUp = (path: string, { answer }: Item) =>
   `${path}#:~:text=${encodeURIComponent(answer.split(' ').slice(0, 4).join(' '))}`
 
-const firstButton = (page: Page) => page.locator('.accordion button').first()
+const firstButton = (page: Page) => page.locator('h3:has(+ accordion-panel) button').first()
 
 const openPage = async (page: Page, code: string) => {
   await page.goto(pathIn(code), { waitUntil: 'networkidle' })
-  await page.locator('.accordion').scrollIntoViewIfNeeded()
+  await page.locator('accordion-panel').first().scrollIntoViewIfNeeded()
   await untilLive(firstButton(page))
 }
 
@@ -42,7 +42,7 @@ test('another question → its answer unfolds, and the open one folds', async ({
   await expect(page.getByText(second.answer)).toBeHidden()
   // Listened to before the tap, and read after it.
   const answer = await page
-    .locator('.accordion-panel')
+    .locator('accordion-panel')
     .filter({ hasText: second.answer })
     .evaluateHandle((element) => ({
       unfolded: new Promise<number>((resolve) =>
@@ -62,11 +62,11 @@ test('the questions’ code → fetched when they are a screen away', async ({ p
   await page.goto(pathIn(code), { waitUntil: 'networkidle' })
   expect(await isLive(firstButton(page))).toBe(false)
   await page.evaluate(() => {
-    const { top } = document.querySelector('.accordion')?.getBoundingClientRect() ?? { top: 0 }
+    const { top } = document.querySelector('h3:has(+ accordion-panel)')?.getBoundingClientRect() ?? { top: 0 }
     scrollTo(0, scrollY + top - 1.5 * innerHeight)
   })
   await untilLive(firstButton(page))
-  await expect(page.locator('.accordion')).not.toBeInViewport()
+  await expect(page.locator('accordion-panel').first()).not.toBeInViewport()
 })
 
 test('words of a closed answer, looked up as the page opens → that answer alone is open', async ({

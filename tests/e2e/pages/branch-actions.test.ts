@@ -8,7 +8,7 @@ test('the card and a row → every way to reach them; a map application only on 
   words,
 }) => {
   await visitBranches(page, `/${code}/contact#halabja`)
-  const card = page.locator('.contact-card')
+  const card = page.locator('[aria-labelledby=support]')
   for (const kind of ['tel:+', 'mailto:', 'sms:1000550', 'tel:1551'])
     await expect(card.locator(`a[href^="${kind}"]`)).toBeVisible()
   for (const place of [card, page.locator('#halabja')]) {
@@ -52,10 +52,10 @@ test('copying → the address of a row, and that of an office on the card', asyn
   const address = await branchSummary(page, 'halabja').locator('.small').textContent()
   expect(await copied()).toContain(address)
 
-  const office = page.locator('.contact-card dl > div').filter({ hasText: card.bikeBox })
+  const office = page.locator('[aria-labelledby=support] dl > div').filter({ hasText: card.bikeBox })
   await office.getByRole('button', { name: row.copy }).click()
   await expect(office.getByRole('status')).toHaveText(row.copied)
-  expect(await copied()).toBe(await office.locator('.contact-link').textContent())
+  expect(await copied()).toBe(await office.locator('dd > :first-child').textContent())
 })
 
 test('the keyboard alone → from the search to a branch’s actions', async ({ page, code, words }) => {
@@ -106,5 +106,5 @@ test('the keyboard alone → past the list to the ways to support', async ({ pag
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.locator('.contact-phone')).toBeFocused()
+  await expect(page.locator('[aria-labelledby=support] > a[href^="tel:"]')).toBeFocused()
 })

@@ -82,14 +82,14 @@ test('a branch’s address → it is open, in sight and marked, whatever was sea
     })
     .toBeGreaterThanOrEqual(-1)
 
-  await page.locator('.contact-card').getByRole('link', { name: /60|٦٠/ }).click()
+  await page.locator('[aria-labelledby=support]').getByRole('link', { name: /60|٦٠/ }).click()
   await expect(page.locator('.branch:has([open])')).toHaveAttribute('id', 'erbil')
   await expect(branchSummary(page, 'erbil')).toBeInViewport()
 })
 
 test('a link to a branch and back → the branch is closed again', async ({ page, code }) => {
   await visitBranches(page, `/${code}/contact`)
-  await page.locator('.contact-card').getByRole('link', { name: /60|٦٠/ }).click()
+  await page.locator('[aria-labelledby=support]').getByRole('link', { name: /60|٦٠/ }).click()
   await expect(page.locator('#erbil details')).toHaveAttribute('open')
   await expect(page).toHaveURL(`/${code}/contact#erbil`)
   await page.locator('#erbil').getByRole('link').first().focus()

@@ -39,7 +39,7 @@ test('an entry of the side menu → its page, the menu closed', async ({ page, c
 })
 
 test('an entry chosen just as the page comes alive → its page, the menu closed', async ({ page, code }) => {
-  await clickAtFirstCommit(page, '.side-menu a[href$="/careers"]')
+  await clickAtFirstCommit(page, 'dialog a[href$="/careers"]')
   await page.goto(`/${code}#site-menu`)
   await expect(page).toHaveURL(`/${code}/careers`)
   await expect(page.getByRole('dialog')).toBeHidden()
