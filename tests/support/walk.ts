@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { repository } from './run.ts'
+import { type Journey, walkAlong } from './trip.ts'
+
+// What is assembled once per process, read everywhere, or not taken where no backend is configured.
+const assembly =
+  'lib/(base/(env|log|process-state)\\.ts|backend/(index\\.ts|remote/|outbox/|embedded/(own-backend|database|migrate)\\.ts)|uploads/site-uploads\\.ts)'
+
+const without = (more = '') => new RegExp(`^(${assembly}${more})`)
+
+const store = ['lib/backend/embedded/embedded-backend.ts']
+const behind = { 'lib/backend/port.ts': store, 'lib/backend/applications.ts': store }
+
+// The browser's part of a page is a journey of its own.
+const islands = '|components/(islands|forms)/'
+
+const ownPage = 'app/[locale]/hotels/page.tsx'
+const page: Journey = existsSync(join(repository, ownPage))
+  ? { file: ownPage, start: 'default', without: without(islands), behind }
+  : {
+      file: 'app/[locale]/[slug]/page.tsx',
+      start: 'default',
+      without: without(
+        `${islands}|lib/content/pages/(?!index|hotels\\.)|components/sections/(?!index|(hero|facade|stops|features|faq|closing)\\.)`,
+      ),
+      behind,
+    }
+
+/** The journeys whose files are counted, and how many there may be. */
+export const journeys: Record<string, Journey & { limit: number; passes: readonly string[] }> = {
+  apply: {
+    file: 'lib/handlers/apply-job.ts',
+    start: 'applyJob',
+    without: without(),
+    behind,
+    limit: 55,
+    passes: ['readForm', 'checkApplication', 'judgeFile', 'storeApplication', 'replyToForm'],
+  },
+  form: {
+    file: 'components/forms/application-form.tsx',
+    start: 'ApplicationForm',
+    without: without(),
+    limit: 49,
+    passes: ['Field', 'SubmitButton'],
+  },
+  page: { ...page, limit: 40, passes: ['SiteLink', 'pageCopy'] },
+  upload: {
+    file: 'lib/uploads/answering.ts',
+    start: 'createAnswering',
+    without: without('|lib/uploads/files/'),
+    limit: 20,
+    passes: ['createToken'],
+  },
+}
+
+// node tests/support/walk.ts apply
+if (import.meta.main) {
+  for (const name of process.argv.slice(2)) {
+    const journey = journeys[name]
+    if (!journey) throw new Error(`${name} is none of ${Object.keys(journeys).join(', ')}`)
+    const { rooms, crossings } = walkAlong(journey)
+    for (const { from, to, name } of crossings) console.log(`${from} → ${to} ${name}`)
+    console.log('')
+    for (const [file, names] of rooms) console.log(`${file}: ${names.join(' ')}`)
+    console.log(`\n${name}: ${rooms.size} files (${journey.limit} at most), ${crossings.length} ways in`)
+  }
+}
