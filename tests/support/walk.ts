@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { repository } from './run.ts'
-import { type Journey, walkAlong } from './trip.ts'
+import { repository } from '#tests/support/verify/run.ts'
+import { type Journey, walkAlong } from './rules/trip.ts'
 
 // What is assembled once per process, read everywhere, or not taken where no backend is configured.
 const assembly =

@@ -127,12 +127,6 @@ const cases: RuleCase[] = [
     planted: { 'lib/a.ts': ['const a = 1\n'.repeat(351)] },
   },
   {
-    name: 'no function over 80 lines',
-    rule: rules.hasLongFunction,
-    files: within(/^(app|components|lib|art)\//),
-    planted: { 'lib/a.ts': [`const a = () => {\n${'b()\n'.repeat(79)}}`] },
-  },
-  {
     name: 'no control flow nested over three levels',
     rule: rules.nestsTooDeep,
     files: code,

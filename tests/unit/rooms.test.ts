@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walkAlong } from '#tests/support/trip.ts'
+import { walkAlong } from '#tests/support/rules/trip.ts'
 import { journeys } from '#tests/support/walk.ts'
 
 // House: a change is cheap while the files that one journey enters fit in a head.

@@ -156,7 +156,6 @@ export const silences: Rule = (file) => [
 ]
 
 const longestFile = 350
-const longestFunction = 80
 const deepestNesting = 3
 
 export const isTooLong: Rule = ({ text }) => {
@@ -165,15 +164,6 @@ export const isTooLong: Rule = ({ text }) => {
 }
 
 const functionTypes = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
-
-export const hasLongFunction: Rule = (file) =>
-  nodesOf(file)
-    .filter(({ node }) => functionTypes.includes(node.type))
-    .flatMap((found) => {
-      const [first, last] = linesOf(found)
-      const lines = last - first + 1
-      return lines > longestFunction ? [at(found, `a function of ${lines} lines`)] : []
-    })
 
 const controlTypes = /^(If|For|ForIn|ForOf|While|DoWhile|Switch|Try)Statement$/
 // `else if` is one level, not two.

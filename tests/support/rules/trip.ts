@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { repository } from '#tests/support/verify/run.ts'
 import {
   childrenOf,
   createDeclarations,
@@ -11,7 +12,6 @@ import {
   type ReadText,
   type Scope,
 } from './declarations.ts'
-import { repository } from './run.ts'
 import type { SyntaxNode } from './source.ts'
 
 /** A journey through the code: the function it starts at, the files it does not enter, and how long it may be. */
