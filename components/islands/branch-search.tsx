@@ -10,6 +10,7 @@ import {
 import type { BranchesCopy, BranchesSection } from '#lib/content/section-branches.ts'
 import type { BranchCountry } from '#lib/places/branch-row.ts'
 import { finderAddress } from '#lib/places/find-branches.ts'
+import pills from './pills.module.css'
 import { isPlainClick } from './plain-click.ts'
 
 type BranchSearchProps = {
@@ -74,13 +75,13 @@ export function BranchSearch(props: BranchSearchProps) {
         </button>
       </form>
       <nav aria-label={copy.countries.label}>
-        <ul className="tabs">
+        <ul className={pills.row}>
           {choices.map((choice) => (
             <li key={choice.name}>
               <a
                 href={finderAddress(path, query, choice.country)}
                 aria-current={choice.country === country || undefined}
-                className="tab"
+                className={pills.pill}
                 onClick={(event) => choose(event, choice.country)}
               >
                 {choice.name}

@@ -3,6 +3,7 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import { type ComponentProps, type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react'
 import { isPlainClick } from './plain-click.ts'
+import styles from './tabs.module.css'
 
 const neverChanges = () => () => undefined
 
@@ -82,7 +83,7 @@ type TabListProps = {
   tabs: readonly { id: string; href: string; panelId?: string; face: ReactNode }[]
   /** The chosen tab's id; the server may not know it. */
   current: string | undefined
-  looks: { list: string; tab: string }
+  looks: { list: string | undefined; tab: string | undefined }
   ref?: RefObject<HTMLDivElement | null>
 }
 
@@ -110,9 +111,9 @@ type TabsProps = {
   tabs: readonly { id: string; face: ReactNode; panel: ReactNode }[]
 }
 
-const looks = { list: 'tabbed-list', tab: 'tabbed-tab' }
+const looks = { list: styles.list, tab: styles.tab }
 
-/** Tabs of which one panel is shown; without JavaScript the address chooses it (app/styles/tabbed.css). */
+/** Tabs of which one panel is shown; without JavaScript the address chooses it (tabs.module.css). */
 export function Tabs({ label, tabs }: TabsProps) {
   const isLive = useLiveDirection() !== null
   const named = useSyncExternalStore(
@@ -128,7 +129,7 @@ export function Tabs({ label, tabs }: TabsProps) {
       current={current}
       onChoose={setChosen}
       orientation="vertical"
-      className={isLive ? 'tabbed' : 'tabbed tabbed-by-address'}
+      className={isLive ? styles.tabbed : `${styles.tabbed} ${styles.byAddress}`}
     >
       <TabList
         label={label}
@@ -138,7 +139,7 @@ export function Tabs({ label, tabs }: TabsProps) {
       />
       <div className="grid min-w-0 gap-4">
         {tabs.map(({ id, panel }) => (
-          <Content key={id} asChild forceMount value={id} id={id} className="tabbed-panel">
+          <Content key={id} asChild forceMount value={id} id={id} className={styles.panel}>
             <TabPanel isLive={isLive} hidden={id !== current}>
               {panel}
             </TabPanel>

@@ -5,12 +5,14 @@ import { useRouter } from 'next/navigation'
 import { type ComponentProps, type ReactNode, useEffect, useOptimistic, useRef, useTransition } from 'react'
 import { BrokenLine } from '#components/ui/broken-line.tsx'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
+import styles from '#components/ui/vacancies.module.css'
 import { VacancyLine } from '#components/ui/vacancy-line.tsx'
 import { VacancySkeleton } from '#components/ui/vacancy-skeleton.tsx'
 import type { EmptyList, VacanciesCopy, VacancyList, VacancyPages } from '#lib/content/section-careers.ts'
 import { matchesCategory } from '#lib/schemas/categories.ts'
 import { readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
+import pills from './pills.module.css'
 import { isPlainClick } from './plain-click.ts'
 import { TabGroup, TabList, TabPanel } from './tabs.tsx'
 import { VacancySearch } from './vacancy-search.tsx'
@@ -78,7 +80,7 @@ type PagerProps = {
 }
 
 const Turn = (props: SoftLinkProps) => (
-  <SoftLink {...props} className="tab min-w-11 justify-center px-3 tabular-nums" />
+  <SoftLink {...props} className={`${pills.pill} min-w-11 justify-center px-3 tabular-nums`} />
 )
 
 // The pages of a long list, each with an address of its own.
@@ -117,7 +119,7 @@ const Pager = ({ copy, pages, icons, onGo }: PagerProps) => (
   </nav>
 )
 
-const looks = { list: 'tabs', tab: 'tab' }
+const looks = { list: pills.row, tab: pills.pill }
 
 type CategoriesProps = Pick<VacancyList, 'tabs'> & { label: string; current: string }
 
@@ -136,7 +138,7 @@ function Categories({ label, tabs, current }: CategoriesProps) {
   const face = ({ name, count }: CategoriesProps['tabs'][number]) => (
     <>
       {name}
-      <span className="tab-count">{count}</span>
+      <span className={pills.count}>{count}</span>
     </>
   )
   return (
@@ -208,7 +210,7 @@ export function VacancyBoard({ copy, list, icons }: VacancyBoardProps) {
           <Categories label={copy.category} tabs={list.tabs} current={category} />
         </>
       )}
-      <div className="vacancy-status">
+      <div className={styles.status}>
         <p role="status">{list.status}</p>
         {list.cleared && !empty && (
           <SoftLink href={list.cleared} className="text-link" onGo={leaveFor}>
@@ -224,7 +226,7 @@ export function VacancyBoard({ copy, list, icons }: VacancyBoardProps) {
         aria-label={tab?.name}
         aria-labelledby={undefined}
         aria-busy={isLoading}
-        className="vacancies"
+        className={styles.list}
       >
         <TabPanel isLive>
           {isLeaving && rows.length === 0 ? <VacancySkeleton /> : <Rows rows={rows} arrow={icons.arrow} />}

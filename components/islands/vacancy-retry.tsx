@@ -4,6 +4,7 @@ import { QueryClient, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
+import styles from '#components/ui/vacancies.module.css'
 import { VacancySkeleton } from '#components/ui/vacancy-skeleton.tsx'
 import type { FailedCopy } from '#lib/content/section-careers.ts'
 import { authorization } from '#lib/http/token.ts'
@@ -70,7 +71,7 @@ export function VacancyRetry({ copy, query, icon }: VacancyRetryProps) {
         </form>
       </EmptyNote>
       {isLoading && (
-        <div className="vacancies mt-0 border-t-0">
+        <div className={`${styles.list} mt-0 border-t-0`}>
           <VacancySkeleton />
         </div>
       )}

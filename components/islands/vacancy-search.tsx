@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import styles from '#components/ui/vacancies.module.css'
 import type { VacanciesCopy, VacancyList } from '#lib/content/section-careers.ts'
 import { longestWords } from '#lib/vacancies/query.ts'
 
@@ -34,7 +35,7 @@ export function VacancySearch({ copy, list, icon, onSearch }: VacancySearchProps
   }
 
   return (
-    <form action={`${place.path}#${place.id}`} className="vacancy-search" onSubmit={search}>
+    <form action={`${place.path}#${place.id}`} className={styles.search} onSubmit={search}>
       {query.category !== 'all' && <input type="hidden" name="category" value={query.category} />}
       <label htmlFor={`${place.id}-words`} className="field-label">
         {copy.label}

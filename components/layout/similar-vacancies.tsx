@@ -1,4 +1,5 @@
 import { Icon } from '#components/ui/icon.tsx'
+import styles from '#components/ui/vacancies.module.css'
 import { VacancyLine } from '#components/ui/vacancy-line.tsx'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
 
@@ -7,9 +8,9 @@ const arrow = <Icon name="arrow-right" mirror />
 /** Vacancies like the one that a page is about; nothing where there is none. */
 export const SimilarVacancies = ({ title, rows }: { title: string; rows: readonly VacancyRow[] }) =>
   rows.length > 0 && (
-    <section className="wrap similar pb-(--section)">
+    <section className="wrap pb-(--section) print:hidden">
       <h2 className="d3">{title}</h2>
-      <ul className="vacancies mt-6">
+      <ul className={`${styles.list} mt-6`}>
         {rows.map((row) => (
           <li key={row.id}>
             <VacancyLine row={row} arrow={arrow} />

@@ -13,6 +13,7 @@ import { renderDescription } from '#lib/vacancies/description.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { SimilarVacancies } from './similar-vacancies.tsx'
+import styles from './vacancy-page.module.css'
 
 type VacancyHeroProps = { locale: Locale; vacancy: Vacancy }
 
@@ -114,7 +115,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
         </aside>
       </div>
       <SimilarVacancies title={copy.similar} rows={similar} />
-      <div className="apply-bar">{apply}</div>
+      <div className={`${styles.applyBar} print:hidden`}>{apply}</div>
     </main>
   )
 }

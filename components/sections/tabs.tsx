@@ -1,4 +1,5 @@
 import { Tabs as TabsIsland } from '#components/islands/on-demand.tsx'
+import styles from '#components/islands/tabs.module.css'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SectionHead } from '#components/ui/section-head.tsx'
 import { TabPanel } from '#components/ui/tab-panel.tsx'
@@ -6,14 +7,14 @@ import type { Tab, TabsSection } from '#lib/content/section-tabs.ts'
 
 const Face = ({ copy, numeral }: Tab) => (
   <>
-    <span className="tabbed-number" aria-hidden="true">
+    <span className={styles.number} aria-hidden="true">
       {numeral}
     </span>
     <span>
       <span className="h4 block">
         <CopyText>{copy.name}</CopyText>
       </span>
-      <span className="tabbed-line">{copy.line}</span>
+      <span className={styles.line}>{copy.line}</span>
     </span>
   </>
 )

@@ -1,3 +1,4 @@
+import styles from '#components/islands/tabs.module.css'
 import type { TabPanel as Panel } from '#lib/content/section-tabs.ts'
 import { CopyText } from './copy-text.tsx'
 import { DrawnCard } from './drawn-card.tsx'
@@ -18,22 +19,22 @@ const Scene = ({ copy, picture }: PanelOf<'scene'>) => (
   <>
     <h3 className="d2 relative z-1 max-w-[11em]">{copy.title}</h3>
     <Intro>{copy.text}</Intro>
-    <Picture name={picture} alt="" sizes="(min-width: 560px) 440px, 75vw" mirror className="tabbed-scene" />
+    <Picture name={picture} alt="" sizes="(min-width: 560px) 440px, 75vw" mirror className={styles.scene} />
   </>
 )
 
 const Call = ({ copy, number, rows }: PanelOf<'call'>) => (
   <>
     <Intro>{copy.text}</Intro>
-    <p className="talk-head" aria-hidden="true">
-      <span className="talk-disc">
+    <p className={styles.talkHead} aria-hidden="true">
+      <span className={styles.talkDisc}>
         <Icon name="phone" />
       </span>
       <Dialled>{number}</Dialled>
     </p>
     {copy.talk.map((line, index) => (
       // The visitor speaks first.
-      <p key={line} className={index % 2 ? 'talk-line' : 'talk-line talk-line-own'}>
+      <p key={line} className={index % 2 ? styles.talkLine : `${styles.talkLine} ${styles.talkLineOwn}`}>
         <span className="sr-only">{index % 2 ? number : copy.you}: </span>
         {line}
       </p>
@@ -45,7 +46,7 @@ const Call = ({ copy, number, rows }: PanelOf<'call'>) => (
 const Message = ({ copy, number }: PanelOf<'message'>) => (
   <>
     <Intro>{copy.text}</Intro>
-    <div className="talk-message">
+    <div className={styles.talkMessage}>
       <p className="flex items-center gap-3">
         <Icon name="message-square-text" />
         <b>

@@ -2,24 +2,25 @@ import type { ReactNode } from 'react'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
 import { CopyText } from './copy-text.tsx'
 import { SiteLink } from './site-link.tsx'
+import styles from './vacancies.module.css'
 
 /** One vacancy in the list; the whole row is its link. */
 export const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
   // Words of unknown language find their own direction.
   const dir = row.isTranslated ? undefined : 'auto'
   return (
-    <SiteLink link={{ href: row.href, external: false }} className="vacancy">
-      <span className="vacancy-category">{row.categoryName}</span>
-      <h3 className="vacancy-title d3" dir={dir}>
+    <SiteLink link={{ href: row.href, external: false }} className={styles.vacancy}>
+      <span className={styles.category}>{row.categoryName}</span>
+      <h3 className={`${styles.title} d3`} dir={dir}>
         {row.title}
       </h3>
-      <span className="vacancy-notes">
+      <span className={styles.notes}>
         <span dir={dir}>
           <CopyText>{row.line}</CopyText>
         </span>
         <span className="text-muted">{row.posted}</span>
       </span>
-      <span className="vacancy-go">{arrow}</span>
+      <span className={styles.go}>{arrow}</span>
     </SiteLink>
   )
 }

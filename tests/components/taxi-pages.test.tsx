@@ -13,8 +13,8 @@ test.each(localeCodes)('phone taxi in %s → calls, or opens the web app in a ne
 
 test('phone taxi → the three tabs and their panels, numbered, and the active cities', async () => {
   const page = await drawPage('taxi-call-booking', 'ku')
-  expect(texts(page, '.tabbed-number')).toEqual(['١', '٢', '٣'])
-  expect(page.querySelectorAll('.tabbed-panel h3')).toHaveLength(3)
+  expect(texts(page, '[role=group] > a > [aria-hidden]')).toEqual(['١', '٢', '٣'])
+  expect(page.querySelectorAll('[role=group] + div h3')).toHaveLength(3)
   expect(page.querySelectorAll('.flaps li')).toHaveLength(6)
 })
 

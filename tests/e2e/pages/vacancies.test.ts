@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
       ])
       for (const href of hrefs) expect(href).toContain(address)
       await expect(page.getByRole('heading', { name: similar })).toBeVisible()
-      await expect(page.locator('.similar li')).toHaveCount(3)
+      await expect(page.locator('main section:has(h3) > ul > li')).toHaveCount(3)
     })
 
     test('the backend answers 410 → what is closed, without a date, and three like it', async ({
@@ -119,7 +119,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Job 43')
       await expect(page.getByText(closed.undated)).toBeVisible()
       await expect(page.getByRole('heading', { name: closed.similar })).toBeVisible()
-      await expect(page.locator('.similar li')).toHaveCount(3)
+      await expect(page.locator('main section:has(h3) > ul > li')).toHaveCount(3)
       await expect(page.locator('main form, main a[href*="/apply/"]')).toHaveCount(0)
     })
   })

@@ -9,7 +9,7 @@ const focused = (page: Page) =>
     const element = document.activeElement
     if (!element || element === document.body) return null
     const box = element.getBoundingClientRect()
-    const over = [...document.querySelectorAll('body > header, .apply-bar')].filter((piece) => {
+    const over = [...document.querySelectorAll('body > header, main > :last-child')].filter((piece) => {
       const stays = piece.getBoundingClientRect()
       const top = Math.max(box.top, stays.top)
       const bottom = Math.min(box.bottom, stays.bottom)
