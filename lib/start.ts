@@ -2,12 +2,11 @@ import { openBackend } from '#lib/backend/index.ts'
 import { instanceId, isOwnAddress } from '#lib/backend/instance.ts'
 import { env } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
-import { allowSlowForms } from '#lib/http/slow-forms.ts'
-import { removeOldUploads } from '#lib/http/spool.ts'
-import { notePeers } from '#lib/http/visitor-address.ts'
+import { startUploads } from '#lib/handlers/site.ts'
+import { prepareRequests } from '#lib/http/connection.ts'
+import { removeOldTemporaryFiles } from '#lib/http/form.ts'
 import { startOverrides } from '#lib/i18n/load-overrides.ts'
 import { startMail } from '#lib/mail/index.ts'
-import { startHolding } from '#lib/uploads/site-uploads.ts'
 
 const refuse = (reason: string) => {
   process.stderr.write(`The site cannot start: ${reason}\n`)
@@ -36,12 +35,11 @@ export const startSite = async (): Promise<void> => {
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   try {
     noteUnknownAddress()
-    notePeers()
-    allowSlowForms()
+    prepareRequests()
     await openBackend()
     await startMail()
-    await removeOldUploads()
-    void startHolding()
+    await removeOldTemporaryFiles()
+    void startUploads()
     const { MESSAGES_URL } = env()
     if (MESSAGES_URL) await startOverrides({ address: MESSAGES_URL })
     void refuseOwnBackend()

@@ -1,7 +1,7 @@
 import { FormProblem } from '#components/ui/form-problem.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import type { Vacancy } from '#lib/backend/port.ts'
-import type { Draft } from '#lib/http/drafts.ts'
+import type { Draft } from '#lib/http/reply.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { applicationFields } from '#lib/schemas/application-fields.ts'

@@ -1,47 +1,105 @@
+import { createHmac } from 'node:crypto'
+import { instanceId } from '#lib/backend/instance.ts'
 import { type Backend, BackendError, isClosed, type JobApplication, type Vacancy } from '#lib/backend/port.ts'
-import { applicationFingerprint } from '#lib/backend/submission.ts'
+import { applicationFingerprint, referenceOf } from '#lib/backend/submission.ts'
 import { isVacancyId } from '#lib/backend/vacancy-id.ts'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
-import { type FormBody, readForm } from '#lib/http/form-body.ts'
-import { refusePost } from '#lib/http/refusals.ts'
-import { createFail, type FormOutcome, firstError, json, replyToForm } from '#lib/http/reply.ts'
-import { bearerOf, localeOf, wantsJson } from '#lib/http/request.ts'
-import { type WebSite, webSite } from '#lib/http/site.ts'
-import { createSpool, type Spool } from '#lib/http/spool.ts'
+import {
+  createTemporaryFiles,
+  dailyKey,
+  type FormBody,
+  readForm,
+  sentKeyOf,
+  type TemporaryFiles,
+} from '#lib/http/form.ts'
+import {
+  bearerOf,
+  createFail,
+  type FormOutcome,
+  firstError,
+  json,
+  localeOf,
+  refusePost,
+  replyToForm,
+  wantsJson,
+} from '#lib/http/reply.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { type ApplicationText, applicationSchema } from '#lib/schemas/application.ts'
 import { applicationFields, textFields } from '#lib/schemas/application-fields.ts'
-import type { ApplicationError } from '#lib/schemas/error-keys.ts'
-import { fileFields } from '#lib/schemas/files.ts'
-import { applicationText, checkApplication } from './application.ts'
-import { applicationKey } from './application-key.ts'
-import { sentKeyOf } from './idempotency.ts'
-import { createReceivedFiles, type ReceivedFiles } from './received-files.ts'
+import {
+  type ApplicationError,
+  applicationErrors,
+  type FieldErrors,
+  fieldErrors,
+} from '#lib/schemas/error-keys.ts'
+import { fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
+import { keepFiles, type ReceivedFiles, receiveFiles, releaseFiles, uploadedFile } from './received-files.ts'
+import { type WebSite, webSite } from './site.ts'
 
-type Copy = ReturnType<typeof copyFor>
-
-const copyFor = (locale: Locale, form: FormBody) => {
-  const { errors: words, success } = pageCopy(locale, 'apply')
-  return { words, success, fail: createFail<ApplicationError>(words, applicationText(form)) }
+/** Everything that is known of one application that arrived. */
+type Arrived = Omit<WebSite, 'backend'> & {
+  request: Request
+  backend: Backend
+  vacancyId: string
+  form: FormBody
+  files: ReceivedFiles
+  temporary: TemporaryFiles
+  locale: Locale
+  fail: ReturnType<typeof createFail<ApplicationError>>
 }
 
-const receivedOf = ({ photo, resume, ...text }: JobApplication) => ({
-  ...Object.fromEntries(textFields.flatMap((name) => (text[name] ? [[name, '']] : []))),
-  ...(photo && { photo: photo.fileName }),
-  ...(resume && { resume: resume.fileName }),
+const wordsOf = (locale: Locale) => pageCopy(locale, 'apply')
+
+// As it was typed, an absent field as an empty one.
+const textOf = ({ text }: FormBody): ApplicationText => ({
+  fullName: text.get('fullName') ?? '',
+  email: text.get('email') ?? '',
+  phone: text.get('phone') ?? '',
+  coverLetter: text.get('coverLetter') ?? '',
 })
 
-const send = async (
-  backend: Backend,
-  vacancyId: string,
-  application: JobApplication,
-  { words, success, fail }: Copy,
-): Promise<FormOutcome> => {
+const check = ({ form, files, filesRequired }: Arrived) => {
+  const errors: FieldErrors<ApplicationError> = {}
+  for (const field of fileFields) {
+    const error = files[field] ? files[field].error : filesRequired && fileRules[field].errors.missing
+    if (error) errors[field] = error
+  }
+  const parsed = applicationSchema.safeParse(textOf(form))
+  if (!parsed.success) Object.assign(errors, fieldErrors(applicationErrors, parsed.error.issues))
+  for (const field of textFields) if (form.cut.has(field)) errors[field] = 'tooLong'
+  const isMissing = filesRequired && fileFields.some((field) => !files[field])
+  return { errors, isMissing, text: parsed.success && !Object.keys(errors).length ? parsed.data : null }
+}
+
+/**
+ * The key of an application that came without one. The reference is made of the key and opens the application's
+ * page, so the key holds a secret: whoever knows somebody's CV must not find out that it was sent. What was
+ * withdrawn and is sent again is a new application.
+ */
+const keyFor = async (applications: WebSite['applications'], fingerprint: string): Promise<string> => {
+  // A database that is down is reported by whoever stores the application.
+  const secret = await applications().keySecret().catch(instanceId)
+  const sealed = createHmac('sha256', secret).update(fingerprint).digest('hex')
+  for (let before = 0; ; before += 1) {
+    const key = dailyKey(before ? `${sealed}-${before}` : sealed)
+    const known = await applications()
+      .status(referenceOf(key))
+      .catch(() => null)
+    if (known?.state !== 'withdrawn') return key
+  }
+}
+
+const apply = async (application: JobApplication, { backend, vacancyId, locale, fail }: Arrived) => {
+  const { errors: words, success } = wordsOf(locale)
   try {
     const { reference } = await backend.apply(vacancyId, application)
-    // Not the reference: who holds it can ask after the application.
+    // Not the reference, which opens the application's page.
     log('info', 'application.stored', { vacancyId })
-    return { status: 200, message: success, reference, received: receivedOf(application) }
+    const sent: Record<string, string> = {}
+    for (const name of textFields) if (application[name]) sent[name] = ''
+    for (const name of fileFields) if (application[name]) sent[name] = application[name].fileName
+    return { status: 200, message: success, reference, received: sent } satisfies FormOutcome
   } catch (error) {
     const reason = error instanceof BackendError ? error.reason : null
     if (reason === 'unknown-vacancy') return fail(404, words.unknown)
@@ -53,118 +111,91 @@ const send = async (
   }
 }
 
-const unreadable = ({ problem }: FormBody, { words, fail }: Copy): FormOutcome | null => {
+// The form, as whoever lost its answer sends it again.
+const sealOf = async ({ vacancyId, form, files, uploads }: Arrived) => {
+  const identities = fileFields.map((field) => {
+    const file = files[field]
+    return file?.error === null && !file.token ? file.sentSha256 : (form.text.get(tokenFields[field]) ?? null)
+  })
+  return (await uploads?.sealOf([vacancyId, ...Object.values(textOf(form)), ...identities])) ?? ''
+}
+
+// Uploads are removed when their application is stored, so the same form again finds none.
+const answerAgain = async (arrived: Arrived): Promise<FormOutcome | null> => {
+  const { form, files, uploads, applications, locale } = arrived
+  if (!uploads || !fileFields.some((field) => files[field]?.error === 'fileGone')) return null
+  const reference = await uploads.answeredBefore(files.tokens, await sealOf(arrived))
+  if (reference === null || (await applications().status(reference))?.state === 'withdrawn') return null
+  const sent = [
+    ...textFields.filter((field) => form.text.get(field)),
+    ...fileFields.filter((field) => files[field]),
+  ]
+  const received = Object.fromEntries(sent.map((name) => [name, '']))
+  return { status: 200, message: wordsOf(locale).success, reference, received }
+}
+
+const takeUploads = async (reference: string, arrived: Arrived) => {
+  const { uploads, files } = arrived
+  if (!uploads || !files.tokens.length) return
+  try {
+    await uploads.take(files.tokens, { seal: await sealOf(arrived), reference })
+  } catch (error) {
+    // The application was stored, and what waits too long is removed.
+    log('warn', 'upload.not-removed', { error: faultOf(error) })
+  }
+}
+
+const problemOf = ({ form: { problem }, locale, fail }: Arrived): FormOutcome | null => {
+  const { errors: words } = wordsOf(locale)
   if (problem === 'unreadable') return fail(400, words.invalidForm)
   if (problem === 'too-large') return fail(413, words.tooMuch)
   return problem === 'disk' ? fail(503, words.uploadFailed) : null
 }
 
-type Receiving = Omit<WebSite, 'backend'> & { backend: Backend; spool: Spool }
+type Lookup = Promise<Vacancy | null | undefined>
 
-/** Everything that is known of one application that was sent. */
-type Arrived = Receiving & {
-  request: Request
-  vacancyId: string
-  form: FormBody
-  files: ReceivedFiles
-  locale: Locale
-  copy: Copy
-}
-
-// A held file is removed when it was sent: who did not get the answer sends the same form again.
-const answerAgain = async (seal: string, { uploads, files, ...arrived }: Arrived) => {
-  const reference = (await uploads?.answeredBefore(files.tokens, seal)) ?? null
-  if (reference === null) return null
-  const status = await arrived.applications().status(reference)
-  if (status?.state === 'withdrawn') return null
-  const { text } = arrived.form
-  const received = [...textFields, ...fileFields].filter((name) => text.get(name) || files.isNamed(name))
-  return {
-    status: 200,
-    message: arrived.copy.success,
-    reference,
-    received: Object.fromEntries(received.map((name) => [name, ''])),
-  } as const
-}
-
-const decide = async (
-  lookup: Promise<Vacancy | null | undefined>,
-  arrived: Arrived,
-): Promise<FormOutcome> => {
-  const { request, vacancyId, backend, form, files, locale, copy, uploads } = arrived
-  const { words, fail } = copy
-  const parts = [vacancyId, ...Object.values(applicationText(form)), ...files.identity]
-  const seal = files.tokens.length && uploads ? await uploads.sealOf(parts) : null
-  const again = seal && (await answerAgain(seal, arrived))
-  if (again) return again
+const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> => {
+  const { request, vacancyId, form, files, locale, fail } = arrived
+  const { errors: words } = wordsOf(locale)
+  const early = problemOf(arrived) ?? (await answerAgain(arrived))
+  if (early) return early
   const vacancy = await lookup
   if (vacancy === null) return fail(404, words.unknown)
-  const { errors, filesMissing, application } = await checkApplication(form, arrived.filesRequired, files)
-  if (application) {
-    const fingerprint = applicationFingerprint(vacancyId, application)
-    const sentKey = sentKeyOf(request, form)
-    if (sentKey === null) return fail(400, words.invalidForm)
-    const idempotencyKey = sentKey ?? (await applicationKey(arrived.applications(), fingerprint))
-    const outcome = await send(backend, vacancyId, { ...application, locale, idempotencyKey }, copy)
-    if (seal && outcome.status === 200) await markSent(seal, outcome.reference ?? '', arrived)
-    return outcome
+  if (files.failure) return fail(503, words.uploadFailed)
+  const { errors, isMissing, text } = check(arrived)
+  if (!text) {
+    if (vacancy && isClosed(vacancy)) return fail(410, words.closed)
+    const first = words[firstError(applicationFields, errors) ?? 'notEmpty']
+    return fail(422, isMissing ? words.filesMissing : first, errors)
   }
-  // Of a good form `apply` decides: it may be one that was sent, and taken, before.
-  if (vacancy && isClosed(vacancy)) return fail(410, words.closed)
-  const first = words[firstError(applicationFields, errors) ?? 'notEmpty']
-  return fail(422, filesMissing ? words.filesMissing : first, errors)
+  // A closed vacancy is refused by the backend: this may be an application that was stored before it closed.
+  const sentKey = sentKeyOf(request, form)
+  if (sentKey === null) return fail(400, words.invalidForm)
+  const [photo, resume] = [await uploadedFile(files.photo), await uploadedFile(files.resume)]
+  const application = { ...text, photo, resume, locale }
+  const fingerprint = applicationFingerprint(vacancyId, application)
+  const idempotencyKey = sentKey ?? (await keyFor(arrived.applications, fingerprint))
+  const outcome = await apply({ ...application, idempotencyKey }, arrived)
+  if (outcome.status === 200) await takeUploads(outcome.reference, arrived)
+  return outcome
 }
 
-const markSent = async (seal: string, reference: string, { uploads, files }: Arrived) => {
-  try {
-    await uploads?.take(files.tokens, { seal, reference })
-  } catch (error) {
-    // The application was taken, and what waits too long is removed.
-    log('warn', 'upload.not-removed', { error: faultOf(error) })
-  }
-}
-
-const outcomeOf = async (lookup: Promise<Vacancy | null | undefined>, arrived: Arrived) => {
-  const { form, copy } = arrived
-  try {
-    return unreadable(form, copy) ?? (await decide(lookup, arrived))
-  } catch (error) {
-    // A full disk or a busy machine: ours, and no reason to choose another file.
-    log('error', 'upload.not-judged', { error: errorText(error) })
-    return copy.fail(503, copy.words.uploadFailed)
-  }
-}
-
-// A browser without JavaScript forgets what was chosen when the form is shown again.
-const withFiles = async (outcome: FormOutcome, { request, files }: Arrived): Promise<FormOutcome> => {
-  if (outcome.status === 200 || wantsJson(request)) return outcome
-  return { ...outcome, draft: { ...outcome.draft, ...(await files.keep(request)) } }
-}
-
-const receive = async (request: Request, vacancyId: string, site: Receiving) => {
-  // Asked while the form arrives. Not to know is no reason to refuse: then `apply` decides.
-  const lookup = site.backend.vacancy(vacancyId).catch(() => undefined)
-  const form = await readForm(request, site.spool)
-  const files = createReceivedFiles(form, site.spool, site.uploads)
-  const locale = localeOf(request, form.text.get('lng'))
-  const arrived = { ...site, request, vacancyId, form, files, locale, copy: copyFor(locale, form) }
-  try {
-    const decided = withConfirmation(await outcomeOf(lookup, arrived), arrived)
-    const outcome = await withFiles(decided, arrived)
-    return replyToForm(request, { form: 'apply', vacancyId, locale }, outcome)
-  } finally {
-    await files.release()
-  }
-}
-
-// The words of a receipt; the mail itself was queued with the application.
-const withConfirmation = (outcome: FormOutcome, { form, confirms }: Arrived): FormOutcome => {
-  const address = applicationText(form).email.trim()
-  return outcome.status === 200 && confirms?.(address) ? { ...outcome, isConfirmed: true } : outcome
+const answer = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> => {
+  const { request, form, files, locale, fail, confirms } = arrived
+  const outcome = await decide(lookup, arrived).catch((error: unknown) => {
+    // A full disk, or a database that is down: no reason to choose another file.
+    log('error', 'application.not-answered', { error: errorText(error) })
+    return fail(503, wordsOf(locale).errors.uploadFailed)
+  })
+  if (outcome.status === 200)
+    return { ...outcome, ...(confirms?.(textOf(form).email.trim()) && { isConfirmed: true }) }
+  // A browser without JavaScript forgets what was chosen when the form is shown again.
+  if (wantsJson(request)) return outcome
+  return { ...outcome, draft: { ...outcome.draft, ...(await keepFiles(files, arrived, request)) } }
 }
 
 /**
- * POST apply-job/{id}. A success is only ever answered for an application that the backend took.
+ * POST apply-job/{id}. A success is only ever answered for an application that the backend stored.
  * Specification 5, 7 and 8.
  */
 export const applyJob = async (
@@ -172,17 +203,35 @@ export const applyJob = async (
   vacancyId: string,
   site: WebSite = webSite(),
 ): Promise<Response> => {
-  const refusal = refusePost(request, site)
+  const refusal = refusePost(request, site.origin)
   if (refusal) return refusal
   if (!isVacancyId(vacancyId)) {
-    const { unknown } = pageCopy(localeOf(request), 'apply').errors
-    return json(404, { success: false, message: unknown, errors: {} })
+    const message = wordsOf(localeOf(request)).errors.unknown
+    return json(404, { success: false, message, errors: {} })
   }
-  const spool = createSpool()
+  const backend = site.backend(bearerOf(request))
+  // Asked while the form arrives. Where the backend cannot say, it decides when it gets the application.
+  const lookup = backend.vacancy(vacancyId).catch(() => undefined)
+  const temporary = createTemporaryFiles()
   try {
-    const backend = site.backend(bearerOf(request))
-    return await receive(request, vacancyId, { ...site, backend, spool })
+    const form = await readForm(request, temporary)
+    const places = { form, temporary, uploads: site.uploads }
+    const locale = localeOf(request, form.text.get('lng'))
+    const files = await receiveFiles(places)
+    const fail = createFail<ApplicationError>(wordsOf(locale).errors, textOf(form))
+    const outcome = await answer(lookup, {
+      ...site,
+      ...places,
+      request,
+      backend,
+      vacancyId,
+      files,
+      locale,
+      fail,
+    })
+    await releaseFiles(files, site.uploads)
+    return replyToForm(request, { form: 'apply', vacancyId, locale }, outcome)
   } finally {
-    await spool.remove()
+    await temporary.remove()
   }
 }

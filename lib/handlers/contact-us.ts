@@ -1,16 +1,21 @@
 import { BackendError } from '#lib/backend/port.ts'
 import { messageFingerprint } from '#lib/backend/submission.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { type FormBody, readForm } from '#lib/http/form-body.ts'
-import { refusePost } from '#lib/http/refusals.ts'
-import { createFail, type FormOutcome, firstError, replyToForm } from '#lib/http/reply.ts'
-import { bearerOf, localeOf } from '#lib/http/request.ts'
-import { type WebSite, webSite } from '#lib/http/site.ts'
+import { dailyKey, type FormBody, readForm, sentKeyOf } from '#lib/http/form.ts'
+import {
+  bearerOf,
+  createFail,
+  type FormOutcome,
+  firstError,
+  localeOf,
+  refusePost,
+  replyToForm,
+} from '#lib/http/reply.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ContactText, contactFields, contactSchema } from '#lib/schemas/contact.ts'
 import { type ContactError, contactErrors, type FieldErrors, fieldErrors } from '#lib/schemas/error-keys.ts'
-import { dailyKey, sentKeyOf } from './idempotency.ts'
+import { type WebSite, webSite } from './site.ts'
 
 type Errors = FieldErrors<ContactError>
 
@@ -66,7 +71,7 @@ const decide = async (
 
 /** POST contact-us. The backend's own message is passed on, its refusal too. Specification 4, 5 and 8. */
 export const contactUs = async (request: Request, site: WebSite = webSite()): Promise<Response> => {
-  const refusal = refusePost(request, site)
+  const refusal = refusePost(request, site.origin)
   if (refusal) return refusal
   const form = await readForm(request)
   const locale = localeOf(request, form.text.get('lng'))

@@ -2,11 +2,9 @@ import type { Backend } from '#lib/backend/port.ts'
 import { isVacancyId } from '#lib/backend/vacancy-id.ts'
 import { encodeLandingPage, encodeVacancy } from '#lib/backend/wire.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { refuseOwnCall } from '#lib/http/refusals.ts'
-import { json } from '#lib/http/reply.ts'
-import { bearerOf, localeOf } from '#lib/http/request.ts'
-import { type WebSite, webSite } from '#lib/http/site.ts'
+import { bearerOf, json, localeOf, refuseOwnCall } from '#lib/http/reply.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { type WebSite, webSite } from './site.ts'
 
 type Read = (backend: Backend) => Promise<unknown>
 

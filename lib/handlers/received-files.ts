@@ -1,133 +1,100 @@
 import { openAsBlob } from 'node:fs'
 import type { UploadedFile } from '#lib/backend/port.ts'
-import type { FormBody } from '#lib/http/form-body.ts'
-import type { Spool } from '#lib/http/spool.ts'
-import type { ApplicationError, FieldErrors } from '#lib/schemas/error-keys.ts'
+import { errorText, log } from '#lib/base/log.ts'
+import type { FormBody, TemporaryFiles } from '#lib/http/form.ts'
 import {
   type FileField,
   fileFields,
   type GivenFile,
-  type HeldFile,
   type HeldFiles,
   tokenFields,
 } from '#lib/schemas/files.ts'
-import { judgeFile } from '#lib/uploads/files/judge.ts'
-import type { JudgedUpload } from '#lib/uploads/held-store.ts'
-import type { Uploads } from '#lib/uploads/uploads.ts'
+import type { GoodFile, PendingUploads, ReceivedFile } from '#lib/uploads/pending-uploads.ts'
+import { validateFile } from '#lib/uploads/validate.ts'
 
-type Good = { error: null; file: UploadedFile; keep: (request: Request) => Promise<HeldFile | null> }
-type Kept = { files: HeldFiles; areFilesLost?: boolean }
-type Looked = Good | { error: ApplicationError }
+/** Where the files of a form are, and where they may wait. */
+type Places = { form: FormBody; temporary: TemporaryFiles; uploads: PendingUploads | null }
 
-const uploaded = async (name: string, { type, sentSha256, file }: JudgedUpload): Promise<UploadedFile> => {
-  const { path, size, sha256 } = file
-  const content = await openAsBlob(path, { type })
-  return { fileName: name, type, size, sha256, sentSha256, content, path }
+/** The files of a form, looked at once; `failure` is why one could not be, which is not the sender's fault. */
+export type ReceivedFiles = Record<FileField, ReceivedFile | null> & {
+  /** Tokens that came with the form, also where a file came in place of the upload. */
+  tokens: readonly string[]
+  failure: unknown
 }
 
-const lookAtSent = async (
-  field: FileField,
-  form: FormBody,
-  spool: Spool,
-  uploads: Uploads | null,
-): Promise<Looked | null> => {
+const tokenIn = ({ form, uploads }: Places, field: FileField) =>
+  (uploads && form.text.get(tokenFields[field])) || null
+
+const receive = async (field: FileField, places: Places): Promise<ReceivedFile | null> => {
+  const { form, temporary, uploads } = places
   const sent = form.files.get(field)
-  if (!sent) return null
+  if (!sent) {
+    const token = tokenIn(places, field)
+    return token && uploads ? uploads.receive(field, token) : null
+  }
   if (form.repeated.has(field)) return { error: 'oneFile' }
-  const judged = await judgeFile(field, sent, () => spool.pathFor(`${field}-drawn`))
-  if (judged.error !== null) return judged
-  const { name, size } = sent
-  const good = { type: judged.type, file: judged.file, sentSha256: sent.sha256 }
-  return {
-    error: null,
-    file: await uploaded(name, good),
-    keep: async (request) => {
-      const token = await uploads?.keep(field, { name, sent, ...good }, request)
-      return token ? { token, name, size } : null
-    },
-  }
+  const valid = await validateFile(field, sent, () => temporary.pathFor(`${field}-reencoded`))
+  if (valid.error !== null) return valid
+  return { ...valid, name: sent.name, sentPath: sent.path, sentSize: sent.size, token: null }
 }
 
-const lookAtHeld = async (field: FileField, token: string, uploads: Uploads): Promise<Looked> => {
-  const claimed = await uploads.claim(field, token)
-  if (claimed.error !== null) return claimed
-  const { name, sentSize: size } = claimed
-  return { error: null, file: await uploaded(name, claimed), keep: async () => ({ token, name, size }) }
+/** Validates the files of a form, whether they came with it or are pending uploads that it names. */
+export const receiveFiles = async (places: Places): Promise<ReceivedFiles> => {
+  const tokens = fileFields.flatMap((field) => tokenIn(places, field) ?? [])
+  const files: ReceivedFiles = { photo: null, resume: null, tokens, failure: null }
+  for (const field of fileFields) {
+    files[field] = await receive(field, places).catch((error: unknown) => {
+      log('error', 'upload.not-judged', { error: errorText(error) })
+      files.failure ??= error
+      return null
+    })
+  }
+  return files
 }
 
-/** The files of a form, whether they came with it or were held before. Nothing is looked at before it is asked for. */
-export const createReceivedFiles = (form: FormBody, spool: Spool, uploads: Uploads | null) => {
-  const tokenOf = (field: FileField) => (uploads && form.text.get(tokenFields[field])) || null
-  const tokens = fileFields.flatMap((field) => tokenOf(field) ?? [])
-  const looking = new Map<FileField, Promise<Looked | null>>()
-  const claimed: string[] = []
-
-  const lookAtNamed = async (field: FileField): Promise<Looked | null> => {
-    const token = tokenOf(field)
-    if (!uploads || !token) return null
-    claimed.push(token)
-    return lookAtHeld(field, token, uploads)
-  }
-  const look = (field: FileField) => {
-    const isSent = form.files.has(field)
-    const mine = looking.get(field) ?? (isSent ? lookAtSent(field, form, spool, uploads) : lookAtNamed(field))
-    looking.set(field, mine)
-    return mine
-  }
-  const keep = async (field: FileField, request: Request): Promise<GivenFile | null> => {
-    const looked = await look(field)
-    const held = looked?.error === null ? await looked.keep(request) : null
-    if (held) {
-      const replaced = tokenOf(field)
-      if (replaced && replaced !== held.token) await uploads?.drop(replaced)
-      return held
-    }
-    // What was to be replaced by a file that cannot be taken, or held, is still there.
-    const sent = form.files.get(field)
-    const before = sent ? await lookAtNamed(field) : null
-    const stays = before?.error === null ? await before.keep(request) : null
-    return stays && { ...stays, refused: sent?.name }
-  }
-  // What is wrong with a file is said there, and that it is wanted again.
-  const isLost = async (field: FileField) => {
-    if (!form.chosen.has(field)) return false
-    const looked = await look(field).catch(() => null)
-    return !looked || looked.error === null
-  }
-
-  return {
-    /** Names of held files that came with the form, also where a file came in their place. */
-    tokens,
-    isNamed: (field: string) => fileFields.some((known) => known === field && tokenOf(known)),
-    isMissing: (field: FileField) => !form.files.has(field) && !tokenOf(field),
-    /** What the form's files are, as it came: the same for the same form. */
-    identity: fileFields.map((field) => form.files.get(field)?.sha256 ?? tokenOf(field)),
-    /** Judges every file; null for one that did not come. */
-    check: async () => {
-      const errors: FieldErrors<ApplicationError> = {}
-      const files: Record<FileField, UploadedFile | null> = { photo: null, resume: null }
-      for (const field of fileFields) {
-        const looked = await look(field)
-        if (looked?.error) errors[field] = looked.error
-        else if (looked && looked.error === null) files[field] = looked.file
-      }
-      return { errors, files }
-    },
-    /** Holds every good file that came, and tells what waits now, for the form to be shown again. */
-    keep: async (request: Request): Promise<Kept> => {
-      const held: Partial<Record<FileField, GivenFile>> = {}
-      let areFilesLost = false
-      for (const field of fileFields) {
-        const file = await keep(field, request).catch(() => null)
-        if (file) held[field] = file
-        else areFilesLost ||= await isLost(field)
-      }
-      return { files: held, ...(areFilesLost && { areFilesLost }) }
-    },
-    release: async () => {
-      for (const token of claimed) await uploads?.release(token)
-    },
-  }
+/** A valid file as the backend takes it, else null. */
+export const uploadedFile = async (file: ReceivedFile | null): Promise<UploadedFile | null> => {
+  if (file?.error !== null) return null
+  const { name: fileName, type, size, sha256, sentSha256, path } = file
+  return { fileName, type, size, sha256, sentSha256, content: await openAsBlob(path, { type }), path }
 }
 
-export type ReceivedFiles = ReturnType<typeof createReceivedFiles>
+/** Lets go of a form's pending uploads, as soon as it is answered. */
+export const releaseFiles = async (files: ReceivedFiles, uploads: PendingUploads | null): Promise<void> => {
+  for (const file of [files.photo, files.resume])
+    if (file?.error === null && file.token) await uploads?.release(file)
+}
+
+const waiting = ({ name, sentSize: size }: GoodFile, token: string): GivenFile => ({ token, name, size })
+
+const keepFile = async (field: FileField, file: ReceivedFile | null, places: Places, request: Request) => {
+  const { form, uploads } = places
+  if (!uploads) return null
+  const replaced = tokenIn(places, field)
+  if (file?.error === null) {
+    const token = file.token ?? (await uploads.keep(field, file, request))
+    if (token && replaced && replaced !== token) await uploads.remove(replaced)
+    if (token) return waiting(file, token)
+  }
+  const sent = form.files.get(field)
+  if (!sent || !replaced) return null
+  // What was to be replaced by a file that is no good, or may not wait, still waits.
+  const before = await uploads.receive(field, replaced)
+  if (before.error !== null) return null
+  await uploads.release(before)
+  return { ...waiting(before, replaced), refused: sent.name }
+}
+
+/** Lets every good file of a refused form wait, so that it need not be chosen again when the form is shown. */
+export const keepFiles = async (files: ReceivedFiles, places: Places, request: Request) => {
+  const kept: Partial<Record<FileField, GivenFile>> = {}
+  let areFilesLost = false
+  for (const field of fileFields) {
+    const file = files[field]
+    const given = await keepFile(field, file, places, request).catch(() => null)
+    if (given) kept[field] = given
+    // A file that is no good is wanted again anyway, and its error says so.
+    else areFilesLost ||= places.form.chosen.has(field) && !file?.error
+  }
+  return { files: kept satisfies HeldFiles, ...(areFilesLost && { areFilesLost }) }
+}

@@ -1,10 +1,8 @@
 import { linkRequestDatabase } from '#lib/backend/index.ts'
 import { env } from '#lib/base/env.ts'
-import { keepDraft } from '#lib/http/drafts.ts'
-import { type FormBody, readForm } from '#lib/http/form-body.ts'
-import { json, redirectTo, refuseCrossSite } from '#lib/http/reply.ts'
-import { isCrossSite, localeOf, wantsJson } from '#lib/http/request.ts'
-import { visitorAddress } from '#lib/http/visitor-address.ts'
+import { visitorAddress } from '#lib/http/connection.ts'
+import { type FormBody, readForm } from '#lib/http/form.ts'
+import { json, keepDraft, localeOf, redirectTo, refusePost, wantsJson } from '#lib/http/reply.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import type { SendLinkError } from '#lib/schemas/error-keys.ts'
@@ -77,7 +75,8 @@ const sentenceFor = (state: State, locale: Locale) => {
 
 /** POST send-link: hands the number to the gateway. Nothing of it is kept but, for a day, a keyed hash. */
 export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSite()): Promise<Response> => {
-  if (isCrossSite(request, site.origin)) return refuseCrossSite()
+  const refusal = refusePost(request, site.origin)
+  if (refusal) return refusal
   const form = await readForm(request)
   const locale = localeOf(request, form.text.get('lng'))
   const state = await decide(form, locale, request, site)

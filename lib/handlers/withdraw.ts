@@ -1,13 +1,11 @@
 import type { ApplicationState } from '#lib/backend/port.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { readForm } from '#lib/http/form-body.ts'
-import { refusePost } from '#lib/http/refusals.ts'
-import { json, redirectTo } from '#lib/http/reply.ts'
-import { localeOf, wantsJson } from '#lib/http/request.ts'
-import { type WebSite, webSite } from '#lib/http/site.ts'
+import { readForm } from '#lib/http/form.ts'
+import { json, localeOf, redirectTo, refusePost, wantsJson } from '#lib/http/reply.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/reference.ts'
+import { type WebSite, webSite } from './site.ts'
 
 /** What became of a withdrawal. */
 type Outcome = {
@@ -35,7 +33,7 @@ const decide = async (reference: string, site: WebSite): Promise<Outcome> => {
 
 /** POST withdraw: removes the application of a reference, which is in the body and so in nobody's log. */
 export const withdraw = async (request: Request, site: WebSite = webSite()): Promise<Response> => {
-  const refusal = refusePost(request, site)
+  const refusal = refusePost(request, site.origin)
   if (refusal) return refusal
   const { text } = await readForm(request)
   const reference = text.get('reference') ?? ''

@@ -1,7 +1,150 @@
-import { type Draft, keepDraft } from '#lib/http/drafts.ts'
+import { randomBytes } from 'node:crypto'
+import { instanceHeader, instanceId, loopDetected } from '#lib/backend/instance.ts'
+import { processSlot } from '#lib/base/process-slot.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { localeCookie, negotiateLocale } from '#lib/i18n/negotiate.ts'
 import type { FieldErrors } from '#lib/schemas/error-keys.ts'
-import { wantsJson } from './request.ts'
+import type { HeldFiles } from '#lib/schemas/files.ts'
+
+const cookieOf = (request: Request, name: string) =>
+  request.headers
+    .get('cookie')
+    ?.split(';')
+    .map((pair) => pair.trim().split('='))
+    .find(([key]) => key === name)?.[1]
+
+/** The language to answer in: the form's or the address's `lng`, then the cookie, then the browser's. */
+export const localeOf = (request: Request, field?: string): Locale =>
+  negotiateLocale({
+    lng: field || new URL(request.url).searchParams.get('lng'),
+    cookie: cookieOf(request, localeCookie),
+    acceptLanguage: request.headers.get('accept-language'),
+  })
+
+/** Whether the sender asked for JSON; a browser without JavaScript asks for HTML. */
+export const wantsJson = (request: Request): boolean =>
+  request.headers.get('accept')?.includes('application/json') ?? false
+
+/** The visitor's bearer token as a header, for the configured backend only; else null. */
+export const bearerOf = (request: Request): string | null => {
+  const header = request.headers.get('authorization')
+  return header && /^Bearer [\x21-\x7e]+$/i.test(header) ? header : null
+}
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : null)
+
+// Every current browser names the sender in `Sec-Fetch-Site`; for older ones the origin is compared. Programs send
+// neither and are let in.
+const isCrossSite = (request: Request, siteOrigin: string | null) => {
+  const fetchSite = request.headers.get('sec-fetch-site')
+  if (fetchSite) return fetchSite === 'cross-site'
+  const origin = request.headers.get('origin')
+  if (!origin) return false
+  const own = siteOrigin ? hostOf(siteOrigin) : request.headers.get('host')
+  return hostOf(origin) !== own
+}
+
+const headersOf = (status: number) => ({
+  'cache-control': 'no-store',
+  ...(status === 503 && { 'retry-after': '30' }),
+})
+
+/** A JSON answer that nothing keeps. */
+export const json = (status: number, body: unknown): Response =>
+  Response.json(body, { status, headers: headersOf(status) })
+
+/** Sends a browser on to a page of this site after a post. */
+export const redirectTo = (path: string, query: Readonly<Record<string, string>> = {}): Response =>
+  // A relative address, because the host that a request names is only its sender's claim.
+  new Response(null, {
+    status: 303,
+    headers: {
+      ...headersOf(303),
+      location: [path, String(new URLSearchParams(query))].filter(Boolean).join('?'),
+    },
+  })
+
+/** Refuses a request of this very instance, which would wait for itself; null for everybody else. */
+export const refuseOwnCall = (request: Request): Response | null =>
+  request.headers.get(instanceHeader) === instanceId()
+    ? json(loopDetected, { success: false, message: 'This site is its own backend' })
+    : null
+
+/** Refuses a post of this very instance, or of another website, before it is read; `origin` is the site's. */
+export const refusePost = (request: Request, origin: string | null): Response | null =>
+  refuseOwnCall(request) ??
+  (isCrossSite(request, origin) ? json(403, { success: false, message: 'Cross-site request refused' }) : null)
+
+/** What a visitor without JavaScript sent and is to see again, with what was wrong with it. */
+export type Draft = {
+  form: 'apply' | 'contact-us' | 'send-link'
+  /** The vacancy applied for; null on the other forms. */
+  vacancyId: string | null
+  /** Whether that vacancy takes no applications any more, or is not there. */
+  isVacancyGone?: boolean
+  /** The text fields as they were typed. */
+  values: Readonly<Record<string, string>>
+  /** Browsers keep no chosen file; these need not be chosen again. */
+  files?: HeldFiles
+  /** Whether a good file came that has to be chosen again. */
+  areFilesLost?: boolean
+  /** Error keys by field name, the files' included: words are `errors.<key>` of the form's messages. */
+  errors: Readonly<Partial<Record<string, string>>>
+  /** The sentence for the whole form, in the language the form was sent in. */
+  message: string
+  /** Of one that was sent: whether it is confirmed by e-mail too. */
+  isConfirmed?: boolean
+}
+
+// As long as the files that were sent with it wait.
+const lifetime = 24 * 60 * 60 * 1000
+// Two bytes a character: 64 kB a draft at most, and 33 MB all of them: 500 of the longest, 12,000 of the usual.
+const mostCharacters = 32_768
+// Counted for what a draft holds beside its texts.
+const ownCharacters = 1024
+const mostInAll = 500 * (mostCharacters + ownCharacters)
+
+type KeptDraft = { draft: Draft; characters: number; expires: number }
+
+declare global {
+  interface ProcessSlots {
+    drafts: { kept: Map<string, KeptDraft>; characters: number }
+  }
+}
+
+const draftsSlot = () => processSlot('drafts', () => ({ kept: new Map(), characters: 0 }))
+
+const cut = (values: Draft['values']) => {
+  let left = mostCharacters
+  const cutValues: Record<string, string> = {}
+  for (const [name, value] of Object.entries(values)) {
+    cutValues[name] = value.slice(0, left)
+    left -= Math.min(left, value.length)
+  }
+  return { values: cutValues, characters: mostCharacters - left + ownCharacters }
+}
+
+/** Keeps a draft for a day in this process's memory, if there is room for as long; the token is unguessable. */
+export const keepDraft = (draft: Draft): string => {
+  const drafts = draftsSlot()
+  const { values, characters } = cut(draft.values)
+  drafts.characters += characters
+  // A map keeps the order of arrival, so the oldest come first.
+  for (const [token, old] of drafts.kept) {
+    if (old.expires > Date.now() && drafts.characters <= mostInAll) break
+    drafts.kept.delete(token)
+    drafts.characters -= old.characters
+  }
+  const token = randomBytes(16).toString('base64url')
+  drafts.kept.set(token, { draft: { ...draft, values }, characters, expires: Date.now() + lifetime })
+  return token
+}
+
+/** The draft of a token, else null; it stays readable, so that a reload of the page shows it again. */
+export const readDraft = (token: string): Draft | null => {
+  const kept = draftsSlot().kept.get(token)
+  return kept && kept.expires > Date.now() ? kept.draft : null
+}
 
 /** A form that was not stored. `errors` holds the words of each field's error. */
 export type FormFailure = {
@@ -41,30 +184,6 @@ export const firstError = <Key extends string>(
 
 type FormPlace = Pick<Draft, 'form' | 'vacancyId'> & { locale: Locale }
 
-const headersOf = (status: number) => ({
-  'cache-control': 'no-store',
-  ...(status === 503 && { 'retry-after': '30' }),
-})
-
-/** A JSON answer that nothing keeps. */
-export const json = (status: number, body: unknown): Response =>
-  Response.json(body, { status, headers: headersOf(status) })
-
-/** The answer to a post that another website made a visitor's browser send. */
-export const refuseCrossSite = (): Response =>
-  json(403, { success: false, message: 'Cross-site request refused' })
-
-/** Sends a browser on to a page of this site after a post. */
-export const redirectTo = (path: string, query: Readonly<Record<string, string>> = {}): Response =>
-  // A relative address: what the request calls its host is not to be believed.
-  new Response(null, {
-    status: 303,
-    headers: {
-      ...headersOf(303),
-      location: [path, String(new URLSearchParams(query))].filter(Boolean).join('?'),
-    },
-  })
-
 // The vacancy was taken away, or closed.
 const goneStatuses: readonly number[] = [404, 410]
 
@@ -94,4 +213,19 @@ export const replyToForm = (request: Request, place: FormPlace, outcome: FormOut
     ...(reference && { reference }),
     ...(received && { draft: keep({ values: received, errors: {}, isConfirmed }) }),
   })
+}
+
+type Query = Readonly<Record<string, string | string[] | undefined>>
+
+const textOf = (value: Query[string]) => (typeof value === 'string' ? value : null)
+
+/** What the address of a result page says: that the form was sent, or which draft to show again. */
+export const formResult = (query: Query) => {
+  const reference = textOf(query.reference)
+  return {
+    isSent: query.state === 'sent',
+    // Anybody can write an address, so nothing but a reference is shown.
+    reference: reference && /^[\w-]{4,40}$/.test(reference) ? reference : null,
+    draftToken: textOf(query.draft),
+  }
 }

@@ -5,7 +5,7 @@ import { type Journey, walkAlong } from './rules/trip.ts'
 
 // What is assembled once per process, read everywhere, or not taken where no backend is configured.
 const assembly =
-  'lib/(base/(env|log|process-slot)\\.ts|backend/(index\\.ts|remote/|outbox/|embedded/(own-backend|database|migrate)\\.ts)|uploads/site-uploads\\.ts)'
+  'lib/(base/(env|log|process-slot)\\.ts|backend/(index\\.ts|remote/|outbox/|embedded/(own-backend|database|migrate)\\.ts)|handlers/site\\.ts)'
 
 const without = (more = '') => new RegExp(`^(${assembly}${more})`)
 
@@ -34,8 +34,8 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     start: 'applyJob',
     without: without(),
     behind,
-    limit: 58,
-    passes: ['readForm', 'checkApplication', 'judgeFile', 'storeApplication', 'replyToForm'],
+    limit: 34,
+    passes: ['readForm', 'receiveFiles', 'validateFile', 'storeApplication', 'replyToForm'],
   },
   form: {
     file: 'components/forms/application-form.tsx',
@@ -46,11 +46,11 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
   },
   page: { ...page, limit: 44, passes: ['SiteLink', 'pageCopy'] },
   upload: {
-    file: 'lib/uploads/answering.ts',
-    start: 'createAnswering',
-    without: without('|lib/uploads/files/'),
-    limit: 23,
-    passes: ['createToken'],
+    file: 'lib/uploads/tus.ts',
+    start: 'answerUpload',
+    without: without(),
+    limit: 16,
+    passes: ['createToken', 'validateFile'],
   },
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Draft, keepDraft, readDraft } from '#lib/http/drafts.ts'
+import { type Draft, keepDraft, readDraft } from '#lib/http/reply.ts'
 
 const draft: Draft = {
   form: 'apply',

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { allowSlowForms } from '#lib/http/slow-forms.ts'
+import { prepareRequests } from '#lib/http/connection.ts'
 
 const limit = 2000
 
@@ -31,6 +31,6 @@ const sendSlowly = async () => {
 
 test('a form that is longer on its way than the server’s limit → cut off; allowed → it arrives', async () => {
   expect((await sendSlowly())[0]).toBe(408)
-  allowSlowForms()
+  prepareRequests()
   expect(await sendSlowly()).toEqual([200, 'first, and last'])
 })

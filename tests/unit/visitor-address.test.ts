@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notePeers, visitorAddress } from '#lib/http/visitor-address.ts'
+import { prepareRequests, visitorAddress } from '#lib/http/connection.ts'
 
 const asked = (forwarded: string) =>
   new Request('http://localhost/', { headers: { 'x-forwarded-for': forwarded } })
@@ -46,7 +46,7 @@ describe('over real connections', () => {
     response.end(visitorAddress(new Request('http://localhost/', { headers }), 0))
   })
   beforeAll(async () => {
-    notePeers()
+    prepareRequests()
     await once(server.listen(0, '127.0.0.1'), 'listening')
   })
   afterAll(() => {

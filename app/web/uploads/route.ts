@@ -1,7 +1,7 @@
-import { holdUpload } from '#lib/uploads/hold-upload.ts'
+import { receiveUpload } from '#lib/handlers/upload.ts'
 
 export const dynamic = 'force-dynamic'
 
-const answer = (request: Request) => holdUpload(request, null)
+const answer = (request: Request) => receiveUpload(request, null)
 
 export { answer as OPTIONS, answer as POST }

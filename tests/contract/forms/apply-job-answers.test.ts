@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Backend, BackendError, type BackendFailure } from '#lib/backend/port.ts'
 import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import { readDraft } from '#lib/http/drafts.ts'
+import { readDraft } from '#lib/http/reply.ts'
 import {
   formOf,
   formSiteForTests,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Backend, BackendError, type ContactReply } from '#lib/backend/port.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
-import { readDraft } from '#lib/http/drafts.ts'
+import { readDraft } from '#lib/http/reply.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type FormSite, formOf, openFormSite, post, read } from '#tests/support/servers/form-site.ts'
 

@@ -3,7 +3,7 @@ import { instanceHeader, instanceId } from '#lib/backend/instance.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import { dashboard } from '#lib/handlers/reads.ts'
-import { readDraft } from '#lib/http/drafts.ts'
+import { readDraft } from '#lib/http/reply.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import {

@@ -43,16 +43,16 @@ test.each([
     'of uploads that were cut off',
     ['site-upload-1', 'site-upload-2'],
     {
-      code: `import { removeOldUploads } from '#lib/http/spool.ts'`,
-      act: 'await removeOldUploads()',
+      code: `import { removeOldTemporaryFiles } from '#lib/http/form.ts'`,
+      act: 'await removeOldTemporaryFiles()',
     },
   ],
   [
-    'among the held files',
+    'among the pending uploads',
     ['1-lost+found', '2-of-nobody'],
     {
-      code: `import { createHeldStore } from '#lib/uploads/held-store.ts'`,
-      act: 'await createHeldStore(process.env.TMPDIR).sweep(Date.now())',
+      code: `import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'`,
+      act: 'await createPendingUploads({ directory: process.env.TMPDIR }).sweep()',
     },
   ],
 ] as const)(

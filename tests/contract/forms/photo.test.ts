@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import { redrawPhoto } from '#lib/uploads/files/photo.ts'
+import { reencodePhoto } from '#lib/uploads/photos.ts'
 import { redrawn } from '#tests/support/files/redrawn.ts'
 import { type SampleFile, sha256 } from '#tests/support/files/sample-files.ts'
 import {
@@ -120,6 +120,6 @@ test('a large photo is made smaller, and never larger than the limit', { timeout
 test('a disk that takes no photo is not the photo’s fault', async () => {
   const whole = await canvas(20, 20).png().toBuffer()
   const cut = whole.subarray(0, whole.length - 20)
-  await expect(redrawPhoto(whole, 'png', 5e6, '/nowhere/photo')).rejects.toThrow()
-  expect(await redrawPhoto(cut, 'png', 5e6, '/nowhere/photo')).toBeNull()
+  await expect(reencodePhoto(whole, 'png', 5e6, '/nowhere/photo')).rejects.toThrow()
+  expect(await reencodePhoto(cut, 'png', 5e6, '/nowhere/photo')).toBeNull()
 })

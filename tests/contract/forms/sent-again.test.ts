@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationFingerprint, referenceOf } from '#lib/backend/submission.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import { dailyKey } from '#lib/handlers/idempotency.ts'
+import { dailyKey } from '#lib/http/form.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import {
   type FormSite,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isMailbox } from '#lib/base/mailbox.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import { readDraft } from '#lib/http/drafts.ts'
-import type { WebSite } from '#lib/http/site.ts'
+import type { WebSite } from '#lib/handlers/site.ts'
+import { readDraft } from '#lib/http/reply.ts'
 import {
   type FormSite,
   formOf,

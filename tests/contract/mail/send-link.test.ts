@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sendLink } from '#lib/handlers/send-link.ts'
-import { readDraft } from '#lib/http/drafts.ts'
+import { readDraft } from '#lib/http/reply.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import {

@@ -2,9 +2,9 @@ import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyJob } from '#lib/handlers/apply-job.ts'
+import { receiveUpload } from '#lib/handlers/upload.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { holdUpload } from '#lib/uploads/hold-upload.ts'
-import { createUploads } from '#lib/uploads/uploads.ts'
+import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { formOf, goodText, photo, post, read, resume } from '#tests/support/servers/form-site.ts'
 import {
   announce,
@@ -32,7 +32,7 @@ const english = { 'accept-language': 'en' }
 test('started while its database is down: to be tried again, and the file is there when it is back', async () => {
   const cv = await site.upload('resume', resume)
   const database = { isDown: true }
-  const uploads = createUploads({
+  const uploads = createPendingUploads({
     directory: join(site.directory, 'uploads'),
     secret: async () => {
       if (database.isDown) throw new Error('connect ECONNREFUSED')
@@ -43,7 +43,7 @@ test('started while its database is down: to be tried again, and the file is the
   const started = { ...site.site, uploads }
   const ask = (method: string, headers: Record<string, string> = {}, body?: BodyInit) => {
     const init = { method, body, headers: { ...protocol, ...english, ...headers } }
-    return holdUpload(new Request(site.origin + cv.path, init), cv.token, started)
+    return receiveUpload(new Request(site.origin + cv.path, init), cv.token, started)
   }
   const apply = () => {
     const body = formOf({ lng: 'en', ...goodText, photo, resumeUpload: cv.token })
@@ -60,7 +60,7 @@ test('started while its database is down: to be tried again, and the file is the
     'upload-metadata': announce('resume', 'cv.pdf'),
   }
   const created = new Request(`${site.origin}/web/uploads`, { method: 'POST', headers })
-  expect(await (await holdUpload(created, null, started)).json()).toMatchObject({ held: false })
+  expect(await (await receiveUpload(created, null, started)).json()).toMatchObject({ held: false })
   database.isDown = false
   expect((await ask('HEAD')).headers.get('upload-offset')).toBe(String(resume.buffer.length))
   expect((await read(await apply())).status).toBe(200)
@@ -91,9 +91,9 @@ test('a site whose database is out of reach since its start says so of every nam
   vi.stubEnv('DATA_DIR', site.directory)
   const token = 'A'.repeat(48)
   const init = { method: 'HEAD', headers: protocol }
-  expect((await holdUpload(new Request(`http://localhost/web/uploads/${token}`, init), token)).status).toBe(
-    503,
-  )
+  expect(
+    (await receiveUpload(new Request(`http://localhost/web/uploads/${token}`, init), token)).status,
+  ).toBe(503)
 })
 
 test('other bytes than were judged, after a power cut: gone, and never sent', async () => {

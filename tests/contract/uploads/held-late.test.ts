@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Backend } from '#lib/backend/port.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
+import { sha256 } from '#tests/support/files/sample-files.ts'
 import { formOf, goodText, photo, post, read, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite, type UploadSite } from '#tests/support/servers/upload-site.ts'
 
@@ -52,12 +52,11 @@ test('sent just before its files expired: they stay until it is answered', async
   expect(await site.held()).toEqual([])
 })
 
-test('a file that is cancelled while its form is answered: to be tried again, and the log names no token', async () => {
+test('a file that is cancelled while its form is answered → sent as it was, and nothing of it is left', async () => {
   const { answer, tokens } = await applyWhile(({ resume: cv }) => site.remove(cv))
-  expect(answer).toMatchObject({ status: 503, message: pageCopy('en', 'apply').errors.uploadFailed })
-  expect(await site.applications()).toEqual([])
-  expect(logged.mock.calls.join()).toContain('application.failed')
-  for (const token of tokens) expect(logged.mock.calls.join()).not.toContain(token)
+  expect(answer.status).toBe(200)
+  expect((await site.applications())[0]?.files[1]).toMatchObject({ sha256: sha256(resume.buffer) })
+  expect((await site.held()).sort()).toEqual(tokens.map((token) => `${token}.taken`).sort())
 })
 
 test('a photo that cannot be drawn for want of a disk: the log names no token', async () => {

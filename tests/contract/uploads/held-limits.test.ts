@@ -1,9 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { readDraft } from '#lib/http/drafts.ts'
+import { readDraft } from '#lib/http/reply.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { createUploads } from '#lib/uploads/uploads.ts'
+import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
+import { answerUpload } from '#lib/uploads/tus.ts'
 import { photo, read, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite, protocol, type UploadSite } from '#tests/support/servers/upload-site.ts'
 
@@ -113,14 +114,14 @@ test('a process that ended in the middle: the next one goes on, and in the end n
   await writeFile(join(uploads, half.json), '{"id":')
   await mkdir(join(uploads, half.bytes))
   const clock = { ahead: 0 }
-  const next = createUploads({
+  const next = createPendingUploads({
     directory: uploads,
     secret: () => backend.keySecret(),
     addressOf: () => '192.0.2.1',
     now: () => Date.now() + clock.ahead,
   })
   const request = new Request(`http://localhost${path}`, { method: 'HEAD', headers: protocol })
-  expect((await next.answer(request, token)).headers.get('upload-offset')).toBe('100')
+  expect((await answerUpload(request, token, next)).headers.get('upload-offset')).toBe('100')
   await next.sweep()
   expect(await site?.held()).toContain(token)
   clock.ahead = 25 * hour

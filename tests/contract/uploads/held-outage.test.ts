@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openBackend } from '#lib/backend/index.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import { readDraft } from '#lib/http/drafts.ts'
-import { startHolding } from '#lib/uploads/site-uploads.ts'
+import { startUploads } from '#lib/handlers/site.ts'
+import { readDraft } from '#lib/http/reply.ts'
 import { formOf, goodText, photo, post, resume } from '#tests/support/servers/form-site.ts'
 import { startPostgres } from '#tests/support/servers/postgres.ts'
 
@@ -17,7 +17,7 @@ test('a database that goes down after the start → a form without JavaScript ke
   vi.stubEnv('DATA_DIR', directory)
   vi.stubEnv('DATABASE_URL', await server.createDatabase())
   await openBackend()
-  await startHolding()
+  await startUploads()
   await server.stop()
 
   const apply = async (fields: Parameters<typeof formOf>[0]) => {

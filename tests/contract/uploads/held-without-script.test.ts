@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDraft } from '#lib/http/drafts.ts'
+import { readDraft } from '#lib/http/reply.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { tokenFields } from '#lib/schemas/files.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'

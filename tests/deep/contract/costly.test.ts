@@ -5,20 +5,20 @@ import { repository } from '#tests/support/verify/run.ts'
 
 const run = promisify(execFile)
 // Far more than it takes; what took minutes, and the whole site with it, never comes to its end.
-const patience = 60_000
+const limit = 60_000
 const megabytes = 64
 
 /** What a script prints that has so long, and little memory. */
 const printed = async (script: string) => {
   const args = [`--max-old-space-size=${megabytes}`, '--input-type=module', '-e', script]
-  const { stdout } = await run(process.execPath, args, { cwd: repository, timeout: patience })
+  const { stdout } = await run(process.execPath, args, { cwd: repository, timeout: limit })
   return stdout.trim().split('\n')
 }
-const timeout = 2 * patience
+const timeout = 2 * limit
 
 test('files that are made to be dear to look into take neither time nor memory', { timeout }, async () => {
   const script = `import { costlyFiles } from '#tests/support/files/costly-files.ts'
-    for (const { what, judge } of costlyFiles) console.log(what + ': ' + (await judge()))`
+    for (const { what, fault } of costlyFiles) console.log(what + ': ' + (await fault()))`
   expect(await printed(script)).toEqual([
     'ends of a ZIP in a PDF: cvDamaged',
     'ends of a ZIP in a Word document: cvDamaged',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import { readDraft } from '#lib/http/drafts.ts'
+import { readDraft } from '#lib/http/reply.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { formSiteForTests, post, read } from '#tests/support/servers/form-site.ts'
 

@@ -1,9 +1,7 @@
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
-import { judgeDoc } from '#lib/uploads/files/doc.ts'
-import { judgeDocx } from '#lib/uploads/files/docx.ts'
-import { judgePdf } from '#lib/uploads/files/pdf.ts'
+import { docFault, docxFault, pdfFault } from '#lib/uploads/validate.ts'
 
-type CostlyFile = { what: string; judge: () => ApplicationError | null | Promise<ApplicationError | null> }
+type CostlyFile = { what: string; fault: () => ApplicationError | null | Promise<ApplicationError | null> }
 
 const size = 10 * 1024 * 1024 - 10
 const zipEnds = 3000
@@ -39,11 +37,11 @@ const circle = () => {
 
 /** Files that are small to send and were, or would be, dear to look into. */
 export const costlyFiles: readonly CostlyFile[] = [
-  { what: 'ends of a ZIP in a PDF', judge: () => judgePdf(withZipEnds('%PDF-1.7\n')) },
+  { what: 'ends of a ZIP in a PDF', fault: () => pdfFault(withZipEnds('%PDF-1.7\n')) },
   {
     what: 'ends of a ZIP in a Word document',
-    judge: () => judgeDocx(withZipEnds(`PK\x03\x04${'Q'.repeat(2000)}`)),
+    fault: () => docxFault(withZipEnds(`PK\x03\x04${'Q'.repeat(2000)}`)),
   },
-  { what: 'ends of a PDF', judge: () => judgePdf(Buffer.alloc(size, '%PDF-%%EOF')) },
-  { what: 'a circle in an old Word document', judge: () => judgeDoc(circle()) },
+  { what: 'ends of a PDF', fault: () => pdfFault(Buffer.alloc(size, '%PDF-%%EOF')) },
+  { what: 'a circle in an old Word document', fault: () => docFault(circle()) },
 ]

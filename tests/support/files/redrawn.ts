@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileRules } from '#lib/schemas/files.ts'
-import { type PhotoFormat, redrawPhoto } from '#lib/uploads/files/photo.ts'
+import { type PhotoFormat, reencodePhoto } from '#lib/uploads/photos.ts'
 
 /** What the site keeps of a photo; null for one that cannot be decoded. */
 export const redrawn = async (
@@ -13,7 +13,7 @@ export const redrawn = async (
   const directory = await mkdtemp(join(tmpdir(), 'redrawn-'))
   const path = join(directory, 'photo')
   try {
-    return (await redrawPhoto(bytes, format, maxBytes, path)) === null ? null : await readFile(path)
+    return (await reencodePhoto(bytes, format, maxBytes, path)) === null ? null : await readFile(path)
   } finally {
     await rm(directory, { recursive: true })
   }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { openDatabaseToRead } from '#lib/backend/embedded/database.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
 import { listApplications, listMessages } from '#lib/backend/embedded/inbox.ts'
-import { createUploads, type HoldingLimits } from '#lib/uploads/uploads.ts'
+import { createPendingUploads, type UploadLimits } from '#lib/uploads/pending-uploads.ts'
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 
 const address = 'http://localhost:3000/web/form'
@@ -59,7 +59,7 @@ export const read = async (response: Response) => ({
 })
 
 /** A site with its own backend in a directory of its own, and with a directory for uploads to look into. */
-export const openFormSite = async (limits?: HoldingLimits) => {
+export const openFormSite = async (limits?: UploadLimits) => {
   const directory = await mkdtemp(join(tmpdir(), 'form-site-'))
   const uploads = join(directory, 'uploads')
   await mkdir(uploads)
@@ -69,7 +69,7 @@ export const openFormSite = async (limits?: HoldingLimits) => {
   const reader = openDatabaseToRead(join(directory, 'data'))
   const held = join(directory, 'data', 'uploads')
   const clock = { ahead: 0 }
-  const holding = createUploads({
+  const holding = createPendingUploads({
     directory: held,
     secret: () => backend.keySecret(),
     addressOf: () => '192.0.2.1',

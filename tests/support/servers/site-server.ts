@@ -1,7 +1,7 @@
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import { dashboard, vacancies, vacancy } from '#lib/handlers/reads.ts'
-import type { WebSite } from '#lib/http/site.ts'
+import type { WebSite } from '#lib/handlers/site.ts'
 import type { Running } from './http-server.ts'
 import { startWebServer } from './web-server.ts'
 

@@ -1,6 +1,6 @@
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import { holdUpload } from '#lib/uploads/hold-upload.ts'
-import type { HoldingLimits } from '#lib/uploads/uploads.ts'
+import { receiveUpload } from '#lib/handlers/upload.ts'
+import type { UploadLimits } from '#lib/uploads/pending-uploads.ts'
 import type { SampleFile } from '#tests/support/files/sample-files.ts'
 import { formOf, goodText, openFormSite } from './form-site.ts'
 import { startWebServer } from './web-server.ts'
@@ -15,11 +15,11 @@ export const announce = (field: string, filename: string, lng = 'en') =>
   `field ${base64(field)},filename ${base64(filename)},lng ${base64(lng)}`
 
 /** A site over real HTTP that holds uploads and takes applications. */
-export const openUploadSite = async (limits?: HoldingLimits) => {
+export const openUploadSite = async (limits?: UploadLimits) => {
   const opened = await openFormSite(limits)
   const server = await startWebServer((request) => {
     const [, , name, id = null] = new URL(request.url).pathname.split('/')
-    if (name === 'uploads') return holdUpload(request, id, opened.site)
+    if (name === 'uploads') return receiveUpload(request, id, opened.site)
     return applyJob(request, id ?? '', opened.site)
   })
   const ask = (path: string, init: RequestInit = {}) =>

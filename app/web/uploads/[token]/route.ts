@@ -1,8 +1,8 @@
-import { holdUpload } from '#lib/uploads/hold-upload.ts'
+import { receiveUpload } from '#lib/handlers/upload.ts'
 
 export const dynamic = 'force-dynamic'
 
 const answer = async (request: Request, { params }: { params: Promise<{ token: string }> }) =>
-  holdUpload(request, (await params).token)
+  receiveUpload(request, (await params).token)
 
 export { answer as DELETE, answer as HEAD, answer as OPTIONS, answer as PATCH }

@@ -1,22 +1,29 @@
 import { subscribe } from 'node:diagnostics_channel'
-import { IncomingMessage } from 'node:http'
+import { IncomingMessage, Server } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
 import { instanceId } from '#lib/backend/instance.ts'
 
-// Nobody outside can know the name, so nobody can send the header.
+// Node's own five minutes cut off 2 MB at 50 kbit/s; the largest good form takes 40 minutes there.
+const requestTimeout = 60 * 60 * 1000
+
+// Nobody outside knows the name, so nobody can send the header.
 const peerHeader = () => `x-peer-${instanceId()}`
 
-const notePeer = (event: unknown) => {
-  if (typeof event !== 'object' || !event || !('request' in event)) return
-  const { request } = event
+const prepare = (message: unknown) => {
+  if (typeof message !== 'object' || !message || !('request' in message) || !('server' in message)) return
+  const { request, server } = message
+  if (server instanceof Server) server.requestTimeout = requestTimeout
   if (request instanceof IncomingMessage) request.headers[peerHeader()] = request.socket.remoteAddress
 }
 
-/** Notes on every request from where its connection comes, which a route handler cannot see. */
-export const notePeers = (): void => subscribe('http.server.request.start', notePeer)
+/**
+ * Prepares every request of this process before Next sees it: a form may take an hour to arrive (its headers a
+ * minute, as before), and the address of the connection, which a route handler cannot see, stands in a header.
+ */
+export const prepareRequests = (): void => subscribe('http.server.request.start', prepare)
 
-// The first half of an address of IPv6 is a household's or a company's; the rest changes at will.
-const network = (address: string) => {
+// The first half of an IPv6 address is a household's or a company's; the rest changes at will.
+const networkOf = (address: string) => {
   const [head = '', tail] = address.split('::')
   const before = head.split(':')
   const after = tail?.split(':') ?? []
@@ -29,7 +36,7 @@ const network = (address: string) => {
 
 const counted = (address: string) => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  return isIPv6(plain) ? network(plain) : plain
+  return isIPv6(plain) ? networkOf(plain) : plain
 }
 
 // Some proxies add the port.
@@ -40,13 +47,12 @@ const withoutPort = (entry: string) =>
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 
 /**
- * Whom a request is counted against. `hops` says how many proxies in front are trusted; each of them adds
- * the address it was asked from, so whatever stands before those entries is only what the visitor claims.
+ * The address that a request is counted against; empty where nobody knows it. `hops` says how many proxies in
+ * front are trusted: each adds the address it was asked from, and entries before those are the visitor's claim.
  */
 export const visitorAddress = ({ headers }: Request, hops: number): string => {
   const entries = headers.get('x-forwarded-for')?.split(',') ?? []
   const forwarded = withoutPort(entries[entries.length - hops] ?? '')
   if (hops > 0 && isIP(forwarded)) return counted(forwarded)
-  // Where nobody knows, all count as one.
   return counted(headers.get(peerHeader()) ?? '')
 }

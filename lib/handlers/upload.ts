@@ -1,0 +1,14 @@
+import { localeOf, refusePost } from '#lib/http/reply.ts'
+import { answerUpload, refuseUploads } from '#lib/uploads/tus.ts'
+import { type WebSite, webSite } from './site.ts'
+
+/** uploads and uploads/{token}: takes a file before the form that it belongs to is sent. */
+export const receiveUpload = async (
+  request: Request,
+  token: string | null,
+  { origin, uploads }: WebSite = webSite(),
+): Promise<Response> => {
+  const refusal = refusePost(request, origin)
+  if (refusal) return refusal
+  return uploads ? answerUpload(request, token, uploads) : refuseUploads(localeOf(request))
+}

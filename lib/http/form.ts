@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, open as openFile, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import busboy from 'busboy'
+import { z } from 'zod'
+import { safeFileName } from '#lib/base/file-name.ts'
+import { errorText, faultOf, log } from '#lib/base/log.ts'
+import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
+
+/** A received file on disk; `size` goes on counting where no more was kept. */
+export type TemporaryFile = { name: string; path: string; size: number; sha256: string }
+
+/** A posted form, as far as it could be read; `problem` says why that is not all of it. */
+export type FormBody = {
+  text: Map<string, string>
+  /** Names of text fields that were cut off. */
+  cut: Set<string>
+  files: Map<FileField, TemporaryFile>
+  /** File fields in which something was chosen, whether or not it could be kept. */
+  chosen: Set<FileField>
+  /** File fields that came more than once. */
+  repeated: Set<FileField>
+  problem: 'unreadable' | 'too-large' | 'disk' | null
+}
+
+const megabyte = 1024 * 1024
+const mostText = megabyte / 2
+// Far beyond the files' limits: the text fields behind a file that is too large are still read, so that its
+// sender is told which file it was, and keeps what was typed.
+const mostWithFiles = 200 * megabyte
+const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 4, parts: 24, headerPairs: 30 }
+
+const prefix = 'site-upload-'
+const hour = 60 * 60 * 1000
+
+class TooLargeError extends Error {
+  override readonly name = 'TooLargeError'
+}
+
+class DiskError extends Error {
+  override readonly name = 'DiskError'
+}
+
+// Errors of the system carry the call that failed; those of a form that breaks off do not.
+const isDiskError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error
+
+// Reads the stream to its end even when writing fails, so that the fields behind the file arrive.
+const writeAll = async (content: Readable, maxBytes: number, write: (chunk: Buffer) => Promise<void>) => {
+  const hash = createHash('sha256')
+  let size = 0
+  let failure: unknown = null
+  for await (const chunk of content) {
+    size += chunk.length
+    if (failure || size > maxBytes) continue
+    hash.update(chunk)
+    await write(chunk).catch((error: unknown) => {
+      failure = error
+    })
+  }
+  if (failure) throw failure
+  return { size, sha256: hash.digest('hex') }
+}
+
+/** The temporary files of one request, in a directory that is made with the first; `remove` it in the end. */
+export const createTemporaryFiles = () => {
+  let made: Promise<string> | undefined
+  const pathFor = async (name: string) => {
+    made ??= mkdtemp(join(tmpdir(), prefix))
+    return join(await made, name)
+  }
+  const store = async (name: string, content: Readable, maxBytes: number) => {
+    const path = await pathFor(name)
+    const handle = await openFile(path, 'wx', 0o600)
+    try {
+      return { path, ...(await writeAll(content, maxBytes, (chunk) => handle.writeFile(chunk))) }
+    } finally {
+      await handle.close()
+    }
+  }
+  return {
+    /** Where a temporary file of this name lies, or may be written. */
+    pathFor,
+    /** Writes at most `maxBytes` of a stream to disk, and reads all of it. */
+    save: (name: string, content: Readable, maxBytes: number) =>
+      store(name, content, maxBytes).catch((error: unknown) => {
+        content.resume()
+        throw isDiskError(error) ? new DiskError(error.message, { cause: error }) : error
+      }),
+    remove: async (): Promise<void> => {
+      const directory = await made?.catch(() => null)
+      if (directory) await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TemporaryFiles = ReturnType<typeof createTemporaryFiles>
+
+/** Removes the temporary files that killed processes left behind more than an hour ago. */
+export const removeOldTemporaryFiles = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix)) continue
+    const path = join(tmpdir(), name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs <= hour) continue
+    await rm(path, { recursive: true, force: true }).catch((error: unknown) => {
+      // They may belong to another user of this machine.
+      log('warn', 'upload.not-removed', { error: faultOf(error) })
+    })
+  }
+}
+
+async function* bodyBytes(request: Request, most: number): AsyncGenerator<Uint8Array> {
+  const reader = request.body?.getReader()
+  if (!reader) return
+  let size = 0
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      size += value.length
+      if (size > most) throw new TooLargeError()
+      yield value
+    }
+  } finally {
+    // An aborted request rejects here for the second time.
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+const readJson = async (request: Request, form: FormBody) => {
+  const body = Buffer.concat(await Array.fromAsync(bodyBytes(request, mostText))).toString('utf8')
+  const fields = z.record(z.string(), z.unknown()).parse(JSON.parse(body))
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.text.set(name, value)
+  }
+}
+
+const readParts = async (request: Request, form: FormBody, temporary: TemporaryFiles | null) => {
+  const parser = busboy({ headers: Object.fromEntries(request.headers), limits, defParamCharset: 'utf8' })
+  const saving: Promise<void>[] = []
+  const streams: Readable[] = []
+  const seen = new Set<FileField>()
+
+  const refuse = () => {
+    form.problem = 'unreadable'
+  }
+  const save = async (to: TemporaryFiles, field: FileField, stream: Readable, fileName: string) => {
+    const file = await to.save(field, stream, fileRules[field].maxBytes)
+    // An input in which nothing was chosen arrives as a file without name and content.
+    if (fileName || file.size > 0) form.files.set(field, { ...file, name: safeFileName(fileName) })
+  }
+  parser.on('field', (name, value, { valueTruncated }) => {
+    if (form.text.has(name)) return refuse()
+    form.text.set(name, value)
+    if (valueTruncated) form.cut.add(name)
+  })
+  parser.on('file', (name, stream, { filename }) => {
+    // A form may break off before anybody reads the file; an error without a listener would end the process.
+    stream.on('error', () => undefined)
+    const field = fileFields.find((known) => known === name)
+    if (field && seen.has(field)) form.repeated.add(field)
+    if (field && filename) form.chosen.add(field)
+    if (!field || !temporary || seen.has(field)) return stream.resume()
+    seen.add(field)
+    streams.push(stream)
+    const saved = save(temporary, field, stream, filename ?? '')
+    // Awaited below; until then a failure must not count as unhandled.
+    saved.catch(() => undefined)
+    saving.push(saved)
+  })
+  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.on(limit, refuse)
+
+  // Refuse a body early that says it is above 200 MB: only the fields in front of the files are read.
+  const isTooLong = Number(request.headers.get('content-length')) > mostWithFiles
+  const most = temporary && !isTooLong ? mostWithFiles : mostText
+  // One chunk ahead: with fifty forms at once, more of each would wait in memory for the disk.
+  const bytes = Readable.from(bodyBytes(request, most), { highWaterMark: 1 })
+  const results = await Promise.allSettled([pipeline(bytes, parser)])
+  // Behind a broken part the parser opens files that it never ends.
+  if (results[0]?.status === 'rejected') for (const stream of streams) stream.destroy()
+  results.push(...(await Promise.allSettled(saving)))
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  // A full disk is the site's fault, a broken form the sender's: the site's counts first.
+  if (reasons.length) throw reasons.find((reason) => reason instanceof DiskError) ?? reasons[0]
+}
+
+const problemOf = (error: unknown) => {
+  if (error instanceof TooLargeError) return 'too-large'
+  if (!(error instanceof DiskError)) return 'unreadable'
+  log('error', 'upload.not-written', { error: errorText(error) })
+  return 'disk'
+}
+
+/** Reads a form sent as JSON, url-encoded or multipart; its files become temporary files, if any are given. */
+export const readForm = async (
+  request: Request,
+  temporary: TemporaryFiles | null = null,
+): Promise<FormBody> => {
+  const form: FormBody = {
+    text: new Map(),
+    cut: new Set(),
+    files: new Map(),
+    chosen: new Set(),
+    repeated: new Set(),
+    problem: null,
+  }
+  const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
+  try {
+    await (isJson ? readJson(request, form) : readParts(request, form, temporary))
+  } catch (error) {
+    form.problem = problemOf(error)
+  }
+  return form
+}
+
+// Long enough that strangers do not choose the same.
+const keyPattern = /^[\x21\x23-\x7e]{16,255}$/
+
+/**
+ * The idempotency key that the sender gave in the header, else in the form: undefined without one, null for one
+ * that is no key. The header's draft standard puts it in quotes.
+ */
+export const sentKeyOf = (request: Request, { text }: FormBody): string | null | undefined => {
+  const given = request.headers.get('idempotency-key') ?? text.get('idempotencyKey') ?? ''
+  const key = given.replace(/^"(.*)"$/, '$1')
+  if (!key) return undefined
+  return keyPattern.test(key) ? key : null
+}
+
+/**
+ * The key of a form that came without one. A browser without JavaScript sends none, because a page made for
+ * everybody cannot hold one; so the same content on the same day (UTC) is the same form, and a double tap or a
+ * reload sends nothing twice.
+ */
+export const dailyKey = (fingerprint: string): string =>
+  `${new Date().toISOString().slice(0, 10)}-${fingerprint}`

@@ -1,0 +1,337 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { copyFile, link, mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { faultOf, log } from '#lib/base/log.ts'
+import type { ApplicationError } from '#lib/schemas/error-keys.ts'
+import { type FileField, fileFields } from '#lib/schemas/files.ts'
+import { sha256Of, type Validated, type ValidFile, validateFile } from './validate.ts'
+
+const megabyte = 1024 * 1024
+const lifetime = 24 * 60 * 60 * 1000
+// An upload that expires while its form, or its last byte, is on the way is kept until that is answered.
+const grace = 10 * 60 * 1000
+
+/** How much may wait: bytes and files in all, bytes of the disk that stay free, files of one visitor's address. */
+export type UploadLimits = { bytes: number; inAll: number; free: number; files: number }
+
+// Generous, because a whole town may share its carrier's address. What is refused is sent with its form.
+const uploadLimits: UploadLimits = { bytes: 2048 * megabyte, inAll: 20_000, free: 500 * megabyte, files: 200 }
+
+type PendingUploadsOptions = {
+  directory: string
+  /** What tokens are signed with; the same for as long as uploads wait. */
+  secret: () => Promise<string>
+  /** Whom an upload is counted against. */
+  addressOf: (request: Request) => string
+  limits?: UploadLimits
+  now?: () => number
+}
+
+/** An upload as it was announced, and how much of it has arrived. */
+export type PendingUpload = { field: FileField; name: string; size: number; received: number; lng?: string }
+
+/** A valid file of a form; `token` names the pending upload that it is, null for one that came with the form. */
+export type GoodFile = ValidFile & { name: string; sentPath: string; sentSize: number; token: string | null }
+
+/** A file of a form, looked at once. */
+export type ReceivedFile = { error: ApplicationError } | ({ error: null } & GoodFile)
+
+const signatureLength = 16
+const randomLength = 15
+// One byte names the field, four the second in which the token expires.
+const headLength = 5 + randomLength
+// 36 bytes are 48 letters exactly, so that no two spellings mean the same.
+const tokenLength = 48
+const tokenPattern = /^[\w-]{48}$/
+
+const signatureOf = (secret: string, head: Buffer) =>
+  createHmac('sha256', secret).update('held-upload').update(head).digest().subarray(0, signatureLength)
+
+const createToken = (secret: string, field: FileField, expires: number) => {
+  const head = Buffer.alloc(headLength)
+  head.writeUInt8(fileFields.indexOf(field))
+  head.writeUInt32BE(Math.ceil(expires / 1000), 1)
+  randomBytes(randomLength).copy(head, 5)
+  return Buffer.concat([head, signatureOf(secret, head)]).toString('base64url')
+}
+
+// What a token says of itself, which may be made up.
+const claimedExpiry = (token: string) =>
+  tokenPattern.test(token) ? Buffer.from(token, 'base64url').readUInt32BE(1) * 1000 : null
+
+const readToken = (secret: string, token: string) => {
+  const expires = claimedExpiry(token)
+  if (expires === null) return null
+  const bytes = Buffer.from(token, 'base64url')
+  const head = bytes.subarray(0, headLength)
+  const field = fileFields[head.readUInt8()]
+  const isSigned = timingSafeEqual(bytes.subarray(headLength), signatureOf(secret, head))
+  return field && isSigned ? { field, expires } : null
+}
+
+// The files of an upload, as endings of its token: its bytes, what the protocol knows, what validating it came to,
+// the re-encoded photo, and that it was sent with an application.
+const endings = ['', '.json', '.judged', '.drawn', '.taken'] as const
+type Ending = (typeof endings)[number]
+
+const announcedNote = z.object({
+  size: z.number(),
+  metadata: z.object({
+    field: z.enum(['photo', 'resume']),
+    filename: z.string(),
+    lng: z.string().optional(),
+  }),
+})
+const validNote = z.object({
+  type: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  sentSha256: z.string(),
+  isDrawn: z.boolean(),
+})
+const takenNote = z.object({ seal: z.string(), reference: z.string() })
+
+// Other failures of the disk are thrown on.
+const nullIfAbsent = (error: unknown) => {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}
+
+/** Knows how much waits without asking the disk; what is being written counts with its whole size. */
+const createQuota = (directory: string, limits: UploadLimits) => {
+  type Counted = Map<string, { bytes: number; address: string | null }>
+  let loading: Promise<Counted> | undefined
+  const load = async () => {
+    const counted: Counted = new Map()
+    for (const name of await readdir(directory).catch(() => [])) {
+      const token = name.slice(0, tokenLength)
+      const { size } = await stat(join(directory, name)).catch(() => ({ size: 0 }))
+      // After a start nobody knows any more whose it was.
+      counted.set(token, { bytes: (counted.get(token)?.bytes ?? 0) + size, address: null })
+    }
+    return counted
+  }
+  const known = () => {
+    loading ??= load()
+    return loading
+  }
+  return {
+    /** Counts a file in; false where nothing of its size may wait. */
+    reserve: async (token: string, size: number, address: string | null): Promise<boolean> => {
+      const { bavail, bsize } = await statfs(directory)
+      if (bavail * bsize - size < limits.free) return false
+      const counted = await known()
+      // Nothing is awaited from here on: of many at once each counts those before it.
+      let bytes = size
+      let files = 1
+      for (const [other, one] of counted) {
+        if (other === token) continue
+        bytes += one.bytes
+        if (address !== null && one.address === address) files += 1
+      }
+      const isOneTooMany = !counted.has(token) && counted.size >= limits.inAll
+      if (bytes > limits.bytes || files > limits.files || isOneTooMany) return false
+      counted.set(token, { bytes: size, address: address ?? counted.get(token)?.address ?? null })
+      return true
+    },
+    /** Counts a file with the bytes that have arrived. */
+    settle: async (token: string): Promise<void> => {
+      const counted = await known()
+      const one = counted.get(token)
+      const { size } = await stat(join(directory, token)).catch(() => ({ size: 0 }))
+      if (one) counted.set(token, { ...one, bytes: size })
+    },
+    release: async (token: string): Promise<void> => {
+      const counted = await known()
+      counted.delete(token)
+    },
+  }
+}
+
+/** The uploads that wait in a directory to be sent with a form, each under its signed token. */
+export const createPendingUploads = ({
+  directory,
+  secret,
+  addressOf,
+  limits = uploadLimits,
+  now = Date.now,
+}: PendingUploadsOptions) => {
+  const quota = createQuota(directory, limits)
+  const validating = new Map<string, Promise<Validated>>()
+  const pathOf = (token: string, ending: Ending = '') => join(directory, token + ending)
+
+  const open = () => mkdir(directory, { recursive: true, mode: 0o700 })
+
+  // Null for half a note too, which a killed process left behind.
+  const readNote = async <Note>(
+    token: string,
+    ending: Ending,
+    note: z.ZodType<Note>,
+  ): Promise<Note | null> => {
+    const text = await readFile(pathOf(token, ending), 'utf8').catch(nullIfAbsent)
+    try {
+      return text === null ? null : note.parse(JSON.parse(text))
+    } catch {
+      return null
+    }
+  }
+  const writeNote = (token: string, ending: Ending, content: unknown) =>
+    writeFile(pathOf(token, ending), JSON.stringify(content), { mode: 0o600 })
+  const writeValid = (token: string, { type, size, sha256, sentSha256 }: ValidFile, isDrawn: boolean) =>
+    writeNote(token, '.judged', { type, size, sha256, sentSha256, isDrawn })
+
+  const removeFiles = async (token: string, given: readonly Ending[]) => {
+    for (const ending of given) await rm(pathOf(token, ending), { force: true })
+    await quota.release(token)
+  }
+  const remove = (token: string) => removeFiles(token, endings)
+
+  const reserve = async (field: FileField, size: number, request: Request) => {
+    const token = createToken(await secret(), field, now() + lifetime)
+    return (await quota.reserve(token, size, addressOf(request))) ? token : null
+  }
+  const read = async (token: string) => {
+    const known = readToken(await secret(), token)
+    return known && { field: known.field, isExpired: known.expires <= now() }
+  }
+  const find = async (token: string): Promise<PendingUpload | null> => {
+    const known = await readNote(token, '.json', announcedNote)
+    const arrived = await stat(pathOf(token)).catch(nullIfAbsent)
+    if (!known || !arrived) return null
+    const { field, filename: name, lng } = known.metadata
+    return { field, name, lng, size: known.size, received: arrived.size }
+  }
+  const validateNow = async (token: string, { field, name, size }: PendingUpload): Promise<Validated> => {
+    const path = pathOf(token)
+    const known = await readNote(token, '.judged', validNote)
+    if (known) {
+      const { isDrawn, ...valid } = known
+      return { error: null, ...valid, path: isDrawn ? pathOf(token, '.drawn') : path }
+    }
+    const result = await validateFile(field, { name, path, size }, async () => pathOf(token, '.drawn'))
+    if (result.error === null) await writeValid(token, result, result.path !== path)
+    return result
+  }
+  const validate = (token: string, upload: PendingUpload): Promise<Validated> => {
+    const mine = validating.get(token) ?? validateNow(token, upload).finally(() => validating.delete(token))
+    validating.set(token, mine)
+    return mine
+  }
+
+  // A power cut, or a sick disk, may have left other bytes than were validated.
+  const linkTo = async ({ path, sha256 }: ValidFile, token: string) => {
+    const linked = `${pathOf(token)}.${randomBytes(9).toString('base64url')}`
+    // Some disks know no second name for a file.
+    await link(path, linked).catch(() => copyFile(path, linked))
+    if ((await sha256Of(linked)) === sha256) return linked
+    await rm(linked, { force: true })
+    return null
+  }
+
+  return {
+    directory,
+    find,
+    read,
+    /** Makes the directory; throws where it cannot be. */
+    open,
+    /** A token for a file that may wait; null where it may not. */
+    reserve,
+    /** Whether the rest of an upload may be written. */
+    resume: (token: string, { size }: PendingUpload): Promise<boolean> => quota.reserve(token, size, null),
+    settle: quota.settle,
+    remove,
+    /** Validates a whole upload, once, however many ask. */
+    validate,
+    /** Waits for a validation that is under way. */
+    whenValidated: async (token: string): Promise<void> => {
+      await validating.get(token)?.catch(() => undefined)
+    },
+    isTaken: async (token: string): Promise<boolean> => (await readNote(token, '.taken', takenNote)) !== null,
+
+    /** The file that a form names by its token, under a second name: it stays until it is released. */
+    receive: async (field: FileField, token: string): Promise<ReceivedFile> => {
+      const gone = { error: 'fileGone' } as const
+      const known = await read(token)
+      if (!known || known.isExpired || known.field !== field) return gone
+      await validating.get(token)?.catch(() => undefined)
+      const upload = await find(token)
+      if (!upload || upload.received !== upload.size) return gone
+      const valid = await validate(token, upload)
+      if (valid.error !== null) {
+        await remove(token)
+        return valid
+      }
+      const path = await linkTo(valid, token).catch(nullIfAbsent)
+      const { name, size: sentSize } = upload
+      return path === null ? gone : { ...valid, path, name, sentPath: pathOf(token), sentSize, token }
+    },
+    /** Lets go of a received file, as soon as its form is answered. */
+    release: async ({ path }: GoodFile): Promise<void> => {
+      await rm(path, { force: true }).catch((error: unknown) => {
+        log('warn', 'upload.not-removed', { error: faultOf(error) })
+      })
+    },
+    /** Lets a file that came with a form wait for the next one; null where that cannot be. */
+    keep: async (field: FileField, file: GoodFile, request: Request): Promise<string | null> => {
+      const { name: filename, sentPath, sentSize: size, path } = file
+      let token: string | null = null
+      try {
+        await open()
+        token = await reserve(field, size, request)
+        if (!token) return null
+        await copyFile(sentPath, pathOf(token))
+        if (path !== sentPath) await copyFile(path, pathOf(token, '.drawn'))
+        await writeValid(token, file, path !== sentPath)
+        await writeNote(token, '.json', { id: token, size, metadata: { field, filename } })
+        return token
+      } catch (error) {
+        log('warn', 'upload.not-held', { error: faultOf(error) })
+        if (token) await remove(token).catch(() => undefined)
+        return null
+      }
+    },
+    /** Notes that an application with these uploads was stored, and removes what was sent. */
+    take: async (tokens: readonly string[], note: z.infer<typeof takenNote>): Promise<void> => {
+      for (const token of tokens) {
+        if (!(await read(token))) continue
+        await writeNote(token, '.taken', note)
+        await removeFiles(
+          token,
+          endings.filter((ending) => ending !== '.taken'),
+        )
+      }
+    },
+    /** The reference that was answered when this very form was taken before, else null. */
+    answeredBefore: async (tokens: readonly string[], seal: string): Promise<string | null> => {
+      for (const token of tokens) {
+        const taken = (await read(token)) && (await readNote(token, '.taken', takenNote))
+        if (taken?.seal === seal) return taken.reference
+      }
+      return null
+    },
+    /** A form as a short text that tells nobody what was in it. */
+    sealOf: async (parts: readonly (string | null)[]): Promise<string> =>
+      createHmac('sha256', await secret())
+        .update(JSON.stringify(parts))
+        .digest('base64url'),
+    /** Removes what expired, and what killed processes left behind. */
+    sweep: async (): Promise<void> => {
+      for (const name of await readdir(directory).catch(() => [])) {
+        const path = join(directory, name)
+        const token = name.slice(0, tokenLength)
+        const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now() }))
+        if ((claimedExpiry(token) ?? mtimeMs + lifetime) > now() - grace) continue
+        try {
+          await rm(path, { recursive: true, force: true })
+          await quota.release(token)
+        } catch (error) {
+          // Somebody else's, or busy: no reason to keep the others.
+          log('warn', 'upload.not-swept', { error: faultOf(error) })
+        }
+      }
+    },
+  }
+}
+
+export type PendingUploads = ReturnType<typeof createPendingUploads>

@@ -1,0 +1,158 @@
+import sharp from 'sharp'
+import type { ApplicationError } from '#lib/schemas/error-keys.ts'
+import { holdsForeign, isPadding, opensAsPdf, zipEnd } from './containers.ts'
+
+// Photos come one at a time: neither a cache nor threads are worth their memory.
+sharp.cache(false)
+sharp.concurrency(1)
+
+const timeoutSeconds = 20
+// The second keeps the largest noise in a PNG under the photo's limit.
+const sides = [1280, 1000]
+// A bomb of a few kilobytes declares far more.
+const mostPixels = 40_000_000
+// A progressive JPEG and an interlaced PNG are decoded as a whole, in so much memory at most.
+const mostProgressive = 100 * 1024 * 1024
+
+/** A picture's size, where it ends, and the memory that decoding it as a whole takes; 0 where it need not be. */
+type Outline = { width: number; height: number; progressive: number; end: number }
+
+const pngStartLength = 8
+// Values of a pixel by type of colour; a palette's colours have up to four as well.
+const pngValues: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2 }
+const pngPixel = (depth: number, type: number) => (pngValues[type] ?? 4) * Math.ceil(depth / 8)
+
+const pngOutline = (bytes: Buffer): Outline | null => {
+  if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  const progressive = bytes[28] ? width * height * pngPixel(bytes[24] ?? 0, bytes[25] ?? 0) : 0
+  for (let at = pngStartLength; at + 12 <= bytes.length; ) {
+    const end = at + 12 + bytes.readUInt32BE(at)
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND' && end <= bytes.length)
+      return { width, height, progressive, end }
+    at = end
+  }
+  return null
+}
+
+const isSizeMarker = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+const isBareMarker = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+const isProgressiveMarker = (marker: number) => (marker & 3) === 2
+
+// Behind a scan's header stand its bits, in which 0xff is followed by 0 or by a restart marker.
+const scanEnd = (bytes: Buffer, from: number) => {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0
+    if (next !== 0 && next !== 0xff && !isBareMarker(next)) return at
+  }
+  return bytes.length
+}
+
+// Two bytes for each coefficient of each colour, of which some are stored less finely.
+const jpegPixel = (bytes: Buffer, at: number) => {
+  const samples = Array.from({ length: bytes[at + 9] ?? 0 }, (_, index) => bytes[at + 11 + index * 3] ?? 0)
+  const [across, down] = [samples.map((one) => one >> 4), samples.map((one) => one & 15)]
+  const all = samples.reduce((sum, one) => sum + (one >> 4) * (one & 15), 0)
+  return (2 * all) / Math.max(1, Math.max(...across) * Math.max(...down))
+}
+
+const jpegSize = (bytes: Buffer, at: number) => {
+  const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)]
+  const isProgressive = isProgressiveMarker(bytes[at + 1] ?? 0)
+  return { width, height, progressive: isProgressive ? width * height * jpegPixel(bytes, at) : 0 }
+}
+
+const jpegOutline = (bytes: Buffer): Outline | null => {
+  let size: Omit<Outline, 'end'> | null = null
+  for (let at = 2; at + 2 <= bytes.length && bytes[at] === 0xff; ) {
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xd9) return size && { ...size, end: at + 2 }
+    if (marker === 0xff) at += 1
+    else if (isBareMarker(marker)) at += 2
+    else {
+      if (at + 9 > bytes.length) return null
+      // Readers take the first.
+      if (isSizeMarker(marker)) size ??= jpegSize(bytes, at)
+      at += 2 + bytes.readUInt16BE(at + 2)
+      if (marker === 0xda) at = scanEnd(bytes, at)
+    }
+  }
+  return null
+}
+
+// Cameras put depth maps and motion behind a photo: more JPEGs, a film, or Samsung's own block.
+const isCameraMade = (rest: Buffer) => {
+  const content = rest.subarray(rest.findIndex((byte) => byte !== 0))
+  const isJpeg = content[0] === 0xff && content[1] === 0xd8 && content[2] === 0xff
+  const isFilm = rest.subarray(0, 64).includes('ftyp')
+  return (isJpeg || isFilm || rest.subarray(-4).toString('latin1') === 'SEFT') && !holdsForeign(rest)
+}
+
+const formats = {
+  png: { outlineOf: pngOutline, mayFollow: () => false },
+  jpeg: { outlineOf: jpegOutline, mayFollow: isCameraMade },
+}
+
+export type PhotoFormat = keyof typeof formats
+
+/** What is wrong with a photo before it is decoded, or null. */
+export const photoFault = (bytes: Buffer, format: PhotoFormat): ApplicationError | null => {
+  const { outlineOf, mayFollow } = formats[format]
+  const outline = outlineOf(bytes)
+  if (zipEnd(bytes) !== null || opensAsPdf(bytes)) return 'photoTwoFiles'
+  if (!outline?.width || !outline.height) return 'photoDamaged'
+  if (outline.width * outline.height > mostPixels || outline.progressive > mostProgressive)
+    return 'photoPixels'
+  const rest = bytes.subarray(outline.end)
+  return isPadding(rest) || mayFollow(rest) ? null : 'photoTwoFiles'
+}
+
+const decoded = (bytes: Buffer) =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels }).timeout({ seconds: timeoutSeconds })
+
+const canBeDecoded = (bytes: Buffer) =>
+  decoded(bytes)
+    .resize({ width: 1 })
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+
+const encode = async (bytes: Buffer, format: PhotoFormat, side: number, path: string) => {
+  const picture = decoded(bytes)
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  // To a file, and without a search for a JPEG's best code: both take memory that is not given back.
+  const encoded = format === 'png' ? picture.png() : picture.jpeg({ quality: 88, optimiseCoding: false })
+  const { size } = await encoded.toFile(path)
+  return size
+}
+
+const isTimeout = (error: unknown) => error instanceof Error && /timeout/i.test(error.message)
+
+/**
+ * Re-encodes a photo into a file: upright, at most 1280 pixels long, with nothing but its pixels; the same bytes
+ * for the same photo. Resolves to its size, null for a photo that cannot be decoded; throws where the disk or the
+ * time does not suffice.
+ */
+export const reencodePhoto = async (
+  bytes: Buffer,
+  format: PhotoFormat,
+  maxBytes: number,
+  path: string,
+): Promise<number | null> => {
+  let size: number | null = null
+  for (const side of sides) {
+    try {
+      size = await encode(bytes, format, side, path)
+    } catch (error) {
+      if (isTimeout(error) || (await canBeDecoded(bytes))) throw error
+      return null
+    }
+    if (size <= maxBytes) return size
+  }
+  return size
+}

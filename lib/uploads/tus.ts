@@ -1,0 +1,236 @@
+import { once } from 'node:events'
+import { FileStore } from '@tus/file-store'
+import { type Locker, Metadata, Server } from '@tus/server'
+import { safeFileName } from '#lib/base/file-name.ts'
+import { faultOf, log } from '#lib/base/log.ts'
+import { processSlot } from '#lib/base/process-slot.ts'
+import { json, localeOf } from '#lib/http/reply.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import type { ApplicationError } from '#lib/schemas/error-keys.ts'
+import { type FileField, fileError, fileFields, fileRules } from '#lib/schemas/files.ts'
+import type { PendingUploads } from './pending-uploads.ts'
+
+// Each upload has its token behind it.
+const uploadsPath = '/web/uploads'
+
+// How long a request that has to give way may write down what it has, and how long the next one waits for it.
+const drainTimeout = 500
+const lockTimeout = 10_000
+
+// Other headers, those of proxies for example, would change what the library answers.
+const passedOn = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type', 'content-length']
+
+type Announced = { field: FileField; name: string; size: number; locale: Locale }
+type Handle = (request: Request, token: string | null, metadata?: string) => Promise<Response>
+
+const wordsOf = (locale: Locale) => pageCopy(locale, 'apply').errors
+
+const answer = (status: number, body: object): Response => {
+  const response = json(status, { success: false, ...body })
+  response.headers.set('tus-resumable', '1.0.0')
+  return response
+}
+
+const refusedBody = (locale: Locale, field: FileField, error: ApplicationError) => {
+  const message = wordsOf(locale)[error]
+  return { success: false, message, errors: { [field]: message } }
+}
+
+const refuseRequest = (locale: Locale) => answer(400, { message: wordsOf(locale).invalidForm, errors: {} })
+
+const refuseUnknown = (locale: Locale, isExpired: boolean) =>
+  answer(isExpired ? 410 : 404, { message: wordsOf(locale).fileGone, errors: {} })
+
+/** Says that no file can wait now: the form has to be sent with its files. */
+export const refuseUploads = (locale: Locale): Response =>
+  answer(503, { message: wordsOf(locale).uploadFailed, errors: {}, held: false })
+
+// The library's answer, with the visitor's words in place of its own.
+const inWords = (response: Response, locale: Locale) => {
+  const { status, headers } = response
+  if (status < 400 || headers.get('content-type')?.startsWith('application/json')) {
+    headers.set('cache-control', 'no-store')
+    // For other origins, which may not ask anyway.
+    headers.delete('access-control-expose-headers')
+    return response
+  }
+  if (status === 404 || status === 410) return refuseUnknown(locale, status === 410)
+  if (status < 500) return answer(status, { message: wordsOf(locale).uploadFailed, errors: {} })
+  log('error', 'upload.not-held', { status })
+  return refuseUploads(locale)
+}
+
+/**
+ * A mutex for each upload. Who comes while another writes makes it give way: most often that is a visitor whose line
+ * was cut, and the old request nobody has noticed to be dead. The library's own locker asks again and again without
+ * a pause, which keeps the processor busy for as long.
+ */
+const createLocker = (): Locker => {
+  const holders = new Map<string, { giveWay: () => unknown; released: Promise<void>; release: () => void }>()
+  return {
+    newLock: (id) => ({
+      lock: async (signal, giveWay) => {
+        const given = AbortSignal.any([signal, AbortSignal.timeout(lockTimeout)])
+        for (let holder = holders.get(id); holder; holder = holders.get(id)) {
+          // In the protocol's words: ask again.
+          if (given.aborted) throw Object.assign(new Error('locked'), { status_code: 423, body: 'Locked\n' })
+          await holder.giveWay()
+          if (!given.aborted) await Promise.race([holder.released, once(given, 'abort')])
+        }
+        const { promise: released, resolve: release } = Promise.withResolvers<void>()
+        holders.set(id, { giveWay, released, release })
+      },
+      unlock: async () => {
+        const holder = holders.get(id)
+        holders.delete(id)
+        holder?.release()
+      },
+    }),
+  }
+}
+
+// A whole file is validated before its last byte is acknowledged.
+const validate = async (uploads: PendingUploads, request: Request, token: string) => {
+  const upload = await uploads.find(token)
+  if (!upload) return {}
+  try {
+    const { error } = await uploads.validate(token, upload)
+    if (error === null) return {}
+    await uploads.remove(token)
+    const body = JSON.stringify(refusedBody(localeOf(request, upload.lng), upload.field, error))
+    return { status_code: 422, headers: { 'content-type': 'application/json' }, body }
+  } catch (error) {
+    // It has arrived, and is validated when it is sent with the form.
+    log('error', 'upload.not-judged', { error: faultOf(error) })
+    return {}
+  }
+}
+
+const createHandle = (uploads: PendingUploads): Handle => {
+  const tokens = new WeakMap<Request, string>()
+  const server = new Server({
+    path: uploadsPath,
+    datastore: new FileStore({ directory: uploads.directory }),
+    relativeLocation: true,
+    // The site's own pages need no permission, and no other page gets one.
+    allowedOrigins: [],
+    maxSize: Math.max(...Object.values(fileRules).map(({ maxBytes }) => maxBytes)),
+    locker: createLocker(),
+    lockDrainTimeout: drainTimeout,
+    namingFunction: (request) => tokens.get(request) ?? '',
+    // The token that was checked; the library would take the address's last part, which may be a query's.
+    getFileIdFromRequest: (request) => tokens.get(request),
+    onIncomingRequest: (_, token) => uploads.whenValidated(token),
+    onUploadFinish: (request, { id }) => validate(uploads, request, id),
+  })
+  return ({ method, url, body, headers: given }, token, metadata) => {
+    const headers = new Headers(metadata ? { 'upload-metadata': metadata } : {})
+    for (const name of passedOn) {
+      const value = given.get(name)
+      if (value !== null) headers.set(name, value)
+    }
+    const request = new Request(url, { method, headers, ...(body && { body, duplex: 'half' }) })
+    if (token !== null) tokens.set(request, token)
+    return server.handleWeb(request)
+  }
+}
+
+declare global {
+  interface ProcessSlots {
+    /** Every route has a copy of this module, and an upload one mutex. */
+    tusHandles: WeakMap<PendingUploads, Handle>
+  }
+}
+
+// Null where the directory cannot be made or written.
+const handleFor = async (uploads: PendingUploads): Promise<Handle | null> => {
+  const handles = processSlot('tusHandles', () => new WeakMap())
+  try {
+    await uploads.open()
+    const handle = handles.get(uploads) ?? createHandle(uploads)
+    handles.set(uploads, handle)
+    return handle
+  } catch (error) {
+    log('warn', 'upload.not-held', { error: faultOf(error) })
+    return null
+  }
+}
+
+const metadataOf = (request: Request) => {
+  try {
+    return Metadata.parse(request.headers.get('upload-metadata') ?? '')
+  } catch {
+    return {}
+  }
+}
+
+// The length has to be announced, because the limits are looked at before a byte is sent.
+const announcedIn = (request: Request): Announced | null => {
+  const metadata = metadataOf(request)
+  const field = fileFields.find((known) => known === metadata.field)
+  const length = request.headers.get('upload-length') ?? ''
+  if (!field || !/^\d{1,15}$/.test(length)) return null
+  const name = safeFileName(metadata.filename ?? '')
+  return { field, name, size: Number(length), locale: localeOf(request, metadata.lng ?? undefined) }
+}
+
+const create = async (request: Request, uploads: PendingUploads): Promise<Response> => {
+  const announced = announcedIn(request)
+  if (!announced) return refuseRequest(localeOf(request))
+  const { field, name, size, locale } = announced
+  const error = fileError(field, announced)
+  if (error)
+    return answer(error === fileRules[field].errors.size ? 413 : 422, refusedBody(locale, field, error))
+  const handle = await handleFor(uploads)
+  const token = handle && (await uploads.reserve(field, size, request))
+  if (!token) return refuseUploads(locale)
+  const response = await handle(request, token, Metadata.stringify({ field, filename: name, lng: locale }))
+  if (response.status === 201) await uploads.settle(token)
+  else await uploads.remove(token)
+  return inWords(response, locale)
+}
+
+const write = async (request: Request, token: string, uploads: PendingUploads, handle: Handle) => {
+  const upload = await uploads.find(token)
+  const locale = localeOf(request, upload?.lng)
+  if (!upload) return refuseUnknown(locale, await uploads.isTaken(token))
+  if (!(await uploads.resume(token, upload))) return refuseUploads(locale)
+  const response = await handle(request, token)
+  await uploads.settle(token)
+  return inWords(response, locale)
+}
+
+const decide = async (request: Request, token: string | null, uploads: PendingUploads) => {
+  const { method } = request
+  const locale = localeOf(request)
+  if (method === 'POST') return token === null ? create(request, uploads) : refuseRequest(locale)
+  if (method !== 'OPTIONS') {
+    const known = token === null ? null : await uploads.read(token)
+    if (!known || known.isExpired) return refuseUnknown(locale, known !== null)
+  }
+  const handle = await handleFor(uploads)
+  if (!handle) return refuseUploads(locale)
+  if (method === 'PATCH' && token) return write(request, token, uploads, handle)
+  const response = await handle(request, token)
+  if (method === 'DELETE' && token && response.ok) await uploads.remove(token)
+  return inWords(response, locale)
+}
+
+/** Answers a request of the protocol tus about the upload of a token; null asks for a new upload. */
+export const answerUpload = async (
+  request: Request,
+  token: string | null,
+  uploads: PendingUploads,
+): Promise<Response> => {
+  try {
+    return await decide(request, token, uploads)
+  } catch (error) {
+    // The disk, or the database that knows what tokens are signed with: what waits is not gone, ask again.
+    log('error', 'upload.not-answered', { error: faultOf(error) })
+    const locale = localeOf(request)
+    return token === null
+      ? refuseUploads(locale)
+      : answer(503, { message: wordsOf(locale).uploadFailed, errors: {} })
+  }
+}
