@@ -18,9 +18,9 @@ const physicalByNature = ['toast', 'map', 'branch-map', 'movable-map'].map((name
 
 const cases: RuleCase[] = [
   {
-    name: 'app → components → lib → messages, never back',
+    name: 'app → components → lib, floor by floor → messages, never back',
     rule: rules.importsUpwards,
-    files: within(/^(app|components|lib|messages)\//),
+    files: except(within(/^(app|components|lib|messages)\//), ['lib/http/site.ts', 'lib/places/cities.ts']),
     planted: {
       'lib/a.ts': [
         `import { x } from '#components/ui/x.tsx'`,
@@ -28,6 +28,9 @@ const cases: RuleCase[] = [
         `const x = await import('#app/x.ts')`,
         `import type { X } from '#tests/x.ts'`,
       ],
+      'lib/base/a.ts': [`import { x } from '#lib/i18n/x.ts'`],
+      'lib/backend/a.ts': [`import type { X } from '../mail/x.ts'`, `import { x } from '#lib/start.ts'`],
+      'lib/mail/a.ts': [`import { x } from '#lib/handlers/x.ts'`],
       'messages/en/index.ts': [`import { x } from '#lib/x.ts'`],
       'components/ui/a.tsx': [`import { x } from '../../app/x.tsx'`, `import x from '#art/x.ts'`],
     },
@@ -134,6 +137,16 @@ const cases: RuleCase[] = [
       'lib/a.ts': [
         'if (a) for (;;) while (b) { if (c) d() }',
         'try { if (a) { if (b) { if (c) d() } } } catch {}',
+      ],
+    },
+  },
+  {
+    name: 'no element inside nine others',
+    rule: rules.nestsMarkupTooDeep,
+    files: markup,
+    planted: {
+      'components/ui/a.tsx': [
+        'const a = <a><a><a><a><b><i>{c.map(() => <p><q><s><u /></s></q></p>)}</i></b></a></a></a></a>',
       ],
     },
   },

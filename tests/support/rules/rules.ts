@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix'
-import { type Found, isNode, linesOf, nodesOf, type SourceFile, stringOf } from './source.ts'
+import { type Found, isNode, linesOf, nodesOf, type SourceFile, type SyntaxNode, stringOf } from './source.ts'
 
 /** What a file does against a rule, as “line: what”. */
 export type Rule = (file: SourceFile) => string[]
@@ -14,7 +14,7 @@ const importTypes = [
 ]
 
 /** Every import with its target as a path from the root, or the package's name. */
-const importsOf = (file: SourceFile) =>
+export const importsOf = (file: SourceFile) =>
   nodesOf(file).flatMap((found) => {
     const specifier = importTypes.includes(found.node.type) ? stringOf(found.node.source) : null
     if (!specifier) return []
@@ -22,19 +22,35 @@ const importsOf = (file: SourceFile) =>
     return [{ found, target: specifier.startsWith('.') ? join(dirname(file.path), specifier) : specifier }]
   })
 
-const layers = ['messages', 'lib', 'components', 'app']
-const ownFolders = [...layers, 'tests', 'art']
-const folderOf = (path: string) => path.split('/')[0] ?? ''
+/** Whether a statement imports or passes on nothing that is left when it runs. */
+export const isTypeOnly = ({ importKind, exportKind, specifiers }: SyntaxNode): boolean =>
+  importKind === 'type' ||
+  exportKind === 'type' ||
+  (Array.isArray(specifiers) &&
+    specifiers.length > 0 &&
+    specifiers.every((specifier) => isNode(specifier) && isTypeOnly(specifier)))
 
+const floors = [
+  ['messages'],
+  ['lib/base', 'lib/schemas'],
+  ['lib/i18n'],
+  ['lib/backend', 'lib/places'],
+  ['lib/http', 'lib/mail', 'lib/vacancies'],
+  ['lib/uploads', 'lib/content', 'lib/cli'],
+  ['lib/handlers', 'lib/seo', 'lib/start.ts'],
+  ['components'],
+  ['app'],
+]
+const isOurs = (path: string) => /^(app|components|lib|messages|tests|art)\//.test(path)
+
+const floorOf = (path: string) =>
+  floors.findIndex((rooms) => rooms.some((room) => path === room || path.startsWith(`${room}/`)))
+
+/** Imports that lead up. What stands on no floor imports words only, and is imported by nobody. */
 export const importsUpwards: Rule = (file) =>
   importsOf(file)
-    .filter(({ target }) => {
-      const folder = folderOf(target)
-      return (
-        ownFolders.includes(folder) &&
-        !layers.slice(0, layers.indexOf(folderOf(file.path)) + 1).includes(folder)
-      )
-    })
+    .filter(({ target }) => isOurs(target))
+    .filter(({ target }) => floorOf(target) < 0 || floorOf(target) > Math.max(floorOf(file.path), 0))
     .map(({ found, target }) => at(found, `imports ${target}`))
 
 const clientPlaces = /^(components\/(islands|forms)\/|app\/(.+\/)?error\.tsx$)/
@@ -47,7 +63,7 @@ export const marksClientCode: Rule = (file) =>
         .map((found) => at(found, 'use client'))
 
 const notForSections =
-  /^(lib\/backend\/|lib\/(env|links|i18n\/messages|i18n\/request)\.ts$|messages\/|next\/|next-intl)/
+  /^(lib\/backend\/|lib\/(base\/env|i18n\/(links|messages|request))\.ts$|messages\/|next\/|next-intl)/
 
 export const fetchesOrTranslates: Rule = (file) =>
   importsOf(file)
@@ -179,3 +195,11 @@ export const nestsTooDeep: Rule = (file) =>
       return own.filter((node, index) => isControl(node, own[index + 1])).length >= deepestNesting
     })
     .map((found) => at(found, `${found.node.type} below ${deepestNesting} others`))
+
+const deepestMarkup = 9
+const isElement = ({ type }: SyntaxNode) => type === 'JSXElement' || type === 'JSXFragment'
+
+export const nestsMarkupTooDeep: Rule = (file) =>
+  nodesOf(file)
+    .filter(({ node, parents }) => isElement(node) && parents.filter(isElement).length >= deepestMarkup)
+    .map((found) => at(found, `an element inside ${deepestMarkup} others`))

@@ -1,0 +1,81 @@
+import { dirname } from 'node:path/posix'
+import { importsOf, isTypeOnly } from './rules.ts'
+import { nodesOf, type SourceFile } from './source.ts'
+
+/** What all files together do against a rule, each offence in words. */
+export type HouseRule = (files: readonly SourceFile[]) => string[]
+
+const pathsOf = (files: readonly SourceFile[]) => new Set(files.map(({ path }) => path))
+
+/** What each file imports of the others when it runs. */
+const importsAmong = (files: readonly SourceFile[]) => {
+  const own = pathsOf(files)
+  const among = (file: SourceFile) =>
+    importsOf(file)
+      .filter(({ found, target }) => !isTypeOnly(found.node) && own.has(target))
+      .map(({ target }) => target)
+  return new Map(files.map((file) => [file.path, among(file)]))
+}
+
+/** Everything that can be reached from `starts`, these included. */
+const reachedFrom = (starts: readonly string[], next: (path: string) => readonly string[]) => {
+  const reached = new Set(starts)
+  for (const path of reached) for (const target of next(path)) reached.add(target)
+  return reached
+}
+
+// lib/start.ts is a room of its own.
+const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
+
+/** Rooms of lib that lead back to themselves when they run. */
+export const runsInCircles: HouseRule = (files) => {
+  const rooms = new Map<string, string[]>()
+  for (const [path, targets] of importsAmong(files.filter(({ path }) => path.startsWith('lib/')))) {
+    const others = targets.map(roomOf).filter((room) => room !== roomOf(path))
+    rooms.set(roomOf(path), [...(rooms.get(roomOf(path)) ?? []), ...others])
+  }
+  const next = (room: string) => rooms.get(room) ?? []
+  return [...rooms.keys()].filter((room) => reachedFrom(next(room), next).has(room))
+}
+
+/** Folders in which nothing is found at a glance. */
+export const fillsFolders =
+  (most: number): HouseRule =>
+  (files) =>
+    [...Map.groupBy(pathsOf(files), dirname)]
+      .filter(([, paths]) => paths.length > most)
+      .map(([folder, paths]) => `${folder} holds ${paths.length} files`)
+
+/** Files that only one other imports: a share of them above `most` says that concepts were cut into pieces. */
+export const servesOneFile =
+  (most: number): HouseRule =>
+  (files) => {
+    const importers = new Map<string, Set<string>>()
+    for (const file of files)
+      for (const { target } of importsOf(file))
+        importers.set(target, (importers.get(target) ?? new Set()).add(file.path))
+    const single = [...pathsOf(files)].filter((path) => importers.get(path)?.size === 1)
+    return single.length / files.length > most ? single : []
+  }
+
+const isMarkedClient = (file: SourceFile) => nodesOf(file).some(({ node }) => node.directive === 'use client')
+
+/** What only browsers run: a share of lines above `most` says that pages became islands. */
+export const fillsBrowsers =
+  (most: number): HouseRule =>
+  (files) => {
+    const imports = importsAmong(files)
+    const marked = files.filter(isMarkedClient).map(({ path }) => path)
+    const started = [...imports.keys()].filter(
+      (path) => /^(app|lib\/cli)\//.test(path) && !marked.includes(path),
+    )
+    const next = (path: string) => imports.get(path) ?? []
+    const onServer = reachedFrom(started, (path) => next(path).filter((target) => !marked.includes(target)))
+    const onlyInBrowser = [...reachedFrom(marked, next)].filter((path) => !onServer.has(path))
+    const linesIn = (paths: readonly string[]) =>
+      files
+        .filter(({ path }) => paths.includes(path))
+        .reduce((sum, { text }) => sum + text.trimEnd().split('\n').length, 0)
+    const share = linesIn(onlyInBrowser) / linesIn([...imports.keys()])
+    return share > most ? [`${(share * 100).toFixed(1)} % of lines run in browsers only`] : []
+  }

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import * as rules from '#tests/support/rules/house.ts'
+import { sourceFiles } from '#tests/support/rules/source.ts'
+
+const code = sourceFiles(['app', 'components', 'lib'], /\.tsx?$/)
+
+const numbered = (count: number, path: (number: number) => string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [path(index), 'export {}']))
+
+const cases = [
+  {
+    name: 'no room of lib leads back to itself when it runs',
+    rule: rules.runsInCircles,
+    files: code.filter(({ path }) => path !== 'lib/http/site.ts'),
+    planted: {
+      'lib/a/x.ts': `import { y } from '../b/y.ts'`,
+      'lib/b/y.ts': `export { z } from '#lib/c.ts'`,
+      'lib/c.ts': `const x = await import('./a/x.ts')`,
+    },
+    allowed: {
+      'lib/a/x.ts': `import { y } from '../b/y.ts'`,
+      'lib/b/y.ts': `import type { X } from '#lib/a/x.ts'\nimport { type Z } from '#lib/a/x.ts'`,
+    },
+  },
+  {
+    name: 'no folder holds more than 25 files',
+    rule: rules.fillsFolders(54),
+    files: code,
+    planted: numbered(55, (number) => `lib/a/${number}.ts`),
+    allowed: numbered(50, (number) => `lib/${number % 2}/${number}.ts`),
+  },
+  {
+    name: 'at most 20 % of the files serve one other',
+    rule: rules.servesOneFile(0.4),
+    files: code,
+    planted: { 'lib/a.ts': `import './b.ts'`, 'lib/b.ts': '' },
+    allowed: { ...numbered(9, (number) => `lib/${number}.ts`), 'lib/a.ts': `import './0.ts'` },
+  },
+  {
+    name: 'at most 20 % of the lines run in browsers only',
+    rule: rules.fillsBrowsers(0.28),
+    files: code,
+    planted: {
+      'app/page.tsx': `import '#components/islands/a.tsx'`,
+      'components/islands/a.tsx': `'use client'\nimport './b.tsx'`,
+      'components/islands/b.tsx': '\n1\n2',
+    },
+    allowed: {
+      'app/page.tsx': `import '#components/islands/a.tsx'\nimport '#lib/shared.ts'`,
+      'components/islands/a.tsx': `'use client'; import '#lib/shared.ts'`,
+      'lib/shared.ts': '\n1\n2\n3\n4\n5\n6\n7\n8',
+    },
+  },
+]
+
+describe.each(cases)('$name', ({ rule, files, planted, allowed }) => {
+  const judged = (texts: Record<string, string>) =>
+    rule(Object.entries(texts).map(([path, text]) => ({ path, text })))
+
+  test('holds for the house', () => {
+    expect(rule(files)).toEqual([])
+  })
+
+  test('catches what is planted', () => {
+    expect(judged(planted)).not.toEqual([])
+  })
+
+  test('leaves what is allowed alone', () => {
+    expect(judged(allowed)).toEqual([])
+  })
+})
