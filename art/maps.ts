@@ -6,7 +6,7 @@ import { type ExtendedFeature, type GeoPermissibleObjects, geoContains, geoMerca
 import { feature, merge, mesh } from 'topojson-client'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import { type Place, places } from '#lib/places/places.ts'
-import { drawing } from '#lib/places/projection.ts'
+import { drawing } from '#lib/places/position.ts'
 
 // Run by hand when a city is added or moved; the result is committed.
 process.chdir(join(import.meta.dirname, '..'))

@@ -1,11 +1,98 @@
-import { type RefObject, useId } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useState } from 'react'
+import { PlaceLinks } from '#components/ui/place-links.tsx'
 import type { BranchesCopy, BranchesSection } from '#lib/content/section-branches.ts'
 import { fill } from '#lib/i18n/fill.ts'
 import { writeNumber } from '#lib/i18n/numerals.ts'
-import type { BranchRow } from '#lib/places/branch-row.ts'
-import { byProvince, nearestFirst } from '#lib/places/find-branches.ts'
+import type { BranchRow } from '#lib/places/branches.ts'
+import { byProvince, fullAddress, nearestFirst } from '#lib/places/find-branches.ts'
 import type { Position } from '#lib/places/position.ts'
-import { type BranchIcons, BranchItem } from './branch-item.tsx'
+import type { MapIcons } from './movable-map.tsx'
+import { focusPoint } from './use-closing.ts'
+
+type CopyAddressProps = { address: string; words: BranchesCopy['row']; icon: ReactNode }
+
+/** Puts an address on the clipboard, and says whether it is there. */
+export function CopyAddress({ address, words, icon }: CopyAddressProps) {
+  const [note, setNote] = useState('')
+  const copy = async () => {
+    // Said once more, if it is done once more.
+    setNote('')
+    try {
+      await navigator.clipboard.writeText(address)
+      setNote(words.copied)
+    } catch {
+      // Also where a connection is not safe: there browsers have no clipboard for pages.
+      setNote(words.notCopied)
+    }
+  }
+  return (
+    <span className="branch-script">
+      <button type="button" className="text-link" onClick={copy}>
+        {words.copy}
+        {icon}
+      </button>
+      <span role="status">{note}</span>
+    </span>
+  )
+}
+
+export type BranchIcons = MapIcons &
+  Record<'search' | 'near' | 'out' | 'pin' | 'copy' | 'close' | 'broken', ReactNode>
+
+// Without JavaScript the link leads to the map as a whole.
+const onMap = '#map'
+
+type BranchItemProps = {
+  row: BranchRow
+  copy: BranchesCopy
+  icons: BranchIcons
+  /** What stands beside its name: how far it is, in words. */
+  side: string | null
+  isSelected: boolean
+  onToggle: (id: string) => void
+}
+
+// A branch of the list: opened, it offers what can be done with its address.
+function BranchItem({ row, copy, icons, side, isSelected, onToggle }: BranchItemProps) {
+  const { id, title, address, hours, position } = row
+  const { row: words } = copy
+
+  // It opens and closes by itself; what the map has done is no news.
+  const follow = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open !== isSelected) onToggle(id)
+  }
+
+  const showOnMap = (event: MouseEvent) => {
+    if (focusPoint(id)) event.preventDefault()
+  }
+
+  return (
+    <li id={id} className="branch">
+      <details open={isSelected} onToggle={follow}>
+        <summary className="branch-summary">
+          <b>{title}</b>
+          {side && <span className="branch-side">{side}</span>}
+          <span className="small text-muted">{address}</span>
+          {hours && <span className="small text-muted">{hours}</span>}
+        </summary>
+        <p className="branch-actions">
+          {position ? (
+            <>
+              <PlaceLinks position={position} words={words} newTab={copy.newTab} icon={icons.out} />
+              <a href={onMap} className="text-link" onClick={showOnMap}>
+                {words.showOnMap}
+                {icons.pin}
+              </a>
+            </>
+          ) : (
+            <span className="text-muted">{words.notOnMap}</span>
+          )}
+          <CopyAddress address={fullAddress(copy.count.locale, row)} words={words} icon={icons.copy} />
+        </p>
+      </details>
+    </li>
+  )
+}
 
 type Listed = {
   copy: BranchesCopy

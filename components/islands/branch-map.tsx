@@ -1,29 +1,19 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { PlaceLinks } from '#components/ui/place-links.tsx'
 import type { BranchesCopy } from '#lib/content/section-branches.ts'
-import type { BranchPoint, BranchRow } from '#lib/places/branch-row.ts'
+import type { BranchPoint, BranchRow } from '#lib/places/branches.ts'
 import type { MapView } from '#lib/places/country-map.ts'
-import { leaderLine } from '#lib/places/leader.ts'
-import { middleOf } from '#lib/places/map-view.ts'
-import { BranchCard } from './branch-card.tsx'
-import type { BranchIcons } from './branch-item.tsx'
-import { MovableMap } from './movable-map.tsx'
-import { useMovableMap } from './use-movable-map.ts'
+import { fullAddress } from '#lib/places/find-branches.ts'
+import type { NamedMarker } from '#lib/places/google-map.ts'
+import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
+import { leaderLine, middleOf } from '#lib/places/map-view.ts'
+import { heightOf } from '#lib/places/position.ts'
+import type { BranchIcons } from './branch-list.tsx'
+import { MapStage } from './map-stage.tsx'
+import { MovableMap, useMovableMap } from './movable-map.tsx'
 
 /** A branch that has its place on the map. */
 export type PlacedBranch = BranchRow & { point: BranchPoint; position: NonNullable<BranchRow['position']> }
-
-type BranchMapProps = {
-  branches: readonly PlacedBranch[]
-  selected: PlacedBranch | null
-  onSelect: (id: string | null) => void
-  onClose: () => void
-  /** The part of the drawing that fills the window, and its name. */
-  view: MapView
-  viewName: string
-  ground: ReactNode
-  copy: BranchesCopy
-  icons: BranchIcons
-}
 
 // SVG has no lists of its own.
 const item = { role: 'listitem' }
@@ -72,10 +62,43 @@ function Point({ branch: { id, title, city, point }, isSelected }: PointProps) {
   )
 }
 
-/** Points on a drawn map, of which one can be selected. It knows nothing of the list beside it. */
-export function BranchMap(props: BranchMapProps) {
-  const { branches, selected, onSelect, onClose, view, viewName, ground, copy, icons } = props
+type BranchCardProps = {
+  branch: PlacedBranch
+  copy: BranchesCopy
+  icons: BranchIcons
+  onClose: () => void
+}
 
+// What a map says of the branch that is chosen on it.
+function BranchCard({ branch: { id, title, address, position }, copy, icons, onClose }: BranchCardProps) {
+  const showInList = (event: MouseEvent) => {
+    event.preventDefault()
+    document.getElementById(id)?.querySelector('summary')?.focus()
+  }
+  return (
+    <>
+      <b>{title}</b>
+      {address}
+      <p className="branch-actions">
+        <PlaceLinks position={position} words={copy.row} newTab={copy.newTab} icon={icons.out} />
+        <a href={`#${id}`} className="text-link" onClick={showInList}>
+          {copy.map.showInList}
+        </a>
+      </p>
+      <button type="button" className="branch-close" aria-label={copy.map.close} onClick={onClose}>
+        {icons.close}
+      </button>
+    </>
+  )
+}
+
+type DrawnProps = Pick<
+  BranchMapProps,
+  'branches' | 'selected' | 'onSelect' | 'view' | 'viewName' | 'ground' | 'copy' | 'icons'
+> & { card: ReactNode }
+
+function DrawnBranches(props: DrawnProps) {
+  const { branches, selected, onSelect, view, viewName, ground, copy, icons, card } = props
   const map = useMovableMap(view)
 
   const showSelected = useEffectEvent(() => map.reveal(document.getElementById(`point-${selected?.id}`)))
@@ -108,13 +131,51 @@ export function BranchMap(props: BranchMapProps) {
           <Point key={branch.id} branch={branch} isSelected={branch === selected} />
         ))}
       </MovableMap>
-      <div role="status">
-        {selected && (
-          <div className="branch-card">
-            <BranchCard branch={selected} copy={copy} icons={icons} onClose={onClose} />
-          </div>
-        )}
-      </div>
+      <div role="status">{selected && <div className="branch-card">{card}</div>}</div>
     </div>
+  )
+}
+
+// Large cities show their name on Google's map.
+const markerOf = ({ id, title, city, position, point }: PlacedBranch): NamedMarker => ({
+  id,
+  title,
+  label: city,
+  position,
+  zIndex: heightOf(position),
+  type: point.isLarge ? 'html' : 'pin',
+})
+
+type BranchMapProps = {
+  google: GoogleMapSetup | null
+  /** Whether these are all branches, not what a search left of them. */
+  isWhole: boolean
+  branches: readonly PlacedBranch[]
+  selected: PlacedBranch | null
+  onSelect: (id: string | null) => void
+  onClose: () => void
+  /** The part of the drawing that fills the window, and its name. */
+  view: MapView
+  viewName: string
+  ground: ReactNode
+  copy: BranchesCopy
+  icons: BranchIcons
+}
+
+/** The branches on the drawn map, or on Google's; one can be chosen. It knows nothing of the list beside it. */
+export function BranchMap({ google, isWhole, onClose, ...drawn }: BranchMapProps) {
+  const { branches, selected, onSelect, copy, icons } = drawn
+  const card = selected && <BranchCard branch={selected} copy={copy} icons={icons} onClose={onClose} />
+  return (
+    <MapStage
+      google={google}
+      drawn={(isReplaced) => <DrawnBranches {...drawn} selected={isReplaced ? null : selected} card={card} />}
+      markers={branches.map(markerOf)}
+      isWhole={isWhole}
+      selected={selected?.id ?? null}
+      onSelect={onSelect}
+      card={card}
+      announcement={selected ? fullAddress(copy.count.locale, selected) : ''}
+    />
   )
 }

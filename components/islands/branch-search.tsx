@@ -6,10 +6,15 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useRef,
+  useState,
 } from 'react'
 import type { BranchesCopy, BranchesSection } from '#lib/content/section-branches.ts'
-import type { BranchCountry } from '#lib/places/branch-row.ts'
+import { writeNumber } from '#lib/i18n/numerals.ts'
+import { pluralText } from '#lib/i18n/plurals.ts'
+import type { BranchCountry } from '#lib/places/branches.ts'
 import { finderAddress } from '#lib/places/find-branches.ts'
+import type { Position } from '#lib/places/position.ts'
 import pills from './pills.module.css'
 import { isPlainClick } from './plain-click.ts'
 
@@ -91,5 +96,80 @@ export function BranchSearch(props: BranchSearchProps) {
         </ul>
       </nav>
     </>
+  )
+}
+
+// Why a visitor's place is not known.
+type Failure = 'refused' | 'unavailable' | 'late' | 'insecure'
+
+// Where the visitor is, if known.
+type OwnPlace =
+  | { state: 'unasked' | 'searching' | Failure; position: null }
+  | { state: 'known'; position: Position }
+
+const limits = { timeout: 10_000, maximumAge: 300_000 }
+
+const failureOf = ({ code, TIMEOUT, PERMISSION_DENIED }: GeolocationPositionError): Failure => {
+  if (code === TIMEOUT) return 'late'
+  return code === PERMISSION_DENIED ? 'refused' : 'unavailable'
+}
+
+/** Where the visitor is: asked only on request, and sent to nobody. `onFound` shows what has become known. */
+export function useOwnPlace(onFound: (show: () => void) => void) {
+  const [place, setPlace] = useState<OwnPlace>({ state: 'unasked', position: null })
+  // The request that is waited for; a browser may leave one without any answer.
+  const waiting = useRef<object>(null)
+  const fail = (state: Failure) => setPlace({ state, position: null })
+
+  const ask = () => {
+    // There a browser refuses by itself, and nobody was asked.
+    if (window.isSecureContext === false) return fail('insecure')
+    if (!('geolocation' in navigator)) return fail('unavailable')
+    const request = {}
+    waiting.current = request
+    setPlace({ state: 'searching', position: null })
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        if (!waiting.current) return
+        waiting.current = null
+        onFound(() => setPlace({ state: 'known', position: { latitude, longitude } }))
+      },
+      (error) => waiting.current === request && fail(failureOf(error)),
+      limits,
+    )
+  }
+
+  return { place, ask, forget: () => setPlace({ state: 'unasked', position: null }) }
+}
+
+type BranchStatusProps = {
+  copy: BranchesCopy
+  /** How many branches are listed. */
+  n: number
+  place: OwnPlace
+  onAsk: () => void
+  onForget: () => void
+  icon: ReactNode
+}
+
+/** How many branches there are and in which order, and the offer to begin with the nearest. */
+export function BranchStatus({ copy, n, place: { state }, onAsk, onForget, icon }: BranchStatusProps) {
+  const { near } = copy
+  const notes = { ...near, unasked: '', known: near.sorted }
+  return (
+    <div className="branch-status">
+      <p role="status" className="small text-muted">
+        {[pluralText(copy.count, n, writeNumber(copy.numerals, n)), notes[state]].filter(Boolean).join('. ')}
+      </p>
+      <button
+        type="button"
+        className="text-link branch-script"
+        onClick={state === 'known' ? onForget : onAsk}
+        aria-busy={state === 'searching'}
+      >
+        {icon}
+        {state === 'known' ? near.stop : near.button}
+      </button>
+    </div>
   )
 }

@@ -1,20 +1,32 @@
 'use client'
 
-import { GoogleMap as Canvas, InfoWindowF, useLoadScript } from '@react-google-maps/api'
+import {
+  GoogleMap as Canvas,
+  InfoWindowF,
+  OVERLAY_MOUSE_TARGET,
+  OverlayViewF,
+  useLoadScript,
+} from '@react-google-maps/api'
 import {
   type ReactNode,
   type SyntheticEvent,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useState,
 } from 'react'
-import { longestLoad, type MapEvent } from '#lib/places/google-load-state.ts'
-import { boundsOf, latLng, type NamedMarker } from '#lib/places/google-places.ts'
-import { channelOfAttempt, googleScript } from '#lib/places/google-script.ts'
+import {
+  boundsOf,
+  channelOfAttempt,
+  googleScript,
+  latLng,
+  longestLoad,
+  type MapEvent,
+  type NamedMarker,
+} from '#lib/places/google-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { Position } from '#lib/places/position.ts'
-import { GoogleMarker } from './google-marker.tsx'
 import { keepFocus } from './use-closing.ts'
 
 type ShownProps = {
@@ -97,6 +109,52 @@ function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
     <InfoWindowF position={position} options={options} onCloseClick={onClose}>
       {children}
     </InfoWindowF>
+  )
+}
+
+// A click on it is none on the map.
+const keepClicks = (button: HTMLElement | null) => {
+  if (button?.parentElement) google.maps.OverlayView.preventMapHitsFrom(button.parentElement)
+}
+
+// A chosen marker lies above all others.
+const above = 10_000
+
+type GoogleMarkerProps = {
+  marker: NamedMarker
+  isSelected: boolean
+  onSelect: () => void
+  onFocus: () => void
+}
+
+/**
+ * A marker on Google's map. Google's own are either deprecated and cannot say that they are chosen, or need a map
+ * that is set up with Google; these look and speak like the drawn map's.
+ */
+function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerProps) {
+  const { id, title, type, label, position, zIndex } = marker
+  const { latitude, longitude } = position
+  // With another object the library would put the marker up anew.
+  const place = useMemo(() => latLng({ latitude, longitude }), [latitude, longitude])
+  return (
+    <OverlayViewF
+      position={place}
+      mapPaneName={OVERLAY_MOUSE_TARGET}
+      zIndex={isSelected ? zIndex + above : zIndex}
+    >
+      <button
+        ref={keepClicks}
+        type="button"
+        data-marker={id}
+        aria-label={title}
+        aria-pressed={isSelected}
+        className={`google-marker google-${type}`}
+        onClick={onSelect}
+        onFocus={onFocus}
+      >
+        {type === 'html' && label}
+      </button>
+    </OverlayViewF>
   )
 }
 

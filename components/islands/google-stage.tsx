@@ -1,18 +1,60 @@
 import {
+  Component,
   type ComponentType,
+  type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useReducer,
   useRef,
   useState,
 } from 'react'
+import {
+  authFailureTitle,
+  beginAttempt,
+  giveUpScript,
+  longestLoad,
+  type MapEvent,
+  type MapState,
+  nextMapState,
+  onAuthFailure,
+} from '#lib/places/google-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { GoogleMapProps } from './google-map.tsx'
-import { MapBoundary } from './map-boundary.tsx'
-import { MapSource } from './map-source.tsx'
-import { type MapLoading, useMapLoading } from './use-map-loading.ts'
+
+type MapLoading = { state: MapState; send: (event: MapEvent) => void }
+
+/** How far Google's map has come on this page, with its limit and its verdict on the key. */
+function useMapLoading(onEvent: () => void): MapLoading {
+  const [state, step] = useReducer(nextMapState, 'notLoaded')
+  const isAsked = state !== 'notLoaded'
+
+  const send = useCallback(
+    (event: MapEvent) => {
+      onEvent()
+      if (event === 'ask') beginAttempt()
+      step(event)
+    },
+    [onEvent],
+  )
+
+  useEffect(() => {
+    if (isAsked) return onAuthFailure(() => send('refuse'))
+  }, [isAsked, send])
+
+  useEffect(() => {
+    if (state !== 'loading') return
+    const timer = setTimeout(() => {
+      giveUpScript()
+      send('expire')
+    }, longestLoad)
+    return () => clearTimeout(timer)
+  }, [state, send])
+
+  return { state, send }
+}
 
 /** Google's map as code of its own, fetched with the first that is asked for. */
 const useGoogleMap = ({ state, send }: MapLoading) => {
@@ -46,7 +88,84 @@ const useLoading = (isReplaced: boolean) => {
   return { button, state, send }
 }
 
-type GoogleStageProps = Omit<GoogleMapProps, 'setup' | 'isShown' | 'onEvent'> & {
+type MapBoundaryProps = { onFailure: () => void; children: ReactNode }
+
+/** Foreign code that breaks takes nothing else of the page with it. */
+class MapBoundary extends Component<MapBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure()
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children
+  }
+}
+
+type GoogleWords = GoogleMapSetup['words']
+
+const Note = ({ state, words }: { state: MapState; words: GoogleWords }) => {
+  if (state === 'notLoaded') return <p className="small text-muted">{words.note}</p>
+  if (state === 'failed')
+    return (
+      <p>
+        <b>{words.failed}</b> {words.ours}
+      </p>
+    )
+  if (state === 'authFailure')
+    return (
+      <div className="map-refused">
+        <h3 className="h4">
+          <bdi lang="en" dir="ltr">
+            {authFailureTitle}
+          </bdi>
+        </h3>
+        <p>
+          {words.keyRefused} {words.ours}
+        </p>
+      </div>
+    )
+}
+
+type MapSourceProps = MapLoading & {
+  ref: RefObject<HTMLButtonElement | null>
+  words: GoogleWords
+}
+
+/** The choice between the drawn map and Google's, and what became of it. The button stays, and so does its focus. */
+function MapSource({ ref, state, send, words }: MapSourceProps) {
+  const actions: Readonly<Record<MapState, [label: string, event: MapEvent]>> = {
+    notLoaded: [words.show, 'ask'],
+    loading: [words.loading, 'ask'],
+    loaded: [words.back, 'leave'],
+    failed: [words.tryAgain, 'ask'],
+    authFailure: [words.dismiss, 'leave'],
+  }
+  const [label, event] = actions[state]
+  return (
+    <div className="map-source">
+      <button
+        ref={ref}
+        type="button"
+        className="button button-line button-small"
+        aria-busy={state === 'loading'}
+        onClick={() => send(event)}
+      >
+        {label}
+      </button>
+      <div role="status">
+        <Note state={state} words={words} />
+      </div>
+    </div>
+  )
+}
+
+export type GoogleStageProps = Omit<GoogleMapProps, 'setup' | 'isShown' | 'onEvent'> & {
   setup: GoogleMapSetup
   /** What is chosen, for those who only hear of it. */
   announcement: string

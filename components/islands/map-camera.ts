@@ -1,22 +1,12 @@
 import type { MapView } from '#lib/places/country-map.ts'
-import {
-  between,
-  isWithin,
-  limited,
-  margin,
-  middleOf,
-  movedBy,
-  type Size,
-  shownIn,
-  zoomedBy,
-} from '#lib/places/map-view.ts'
-import type { Point } from '#lib/places/projection.ts'
+import { between, limited, middleOf, movedBy, type Size, shownIn, zoomedBy } from '#lib/places/map-view.ts'
+import type { Point } from '#lib/places/position.ts'
 
 type CameraOptions = {
   frame: HTMLElement
   drawing: SVGSVGElement
-  /** What the drawing was drawn for, what it shows and has shown, and the view from which sizes are counted. */
-  stand: () => { drawn: MapView; shown: MapView; seen: MapView; home: MapView }
+  /** What the drawing was drawn for, what it shows, and the view from which sizes are counted. */
+  stand: () => { drawn: MapView; shown: MapView; home: MapView }
   onSettle: (view: MapView) => void
 }
 
@@ -36,8 +26,33 @@ export const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({
   height: clientHeight,
 })
 
-/** Shows another view at once, by one transform, which costs next to nothing; it is drawn anew when it settles. */
-const lensOf = ({ frame, drawing, stand, onSettle }: CameraOptions) => {
+// Shows another view by one transform, which costs next to nothing.
+const createLens = ({ frame, drawing, stand }: CameraOptions) => {
+  // Setting a property again would cost a frame.
+  const set = (name: string, value: number) => {
+    if (drawing.style.getPropertyValue(name) !== String(value)) drawing.style.setProperty(name, String(value))
+  }
+  return (to: MapView) => {
+    const size = sizeOf(frame)
+    const { drawn, home } = stand()
+    const from = shownIn(drawn, size)
+    const pixels = size.width / to.width
+    const scale = from.width / to.width
+    const isScaled = Math.abs(scale - 1) > 0.0001
+    // Whole pixels, or names would be blurred.
+    const [x, y] = [from.x - to.x, from.y - to.y].map((units) => Math.round(units * pixels))
+    drawing.style.transform = `translate(${x}px, ${y}px)${isScaled ? ` scale(${scale})` : ''}`
+    // Dots and names keep their size: app/styles/map.css divides by it.
+    const whole = shownIn(home, size).width
+    set('--zoom', whole / to.width)
+    set('--pixel', whole / size.width)
+  }
+}
+
+/** Moves a drawing in its frame; the drawing is drawn anew when the movement settles. */
+export const createCamera = (options: CameraOptions) => {
+  const { frame, drawing, stand, onSettle } = options
+  const transform = createLens(options)
   let current: MapView | null = null
   let target: MapView | null = null
   let animation = 0
@@ -49,37 +64,10 @@ const lensOf = ({ frame, drawing, stand, onSettle }: CameraOptions) => {
     target = null
   }
 
-  // Setting one again would cost a frame.
-  const set = (name: string, value: number) => {
-    if (drawing.style.getPropertyValue(name) !== String(value)) drawing.style.setProperty(name, String(value))
-  }
-
-  const transform = (to: MapView) => {
-    const size = sizeOf(frame)
-    const { drawn, home } = stand()
-    const from = shownIn(drawn, size)
-    const pixels = size.width / to.width
-    const scale = from.width / to.width
-    const isLarger = Math.abs(scale - 1) > 0.0001
-    // Whole pixels, or names would be blurred.
-    const [x, y] = [from.x - to.x, from.y - to.y].map((units) => Math.round(units * pixels))
-    drawing.style.transform = `translate(${x}px, ${y}px)${isLarger ? ` scale(${scale})` : ''}`
-    // Dots and names keep their size: app/styles/map.css divides by it.
-    const whole = shownIn(home, size).width
-    set('--zoom', whole / to.width)
-    set('--pixel', whole / size.width)
-  }
-
   const draw = (view: MapView) => {
-    const to = limited(view, sizeOf(frame))
     if (!current) drawing.style.willChange = 'transform'
-    current = to
-    transform(to)
-  }
-
-  const show = (view: MapView) => {
-    stop()
-    draw(view)
+    current = limited(view, sizeOf(frame))
+    transform(current)
   }
 
   const settle = () => {
@@ -107,18 +95,6 @@ const lensOf = ({ frame, drawing, stand, onSettle }: CameraOptions) => {
     if (frame.clientWidth) transform(shown())
   }
 
-  /** Whether it shows what was not there when it last settled. */
-  const hasLeft = () => !isWithin(shown(), stand().seen, margin)
-
-  return { hasLeft, shown, heading: () => target ?? shown(), show, settle, glide, stop, rest }
-}
-
-/** Moves a drawing in its frame. */
-export const cameraOf = (options: CameraOptions) => {
-  const lens = lensOf(options)
-  const { shown, heading, show, settle, glide, hasLeft } = lens
-  const { frame } = options
-
   /** Units of the drawing in a pixel. */
   const unit = () => shown().width / frame.clientWidth
 
@@ -133,17 +109,17 @@ export const cameraOf = (options: CameraOptions) => {
     const box = frame.getBoundingClientRect()
     const view = limited(zoomedBy(shown(), shown().width / wide, at), sizeOf(frame))
     const pixel = view.width / frame.clientWidth
-    show({ ...view, x: at.x - (below.x - box.x) * pixel, y: at.y - (below.y - box.y) * pixel })
-    // Beyond the margin around the window nothing stands on the map yet.
-    if (hasLeft()) settle()
+    stop()
+    draw({ ...view, x: at.x - (below.x - box.x) * pixel, y: at.y - (below.y - box.y) * pixel })
   }
 
   // Who presses a key twice means twice as far.
+  const heading = () => target ?? shown()
   const zoomBy = (factor: number) => glide(zoomedBy(heading(), factor, middleOf(heading())))
   const moveBy = ({ x, y }: Point) => glide(movedBy(heading(), { x: x * unit(), y: y * unit() }))
 
-  return { ...lens, pointAt, put, zoomBy, moveBy }
+  return { shown, settle, glide, stop, rest, pointAt, put, zoomBy, moveBy }
 }
 
 /** What moves a map. */
-export type Camera = ReturnType<typeof cameraOf>
+export type Camera = ReturnType<typeof createCamera>

@@ -1,4 +1,4 @@
-import type { Point } from '#lib/places/projection.ts'
+import type { Point } from '#lib/places/position.ts'
 import { type Camera, zoomStep } from './map-camera.ts'
 
 type Moved = { frame: HTMLElement; camera: Camera; options: AddEventListenerOptions }
@@ -134,10 +134,8 @@ const listenToKeys = ({ frame, camera, options }: Moved) => {
   frame.addEventListener('keydown', press, options)
 }
 
-/** Lets mouse, fingers, wheel and keys move a map, until the function that it answers is called. */
-export const listenToGestures = (frame: HTMLElement, camera: Camera): (() => void) => {
-  const end = new AbortController()
-  const moved = { frame, camera, options: { signal: end.signal, passive: false } }
+/** Lets mouse, fingers, wheel and keys move a map until `signal` ends it. */
+export const listenToGestures = (frame: HTMLElement, camera: Camera, signal: AbortSignal): void => {
+  const moved = { frame, camera, options: { signal, passive: false } }
   for (const listen of [listenToMouse, listenToFingers, listenToWheel, listenToKeys]) listen(moved)
-  return () => end.abort()
 }

@@ -1,63 +1,104 @@
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
-import type { MarkerMapSection } from '#lib/content/section-maps.ts'
-import { writeNumber } from '#lib/i18n/numerals.ts'
-import { pluralText } from '#lib/i18n/plurals.ts'
-import { clusterMarkers } from '#lib/places/clusters.ts'
-import { leaderLine } from '#lib/places/leader.ts'
-import { isIn } from '#lib/places/map-view.ts'
-import type { MapMarker } from '#lib/places/marker.ts'
-import { pointOnMap } from '#lib/places/projection.ts'
-import { ClusterMark, MapMark } from './map-marks.tsx'
-import { MarkerCard } from './marker-card.tsx'
-import { type MapIcons, MovableMap } from './movable-map.tsx'
-import { useMovableMap } from './use-movable-map.ts'
+'use client'
 
-export type MarkerMapProps = Pick<MarkerMapSection, 'copy' | 'markers'> & {
-  selected: MapMarker | null
-  onSelect: (id: string | null) => void
-  onClose: () => void
-  nameOf: (marker: MapMarker) => string
-  home: MarkerMapSection['view']
-  ground: ReactNode
-  icons: MapIcons & { close: ReactNode }
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { MarkerMapCopy, MarkerMapSection } from '#lib/content/section-maps.ts'
+import { fill } from '#lib/i18n/fill.ts'
+import { writeNumber } from '#lib/i18n/numerals.ts'
+import { leaderLine } from '#lib/places/map-view.ts'
+import type { MapMarker } from '#lib/places/markers.ts'
+import { pointOnMap } from '#lib/places/position.ts'
+import { MapStage } from './map-stage.tsx'
+import { type MapIcons, MovableMap, useMovableMap } from './movable-map.tsx'
+import { useClosing } from './use-closing.ts'
+
+// SVG has neither lists nor buttons of its own; a link is what the keyboard reaches.
+const item = { role: 'listitem' }
+const toggle = (isOn: boolean) => ({ role: 'button', 'aria-pressed': isOn })
+
+// A piece of HTML has a box in pixels, which app/styles/marker-map.css scales.
+const box = { x: -80, y: -20, width: 160, height: 40 }
+
+type MarkProps = { marker: MapMarker; name: string; isSelected: boolean }
+
+// The map's own sign, or its name as a piece of HTML.
+function Mark({ marker: { id, type, position }, name, isSelected }: MarkProps) {
+  const { x, y } = pointOnMap(position)
+  const looks = ['map-point', type === 'html' ? 'map-html' : 'map-pin', isSelected && 'map-point-on']
+  return (
+    <g {...item} transform={`translate(${x} ${y})`}>
+      <a
+        {...toggle(isSelected)}
+        id={`marker-${id}`}
+        href={`#marker-${id}`}
+        data-marker={id}
+        aria-label={name}
+        className={looks.filter(Boolean).join(' ')}
+      >
+        {type === 'html' ? (
+          <foreignObject {...box}>
+            <div className="map-chip">
+              <span>{name}</span>
+            </div>
+          </foreignObject>
+        ) : (
+          <>
+            <circle className="map-point-reach" />
+            <circle className="map-point-dot" />
+          </>
+        )}
+      </a>
+    </g>
+  )
 }
 
-const markAt = (target: EventTarget): HTMLOrSVGElement | null =>
-  target instanceof SVGElement || target instanceof HTMLElement
-    ? target.closest<SVGElement>('[data-marker], [data-cluster]')
-    : null
+type CardProps = {
+  marker: MapMarker
+  name: string
+  copy: MarkerMapCopy
+  closeIcon: ReactNode
+  onClose: () => void
+}
 
-/** Many markers on a drawn map, of which one can be selected. Only what the window shows is in the page. */
-export function MarkerMap(props: MarkerMapProps) {
-  const { copy, markers, selected, onSelect, onClose, nameOf, home, ground, icons } = props
+function Card({ marker: { type, position }, name, copy, closeIcon, onClose }: CardProps) {
+  const latitude = writeNumber(copy.numerals, position.latitude)
+  const longitude = writeNumber(copy.numerals, position.longitude)
+  return (
+    <>
+      <b>{name}</b>
+      {copy.kinds[type]}
+      <p className="small text-muted">{fill(copy.position, { latitude, longitude })}</p>
+      <button type="button" className="branch-close" aria-label={copy.close} onClick={onClose}>
+        {closeIcon}
+      </button>
+    </>
+  )
+}
+
+type DrawnProps = Pick<MarkerMapProps, 'copy' | 'markers' | 'home' | 'ground' | 'icons'> & {
+  nameOf: (marker: MapMarker) => string
+  selected: MapMarker | null
+  card: ReactNode
+  onSelect: (id: string | null) => void
+}
+
+const markAt = (target: EventTarget) =>
+  target instanceof Element ? target.closest<SVGElement>('[data-marker]') : null
+
+function DrawnMarkers(props: DrawnProps) {
+  const { copy, markers, home, ground, icons, nameOf, selected, card, onSelect } = props
   const map = useMovableMap(home)
-  const clusters = useMemo(() => clusterMarkers(markers), [markers])
-  // What was seen once stays: who drags a map back finds it there, at no cost.
-  const shown = clusters.at(map.seen, map.shown, map.size)
-
-  const number = (value: number) => writeNumber(copy.numerals, value)
-  const countOf = (n: number) => pluralText(copy.count, n, number(n))
 
   const choose = (event: { target: EventTarget; preventDefault: () => void }) => {
     event.preventDefault()
-    const { marker = null, cluster: opened } = markAt(event.target)?.dataset ?? {}
-    const cluster = shown.clusters.find(({ id }) => String(id) === opened)
-    if (!cluster) return onSelect(marker === selected?.id ? null : marker)
-    map.goTo(clusters.opened(cluster, map.shown, map.size))
-    // It will be gone, and the focus with it.
-    map.frame.current?.focus({ preventScroll: true })
+    const id = markAt(event.target)?.dataset.marker ?? null
+    onSelect(id === selected?.id ? null : id)
   }
-
   const press = (event: KeyboardEvent) => {
     if (event.key === ' ' && markAt(event.target)) choose(event)
   }
 
-  // The selected one lies above all others, and in no cluster.
-  const single = shown.single.filter(({ marker }) => marker !== selected)
-  if (selected) single.push({ marker: selected, point: pointOnMap(selected.position) })
-  const inView = [...shown.clusters, ...shown.single.map(({ point }) => ({ point, count: 1 }))]
-    .filter(({ point }) => isIn(map.shown, point))
-    .reduce((sum, { count }) => sum + count, 0)
+  // The selected one lies above all others.
+  const ordered = markers.toSorted((a, b) => Number(a === selected) - Number(b === selected))
   return (
     <div className="branch-map marker-map" {...{ onKeyDown: press }}>
       <MovableMap
@@ -71,32 +112,49 @@ export function MarkerMap(props: MarkerMapProps) {
         {selected && (
           <path d={leaderLine(pointOnMap(selected.position), map.shown)} className="branch-leader" />
         )}
-        {shown.clusters.map((cluster) => (
-          <ClusterMark
-            key={cluster.id}
-            cluster={cluster}
-            name={countOf(cluster.count)}
-            count={number(cluster.count)}
-          />
-        ))}
-        {single.map(({ marker, point }) => (
-          <MapMark
-            key={marker.id}
-            marker={marker}
-            point={point}
-            name={nameOf(marker)}
-            isSelected={marker === selected}
-          />
+        {ordered.map((marker) => (
+          <Mark key={marker.id} marker={marker} name={nameOf(marker)} isSelected={marker === selected} />
         ))}
       </MovableMap>
-      <div role="status">
-        <p className="small mt-3 text-muted">{countOf(inView)}</p>
-        {selected && (
-          <div className="branch-card">
-            <MarkerCard {...{ copy, icons }} name={nameOf(selected)} marker={selected} onClose={onClose} />
-          </div>
-        )}
-      </div>
+      <div role="status">{selected && <div className="branch-card">{card}</div>}</div>
     </div>
+  )
+}
+
+type MarkerMapProps = Pick<MarkerMapSection, 'copy' | 'markers' | 'google'> & {
+  home: MarkerMapSection['view']
+  ground: ReactNode
+  icons: MapIcons & { close: ReactNode }
+}
+
+/** Markers of both kinds on the drawn map, or on Google's; one of them can be chosen. */
+export function MarkerMap({ google, ...drawn }: MarkerMapProps) {
+  const { copy, icons, markers } = drawn
+  const [selectedId, select] = useState<string | null>(null)
+  const selected = markers.find(({ id }) => id === selectedId) ?? null
+  const nameOf = ({ id }: MapMarker) => fill(copy.marker, { n: writeNumber(copy.numerals, Number(id)) })
+  const close = useClosing(selectedId, select)
+  const card = selected && (
+    <Card marker={selected} name={nameOf(selected)} copy={copy} closeIcon={icons.close} onClose={close} />
+  )
+  return (
+    <MapStage
+      google={google}
+      drawn={(isReplaced) => (
+        <DrawnMarkers
+          {...drawn}
+          nameOf={nameOf}
+          selected={isReplaced ? null : selected}
+          card={card}
+          onSelect={select}
+        />
+      )}
+      markers={markers.map((marker) => ({ ...marker, title: nameOf(marker), label: nameOf(marker) }))}
+      isWhole
+      selected={selectedId}
+      onSelect={select}
+      card={card}
+      announcement={selected ? nameOf(selected) : ''}
+    />
   )
 }

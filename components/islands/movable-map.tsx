@@ -1,6 +1,148 @@
-import type { MouseEvent, ReactNode } from 'react'
-import type { MapWords } from '#lib/places/map-words.ts'
-import type { MovedMap } from './use-movable-map.ts'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { MapView } from '#lib/places/country-map.ts'
+import { centredOn, isIn, type MapWords, middleOf, type Size, shownIn } from '#lib/places/map-view.ts'
+import { type Camera, createCamera, sizeOf, zoomStep } from './map-camera.ts'
+import { near } from './near.ts'
+import { untilItComes } from './until-it-comes.ts'
+
+// A wide one, until the page tells.
+const likelySize: Size = { width: 1312, height: 620 }
+
+// Who is this near has come back.
+const isSame = (a: MapView, b: MapView) =>
+  Math.abs(a.width - b.width) < 0.01 * a.width && Math.hypot(a.x - b.x, a.y - b.y) < 0.01 * a.width
+
+// From three times the size on there is room for every name.
+const closenessOf = (zoom: number) => {
+  if (zoom < 1.01) return
+  return zoom < 3 ? 'closer' : 'near'
+}
+
+// A drawing that is only moved a little need not be drawn anew.
+const isNear = (to: MapView, drawn: MapView) =>
+  Math.abs(to.width - drawn.width) < 0.0001 * drawn.width &&
+  Math.abs(to.x - drawn.x) < 2 * drawn.width &&
+  Math.abs(to.y - drawn.y) < 2 * drawn.height
+
+const loadGestures = untilItComes(() => import('./map-gestures.ts'))
+
+/** Lets mouse, fingers, wheel and keys move a map as soon as it is near; says whether they do. */
+const useGestures = (frame: RefObject<HTMLElement | null>, camera: RefObject<Camera | null>): boolean => {
+  const [isMovable, setMovable] = useState(false)
+
+  useEffect(() => {
+    const [element, eye] = [frame.current, camera.current]
+    if (!element || !eye) return
+    const end = new AbortController()
+    const begin = async () => {
+      await near('.map-movable')
+      const { listenToGestures } = await loadGestures()
+      if (end.signal.aborted) return
+      listenToGestures(element, eye, end.signal)
+      setMovable(true)
+    }
+    void begin()
+    return () => end.abort()
+  }, [frame, camera])
+
+  return isMovable
+}
+
+/** What was made of a home: the view now, and the one for which it was drawn. */
+type Moved = { home: MapView; view: MapView; drawn: MapView }
+
+/** A drawing that can be moved and drawn larger in its frame; `home` is what it shows at first. */
+export function useMovableMap(home: MapView) {
+  const frame = useRef<HTMLDivElement>(null)
+  const drawing = useRef<SVGSVGElement>(null)
+  const camera = useRef<Camera | null>(null)
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const [measured, setMeasured] = useState<Size | null>(null)
+  const size = measured ?? likelySize
+  const { view, drawn } = moved?.home === home ? moved : { view: home, drawn: home }
+  const shown = shownIn(view, size)
+  const zoom = shownIn(home, size).width / shown.width
+
+  const stand = useEffectEvent(() => ({ drawn, shown: view, home }))
+  const settle = useEffectEvent((to: MapView) =>
+    setMoved(
+      isSame(to, shownIn(home, size))
+        ? { home, view: home, drawn: home }
+        : { home, view: to, drawn: isNear(to, shownIn(drawn, size)) ? drawn : to },
+    ),
+  )
+
+  /** What stands outside the window comes into its middle; says whether it had to. */
+  const reveal = (element: Element | null) => {
+    const eye = camera.current
+    const box = frame.current?.getBoundingClientRect()
+    // A window that is not laid out shows nothing.
+    if (!element || !eye || !box?.width) return false
+    const at = middleOf(element.getBoundingClientRect())
+    const isInside = isIn(box, at)
+    if (!isInside) eye.glide(centredOn(eye.shown(), eye.pointAt(at)))
+    return !isInside
+  }
+
+  const follow = useEffectEvent(({ target }: FocusEvent) => {
+    if (!(target instanceof SVGElement) || !reveal(target)) return
+    // The browser has scrolled, or begun to, to where the point was before.
+    window.scrollTo({ top: window.scrollY, behavior: 'instant' })
+    frame.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  })
+
+  useEffect(() => {
+    const [element, svg] = [frame.current, drawing.current]
+    if (!element || !svg) return
+    const eye = createCamera({
+      frame: element,
+      drawing: svg,
+      stand: () => stand(),
+      onSettle: (to) => settle(to),
+    })
+    camera.current = eye
+    const measure = () => setMeasured(element.clientWidth ? sizeOf(element) : likelySize)
+    const onFocus = (event: FocusEvent) => follow(event)
+    measure()
+    window.addEventListener('resize', measure)
+    element.addEventListener('focusin', onFocus)
+    return () => {
+      window.removeEventListener('resize', measure)
+      element.removeEventListener('focusin', onFocus)
+      eye.stop()
+    }
+  }, [])
+
+  const isMovable = useGestures(frame, camera)
+
+  // After each rendering, for the drawing stands where it was told to now.
+  useLayoutEffect(() => camera.current?.rest())
+
+  return {
+    frame,
+    drawing,
+    drawn,
+    shown,
+    isMovable,
+    // The focus may be put on it before keys move it.
+    tabIndex: isMovable ? 0 : measured ? -1 : undefined,
+    isHome: view === home,
+    closeness: closenessOf(zoom),
+    zoomIn: () => camera.current?.zoomBy(zoomStep),
+    zoomOut: () => camera.current?.zoomBy(1 / zoomStep),
+    goHome: () => camera.current?.glide(shownIn(home, size)),
+    reveal,
+  }
+}
 
 /** What the map's buttons show. */
 export type MapIcons = Record<'zoomIn' | 'zoomOut' | 'whole', ReactNode>
@@ -18,7 +160,7 @@ const MapButton = ({ name, icon, isIdle = false, onPress }: ButtonProps) => (
 )
 
 type MovableMapProps = {
-  map: MovedMap
+  map: ReturnType<typeof useMovableMap>
   label: string
   words: MapWords
   icons: MapIcons

@@ -30,7 +30,7 @@ export const CopyAddress = dynamic(untilItComes(async () => (await branches()).C
 
 export const Carousel = dynamic(untilItComes(async () => (await import('./carousel.tsx')).Carousel))
 
-export const MarkerMaps = dynamic(untilItComes(async () => (await import('./marker-maps.tsx')).MarkerMaps))
+export const MarkerMap = dynamic(untilItComes(async () => (await import('./marker-map.tsx')).MarkerMap))
 
 export const SendLinkForm = dynamic(
   untilItComes(async () => (await import('#components/forms/send-link-form.tsx')).SendLinkForm),

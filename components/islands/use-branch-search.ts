@@ -1,8 +1,8 @@
 import { useSearchParams } from 'next/navigation'
-import { useEffect, useRef, useState } from 'react'
-import type { BranchCountry, BranchRow } from '#lib/places/branch-row.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { BranchCountry, BranchRow } from '#lib/places/branches.ts'
 import { countryOf, finderAddress, narrowed } from '#lib/places/find-branches.ts'
-import { useBranchSelection } from './use-branch-selection.ts'
+import { keepFocus } from './use-closing.ts'
 
 const readAddress = (params: URLSearchParams) => ({
   query: params.get('q') ?? '',
@@ -31,6 +31,41 @@ const useAsked = (path: string) => {
   }, [params])
 
   return { ...asked, ask }
+}
+
+/** The branch that the address names. `onArrive` hears of every one that a link has led to. */
+function useBranchSelection(isBranch: (id: string) => boolean, onArrive: (id: string) => void) {
+  const [selected, setSelected] = useState<string | null>(null)
+  /** The one a link has led to, until somebody has brought it into view. */
+  const arrived = useRef<string | null>(null)
+
+  const arrive = useEffectEvent(() => {
+    const id = window.location.hash.slice(1)
+    // The way back from a branch; other links lead to parts of the page.
+    if (!id && selected) {
+      keepFocus(selected)
+      setSelected(null)
+    }
+    if (!isBranch(id)) return
+    arrived.current = id
+    setSelected(id)
+    onArrive(id)
+  })
+
+  useEffect(() => {
+    const listener = () => arrive()
+    listener()
+    window.addEventListener('hashchange', listener)
+    return () => window.removeEventListener('hashchange', listener)
+  }, [])
+
+  const select = (id: string | null) => {
+    setSelected(id)
+    const { pathname, search } = window.location
+    window.history.replaceState(null, '', `${pathname}${search}${id ? `#${id}` : ''}`)
+  }
+
+  return { selected, select, arrived }
 }
 
 /** The branches that a text and a country leave, and the one that is chosen; the address keeps all three. */

@@ -1,5 +1,15 @@
-import { focusPoint } from './focus-point.ts'
-import { useEscape } from './use-escape.ts'
+import { useEffect, useEffectEvent } from 'react'
+
+/** Brings the focus to a place on whichever map is shown; answers whether it stands there. */
+export const focusPoint = (id: string): boolean => {
+  const name = CSS.escape(id)
+  const points = document.querySelectorAll<HTMLElement | SVGElement>(
+    `[data-branch="${name}"], [data-marker="${name}"]`,
+  )
+  const point = [...points].find((each) => !each.closest('[inert]'))
+  point?.focus()
+  return point !== undefined
+}
 
 /** Keeps the focus that would go away with what is chosen: on its row if it is there, on its point if in a card. */
 export const keepFocus = (id: string) => {
@@ -9,13 +19,22 @@ export const keepFocus = (id: string) => {
   if (activeElement?.closest('.branch-card, .google-card')) focusPoint(id)
 }
 
-/** Closes what is chosen, also at the key that closes things, wherever it is shown; the focus stays near. */
+/** Closes what is chosen, also at Escape wherever the focus is; the focus stays near. */
 export function useClosing(selected: string | null, onSelect: (id: null) => void): () => void {
   const close = () => {
     if (!selected) return
     keepFocus(selected)
     onSelect(null)
   }
-  useEscape(close)
+  const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close()
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => closeOnEscape(event)
+    // Before a foreign map hears it and takes something away, the focus with it.
+    document.addEventListener('keydown', listener, true)
+    return () => document.removeEventListener('keydown', listener, true)
+  }, [])
   return close
 }

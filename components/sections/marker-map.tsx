@@ -1,4 +1,4 @@
-import { MarkerMaps } from '#components/islands/on-demand.tsx'
+import { MarkerMap as MarkerMapIsland } from '#components/islands/on-demand.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { MapGround } from '#components/ui/map-ground.tsx'
 import type { MarkerMapSection } from '#lib/content/section-maps.ts'
@@ -8,7 +8,7 @@ export const MarkerMap = ({ title, text, copy, markers, view, google }: MarkerMa
     <div className="wrap">
       <h1 className="d1">{title}</h1>
       <p className="lead mt-4 text-muted">{text}</p>
-      <MarkerMaps
+      <MarkerMapIsland
         copy={copy}
         markers={markers}
         home={view}

@@ -1,5 +1,5 @@
+import type { MapPoint } from '#lib/places/country-map.ts'
 import { countryMap } from '#lib/places/country-map.ts'
-import type { MapPoint } from '#lib/places/map-names.ts'
 import { MapGround } from './map-ground.tsx'
 
 // SVG has no lists of its own. Without a pointer the keyboard is the way to a name that is not always shown.

@@ -1,4 +1,4 @@
-import type { MapPoint } from '#lib/places/map-names.ts'
+import type { MapPoint } from '#lib/places/country-map.ts'
 import type { PlaceMap } from '#lib/places/place-map.ts'
 import { MapGround } from './map-ground.tsx'
 

@@ -1,5 +1,5 @@
 import type { SiteLink } from '#lib/i18n/links.ts'
-import type { MapPoint } from '#lib/places/map-names.ts'
+import type { MapPoint } from '#lib/places/country-map.ts'
 import type { ObjectName } from './pictures.ts'
 import type { SendLink } from './send-link.ts'
 

@@ -1,9 +1,9 @@
 import type { SiteLink } from '#lib/i18n/links.ts'
 import type { PluralWords } from '#lib/i18n/plurals.ts'
-import type { BranchCountry, BranchRow } from '#lib/places/branch-row.ts'
+import type { BranchCountry, BranchRow } from '#lib/places/branches.ts'
 import type { MapView } from '#lib/places/country-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
-import type { MapWords } from '#lib/places/map-words.ts'
+import type { MapWords } from '#lib/places/map-view.ts'
 import type { Position } from '#lib/places/position.ts'
 
 /** A line of the contact card: what it is, what it says, and where it leads; an office has its place, if known. */

@@ -1,10 +1,9 @@
-import type { PluralWords } from '#lib/i18n/plurals.ts'
 import type { MapView } from '#lib/places/country-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
-import type { MapWords } from '#lib/places/map-words.ts'
-import type { MapMarker } from '#lib/places/marker.ts'
+import type { MapWords } from '#lib/places/map-view.ts'
+import type { MapMarker } from '#lib/places/markers.ts'
 
-/** What a map of many markers says. */
+/** What a map of markers says. */
 export type MarkerMapCopy = {
   label: string
   /** The name of a marker, by its id. */
@@ -14,12 +13,10 @@ export type MarkerMapCopy = {
   position: string
   close: string
   moving: MapWords
-  /** How many markers there are in one place. */
-  count: PluralWords
   numerals: string
 }
 
-/** Many markers on the drawn map, those that would lie on each other as one. */
+/** Markers of both kinds on the drawn map. */
 export type MarkerMapSection = {
   kind: 'marker-map'
   title: string

@@ -1,6 +1,13 @@
+import { sortByName } from '#lib/i18n/collation.ts'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { fill, type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { branchFileSchema } from '#lib/schemas/branch.ts'
 import file from './branches.json' with { type: 'json' }
-import { isPlace, type PlaceSlug } from './cities.ts'
+import { type CitySlug, cityPages, isCity, isPlace, type PlaceSlug, placeName } from './cities.ts'
+import { type MapPoint, placeNames } from './country-map.ts'
+import { wordsOf } from './find-branches.ts'
+import { type Position, pointOnMap } from './position.ts'
+import spellingFile from './spellings.json' with { type: 'json' }
 
 /** A branch office: words in all languages, places by the slugs of messages/…/cities.json. */
 export type Branch = ReturnType<typeof readBranches>['branches'][number]
@@ -25,3 +32,99 @@ export const readBranches = (given: unknown) => {
 
 /** The branch offices of branches.json. */
 export const { branches, isSample, offices } = readBranches(file)
+
+/** The cities where something is: a service that names its cities, or a branch. */
+export const activeCities: readonly CitySlug[] = [
+  ...new Set([...cityPages, ...branches.map(({ city }) => city).filter(isCity)]),
+]
+
+/** A country that has branches. */
+export type BranchCountry = Branch['country']
+
+/** Where a branch stands on the map; large cities always show their name. */
+export type BranchPoint = Omit<MapPoint, 'name'>
+
+/** A branch in one language, as list and map show it; also for the browser. */
+export type BranchRow = {
+  id: string
+  country: BranchCountry
+  title: string
+  city: string
+  province: string
+  address: string
+  hours: string | null
+  /** Neither where its place is not known. */
+  position: Position | null
+  point: BranchPoint | null
+  /** What the search looks at: its words in all languages and other spellings, folded. */
+  words: string
+}
+
+// They show the way on the map without being pointed at.
+const landmarks: readonly string[] = 'erbil baghdad basra tehran mashhad isfahan shiraz tabriz kerman'.split(
+  ' ',
+)
+
+// How else people write the name of a place; for the search, not for showing.
+const spellings: ReadonlyMap<PlaceSlug, readonly string[]> = new Map(
+  Object.entries(spellingFile.spellings).map(([slug, names]) => [knownPlace(slug), names]),
+)
+
+const searchedWords = ({ title, address, city, province, country }: Branch): string => {
+  const texts = localeCodes.flatMap((locale) => [
+    title[locale],
+    address[locale],
+    placeName(locale, city),
+    placeName(locale, province),
+    pageCopy(locale, 'cities').countries[country],
+  ])
+  const others = [city, province].flatMap((slug) => spellings.get(slug) ?? [])
+  return [...new Set(wordsOf([...texts, ...others].join(' ')))].join(' ')
+}
+
+const pointOf = ({ city, position }: Branch): BranchPoint | null =>
+  position && { ...pointOnMap(position), isLarge: landmarks.includes(city) }
+
+type ProvinceWords = Messages['contact']['row']['province']
+
+/** One branch in the words of a language. */
+export const branchRow = (locale: Locale, branch: Branch, words: ProvinceWords): BranchRow => ({
+  id: branch.id,
+  country: branch.country,
+  title: branch.title[locale],
+  city: placeName(locale, branch.city),
+  province: fill(words[branch.country], { province: placeName(locale, branch.province) }),
+  address: branch.address[locale],
+  hours: branch.workingHours?.[locale] ?? null,
+  position: branch.position,
+  point: pointOf(branch),
+  words: searchedWords(branch),
+})
+
+/** The branches with the names of their cities where they can be read on the map; the first choose first. */
+export const nameOnMap = (rows: readonly BranchRow[]): BranchRow[] => {
+  const points = rows.flatMap(({ id, city, point }) => (point ? [{ ...point, id, name: city }] : []))
+  const named = new Map(
+    placeNames(points).map(({ id, x, y, isLarge, side }) => [id, { x, y, isLarge, side }] as const),
+  )
+  return rows.map((row) => ({ ...row, point: named.get(row.id) ?? null }))
+}
+
+/** The branches by province and then by title, in the order of a language's alphabet. */
+export const sortBranches = (locale: Locale, rows: readonly BranchRow[]): BranchRow[] =>
+  sortByName(
+    locale,
+    sortByName(locale, rows, ({ title }) => title),
+    ({ province }) => province,
+  )
+
+/** The countries that have branches, by name. */
+export const branchCountries = (locale: Locale, rows: readonly BranchRow[]) => {
+  const names = pageCopy(locale, 'cities').countries
+  const countries = [...new Set(rows.map(({ country }) => country))]
+  return sortByName(
+    locale,
+    countries.map((country) => ({ country, name: names[country] })),
+    ({ name }) => name,
+  )
+}

@@ -1,6 +1,6 @@
+import { fold } from '#lib/i18n/folding.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { BranchCountry, BranchRow } from './branch-row.ts'
-import { wordsOf } from './branch-words.ts'
+import type { BranchCountry, BranchRow } from './branches.ts'
 import { distanceBetween, type Position } from './position.ts'
 
 /** The country that an address asks for, or null for all of them. */
@@ -18,6 +18,9 @@ export const finderAddress = (path: string, query: string, country: BranchCountr
   const asked = Object.entries({ country: country ?? '', q: query.trim() }).filter(([, value]) => value)
   return [path, new URLSearchParams(asked).toString()].filter(Boolean).join('?')
 }
+
+/** The words of a text as the search compares them, whatever script and marks it was typed with. */
+export const wordsOf = (text: string): string[] => fold(text).split(/[\s،؛,;.:'’/()–-]+/)
 
 /** Whether every word of a query stands in a branch's words, in whatever script it was typed. */
 export const matchesQuery = ({ words }: BranchRow, query: string): boolean =>

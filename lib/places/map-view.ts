@@ -1,5 +1,5 @@
 import type { MapView } from './country-map.ts'
-import { drawing, type Point } from './projection.ts'
+import { drawing, type Point } from './position.ts'
 
 /** A window on the map, in pixels. */
 export type Size = { width: number; height: number }
@@ -41,31 +41,6 @@ export const middleOf = ({ x, y, width, height }: MapView): Point => ({ x: x + w
 export const isIn = (view: MapView, { x, y }: Point): boolean =>
   x > view.x && x < view.x + view.width && y > view.y && y < view.y + view.height
 
-/** How much of a window beside it stands ready on each side, so that who moves a map a little finds it. */
-export const margin = 0.25
-
-/** Whether a view shows nothing beyond another one and what stands ready around it. */
-export const isWithin = (view: MapView, other: MapView, part: number): boolean => {
-  const [across, down] = [other.width * part, other.height * part]
-  return (
-    view.x >= other.x - across &&
-    view.y >= other.y - down &&
-    view.x + view.width <= other.x + other.width + across &&
-    view.y + view.height <= other.y + other.height + down
-  )
-}
-
-// How many windows of what was seen are kept.
-const most = 2
-
-/** What was seen together with what a window shows now, unless that is too much. */
-export const joined = (seen: MapView, now: MapView): MapView => {
-  const [x, y] = [Math.min(seen.x, now.x), Math.min(seen.y, now.y)]
-  const width = Math.max(seen.x + seen.width, now.x + now.width) - x
-  const height = Math.max(seen.y + seen.height, now.y + now.height) - y
-  return width > most * now.width || height > most * now.height ? now : { x, y, width, height }
-}
-
 /** The same view with a point in its middle. */
 export const centredOn = (view: MapView, { x, y }: Point): MapView => ({
   ...view,
@@ -95,3 +70,20 @@ export const limited = (view: MapView, size: Size): MapView => {
     y: within(fitting.y, fitting.height, -around.y, height + around.y),
   }
 }
+
+// Where in its window the wide map's card ends and the line arrives; app/styles/branch-map.css.
+const card = { end: 0.235, lineTop: 0.16 }
+
+/** The line from a point of the wide map to its card: upright, then at 45°, then level. */
+export const leaderLine = ({ x, y }: Point, shown: MapView): string => {
+  const endX = shown.x + shown.width * card.end
+  const endY = shown.y + shown.height * card.lineTop
+  const climb = y - endY
+  const slope = Math.min(Math.abs(climb), Math.max(0, x - endX))
+  const bendY = endY + Math.sign(climb) * slope
+  const round = (value: number) => Math.round(value * 10) / 10
+  return `M${x} ${y}V${round(bendY)}L${round(x - slope)} ${round(endY)}H${round(endX)}`
+}
+
+/** What a map says of its buttons and keys. */
+export type MapWords = { keys: string; zoomIn: string; zoomOut: string; whole: string }

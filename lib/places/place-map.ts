@@ -1,18 +1,18 @@
 import type { Locale } from '#lib/i18n/locales.ts'
-import { activeCities } from './active-cities.ts'
-import { citiesOnMap, type MapView } from './country-map.ts'
+import { activeCities } from './branches.ts'
 import {
   around,
   type Box,
+  citiesOnMap,
   dotBox,
   freeSide,
   type MapPoint,
+  type MapView,
   type NameSize,
   nameBox,
   overlap,
-} from './map-names.ts'
-import type { Position } from './position.ts'
-import { type Point, pointOnMap } from './projection.ts'
+} from './country-map.ts'
+import { type Point, type Position, pointOnMap } from './position.ts'
 
 /** The drawn map around one place, with the cities that show where it is. */
 export type PlaceMap = { view: MapView; point: Point; cities: readonly MapPoint[] }

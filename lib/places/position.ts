@@ -9,6 +9,9 @@ export const directionsTo = ({ latitude, longitude }: Position): string =>
 export const geoAddress = ({ latitude, longitude }: Position): string =>
   `geo:${latitude},${longitude}?q=${latitude},${longitude}`
 
+/** How far in front a place lies on a map: the farther south, the greater. */
+export const heightOf = ({ latitude }: Position): number => Math.round((90 - latitude) * 100)
+
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 const earthRadius = 6371
@@ -22,3 +25,22 @@ export const distanceBetween = (a: Position, b: Position): number => {
       Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
   return 2 * earthRadius * Math.asin(Math.sqrt(across))
 }
+
+/** A place on the drawn map, in units of the drawing. */
+export type Point = { x: number; y: number }
+
+/** The drawing, all of Iraq and Iran; what lies around them is drawn for windows of any shape. */
+export const drawing = { width: 800, height: 576, around: { x: 240, y: 130 } } as const
+
+// Mercator's projection as `art/maps.ts` fitted it: units per radian, and where 0° 0° would lie.
+const scale = 1732.144
+const origin = { x: -1143.007, y: 1336.368 }
+
+const radian = Math.PI / 180
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+/** Where a position in degrees lies on the map. */
+export const pointOnMap = ({ latitude, longitude }: Position): Point => ({
+  x: rounded(origin.x + scale * longitude * radian),
+  y: rounded(origin.y - scale * Math.log(Math.tan(Math.PI / 4 + (latitude * radian) / 2))),
+})

@@ -4,8 +4,7 @@ import { Sections } from '#components/sections/index.tsx'
 import type { BranchesSection } from '#lib/content/section-branches.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { branchRow } from '#lib/places/branch-row.ts'
-import { branches } from '#lib/places/branches.ts'
+import { branches, branchRow } from '#lib/places/branches.ts'
 import { branchesSection } from '#tests/support/components/contact.ts'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))

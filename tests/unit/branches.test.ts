@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { sortByName } from '#lib/i18n/collation.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { wordsOf } from '#lib/places/branch-words.ts'
 import branchFile from '#lib/places/branches.json' with { type: 'json' }
 import { branches, readBranches } from '#lib/places/branches.ts'
 import { isPlace, placeName } from '#lib/places/cities.ts'
 import map from '#lib/places/country-map.json' with { type: 'json' }
 import { mapViews } from '#lib/places/country-map.ts'
-import { byProvince, finderAddress, matchesQuery, nearestFirst } from '#lib/places/find-branches.ts'
-import { leaderLine } from '#lib/places/leader.ts'
-import { shownIn } from '#lib/places/map-view.ts'
+import { byProvince, finderAddress, matchesQuery, nearestFirst, wordsOf } from '#lib/places/find-branches.ts'
+import { leaderLine, shownIn } from '#lib/places/map-view.ts'
 import { places } from '#lib/places/places.ts'
-import { pointOnMap } from '#lib/places/projection.ts'
+import { pointOnMap } from '#lib/places/position.ts'
 import file from '#lib/places/spellings.json' with { type: 'json' }
 import { branchesSection } from '#tests/support/components/contact.ts'
 import { keepsRule, rulesOf } from '#tests/support/rules/words-rules.ts'

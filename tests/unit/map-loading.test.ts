@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { parseEnv } from '#lib/base/env.ts'
-import { type MapState, mapEvents, mapStates, nextMapState } from '#lib/places/google-load-state.ts'
+import { type MapState, mapEvents, mapStates, nextMapState } from '#lib/places/google-map.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
 
 describe('every event in every state', () => {
@@ -50,7 +50,7 @@ describe('setup', () => {
 describe('a refused key', () => {
   test('told to who listens, not to who stopped, and at once to who comes later', async () => {
     vi.stubGlobal('window', {})
-    const { onAuthFailure } = await import('#lib/places/google-auth-failure.ts')
+    const { onAuthFailure } = await import('#lib/places/google-map.ts')
     const [gone, present, late] = [vi.fn(), vi.fn(), vi.fn()]
     onAuthFailure(gone)()
     onAuthFailure(present)

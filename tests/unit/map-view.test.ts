@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
-import { centredOn, closest, joined, limited, movedBy, shownIn, zoomedBy } from '#lib/places/map-view.ts'
-import { places } from '#lib/places/places.ts'
-import { pointOnMap, positionOnMap } from '#lib/places/projection.ts'
+import { centredOn, closest, limited, movedBy, shownIn, zoomedBy } from '#lib/places/map-view.ts'
 
 const phone = { width: 350, height: 350 }
 const wide = { width: 1312, height: 620 }
 const whole = { x: 0, y: 0, width: 800, height: 576 }
-
-test('a position → its point, and back', () => {
-  for (const { latitude, longitude } of Object.values(places)) {
-    const back = positionOnMap(pointOnMap({ latitude, longitude }))
-    expect(back.latitude).toBeCloseTo(latitude, 3)
-    expect(back.longitude).toBeCloseTo(longitude, 3)
-  }
-})
 
 test('a window of any shape shows all of a view, in its middle', () => {
   expect(shownIn(whole, phone)).toEqual({ x: 0, y: -112, width: 800, height: 800 })
@@ -54,13 +44,4 @@ test('a point comes into the middle', () => {
   expect(centredOn({ x: 0, y: 0, width: 100, height: 50 }, { x: 400, y: 300 })).toEqual({
     ...{ x: 350, y: 275, width: 100, height: 50 },
   })
-})
-
-test('what was seen stays, until it is too much', () => {
-  const window = { x: 0, y: 0, width: 100, height: 50 }
-  const up = { ...window, y: -40 }
-  expect(joined(window, up)).toEqual({ x: 0, y: -40, width: 100, height: 90 })
-  expect(joined(joined(window, up), window)).toEqual(joined(window, up))
-  const far = { ...window, x: 150 }
-  expect(joined(window, far)).toEqual(far)
 })

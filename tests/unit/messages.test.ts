@@ -72,7 +72,6 @@ describe('counts', () => {
     'careers.jobs.posted',
     'contact.hero.title',
     'contact.list.count',
-    'map-demo.count',
   ] as const
 
   test.each(localeCodes)('%s has every plural category', (locale) => {

@@ -1,7 +1,7 @@
 import type { PageSections } from '#lib/content/page.ts'
 import { sendLinkIn } from '#lib/content/send-link.ts'
 import { services } from '#lib/content/services.ts'
-import { activeCities } from '#lib/places/active-cities.ts'
+import { activeCities } from '#lib/places/branches.ts'
 import type { CitySlug } from '#lib/places/cities.ts'
 import { cityPoints } from '#lib/places/country-map.ts'
 

@@ -3,8 +3,7 @@ import type { Section } from '#lib/content/section.ts'
 import type { LinkRowsSection } from '#lib/content/section-rows.ts'
 import type { ServiceSlug } from '#lib/content/services.ts'
 import { fill } from '#lib/i18n/fill.ts'
-import { activeCities } from '#lib/places/active-cities.ts'
-import { branches, isSample } from '#lib/places/branches.ts'
+import { activeCities, branches, isSample } from '#lib/places/branches.ts'
 import {
   type CityService,
   type CitySlug,

@@ -4,8 +4,15 @@ import { driverSmsNumber, phoneTaxiNumber } from '#lib/i18n/facts.ts'
 import { formatPhone, numeralsOf } from '#lib/i18n/formats.ts'
 import type { SiteLink } from '#lib/i18n/links.ts'
 import type { PluralWords } from '#lib/i18n/plurals.ts'
-import { branchCountries, branchRow, nameOnMap, sortBranches } from '#lib/places/branch-row.ts'
-import { branches, isSample, offices } from '#lib/places/branches.ts'
+import {
+  branchCountries,
+  branches,
+  branchRow,
+  isSample,
+  nameOnMap,
+  offices,
+  sortBranches,
+} from '#lib/places/branches.ts'
 import { mapViews } from '#lib/places/country-map.ts'
 import { fullAddress } from '#lib/places/find-branches.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { longestLoad } from '#lib/places/google-load-state.ts'
+import { longestLoad } from '#lib/places/google-map.ts'
 import { expect, openBranches, scripts, test } from '#tests/support/browser/google-map.ts'
 
 type Opened = Awaited<ReturnType<typeof openBranches>>

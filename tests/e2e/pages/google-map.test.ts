@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { longestLoad } from '#lib/places/google-load-state.ts'
+import { longestLoad } from '#lib/places/google-map.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, openBranches, scripts, test } from '#tests/support/browser/google-map.ts'
 

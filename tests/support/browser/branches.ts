@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { BranchCountry } from '#lib/places/branch-row.ts'
+import type { BranchCountry } from '#lib/places/branches.ts'
 
 /** The branches that the contact page lists. */
 export const branchRows = (page: Page) => page.locator('.branch')

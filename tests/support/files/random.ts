@@ -1,5 +1,15 @@
 import fc, { type GeneratorValue } from 'fast-check'
-import { randomNumbers } from '#lib/base/random.ts'
+
+// Numbers from 0, below 1, that look random and are the same for the same seed (mulberry32).
+const randomNumbers = (seed: number) => {
+  let state = seed >>> 0
+  return (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
 
 /** Random choices out of numbers from 0, below 1. */
 const choicesOf = (next: () => number) => {

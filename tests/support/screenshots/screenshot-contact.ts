@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { longestLoad } from '#lib/places/google-load-state.ts'
+import { longestLoad } from '#lib/places/google-map.ts'
 import { openBranches, scripts } from '#tests/support/browser/google-map.ts'
 import { film, filmed, type Scene } from './screenshot-film.ts'
 
