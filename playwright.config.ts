@@ -35,21 +35,23 @@ export default defineConfig<SiteOptions>({
     locale: 'en-GB',
     timezoneId: 'Asia/Baghdad',
   },
+  // By folder, here and in tests/deep: Sorani on the phone, English on the desktop, Arabic where it is asked for by tag.
   projects: [
+    { name: 'http', testMatch: 'e2e/http/*.test.ts' },
     {
       name: 'plain',
-      testMatch: '{e2e,deep/e2e}/plain/*.test.ts',
+      testMatch: 'e2e/plain/*.test.ts',
       use: { javaScriptEnabled: false, viewport: phone.viewport },
     },
-    { name: 'phone', testMatch: '{e2e,deep/e2e}/{pages,phone}/*.test.ts', use: { code: 'ku', ...phone } },
+    { name: 'phone', testMatch: 'e2e/{phone,phone-and-desktop}/*.test.ts', use: { code: 'ku', ...phone } },
     {
       name: 'desktop',
-      testMatch: '{e2e,deep/e2e}/{pages,desktop}/*.test.ts',
+      testMatch: 'e2e/{desktop,phone-and-desktop}/*.test.ts',
       use: { code: 'en', viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'arabic',
-      testMatch: 'e2e/pages/*.test.ts',
+      testMatch: 'e2e/*desktop/*.test.ts',
       grep: /@arabic/,
       use: { code: 'ar', viewport: { width: 1440, height: 900 } },
     },

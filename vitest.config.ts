@@ -33,7 +33,7 @@ export default defineConfig({
       project({
         name: 'deep',
         environment: 'node',
-        include: ['tests/deep/contract/**/*.test.ts', 'tests/contract/{backend,mail}/**/*.test.ts'],
+        include: ['tests/deep/{unit,contract}/**/*.test.ts', 'tests/contract/{backend,mail}/**/*.test.ts'],
         setupFiles: ['tests/support/setup.ts'],
         env: { EVERY_DATABASE: '1' },
       }),

@@ -26,13 +26,24 @@ export const existingDatabase = (settings: Env): string => {
   throw new Error(`No inbox in DATA_DIR (${DATA_DIR}): no site with its own backend was started there yet.`)
 }
 
-/** Runs a command and prints its text. Exit code 2: used wrongly; 1: it failed. */
-export const runCommand = async (name: string, command: () => Promise<string>): Promise<void> => {
+/** What a command printed, and its exit code: 2 where it was used wrongly, 1 where it failed. */
+export type Outcome = { code: number; stdout: string; stderr: string }
+
+/** Runs a command; its text, or what went wrong, is for the caller to print. */
+export const outcomeOf = async (name: string, command: () => Promise<string>): Promise<Outcome> => {
   try {
-    process.stdout.write(`${await command()}\n`)
+    return { code: 0, stdout: `${await command()}\n`, stderr: '' }
   } catch (error) {
     const isExpected = error instanceof UsageError || error instanceof EnvError
-    process.stderr.write(`${name}: ${error instanceof Error ? error.message : error}\n`)
-    process.exitCode = isExpected ? 2 : 1
+    const stderr = `${name}: ${error instanceof Error ? error.message : error}\n`
+    return { code: isExpected ? 2 : 1, stdout: '', stderr }
   }
+}
+
+/** Runs a command and prints its outcome. */
+export const runCommand = async (name: string, command: () => Promise<string>): Promise<void> => {
+  const { code, stdout, stderr } = await outcomeOf(name, command)
+  process.stdout.write(stdout)
+  process.stderr.write(stderr)
+  process.exitCode = code
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Database, databasePlace, openDatabase } from '#lib/backend/embedded/database.ts'
 import { addVacancy, closeVacancy, importVacancies, listVacancies } from '#lib/backend/embedded/vacancies.ts'
 import type { Vacancy } from '#lib/backend/port.ts'
+import type { Env } from '#lib/base/env.ts'
 import { readSettings, runCommand, UsageError } from './command-line.ts'
 import { readVacanciesFile, readVacancyFile } from './vacancy-file.ts'
 
@@ -85,8 +86,11 @@ const parseOrUsage = (args: string[]) => {
   }
 }
 
-await runCommand('vacancies', async () => {
-  const command = await parseOrUsage(process.argv.slice(2))
-  const db = await openDatabase(databasePlace(readSettings()))
+/** The command `npm run vacancies -- …`: its text. */
+export const vacancies = async (args: string[], settings: () => Env): Promise<string> => {
+  const command = await parseOrUsage(args)
+  const db = await openDatabase(databasePlace(settings()))
   return command(db).finally(() => db.destroy())
-})
+}
+
+if (import.meta.main) await runCommand('vacancies', () => vacancies(process.argv.slice(2), readSettings))

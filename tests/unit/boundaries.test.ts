@@ -124,6 +124,29 @@ const cases: RuleCase[] = [
     },
   },
   {
+    name: 'numbers and dates are formatted in one place',
+    rule: rules.formatsByItself,
+    files: within(/^(app|components|lib\/(?!i18n\/))/),
+    planted: {
+      'components/ui/a.tsx': [
+        `const a = new Intl.NumberFormat('ku').format(1)`,
+        `const a = Intl.DateTimeFormat`,
+        'const a = b.toLocaleString()',
+        `const a = new Date().toLocaleDateString('ar')`,
+        `const a = b.c?.toLocaleTimeString()`,
+      ],
+    },
+  },
+  {
+    name: 'and never in the browser',
+    rule: rules.formatsInBrowser,
+    files: within(/^(components\/(islands|forms)|lib\/(schemas|vacancies))\//),
+    planted: {
+      'components/islands/a.tsx': [`import { formatNumber } from '#lib/i18n/formats.ts'`],
+      'lib/vacancies/a.ts': [`import { formatDate } from '../i18n/formats.ts'`],
+    },
+  },
+  {
     name: 'no file over 350 lines',
     rule: rules.isTooLong,
     files: [...code, ...styles],
@@ -167,6 +190,7 @@ test.each([
   [rules.holdsCopy, `const a = <p className="Hello" title={copy.title}>{copy.text} · 24/7</p>`],
   [rules.silences, `const a = ['b'] as const\nconst c = d ?? !e`],
   [rules.nestsTooDeep, 'if (a) b()\nelse if (c) d()\nelse if (e) f()\nelse if (g) h()'],
+  [rules.formatsByItself, `type A = Intl.LDMLPluralRule\nconst b = c.toLowerCase()`],
   [rules.importsUpwards, `import { a } from '#messages/en/index.ts'\nimport { b } from 'next'`],
 ] satisfies [rules.Rule, string][])('a rule leaves what is allowed alone (%#)', (rule, text) => {
   expect(rule({ path: 'components/ui/a.tsx', text })).toEqual([])

@@ -5,7 +5,7 @@ import { factsFor } from '#lib/i18n/facts.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { textsOf } from '#tests/support/rules/message-texts.ts'
 import { charactersOf, rangeOf } from '#tests/support/servers/served-font.ts'
-import { arabicScript, cutFont, fontSets, latinScript } from '../../art/font-sets.ts'
+import { arabicScript, latinScript } from '../../art/font-sets.ts'
 
 const sorani = 'ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنهەوۆیێ'
 const persian = 'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیءأؤئة'
@@ -63,11 +63,3 @@ test('the Persian text is in Persian letters', () => {
   expect(texts).toHaveLength(4)
   expect(missingFrom(`${persian}\u200C .،`, texts.map(({ text }) => text).join(''))).toEqual([])
 })
-
-test.each(fontSets)(
-  '$target is what its source gives (else run: node art/fonts.ts)',
-  async (set) => {
-    expect(Buffer.from(await cutFont(set)).equals(readFileSync(set.target))).toBe(true)
-  },
-  30_000,
-)

@@ -2,9 +2,13 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseEnv } from '#lib/base/env.ts'
+import { outcomeOf } from '#lib/cli/command-line.ts'
+import { vacancies as command } from '#lib/cli/vacancies.ts'
 import { readVacanciesFile } from '#lib/cli/vacancy-file.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 import { describePlaces, type Place } from '#tests/support/servers/places.ts'
+import type { Settings } from '#tests/support/verify/run.ts'
 
 const draft = {
   id: 'night-driver',
@@ -14,8 +18,8 @@ const draft = {
   translations: { en: { title: 'Night driver', descriptionHtml: '<p>Nights.</p>' } },
 }
 
-// Each command is a process of its own.
-const timeout = 60_000
+const run = (args: string[], settings: Settings) =>
+  outcomeOf('vacancies', () => command(args, () => parseEnv({ ...process.env, ...settings })))
 
 let folder: string
 beforeAll(async () => {
@@ -34,15 +38,15 @@ describePlaces((newPlace) => {
   beforeAll(async () => {
     where = await newPlace()
   })
-  const vacancies = (...args: string[]) => runCli('vacancies', args, where.settings)
+  const vacancies = (...args: string[]) => run(args, where.settings)
   const listed = async () => JSON.parse((await vacancies('list', '--json')).stdout)
 
-  test('before the first start of the site, the samples are there', { timeout }, async () => {
+  test('before the first start of the site, the samples are there', async () => {
     expect(await listed()).toHaveLength(14)
     expect((await vacancies('list')).stdout).toContain('14 open, 0 closed')
   })
 
-  test('one is added, and a second time it is not', { timeout }, async () => {
+  test('one is added, and a second time it is not', async () => {
     const path = await file(draft)
     expect(await vacancies('add', path)).toMatchObject({ code: 0, stdout: 'added night-driver\n' })
     const [first] = await listed()
@@ -53,14 +57,14 @@ describePlaces((newPlace) => {
     })
   })
 
-  test('one is closed and stays known; closing it again changes nothing', { timeout }, async () => {
+  test('one is closed and stays known; closing it again changes nothing', async () => {
     const { stdout } = await vacancies('close', 'recruiter')
     expect(stdout).toMatch(/^recruiter is closed since \d{4}-.*Z\n$/)
     expect((await vacancies('close', 'recruiter')).stdout).toBe(stdout)
     expect((await vacancies('list')).stdout).toMatch(/^recruiter .*closed \d{4}/m)
   })
 
-  test('what is listed can be imported, changed and all', { timeout }, async () => {
+  test('what is listed can be imported, changed and all', async () => {
     const before = await listed()
     const [first, ...rest] = before
     const changed = { ...first, title: 'Changed' }
@@ -71,7 +75,7 @@ describePlaces((newPlace) => {
     expect(after).toEqual(expect.arrayContaining([changed, ...rest]))
   })
 
-  test('a list with one bad vacancy changes nothing', { timeout }, async () => {
+  test('a list with one bad vacancy changes nothing', async () => {
     const before = await vacancies('list', '--json')
     const path = await file([
       { ...draft, id: 'good' },
@@ -84,7 +88,7 @@ describePlaces((newPlace) => {
     expect(await vacancies('list', '--json')).toEqual(before)
   })
 
-  test('an unknown id cannot be closed', { timeout }, async () => {
+  test('an unknown id cannot be closed', async () => {
     expect(await vacancies('close', 'nobody')).toMatchObject({
       code: 1,
       stderr: 'vacancies: no vacancy has the id nobody\n',
@@ -115,9 +119,22 @@ test('several faults → all of them at once', async () => {
 
 const badUses = [[], ['foo'], ['list', 'x'], ['add'], ['close'], ['close', 'a', 'b'], ['add', '--json', 'x']]
 
-test('bad usage → told how, and no database is made', { timeout }, async () => {
+test('as a process of its own → its words on the output it is for, and its exit code', async () => {
+  const settings = { DATA_DIR: join(folder, 'own') }
+  expect(await runCli('vacancies', ['list'], settings)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('14 open, 0 closed'),
+  })
+  expect(await runCli('vacancies', ['close', 'nobody'], settings)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'vacancies: no vacancy has the id nobody\n',
+  })
+})
+
+test('bad usage → told how, and no database is made', async () => {
   for (const args of badUses) {
-    const { code, stderr } = await runCli('vacancies', args, { DATA_DIR: join(folder, 'none') })
+    const { code, stderr } = await run(args, { DATA_DIR: join(folder, 'none') })
     expect([code, stderr]).toEqual([2, expect.stringContaining('npm run vacancies -- import FILE.json')])
   }
   expect(await readdir(folder)).not.toContain('none')

@@ -25,99 +25,88 @@ const bytesOf = (count: number, seed: number) => {
   return Buffer.from(Array.from({ length: count }, () => below(256)))
 }
 
-for (const code of ['ku', 'en'] as const) {
-  const { words } = language(code)
-  const { apply } = words
+const { code, words } = language('ku')
+const { apply } = words
 
-  test(`${code}: on its way → percent and bytes; sending waits for it`, async ({
-    page,
-    line,
-    email,
-    inbox,
-  }) => {
-    const form = applicantOn(page, words)
-    const cv = samplePdf('cv.pdf', email, bytesOf(300_000, 1))
-    await page.goto(await sitePath(page.request, code, 'apply'))
-    await form.type({ name: 'Zhilwan', email, letter: '' })
-    await form.choose('photo', samplePng('me.png', email))
-    await expect(form.received('photo')).toBeVisible()
-    line.become(crawling)
-    await form.choose('resume', cv)
-    await expect.poll(() => form.sent('resume')).toBeGreaterThan(0)
-    const digits = code === 'en' ? '[0-9]' : '[٠-٩]'
-    await expect(form.part('resume')).toContainText(
-      new RegExp(apply.upload.percent.replace('{percent}', `${digits}{1,3}`)),
-    )
-    await form.submit.click()
-    await expect(form.submit).toHaveAttribute('aria-busy', 'true')
-    await expect(form.submit).toContainText(apply.upload.submitting.split('{percent}')[0] ?? '')
-    line.become(null)
-    await expect(form.receipt).toBeVisible()
-    const [application] = await inbox.applications()
-    expect(application?.files[1]).toMatchObject({ sha256: sha256(cv.buffer) })
-  })
+test('on its way → percent and bytes; sending waits for it', async ({ page, line, email, inbox }) => {
+  const form = applicantOn(page, words)
+  const cv = samplePdf('cv.pdf', email, bytesOf(300_000, 1))
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await form.type({ name: 'Zhilwan', email, letter: '' })
+  await form.choose('photo', samplePng('me.png', email))
+  await expect(form.received('photo')).toBeVisible()
+  line.become(crawling)
+  await form.choose('resume', cv)
+  await expect.poll(() => form.sent('resume')).toBeGreaterThan(0)
+  const digits = code === 'en' ? '[0-9]' : '[٠-٩]'
+  await expect(form.part('resume')).toContainText(
+    new RegExp(apply.upload.percent.replace('{percent}', `${digits}{1,3}`)),
+  )
+  await form.submit.click()
+  await expect(form.submit).toHaveAttribute('aria-busy', 'true')
+  await expect(form.submit).toContainText(apply.upload.submitting.split('{percent}')[0] ?? '')
+  line.become(null)
+  await expect(form.receipt).toBeVisible()
+  const [application] = await inbox.applications()
+  expect(application?.files[1]).toMatchObject({ sha256: sha256(cv.buffer) })
+})
 
-  test(`${code}: cancelled → gone, and another may be chosen`, async ({ page, line, email }) => {
-    const form = applicantOn(page, words)
-    await page.goto(await sitePath(page.request, code, 'apply'))
-    line.become(crawling)
-    await form.choose('resume', samplePdf('cv.pdf', email, bytesOf(300_000, 2)))
-    await form.part('resume').getByRole('button', { name: apply.upload.cancel }).click()
-    await expect(form.part('resume')).not.toContainText('cv.pdf')
-    line.become(null)
-    await form.choose('resume', samplePdf('other.pdf', email))
-    await expect(form.received('resume')).toBeVisible()
-  })
+test('cancelled → gone, and another may be chosen', async ({ page, line, email }) => {
+  const form = applicantOn(page, words)
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  line.become(crawling)
+  await form.choose('resume', samplePdf('cv.pdf', email, bytesOf(300_000, 2)))
+  await form.part('resume').getByRole('button', { name: apply.upload.cancel }).click()
+  await expect(form.part('resume')).not.toContainText('cv.pdf')
+  line.become(null)
+  await form.choose('resume', samplePdf('other.pdf', email))
+  await expect(form.received('resume')).toBeVisible()
+})
 
-  test(`${code}: a file that is not what it seems → said at the field as soon as it is there`, async ({
-    page,
-    email,
-  }) => {
-    const form = applicantOn(page, words)
-    await page.goto(await sitePath(page.request, code, 'apply'))
-    const { buffer, ...cv } = samplePdf('cv.pdf', email)
-    await form.choose('resume', { ...cv, buffer: buffer.subarray(0, buffer.length / 2) })
-    await expect(form.part('resume').getByRole('alert')).toContainText(apply.errors.cvDamaged)
-    await expect(page.locator('#resume')).toHaveAttribute('aria-invalid', 'true')
-  })
+test('a file that is not what it seems → said at the field as soon as it is there', async ({
+  page,
+  email,
+}) => {
+  const form = applicantOn(page, words)
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  const { buffer, ...cv } = samplePdf('cv.pdf', email)
+  await form.choose('resume', { ...cv, buffer: buffer.subarray(0, buffer.length / 2) })
+  await expect(form.part('resume').getByRole('alert')).toContainText(apply.errors.cvDamaged)
+  await expect(page.locator('#resume')).toHaveAttribute('aria-invalid', 'true')
+})
 
-  test(`${code}: cut and loaded anew → the same file goes on from where it stopped`, async ({
-    page,
-    line,
-    email,
-  }) => {
-    const form = applicantOn(page, words)
-    const cv = samplePdf('cv.pdf', email, bytesOf(400_000, 3))
-    await page.goto(await sitePath(page.request, code, 'apply'))
-    line.become(slow)
-    await form.choose('resume', cv)
-    await expect.poll(() => form.sent('resume')).toBeGreaterThan(130_000)
-    await line.cut()
-    await expect(form.part('resume')).toContainText(apply.upload.waiting)
-    await line.mend()
-    // Slow until then: the page that goes must not have it all there before.
-    await page.reload({ waitUntil: 'domcontentloaded' })
-    line.become(null)
-    await expect(form.part('resume')).toContainText(apply.upload.unfinished)
-    await expect(form.part('resume')).toContainText(
-      writeNumber(code === 'en' ? '0123456789.' : '٠١٢٣٤٥٦٧٨٩٫', Math.round(cv.buffer.length / 1024)),
-    )
-    const before = line.sent()
-    await form.choose('resume', cv)
-    await expect(form.received('resume')).toBeVisible()
-    expect(line.sent() - before).toBeLessThan(cv.buffer.length - 60_000)
-  })
+test('cut and loaded anew → the same file goes on from where it stopped', async ({ page, line, email }) => {
+  const form = applicantOn(page, words)
+  const cv = samplePdf('cv.pdf', email, bytesOf(400_000, 3))
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  line.become(slow)
+  await form.choose('resume', cv)
+  await expect.poll(() => form.sent('resume')).toBeGreaterThan(130_000)
+  await line.cut()
+  await expect(form.part('resume')).toContainText(apply.upload.waiting)
+  await line.mend()
+  // Slow until then: the page that goes must not have it all there before.
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  line.become(null)
+  await expect(form.part('resume')).toContainText(apply.upload.unfinished)
+  await expect(form.part('resume')).toContainText(
+    writeNumber(code === 'en' ? '0123456789.' : '٠١٢٣٤٥٦٧٨٩٫', Math.round(cv.buffer.length / 1024)),
+  )
+  const before = line.sent()
+  await form.choose('resume', cv)
+  await expect(form.received('resume')).toBeVisible()
+  expect(line.sent() - before).toBeLessThan(cv.buffer.length - 60_000)
+})
 
-  test(`${code}: held no more → said, and asked for again`, async ({ page, email }) => {
-    const form = applicantOn(page, words)
-    await page.goto(await sitePath(page.request, code, 'apply'))
-    await form.choose('resume', samplePdf('cv.pdf', email))
-    await expect(form.received('resume')).toBeVisible()
-    const kept = await page.evaluate(() => localStorage.getItem('application-draft'))
-    const { token } = JSON.parse(kept ?? '').files.resume[0]
-    await page.request.delete(`/web/uploads/${token}`, { headers: { 'tus-resumable': '1.0.0' } })
-    await page.reload()
-    await expect(form.part('resume').getByRole('alert')).toContainText(apply.errors.fileGone)
-    await expect(form.part('resume')).not.toContainText('cv.pdf')
-  })
-}
+test('held no more → said, and asked for again', async ({ page, email }) => {
+  const form = applicantOn(page, words)
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await form.choose('resume', samplePdf('cv.pdf', email))
+  await expect(form.received('resume')).toBeVisible()
+  const kept = await page.evaluate(() => localStorage.getItem('application-draft'))
+  const { token } = JSON.parse(kept ?? '').files.resume[0]
+  await page.request.delete(`/web/uploads/${token}`, { headers: { 'tus-resumable': '1.0.0' } })
+  await page.reload()
+  await expect(form.part('resume').getByRole('alert')).toContainText(apply.errors.fileGone)
+  await expect(form.part('resume')).not.toContainText('cv.pdf')
+})

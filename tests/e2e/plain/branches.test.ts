@@ -1,57 +1,54 @@
 import { fill } from '#lib/i18n/fill.ts'
 import { branchRows, countryOrder, iraqProvinces, spellings } from '#tests/support/browser/branches.ts'
-import { expect, languages, test } from '#tests/support/browser/e2e.ts'
+import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
-for (const { code, words } of languages) {
-  const { contact, cities } = words
+const { code, words } = language('ku')
+const { contact, cities } = words
 
-  test.describe(`branches in ${code} without JavaScript`, () => {
-    test('all of them under their provinces, in the order of the alphabet', async ({ page }) => {
-      await page.goto(`/${code}/contact`)
-      await expect(branchRows(page)).toHaveCount(37)
-      const iraq = page.getByRole('region', { name: cities.countries.iraq })
-      expect(await iraq.getByRole('heading', { level: 4 }).allTextContents()).toEqual(
-        iraqProvinces[code].map((province) => fill(contact.row.province.iraq, { province })),
-      )
-      const countries = page.locator('.branches h3')
-      for (const [index, country] of countryOrder[code].entries())
-        await expect(countries.nth(index)).toContainText(cities.countries[country])
-    })
-
-    test('a search by the server, in every spelling; nothing found → a way back', async ({ page }) => {
-      await page.goto(`/${code}/contact`)
-      for (const [query, id] of spellings) {
-        await page.getByRole('searchbox', { name: contact.search.label }).fill(query)
-        await page.getByRole('button', { name: contact.search.submit, exact: true }).click()
-        await expect(page.locator(`#${id}.branch`)).toBeAttached()
-        await expect(branchRows(page)).toHaveCount(1)
-      }
-      await expect(page.locator('.map-point')).toHaveCount(1)
-      await page.goto(`/${code}/contact?country=iraq&q=tehran`)
-      await expect(page.getByRole('heading', { name: contact.list.empty.title })).toBeVisible()
-      await page.getByRole('link', { name: contact.list.empty.showAll }).click()
-      await expect(branchRows(page)).toHaveCount(37)
-    })
-
-    test('a country by a link, a branch by its own address; no button that does nothing', async ({
-      page,
-    }) => {
-      await page.goto(`/${code}/contact`)
-      await page.getByRole('main').getByRole('link', { name: cities.countries.iraq, exact: true }).click()
-      await expect(branchRows(page)).toHaveCount(11)
-      await page.locator('.map-point').first().focus()
-      await page.keyboard.press('Enter')
-      await expect(page.locator('.branch:target')).toHaveCount(1)
-
-      await page.goto(`/${code}/contact#yazd`)
-      const yazd = page.locator('#yazd')
-      await expect(yazd).toBeInViewport()
-      await expect(yazd.getByRole('link', { name: contact.row.directions })).toBeVisible()
-      await expect(page.locator('#qom').getByRole('link', { name: contact.row.directions })).toBeHidden()
-      await page.locator('#qom summary').click()
-      await expect(page.locator('#qom').getByRole('link', { name: contact.row.directions })).toBeVisible()
-      await expect(page.getByRole('button', { name: contact.row.copy })).toHaveCount(0)
-      await expect(page.getByRole('button', { name: contact.near.button })).toHaveCount(0)
-    })
+test.describe(`branches in ${code} without JavaScript`, () => {
+  test('all of them under their provinces, in the order of the alphabet', async ({ page }) => {
+    await page.goto(`/${code}/contact`)
+    await expect(branchRows(page)).toHaveCount(37)
+    const iraq = page.getByRole('region', { name: cities.countries.iraq })
+    expect(await iraq.getByRole('heading', { level: 4 }).allTextContents()).toEqual(
+      iraqProvinces[code].map((province) => fill(contact.row.province.iraq, { province })),
+    )
+    const countries = page.locator('.branches h3')
+    for (const [index, country] of countryOrder[code].entries())
+      await expect(countries.nth(index)).toContainText(cities.countries[country])
   })
-}
+
+  test('a search by the server, in every spelling; nothing found → a way back', async ({ page }) => {
+    await page.goto(`/${code}/contact`)
+    for (const [query, id] of spellings) {
+      await page.getByRole('searchbox', { name: contact.search.label }).fill(query)
+      await page.getByRole('button', { name: contact.search.submit, exact: true }).click()
+      await expect(page.locator(`#${id}.branch`)).toBeAttached()
+      await expect(branchRows(page)).toHaveCount(1)
+    }
+    await expect(page.locator('.map-point')).toHaveCount(1)
+    await page.goto(`/${code}/contact?country=iraq&q=tehran`)
+    await expect(page.getByRole('heading', { name: contact.list.empty.title })).toBeVisible()
+    await page.getByRole('link', { name: contact.list.empty.showAll }).click()
+    await expect(branchRows(page)).toHaveCount(37)
+  })
+
+  test('a country by a link, a branch by its own address; no button that does nothing', async ({ page }) => {
+    await page.goto(`/${code}/contact`)
+    await page.getByRole('main').getByRole('link', { name: cities.countries.iraq, exact: true }).click()
+    await expect(branchRows(page)).toHaveCount(11)
+    await page.locator('.map-point').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.branch:target')).toHaveCount(1)
+
+    await page.goto(`/${code}/contact#yazd`)
+    const yazd = page.locator('#yazd')
+    await expect(yazd).toBeInViewport()
+    await expect(yazd.getByRole('link', { name: contact.row.directions })).toBeVisible()
+    await expect(page.locator('#qom').getByRole('link', { name: contact.row.directions })).toBeHidden()
+    await page.locator('#qom summary').click()
+    await expect(page.locator('#qom').getByRole('link', { name: contact.row.directions })).toBeVisible()
+    await expect(page.getByRole('button', { name: contact.row.copy })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: contact.near.button })).toHaveCount(0)
+  })
+})

@@ -1,18 +1,104 @@
-import type { Page } from '@playwright/test'
+import type { Element, Nodes } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 
-/** Links of the open page that lead nowhere, to a missing place in it, or say nothing. */
-export const emptyLinks = (page: Page): Promise<string[]> =>
-  page.locator('a').evaluateAll((links) => {
-    const isNowhere = (href: string | null) =>
-      !href ||
-      href === '#' ||
-      /null|undefined/.test(href) ||
-      (href.startsWith('#') && !document.querySelector(href))
-    const nameOf = (link: Element) => {
-      const pictures = [...link.querySelectorAll('img')].map(({ alt }) => alt)
-      return [link.textContent, link.getAttribute('aria-label'), ...pictures].join('').trim()
+/** An element of a document, with those that it lies in, the nearest first. */
+export type Found = { element: Element; within: readonly Element[]; readonly text: string }
+
+/** What is wrong with a link, a heading or a number of a page is told by a piece of it. */
+const pieceOf = ({ element, text }: Found) =>
+  `<${element.tagName} ${JSON.stringify(element.properties)}> ${text.slice(0, 60)}`
+
+const textOf = (node: Nodes): string => {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+function* elementsIn(node: Nodes, within: readonly Element[]): Generator<Found> {
+  if (node.type === 'element')
+    yield {
+      element: node,
+      within,
+      get text() {
+        return textOf(node).trim()
+      },
     }
-    return links
-      .filter((link) => isNowhere(link.getAttribute('href')) || !nameOf(link))
-      .map((link) => link.outerHTML)
-  })
+  if (!('children' in node)) return
+  const parents = node.type === 'element' ? [node, ...within] : within
+  for (const child of node.children) yield* elementsIn(child, parents)
+}
+
+/** An attribute as it is written; null where there is none. */
+export const attributeOf = ({ properties }: Element, name: string): string | null => {
+  const value = properties[name]
+  if (value === undefined || value === null || value === false) return null
+  return Array.isArray(value) ? value.join(' ') : String(value)
+}
+
+const hasClass = (element: Element, name: string) =>
+  (attributeOf(element, 'className') ?? '').split(' ').includes(name)
+
+/** A page as a parser reads it. */
+export const readDocument = (html: string) => {
+  const all = [...elementsIn(fromHtml(html), [])]
+  const ids = new Set(all.map(({ element }) => attributeOf(element, 'id')))
+  /** The elements of a kind, of the whole page or of a part of it. */
+  const named = (name: string, part?: Found) =>
+    all.filter(({ element, within }) => element.tagName === name && (!part || within.includes(part.element)))
+  return {
+    named,
+    hasId: (id: string) => ids.has(id),
+    styled: () => all.filter(({ element }) => attributeOf(element, 'style') !== null),
+    withClass: (name: string) => all.filter(({ element }) => hasClass(element, name)),
+    /** The addresses of the links of a part. */
+    hrefs: (part?: Found) => named('a', part).map(({ element }) => attributeOf(element, 'href') ?? ''),
+    /** The smallest section with that heading. */
+    section: (title: string): Found | undefined => {
+      const heading = all.find((one) => /^h\d$/.test(one.element.tagName) && one.text === title)
+      const parent = heading?.within.find(({ tagName }) => tagName === 'section')
+      return all.find(({ element }) => element === parent)
+    },
+  }
+}
+
+export type Document = ReturnType<typeof readDocument>
+
+/** Links that lead nowhere, to a missing place of their page, or say nothing. */
+const emptyLinks = (page: Document): string[] =>
+  page
+    .named('a')
+    .filter((link) => {
+      const href = attributeOf(link.element, 'href')
+      const isNowhere =
+        !href ||
+        href === '#' ||
+        /null|undefined/.test(href) ||
+        (href.startsWith('#') && !page.hasId(decodeURIComponent(href.slice(1))))
+      const pictures = page.named('img', link).map(({ element }) => attributeOf(element, 'alt'))
+      const name = [link.text, attributeOf(link.element, 'ariaLabel'), ...pictures].join('').trim()
+      return isNowhere || !name
+    })
+    .map((link) => `empty link: ${pieceOf(link)}`)
+
+/** What a page of a language has against the rules that hold for all of them, whatever stands on it. */
+export const faultsOf = (page: Document, code: Locale): string[] => {
+  const { lang, dir } = locales[code]
+  const [root] = page.named('html')
+  const [title] = page.named('title')
+  const headings = page.named('h1')
+  const mains = page.named('main')
+  const isRight = {
+    language: root && attributeOf(root.element, 'lang') === lang && attributeOf(root.element, 'dir') === dir,
+    title: Boolean(title?.text),
+    'one main part': mains.length === 1,
+    'one heading': headings.length === 1 && Boolean(headings[0]?.text),
+  }
+  return [
+    ...Object.entries(isRight)
+      .filter(([, isSo]) => !isSo)
+      .map(([rule]) => `not right: ${rule}`),
+    ...emptyLinks(page),
+    // The strict policy refuses them.
+    ...page.styled().map((element) => `style: ${pieceOf(element)}`),
+  ]
+}

@@ -1,5 +1,4 @@
-import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
-import { pageNames } from '#tests/support/browser/site-pages.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
 
 test('another path → the page is shown from its top', async ({ page, code, words }) => {
   await page.goto(`/${code}`)
@@ -38,16 +37,4 @@ test('reduced motion → nothing moves for longer than a blink', async ({ page, 
       .reduce((most, value) => Math.max(most, value), 0)
   })
   expect(longest).toBeLessThanOrEqual(0.01)
-})
-
-test('narrow windows → nothing to scroll sideways', async ({ page, code, isMobile }) => {
-  for (const width of isMobile ? [320, 390, 767] : [768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const name of pageNames) {
-      const path = await sitePath(page.request, code, name)
-      await page.goto(path)
-      const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement)
-      expect({ path, width, scrollWidth }).toEqual({ path, width, scrollWidth: clientWidth })
-    }
-  }
 })

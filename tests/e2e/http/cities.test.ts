@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test'
+import { fill } from '#lib/i18n/fill.ts'
+import { languages } from '#tests/support/browser/e2e.ts'
+import { attributeOf, readDocument } from '#tests/support/rules/documents.ts'
+
+// Specification 9, word for word.
+const lists = {
+  phonePickup: ['tehran', 'isfahan', 'mashhad', 'tabriz', 'ahvaz', 'qom'],
+  moving: ['tehran', 'karaj', 'isfahan', 'mashhad', 'shiraz', 'tabriz', 'ahvaz'],
+  bikeBox: ['tehran', 'qom'],
+  bike: ['tehran', 'mashhad', 'isfahan', 'shiraz', 'karaj', 'qom', 'ahvaz', 'tabriz'],
+} as const
+
+const services = ['phonePickup', 'moving', 'bike', 'bikeBox'] as const
+
+// The pages that list cities. Those of the phone taxi are its owner's to name; the bus goes there, but has no list.
+const pages = [
+  { slug: 'pickup-truck', listed: lists.phonePickup, isNamedThere: true },
+  { slug: 'taxi-call-booking', listed: lists.phonePickup, isNamedThere: true },
+  { slug: 'moving-services', listed: lists.moving, isNamedThere: true },
+  { slug: 'bike-delivery', listed: lists.bike, isNamedThere: true },
+  {
+    slug: 'bus-ticket',
+    listed: ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'],
+    isNamedThere: false,
+  },
+] as const
+
+const runsIn = (service: keyof typeof lists, slug: string) => lists[service].some((city) => city === slug)
+
+const cities = [...new Set(Object.values(lists).flat())]
+
+for (const { code, lang, words } of languages) {
+  const nameOf = (slug: (typeof cities)[number]) => words.cities.cities[slug]
+
+  test(`${code}: every city of the lists → what runs there, how to order, its branch, its point`, async ({
+    request,
+  }) => {
+    const read = async (path: string) => readDocument(await (await request.get(`/${code}/${path}`)).text())
+    const all = await read('cities')
+    const [list] = all.named('main')
+    const linked = all.named('a', list).filter(({ within }) => within.some(({ tagName }) => tagName === 'ol'))
+    for (const slug of cities) {
+      const link = linked.find(({ text }) => text.endsWith(nameOf(slug)))
+      expect(link && attributeOf(link.element, 'href')).toBe(`/${code}/cities/${slug}`)
+      const page = await read(`cities/${slug}`)
+      expect(page.named('h1').map(({ text }) => text)).toEqual([nameOf(slug)])
+      const { city } = words
+      const part = (title: string) => page.section(fill(title, { city: nameOf(slug) }))
+      const offered = page.named('a', part(city.services.title)).map(({ text }) => text)
+      for (const service of services) {
+        const rows = offered.filter((text) => text.includes(city.services.items[service].text))
+        expect({ slug, service, rows: rows.length }).toEqual({
+          slug,
+          service,
+          rows: runsIn(service, slug) ? 1 : 0,
+        })
+      }
+      expect(part(city.order.title) && page.hrefs(part(city.order.title))).not.toHaveLength(0)
+      expect(page.hrefs(part(city.branches.title))).toEqual([`/${code}/contact#${slug}`])
+      expect(part(city.map.title)).toBeDefined()
+      expect(page.withClass('map-point-large').map(({ text }) => text)).toEqual([nameOf(slug)])
+    }
+    expect(linked).toHaveLength(cities.length)
+  })
+
+  test(`${code}: a page that lists cities → the page of each, and back`, async ({ request }) => {
+    for (const { slug, listed, isNamedThere } of pages) {
+      const page = readDocument(await (await request.get(`/${code}/${slug}`)).text())
+      const [main] = page.named('main')
+      for (const city of listed) {
+        const path = `/${code}/cities/${city}`
+        const link = page
+          .named('a', main)
+          .find(({ element, text }) => attributeOf(element, 'href') === path && text.endsWith(nameOf(city)))
+        expect({ slug, city, isLinked: Boolean(link) }).toEqual({ slug, city, isLinked: true })
+        const there = readDocument(await (await request.get(path)).text())
+        const back = there.hrefs(there.named('main')[0]).includes(`/${code}/${slug}`)
+        expect({ slug, city, back }).toEqual({ slug, city, back: isNamedThere })
+      }
+    }
+  })
+
+  test(`${code}: the list of all cities → by the footer, and below the map about us`, async ({ request }) => {
+    const page = readDocument(await (await request.get(`/${code}/about`)).text())
+    for (const part of [page.named('footer')[0], page.named('main')[0]])
+      expect(page.hrefs(part)).toContain(`/${code}/cities`)
+  })
+
+  test(`${code}: a city without a page → 404 in its language`, async ({ request }) => {
+    for (const slug of ['atlantis', 'gilan', 'bandar-abbas']) {
+      const response = await request.get(`/${code}/cities/${slug}`)
+      const page = readDocument(await response.text())
+      const [root] = page.named('html')
+      expect([
+        response.status(),
+        page.named('h1')[0]?.text,
+        root && attributeOf(root.element, 'lang'),
+      ]).toEqual([404, words.common.notFound.title, lang])
+    }
+  })
+}

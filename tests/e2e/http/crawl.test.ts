@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { languages, sitePath } from '#tests/support/browser/e2e.ts'
+import { pageNames } from '#tests/support/browser/site-pages.ts'
+import { type Document, faultsOf, readDocument } from '#tests/support/rules/documents.ts'
+
+const localeOf = (path: string): Locale => localeCodes.find((code) => path.startsWith(`/${code}`)) ?? 'ku'
+
+type Get = (path: string) => Promise<{ status: number; page: Document }>
+
+/** Follows every link inside the site from its first page on, and tells what is wrong with what it leads to. */
+const crawl = async (start: string, get: Get) => {
+  const found = new Map([[start, 'the start']])
+  const pages = new Map<string, Document>()
+  const anchors: { from: string; path: string; id: string }[] = []
+  const faults: string[] = []
+  for (const [path, from] of found) {
+    const { status, page } = await get(path)
+    if (status !== 200) faults.push(`${path} (${status}), linked from ${from}`)
+    faults.push(...faultsOf(page, localeOf(path)).map((fault) => `${path}: ${fault}`))
+    pages.set(path, page)
+    for (const href of page.hrefs()) {
+      if (/^(https?:|tel:|sms:|mailto:|geo:)/.test(href)) continue
+      const [target = '', id] = href.split('#')
+      const next = target || path
+      if (!found.has(next)) found.set(next, path)
+      if (id) anchors.push({ from: path, path: next, id: decodeURIComponent(id) })
+    }
+  }
+  for (const { from, path, id } of anchors) {
+    if (!pages.get(path)?.hasId(id)) faults.push(`${path}#${id}, linked from ${from}`)
+  }
+  return { found, faults }
+}
+
+test('every link inside the site → a whole page, and a place on it, in every language', async ({
+  request,
+}) => {
+  const { found, faults } = await crawl('/ku', async (path) => {
+    const response = await request.get(path)
+    return { status: response.status(), page: readDocument(await response.text()) }
+  })
+  expect(faults).toEqual([])
+  const paths = languages.flatMap(({ code }) => pageNames.map((name) => sitePath(request, code, name)))
+  expect([...found.keys()]).toEqual(expect.arrayContaining(await Promise.all(paths)))
+})
+
+for (const { code, words } of languages)
+  test(`addresses that are no page, in ${code} → 404 in that language, with ways on`, async ({ request }) => {
+    const titles = [words.common.notFound.title, words['job-details'].notFound.title]
+    for (const path of [
+      'no-such-page',
+      'no/such/page',
+      'job-details/no-such-job',
+      'apply/no-such-job',
+      'job-details/%22',
+    ]) {
+      const response = await request.get(`/${code}/${path}`)
+      const page = readDocument(await response.text())
+      const [main] = page.named('main')
+      expect({
+        path,
+        status: response.status(),
+        faults: faultsOf(page, code),
+        isNamed: titles.includes(page.named('h1')[0]?.text ?? ''),
+        isOpen: page.hrefs(main).some((href) => href.startsWith(`/${code}/careers`)),
+      }).toEqual({ path, status: 404, faults: [], isNamed: true, isOpen: true })
+    }
+  })

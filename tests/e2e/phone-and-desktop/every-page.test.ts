@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { filesFor, names, phone } from '#tests/support/browser/applying.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { test as base, expect, sitePath } from '#tests/support/browser/e2e.ts'
+import { mapNames } from '#tests/support/browser/map-names.ts'
+import { pageNames } from '#tests/support/browser/site-pages.ts'
+import { tabThrough } from '#tests/support/browser/tabbing.ts'
+import { excessWidth, lookOver, seeAll } from '#tests/support/browser/whole-page.ts'
+import { withSite } from '#tests/support/servers/site.ts'
+
+// With everything that foreign hosts have a part in: whatever asks one of them untapped fails its test.
+const test = base.extend<object, { site: string }>({
+  site: [
+    async ({ browserName: _ }, use) => withSite({ GOOGLE_MAPS_API_KEY: 'sample-key', MAP_DEMO: '1' }, use),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site),
+})
+
+test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
+
+// The switch of light and dark shows a choice only once React has taken over the page.
+const untilHydrated = (page: Page) =>
+  expect(page.getByRole('contentinfo').getByRole('radio', { checked: true })).toBeAttached()
+
+/** Opens a page and sees that it is whole, and the same as it was served. */
+const expectWhole = async (page: Page, path: string) => {
+  const response = await page.goto(path)
+  await untilHydrated(page)
+  await seeAll(page)
+  const { numbers, ...look } = await lookOver(page, (await response?.text()) ?? '')
+  expect({ path, ...look }).toEqual({
+    path,
+    headings: 1,
+    emptyLinks: [],
+    brokenPictures: [],
+    looseNumbers: [],
+  })
+  expect(numbers.live).toEqual(numbers.served)
+  await expect.poll(() => excessWidth(page), path).toBe(0)
+}
+
+const inArabic = ['home', 'apply', 'contact']
+
+for (const name of [...pageNames, 'not-found'])
+  test(`${name} → whole at every width, accessible in light and dark, by Tab alone too`, {
+    tag: inArabic.includes(name) ? '@arabic' : [],
+  }, async ({ page, code, isMobile, viewport }) => {
+    const path = name === 'not-found' ? `/${code}/no-such-page` : await sitePath(page.request, code, name)
+    await expectWhole(page, path)
+    // Each name on a map is whole, and lies on no other one and no other point.
+    if ((await page.locator('.map-point').count()) > 0)
+      await expect.poll(async () => (await mapNames(page)).wrong).toEqual([])
+    await expectAccessible(page)
+    for (const width of isMobile ? [320, 767] : [768, 1024]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(() => excessWidth(page), `${width} pixels`).toBe(0)
+    }
+    if (isMobile || !viewport) return
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await tabThrough(page)).toEqual({ unseen: [], missed: [], isInOrder: true })
+  })
+
+test('the map of samples, and what is not there → whole', async ({ page, code }) => {
+  for (const path of ['map-demo', 'job-details/no-such-job', 'application/AAAAAAAAAAAA'])
+    await expectWhole(page, `/${code}/${path}`)
+})
+
+test('what comes of an application and of a message → whole', async ({ page, code, email }) => {
+  const form = await sitePath(page.request, code, 'apply')
+  const { photo, resume } = filesFor(email)
+  const multipart = { lng: code, fullName: names[code], email, phone, photo, resume }
+  const headers = { accept: 'application/json' }
+  const address = form.replace(`/${code}/apply`, '/web/apply-job')
+  const { reference } = await (await page.request.post(address, { multipart, headers })).json()
+  expect(reference).toMatch(/^\w{12}$/)
+  const own = `/${code}/application/${reference}`
+  const sent = `result?state=sent&reference=${reference}`
+  for (const path of [`${form}/${sent}`, own, `${own}/withdraw`, `/${code}/contact-us/${sent}`])
+    await expectWhole(page, path)
+})
+
+test('an open menu → no violation', async ({ page, code, words, isMobile }) => {
+  const { nav } = words.common
+  await page.goto(`/${code}`)
+  if (isMobile) await page.getByRole('button', { name: nav.menu }).click()
+  else await page.getByRole('banner').locator('summary', { hasText: nav.services }).click()
+  await expect(page.getByRole('link', { name: words.common.services.hotels.name }).first()).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+
+/** Scrolls to the end, so that whatever waits to be seen is fetched. */
+export const seeAll = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await frame()
+      await frame()
+    }
+  })
+
+/** Headings, links, pictures and numbers of a page that lives, beside those that were served. */
+export const lookOver = (page: Page, served: string) =>
+  page.evaluate((html) => {
+    const typed = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d|\d(?:[ -]?\d){3}/
+    const textsOf = (root: Document) => {
+      const walker = root.createTreeWalker(root.body, NodeFilter.SHOW_TEXT)
+      const texts: { text: string; parent: Element | null }[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent ?? ''
+        const parent = node.parentElement
+        if (/\p{Nd}/u.test(text) && !parent?.closest('script, style, noscript')) texts.push({ text, parent })
+      }
+      return texts
+    }
+    const numbersOf = (root: Document) => [...new Set(textsOf(root).map(({ text }) => text))].sort()
+    const shown = [...document.images].filter((image) => image.checkVisibility() && image.complete)
+    const isNowhere = (href: string | null) => !href || href === '#' || /null|undefined/.test(href)
+    return {
+      headings: document.querySelectorAll('h1').length,
+      emptyLinks: [...document.querySelectorAll('a')]
+        .filter((link) => isNowhere(link.getAttribute('href')))
+        .map(({ outerHTML }) => outerHTML),
+      brokenPictures: shown.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
+      numbers: {
+        live: numbersOf(document),
+        served: numbersOf(new DOMParser().parseFromString(html, 'text/html')),
+      },
+      /** What is dialled or typed, and kept left to right by nothing. What is only heard has no order on the screen. */
+      looseNumbers: textsOf(document)
+        .filter(({ text, parent }) => typed.test(text) && !parent?.closest('[dir="ltr"], .sr-only'))
+        .map(({ text }) => text),
+    }
+  }, served)
+
+/** How much wider than its window a page is. */
+export const excessWidth = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
