@@ -51,7 +51,7 @@ const phone = (fallback: string) =>
     .refine((number) => /^\+\d{8,15}$/.test(number), {
       error: 'must be a number with its country code, such as +9647501234567',
     })
-    .default(fallback)
+    .prefault(fallback)
 
 const mostRecipients = 20
 
@@ -82,46 +82,128 @@ const place = z
   )
   .transform(([latitude = 0, longitude = 0]) => ({ latitude, longitude }))
 
+/** Every setting under the heading that docs/configuration.md gives it. */
+export const settingGroups = {
+  'Backend and storage': {
+    BACKEND_URL: backendAddress
+      .optional()
+      .describe(
+        'Base address of the product’s server, ending in `/api/v1`. Unset: the embedded backend answers.',
+      ),
+    BACKEND_TIMEOUT_MS: wholeNumber('milliseconds', 100, 120_000)
+      .default(8000)
+      .describe('Timeout of each call to that server.'),
+    DATABASE_URL: databaseAddress
+      .optional()
+      .describe(
+        'PostgreSQL for what visitors send, `postgres://user@host/database`; several instances may share it. ' +
+          'Unset: SQLite in `DATA_DIR`.',
+      ),
+    DATA_DIR: z
+      .string()
+      .default('data')
+      .describe(
+        'Folder for the SQLite database, for pending uploads and for the backend’s last good answers.',
+      ),
+    RETENTION_DAYS: wholeNumber('days', 1, 36_500)
+      .optional()
+      .describe(
+        'Older applications and messages are removed, at start and daily. Unset: everything is kept.',
+      ),
+  },
+  Site: {
+    SITE_URL: origin
+      .optional()
+      .describe(
+        'Public origin, for canonical addresses, language alternates, the sitemap, and links in e-mail. ' +
+          'Unset: there are none, and the start logs a line about it.',
+      ),
+    TRUSTED_PROXY_HOPS: wholeNumber('proxies', 0, 10)
+      .default(0)
+      .describe('Proxies in front that append to `X-Forwarded-For`; only what they appended is believed.'),
+    MESSAGES_URL: messagesAddress
+      .optional()
+      .describe(
+        'Address below which `locales/{lng}/translation.json` holds texts that replace the bundled ones.',
+      ),
+    APPLICATION_FILES: z
+      .enum(['required', 'optional'], { error: 'must be either required or optional' })
+      .default('required')
+      .describe('Whether an application needs a photo and a CV.'),
+  },
+  'Links to other sites': {
+    WEB_APP_URL: site('https://app.example.com').describe('The web app.'),
+    DRIVER_SITE_URL: site('https://drivers.example.com').describe('The site for drivers.'),
+    SUPERMARKET_URL: site('https://market.example.com').describe('The online supermarket.'),
+    TRUCK_SITE_URL: site('https://truck.example.com').describe('The site for trucks.'),
+    VAN_SITE_URL: site('https://van.example.com').describe('The site for vans.'),
+    PARCEL_SITE_URL: site('https://parcel.example.com').describe('The site for parcels.'),
+    ANDROID_APP_URL: address
+      .optional()
+      .describe('The app in Google Play, shown where no link could be sent by SMS.'),
+    IOS_APP_URL: address
+      .optional()
+      .describe('The app in the App Store, shown where no link could be sent by SMS.'),
+    SOCIAL_TWITTER_URL: address.optional().describe('Account on X. Unset: no icon.'),
+    SOCIAL_INSTAGRAM_URL: address.optional().describe('Account on Instagram. Unset: no icon.'),
+    SOCIAL_YOUTUBE_URL: address.optional().describe('Channel on YouTube. Unset: no icon.'),
+    SOCIAL_LINKEDIN_URL: address.optional().describe('Page on LinkedIn. Unset: no icon.'),
+    SOCIAL_TELEGRAM_URL: address.optional().describe('Channel on Telegram. Unset: no icon.'),
+  },
+  'Contact and maps': {
+    SUPPORT_PHONE: phone('+9647501234567').describe(
+      'Phone number with its country code. The default is a sample.',
+    ),
+    SUPPORT_FAX: phone('+964662101551').describe(
+      'Fax number with its country code. The default is a sample.',
+    ),
+    SUPPORT_EMAIL: z
+      .email({ error: 'must be an e-mail address' })
+      .default(sampleSupportAddress)
+      .describe('E-mail address on the contact page. The default is a sample.'),
+    // A sample on 60 Meter Road, Erbil.
+    HEADQUARTERS_POSITION: place
+      .prefault('36.2061,44.0202')
+      .describe('Latitude and longitude of the headquarters. The default is a sample.'),
+    MAP_DEMO: z
+      .enum(['0', '1'], { error: 'must be either 0 or 1' })
+      .default('0')
+      .describe('`1`: `/{language}/map-demo` shows 50 random markers.'),
+    GOOGLE_MAPS_API_KEY: mapKey
+      .optional()
+      .describe(
+        'Offers Google’s map beside the drawn one. Restrict the key to the site’s origin. Unset: no Google.',
+      ),
+    GOOGLE_MAPS_LOAD: z
+      .enum(['tap', 'scroll'], { error: 'must be either tap or scroll' })
+      .default('tap')
+      .describe(
+        'Whether Google’s map loads at a tap or when it is scrolled to. The privacy policy names the tap.',
+      ),
+  },
+  'E-mail and SMS': {
+    SMTP_URL: mailServer
+      .optional()
+      .describe('Mail server, `smtp://user:password@host:587` or `smtps://…`. Unset: no e-mail.'),
+    MAIL_FROM: mailbox.optional().describe('Sender of the site’s e-mail. Needed with `SMTP_URL`.'),
+    APPLICATIONS_TO: mailboxes
+      .optional()
+      .describe('Who is notified of applications: one address, or up to twenty with commas between them.'),
+    SMS_WEBHOOK_URL: gatewayAddress
+      .optional()
+      .describe('Gateway that sends links by SMS. Unset: the form says so and links to the app.'),
+  },
+}
+
 const schema = z.object({
-  BACKEND_URL: backendAddress.optional(),
-  BACKEND_TIMEOUT_MS: wholeNumber('milliseconds', 100, 120_000).default(8000),
-  DATABASE_URL: databaseAddress.optional(),
-  DATA_DIR: z.string().default('data'),
-  RETENTION_DAYS: wholeNumber('days', 1, 36_500).optional(),
-  SITE_URL: origin.optional(),
-  MESSAGES_URL: messagesAddress.optional(),
-  APPLICATION_FILES: z
-    .enum(['required', 'optional'], { error: 'must be either required or optional' })
-    .default('required'),
-  WEB_APP_URL: site('https://app.example.com'),
-  DRIVER_SITE_URL: site('https://drivers.example.com'),
-  SUPERMARKET_URL: site('https://market.example.com'),
-  TRUCK_SITE_URL: site('https://truck.example.com'),
-  VAN_SITE_URL: site('https://van.example.com'),
-  PARCEL_SITE_URL: site('https://parcel.example.com'),
-  SUPPORT_PHONE: phone('+9647501234567'),
-  SUPPORT_FAX: phone('+964662101551'),
-  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default(sampleSupportAddress),
-  // A sample on 60 Meter Road, Erbil.
-  HEADQUARTERS_POSITION: place.prefault('36.2061,44.0202'),
-  SOCIAL_TWITTER_URL: address.optional(),
-  SOCIAL_INSTAGRAM_URL: address.optional(),
-  SOCIAL_YOUTUBE_URL: address.optional(),
-  SOCIAL_LINKEDIN_URL: address.optional(),
-  SOCIAL_TELEGRAM_URL: address.optional(),
-  ANDROID_APP_URL: address.optional(),
-  IOS_APP_URL: address.optional(),
-  SMS_WEBHOOK_URL: gatewayAddress.optional(),
-  MAP_DEMO: z.enum(['0', '1'], { error: 'must be either 0 or 1' }).default('0'),
-  GOOGLE_MAPS_API_KEY: mapKey.optional(),
-  GOOGLE_MAPS_LOAD: z.enum(['tap', 'scroll'], { error: 'must be either tap or scroll' }).default('tap'),
-  TRUSTED_PROXY_HOPS: wholeNumber('proxies', 0, 10).default(0),
-  SMTP_URL: mailServer.optional(),
-  MAIL_FROM: mailbox.optional(),
-  APPLICATIONS_TO: mailboxes.optional(),
+  ...settingGroups['Backend and storage'],
+  ...settingGroups.Site,
+  ...settingGroups['Links to other sites'],
+  ...settingGroups['Contact and maps'],
+  ...settingGroups['E-mail and SMS'],
 })
 
-// Of two places one would stay empty, and nobody would notice.
+// With both set, one of the two databases would stay empty unnoticed.
 const settings = schema
   .refine(({ BACKEND_URL, DATABASE_URL }) => !(BACKEND_URL && DATABASE_URL), {
     path: ['DATABASE_URL'],
@@ -131,7 +213,7 @@ const settings = schema
     path: ['MAIL_FROM'],
     error: 'must be set together with SMTP_URL: it is the address that the site’s e-mail comes from',
   })
-  // Else somebody waits for mail that nobody sends.
+  // Without a server, recipients would wait for e-mail that nobody sends.
   .refine(({ SMTP_URL, APPLICATIONS_TO }) => SMTP_URL || !APPLICATIONS_TO, {
     path: ['APPLICATIONS_TO'],
     error: 'must not be set without SMTP_URL, which says how to send e-mail',

@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { settingGroups } from '#lib/base/env.ts'
+
+const file = join(import.meta.dirname, 'configuration.md')
+const widest = 110
+
+const intro = `# Configuration
+
+Every setting is an environment variable, read once at start by \`lib/base/env.ts\`. A wrong value stops the start
+with a sentence that names it. The build needs none: pages are rendered by the running process, with its settings.
+\`PORT\` (default 3000) is Next's own.
+
+Made by \`node docs/build.ts\` from the descriptions in \`lib/base/env.ts\`.
+`
+
+/** Breaks a list item into lines, the later ones indented. */
+const wrapped = (item: string) =>
+  item.split(' ').reduce((lines, word) => {
+    const last = lines.slice(lines.lastIndexOf('\n') + 1)
+    return `${last} ${word}`.length > widest ? `${lines}\n  ${word}` : `${lines} ${word}`
+  })
+
+const valuesOf = ({ enum: choices, minimum, maximum }: z.core.JSONSchema.JSONSchema) => {
+  if (choices) return ` One of ${choices.map((choice) => `\`${choice}\``).join(', ')}.`
+  return minimum === undefined ? '' : ` From ${minimum} to ${maximum}.`
+}
+
+const itemOf = (name: string, setting: z.ZodType) => {
+  const schema = z.toJSONSchema(setting, { io: 'input' })
+  const fallback = schema.default === undefined ? '' : `, default \`${schema.default}\``
+  return wrapped(`- **\`${name}\`**${fallback}: ${schema.description}${valuesOf(schema)}`)
+}
+
+/** The text of docs/configuration.md: every setting with its default, by group. */
+export const configurationText = (): string =>
+  [
+    intro,
+    ...Object.entries(settingGroups).map(([heading, settings]) => {
+      const items = Object.entries(settings).map(([name, setting]) => itemOf(name, setting))
+      return `## ${heading}\n\n${items.join('\n')}\n`
+    }),
+  ].join('\n')
+
+if (import.meta.main) writeFileSync(file, configurationText())

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { configurationText } from '#docs/build.ts'
+import { repository } from '#tests/support/verify/run.ts'
+
+const pages = readdirSync(join(repository, 'docs'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => join('docs', path))
+
+const read = (path: string) => readFileSync(join(repository, path), 'utf8')
+
+test('docs/configuration.md is what the settings say: else run `node docs/build.ts`', () => {
+  expect(read('docs/configuration.md')).toBe(configurationText())
+  expect(configurationText()).not.toContain('undefined')
+})
+
+test.each(['README.md', ...pages])('%s links to files that exist', (path) => {
+  const links = [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link)
+  expect(links.filter((link) => !existsSync(join(repository, dirname(path), link)))).toEqual([])
+})
+
+test.each(pages)('%s has no table row over 120 characters', (path) => {
+  const rows = read(path)
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+  expect(rows.filter((row) => row.length > 120)).toEqual([])
+})
