@@ -123,3 +123,142 @@ export const createCamera = (options: CameraOptions) => {
 
 /** What moves a map. */
 export type Camera = ReturnType<typeof createCamera>
+
+type Moved = { frame: HTMLElement; camera: Camera; options: AddEventListenerOptions }
+
+// In pixels: a hand that clicks is not quite still, and a key moves a quarter of a phone's map.
+const stillness = 4
+const keyStep = 90
+
+const wheelPause = 160
+
+const pointOf = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }): Point => ({ x, y })
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+
+// The click that ends a movement chooses nothing.
+const swallowClick = (frame: HTMLElement) => {
+  const swallow = (event: Event) => event.stopPropagation()
+  frame.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => frame.removeEventListener('click', swallow, { capture: true }))
+}
+
+const listenToMouse = ({ frame, camera, options }: Moved) => {
+  let held: { from: Point; at: Point; wide: number; isMoving: boolean } | null = null
+
+  const hold = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || event.button !== 0) return
+    const from = pointOf(event)
+    held = { from, at: camera.pointAt(from), wide: camera.shown().width, isMoving: false }
+  }
+  const move = (event: PointerEvent) => {
+    // It was let go outside the window.
+    if (event.buttons === 0) held = null
+    if (!held) return
+    const to = pointOf(event)
+    if (!held.isMoving && distance(held.from, to) < stillness) return
+    if (!held.isMoving) frame.setPointerCapture(event.pointerId)
+    held.isMoving = true
+    camera.put(held.at, to, held.wide)
+  }
+  const release = () => {
+    if (held?.isMoving) {
+      camera.settle()
+      swallowClick(frame)
+    }
+    held = null
+  }
+
+  frame.addEventListener('pointerdown', hold, options)
+  frame.addEventListener('pointermove', move, options)
+  frame.addEventListener('pointerup', release, options)
+  frame.addEventListener('pointercancel', release, options)
+  // A link would be carried away in the place of the map.
+  frame.addEventListener('dragstart', (event) => event.preventDefault(), options)
+}
+
+const fingersOf = ({ touches }: TouchEvent) => {
+  const [a, b = a] = [...touches].map(pointOf)
+  if (!a || !b) return null
+  return {
+    centre: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
+    spread: distance(a, b) || 1,
+    areTwo: a !== b,
+  }
+}
+
+// Two fingers move a map. One finger scrolls the page, unless the map was drawn larger before.
+const listenToFingers = ({ frame, camera, options }: Moved) => {
+  let held: { from: Point; at: Point; wide: number; spread: number; isMoving: boolean } | null = null
+
+  const hold = (event: TouchEvent) => {
+    const fingers = fingersOf(event)
+    const isOurs = fingers?.areTwo || 'zoomed' in frame.dataset
+    if (!fingers || !isOurs) {
+      held = null
+      return
+    }
+    const { centre: from, spread } = fingers
+    held = { from, at: camera.pointAt(from), wide: camera.shown().width, spread, isMoving: fingers.areTwo }
+  }
+  const move = (event: TouchEvent) => {
+    const fingers = fingersOf(event)
+    // The browser is scrolling already.
+    if (!held || !fingers || !event.cancelable) return
+    // A finger that taps is not quite still.
+    if (!held.isMoving && distance(held.from, fingers.centre) < stillness) return
+    held.isMoving = true
+    event.preventDefault()
+    const factor = fingers.areTwo ? fingers.spread / held.spread : 1
+    camera.put(held.at, fingers.centre, held.wide / factor)
+  }
+  const release = (event: TouchEvent) => {
+    if (event.touches.length === 0) camera.settle()
+    hold(event)
+  }
+
+  frame.addEventListener('touchstart', hold, options)
+  frame.addEventListener('touchmove', move, options)
+  frame.addEventListener('touchend', release, options)
+  frame.addEventListener('touchcancel', release, options)
+}
+
+// The wheel scrolls the page; with Ctrl, which a trackpad's pinch sends too, it zooms.
+const listenToWheel = ({ frame, camera, options }: Moved) => {
+  let pause = 0
+  const turn = (event: WheelEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1)
+    const factor = Math.exp(-Math.max(-60, Math.min(60, pixels)) / 100)
+    camera.put(camera.pointAt(pointOf(event)), pointOf(event), camera.shown().width / factor)
+    clearTimeout(pause)
+    pause = window.setTimeout(camera.settle, wheelPause)
+  }
+  frame.addEventListener('wheel', turn, options)
+}
+
+const listenToKeys = ({ frame, camera, options }: Moved) => {
+  const keys = new Map([
+    ['ArrowUp', () => camera.moveBy({ x: 0, y: -keyStep })],
+    ['ArrowDown', () => camera.moveBy({ x: 0, y: keyStep })],
+    ['ArrowLeft', () => camera.moveBy({ x: -keyStep, y: 0 })],
+    ['ArrowRight', () => camera.moveBy({ x: keyStep, y: 0 })],
+    ['+', () => camera.zoomBy(zoomStep)],
+    ['=', () => camera.zoomBy(zoomStep)],
+    ['-', () => camera.zoomBy(1 / zoomStep)],
+  ])
+  const press = (event: KeyboardEvent) => {
+    const move = keys.get(event.key)
+    if (!move || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    move()
+  }
+  frame.addEventListener('keydown', press, options)
+}
+
+/** Lets mouse, fingers, wheel and keys move a map until `signal` ends it. */
+export const listenToGestures = (frame: HTMLElement, camera: Camera, signal: AbortSignal): void => {
+  const moved = { frame, camera, options: { signal, passive: false } }
+  for (const listen of [listenToMouse, listenToFingers, listenToWheel, listenToKeys]) listen(moved)
+}

@@ -1,7 +1,6 @@
 import {
   type MouseEvent,
   type ReactNode,
-  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -10,9 +9,7 @@ import {
 } from 'react'
 import type { MapView } from '#lib/places/country-map.ts'
 import { centredOn, isIn, type MapWords, middleOf, type Size, shownIn } from '#lib/places/map-view.ts'
-import { type Camera, createCamera, sizeOf, zoomStep } from './map-camera.ts'
-import { near } from './near.ts'
-import { untilItComes } from './until-it-comes.ts'
+import { type Camera, createCamera, listenToGestures, sizeOf, zoomStep } from './map-camera.ts'
 
 // A wide one, until the page tells.
 const likelySize: Size = { width: 1312, height: 620 }
@@ -32,30 +29,6 @@ const isNear = (to: MapView, drawn: MapView) =>
   Math.abs(to.width - drawn.width) < 0.0001 * drawn.width &&
   Math.abs(to.x - drawn.x) < 2 * drawn.width &&
   Math.abs(to.y - drawn.y) < 2 * drawn.height
-
-const loadGestures = untilItComes(() => import('./map-gestures.ts'))
-
-/** Lets mouse, fingers, wheel and keys move a map as soon as it is near; says whether they do. */
-const useGestures = (frame: RefObject<HTMLElement | null>, camera: RefObject<Camera | null>): boolean => {
-  const [isMovable, setMovable] = useState(false)
-
-  useEffect(() => {
-    const [element, eye] = [frame.current, camera.current]
-    if (!element || !eye) return
-    const end = new AbortController()
-    const begin = async () => {
-      await near('.map-movable')
-      const { listenToGestures } = await loadGestures()
-      if (end.signal.aborted) return
-      listenToGestures(element, eye, end.signal)
-      setMovable(true)
-    }
-    void begin()
-    return () => end.abort()
-  }, [frame, camera])
-
-  return isMovable
-}
 
 /** What was made of a home: the view now, and the one for which it was drawn. */
 type Moved = { home: MapView; view: MapView; drawn: MapView }
@@ -110,19 +83,18 @@ export function useMovableMap(home: MapView) {
       onSettle: (to) => settle(to),
     })
     camera.current = eye
+    const end = new AbortController()
+    const { signal } = end
     const measure = () => setMeasured(element.clientWidth ? sizeOf(element) : likelySize)
-    const onFocus = (event: FocusEvent) => follow(event)
     measure()
-    window.addEventListener('resize', measure)
-    element.addEventListener('focusin', onFocus)
+    window.addEventListener('resize', measure, { signal })
+    element.addEventListener('focusin', (event) => follow(event), { signal })
+    listenToGestures(element, eye, signal)
     return () => {
-      window.removeEventListener('resize', measure)
-      element.removeEventListener('focusin', onFocus)
+      end.abort()
       eye.stop()
     }
   }, [])
-
-  const isMovable = useGestures(frame, camera)
 
   // After each rendering, for the drawing stands where it was told to now.
   useLayoutEffect(() => camera.current?.rest())
@@ -132,9 +104,7 @@ export function useMovableMap(home: MapView) {
     drawing,
     drawn,
     shown,
-    isMovable,
-    // The focus may be put on it before keys move it.
-    tabIndex: isMovable ? 0 : measured ? -1 : undefined,
+    isMovable: measured !== null,
     isHome: view === home,
     closeness: closenessOf(zoom),
     zoomIn: () => camera.current?.zoomBy(zoomStep),
@@ -178,7 +148,7 @@ export function MovableMap({ map, label, words, icons, ground, onClick, children
     <div
       {...handles}
       ref={map.frame}
-      tabIndex={map.tabIndex}
+      tabIndex={map.isMovable ? 0 : undefined}
       data-zoomed={map.closeness}
       className="map map-wide map-movable"
     >

@@ -2,7 +2,6 @@
 
 import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { VideoSource } from '#lib/content/video-source.ts'
-import { answers } from './answers.ts'
 import styles from './video-player.module.css'
 
 type VideoPlayerProps = {
@@ -20,7 +19,20 @@ type VideoPlayerProps = {
 type State = 'untouched' | 'asked' | 'slow' | 'answered' | 'failed'
 
 // In milliseconds: who waits for three seconds is to know why, on a slow phone too.
-const patience = 2000
+const slowAfter = 2000
+
+const knock = (address: string | URL, signal: AbortSignal) =>
+  fetch(address, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal })
+
+// Whether a foreign host answers at all. What it answers stays hidden, and some hosts keep even that from
+// other sites (Cross-Origin-Resource-Policy): their icon is asked for too, which is there for everybody.
+const answers = (address: string, signal: AbortSignal): Promise<boolean> =>
+  knock(address, signal)
+    .catch(() => knock(new URL('/favicon.ico', address), signal))
+    .then(
+      () => true,
+      () => false,
+    )
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
@@ -47,7 +59,7 @@ const useAnswer = (source: VideoSource) => {
   useEffect(() => {
     if (tries === 0) return
     const call = new AbortController()
-    const timer = setTimeout(() => setState((from) => (from === 'asked' ? 'slow' : from)), patience)
+    const timer = setTimeout(() => setState((from) => (from === 'asked' ? 'slow' : from)), slowAfter)
     // A frame tells of an error page too that it has loaded; the element of a file knows better.
     if (source.kind === 'embed')
       answers(source.src, call.signal).then((isThere) => {

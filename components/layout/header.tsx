@@ -1,4 +1,4 @@
-import { Menu } from '#components/islands/menu.tsx'
+import { Menu } from '#components/islands/menus.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Logo } from '#components/ui/logo.tsx'

@@ -1,5 +1,5 @@
 import { LanguageLinks } from '#components/islands/language-menu.tsx'
-import { Menu } from '#components/islands/menu.tsx'
+import { Menu } from '#components/islands/menus.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import styles from './header.module.css'

@@ -1,5 +1,5 @@
 import { LanguageLinks } from '#components/islands/language-menu.tsx'
-import { MobileNav } from '#components/islands/mobile-nav.tsx'
+import { MobileNav } from '#components/islands/menus.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Logo } from '#components/ui/logo.tsx'

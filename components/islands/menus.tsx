@@ -1,0 +1,169 @@
+'use client'
+
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import styles from './menus.module.css'
+
+/** Closes a menu when one of its links is followed, and on the way back. */
+const useLeaving = <Menu extends HTMLElement>(menu: RefObject<Menu | null>, close: (menu: Menu) => void) => {
+  // With the links inside, not a moment later: one that is followed in between would leave the menu open.
+  useLayoutEffect(() => {
+    const { current } = menu
+    if (!current) return
+    const end = new AbortController()
+    const { signal } = end
+    const closeAfterLink = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a')) close(current)
+    }
+    current.addEventListener('click', closeAfterLink, { signal })
+    window.addEventListener('popstate', () => close(current), { signal })
+    return () => end.abort()
+  }, [menu, close])
+}
+
+const closeDetails = (menu: HTMLDetailsElement) => {
+  menu.open = false
+}
+
+type MenuProps = {
+  /** What stands on the button. */
+  trigger: ReactNode
+  triggerClassName: string | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** A disclosure of the header. The browser opens it, one at a time; this closes it when the visitor turns away. */
+export function Menu({ trigger, triggerClassName, className, children }: MenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useLeaving(menu, closeDetails)
+
+  useLayoutEffect(() => {
+    const { current } = menu
+    if (!current) return
+    const closeUnlessInside = ({ target }: Event) => {
+      if (!(target instanceof Node && current.contains(target))) closeDetails(current)
+    }
+    const closeOnEscape = ({ key }: { key: string }) => {
+      if (key !== 'Escape' || !current.open) return
+      closeDetails(current)
+      current.querySelector('summary')?.focus()
+    }
+    const end = new AbortController()
+    const { signal } = end
+    document.addEventListener('pointerdown', closeUnlessInside, { signal })
+    document.addEventListener('focusin', closeUnlessInside, { signal })
+    document.addEventListener('keydown', closeOnEscape, { signal })
+    return () => end.abort()
+  }, [])
+
+  return (
+    <details ref={menu} name="header-menu" className={className}>
+      <summary className={triggerClassName}>{trigger}</summary>
+      {children}
+    </details>
+  )
+}
+
+const menuId = 'site-menu'
+const openerId = 'site-menu-opener'
+const buttonClass = 'inline-grid size-11 shrink-0 place-items-center rounded-[12px] hover:bg-mist'
+
+const closeDialog = (menu: HTMLDialogElement) => menu.close()
+
+// A button answers to the space bar, a link does not.
+const clickBySpace = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}
+
+type MobileNavProps = {
+  labels: { open: string; close: string }
+  icons: { open: ReactNode; close: ReactNode }
+  logo: ReactNode
+  children: ReactNode
+}
+
+/** The burger and its side menu: a link to a `:target` until JavaScript makes it a button and a modal dialog. */
+export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
+  const menu = useRef<HTMLDialogElement>(null)
+  const [isLive, setLive] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+
+  useLeaving(menu, closeDialog)
+
+  useLayoutEffect(() => {
+    const dialog = menu.current
+    if (!dialog) return
+    // A click on the scrim has the dialog itself for its target.
+    const closeOnScrim = ({ target }: Event) => {
+      if (target === dialog) dialog.close()
+    }
+    const end = new AbortController()
+    const { signal } = end
+    dialog.addEventListener('click', closeOnScrim, { signal })
+    dialog.addEventListener('close', () => setOpen(false), { signal })
+    setLive(true)
+    // The burger was pressed before this ran.
+    if (dialog.matches(':target')) {
+      dialog.showModal()
+      setOpen(true)
+    }
+    return () => end.abort()
+  }, [])
+
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    menu.current?.showModal()
+    setOpen(true)
+  }
+  const role = isLive ? 'button' : undefined
+
+  return (
+    <>
+      <a
+        id={openerId}
+        href={`#${menuId}`}
+        role={role}
+        aria-label={labels.open}
+        aria-expanded={isLive ? isOpen : undefined}
+        aria-controls={menuId}
+        className={`${buttonClass} -ms-2.5 nav:hidden print:hidden`}
+        onClick={open}
+        onKeyDown={clickBySpace}
+      >
+        {icons.open}
+      </a>
+      <dialog
+        ref={menu}
+        id={menuId}
+        className={styles.sideMenu}
+        aria-label={labels.open}
+        data-live={isLive || undefined}
+      >
+        <div className="flex h-15 flex-none items-center justify-between border-b border-line ps-5 pe-2">
+          {logo}
+          <a
+            href={`#${openerId}`}
+            role={role}
+            aria-label={labels.close}
+            className={buttonClass}
+            onClick={(event) => event.preventDefault()}
+            onKeyDown={clickBySpace}
+          >
+            {icons.close}
+          </a>
+        </div>
+        {children}
+      </dialog>
+    </>
+  )
+}
