@@ -53,8 +53,8 @@ export default {
     screens: { md: '48rem', lg: '64rem', nav: '73.75rem', xl: '90rem' },
     colors: {
       ...Object.fromEntries(colorTokens.map((name) => [name, `var(--${name})`])),
-      white: '#ffffff',
-      black: '#0b1410',
+      white: 'var(--white)',
+      ink: 'var(--ink)',
       current: 'currentColor',
       inherit: 'inherit',
       transparent: 'transparent',

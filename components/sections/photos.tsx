@@ -11,7 +11,7 @@ const tones: Record<Photo['tone'], string> = {
   blue: 'bg-blue text-white',
   red: 'bg-red text-white',
   deep: 'bg-brand-deep text-white',
-  sky: 'bg-sky text-black',
+  sky: 'bg-sky text-ink',
   'tint-pink': 'bg-tint-pink text-text',
   'tint-green': 'bg-tint-green text-text',
   'tint-sand': 'bg-tint-sand text-text',
