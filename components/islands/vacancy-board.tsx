@@ -65,7 +65,7 @@ const Nothing = ({ empty, nearest, nearestTitle, arrow, onGo }: NothingProps) =>
     </EmptyNote>
     {nearest.length > 0 && (
       <>
-        <h3 className="h4 mt-8 mb-1">{nearestTitle}</h3>
+        <h3 className={`h4 ${pills.subtitle}`}>{nearestTitle}</h3>
         <Rows rows={nearest} arrow={arrow} />
       </>
     )}
@@ -79,9 +79,7 @@ type PagerProps = {
   onGo: (href: string) => void
 }
 
-const Turn = (props: SoftLinkProps) => (
-  <SoftLink {...props} className={`${pills.pill} min-w-11 justify-center px-3 tabular-nums`} />
-)
+const Turn = (props: SoftLinkProps) => <SoftLink {...props} className={`${pills.turn} ${pills.pill}`} />
 
 // The pages of a long list, each with an address of its own.
 const Pager = ({ copy, pages, icons, onGo }: PagerProps) => (
@@ -105,7 +103,7 @@ const Pager = ({ copy, pages, icons, onGo }: PagerProps) => (
             </Turn>
           </li>
         ) : (
-          <li key={`gap-${pages.links[at + 1]?.number}`} aria-hidden="true" className="px-1 text-muted">
+          <li key={`gap-${pages.links[at + 1]?.number}`} aria-hidden="true" className={pills.gap}>
             …
           </li>
         ),

@@ -141,7 +141,7 @@ export function VideoPlayer({ label, words, source, poster, sourceLink, children
       ) : (
         <Screen label={label} source={source} poster={poster} {...answer} />
       )}
-      <p role="status" className="mt-4 empty:mt-0">
+      <p role="status" className={styles.note}>
         {notes[state]}
       </p>
       {state !== 'untouched' && sourceLink}

@@ -8,6 +8,7 @@ import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
+import styles from './application-facts.module.css'
 import { SupportFacts } from './support-facts.tsx'
 
 type ApplicationFactsProps = { locale: Locale; reference: string; application: ApplicationStatus }
@@ -26,7 +27,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
   const vacancy = await vacancyOf(vacancyId)
   const day = (moment: Date) => formatDate(locale, formats, moment)
   const fact = (label: string, value: ReactNode) => (
-    <div className="border-b border-line py-3.5">
+    <div className={styles.fact}>
       <dt className="small text-muted">{label}</dt>
       <dd className="h4">{value}</dd>
     </div>
@@ -35,7 +36,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
     <dl className="border-t border-line">
       {fact(
         labels.reference,
-        <bdi dir="ltr" className="font-extrabold tracking-[.06em] select-all">
+        <bdi dir="ltr" className={styles.reference}>
           {reference}
         </bdi>,
       )}
@@ -47,7 +48,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
           </SiteLink>,
         )}
       {fields.length > 0 && (
-        <div className="border-b border-line py-3.5">
+        <div className={styles.fact}>
           <dt className="small text-muted">{receipt.receivedLabel}</dt>
           <ReceivedFields labels={names} received={received(fields)} />
         </div>
@@ -56,7 +57,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
       {state === 'passed-on' && fact(labels.passedOn, day(since))}
       {state === 'withdrawn' && fact(labels.withdrawn, day(since))}
       {/* On the screen a link leads to us. */}
-      <SupportFacts locale={locale} className="hidden border-b border-line py-3.5 print:block" />
+      <SupportFacts locale={locale} className={styles.printed} />
     </dl>
   )
 }

@@ -1,6 +1,7 @@
 import { linksFor, type SiteLink } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import styles from './apply-head.module.css'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 
 type ApplyHeadProps = {
@@ -16,14 +17,14 @@ export function ApplyHead({ locale, trail = [], current, heading }: ApplyHeadPro
   const { root } = pageCopy(locale, 'apply').breadcrumb
   return (
     <div className="bg-mist">
-      <div className="wrap pt-7 pb-[clamp(32px,4vw,56px)]">
+      <div className={`wrap ${styles.room}`}>
         <Breadcrumbs
           label={pageCopy(locale, 'common').breadcrumb}
           trail={[{ name: root, link: linksFor(locale).page('careers') }, ...trail]}
           current={current}
           ground="mist"
         />
-        <h1 className="d2 mt-4.5 max-w-[20em]">{heading}</h1>
+        <h1 className={`d2 ${styles.title}`}>{heading}</h1>
       </div>
     </div>
   )

@@ -11,6 +11,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { type CareerCategory, careerCategoryOf } from '#lib/schemas/categories.ts'
 import { writeVacancyQuery } from '#lib/vacancies/query.ts'
 import { ApplyHead } from './apply-head.tsx'
+import styles from './apply-page.module.css'
 import { SupportFacts } from './support-facts.tsx'
 
 /** Where an applicant may go after the receipt. */
@@ -120,7 +121,7 @@ export function ApplyPage({ locale, vacancyId, vacancy, heading, children }: App
         {title && (
           <aside className="hidden rounded-xl bg-mist p-9 lg:group-not-has-[.receipt]:block lg:sticky lg:top-28">
             <p className="small text-muted">{aside.title}</p>
-            <h2 className="d3 mt-1 mb-3.5" dir={dir}>
+            <h2 className={`d3 ${styles.vacancyTitle}`} dir={dir}>
               {title}
             </h2>
             <div className="prose">

@@ -1,6 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './breadcrumbs.module.css'
 
 type Crumb = { name: string; link: Target }
 
@@ -14,8 +15,8 @@ type BreadcrumbsProps = {
 }
 
 const tones = {
-  field: { link: 'text-inherit', current: 'text-inherit' },
-  mist: { link: 'text-muted hover:text-text', current: 'text-text' },
+  field: { link: styles.onField, current: styles.onField },
+  mist: { link: styles.faint, current: 'text-text' },
 }
 
 /** Where the visitor is, and the way back up. */
@@ -23,11 +24,11 @@ export function Breadcrumbs({ label, trail, current, ground }: BreadcrumbsProps)
   const tone = tones[ground]
   return (
     <nav aria-label={label}>
-      <ol className="small flex flex-wrap items-center gap-x-2.5 font-semibold">
+      <ol className={`small ${styles.trail}`}>
         {trail.map(({ name, link }) => (
           <li key={link.href} className={`flex items-center gap-2.5 ${tone.link}`}>
             <SiteLink link={link} className="inline-flex min-h-11 items-center">
-              <bdi className="underline underline-offset-[0.3em]">{name}</bdi>
+              <bdi className={styles.name}>{name}</bdi>
             </SiteLink>
             {/* Behind a name, not before the next: where the line breaks, it says that more follows. */}
             <Icon name="chevron-right" mirror className="size-[1em]" />

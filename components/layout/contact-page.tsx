@@ -7,6 +7,7 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import styles from './contact-page.module.css'
 import { SupportFacts } from './support-facts.tsx'
 
 type ContactUsFormProps = { locale: Locale } & Pick<ContactFormProps, 'draft' | 'notice'>
@@ -39,15 +40,10 @@ export function ContactUsForm({ locale, draft, notice }: ContactUsFormProps) {
 export function ContactPage({ locale, children }: { locale: Locale; children: ReactNode }) {
   const { hero } = pageCopy(locale, 'contact-us')
   return (
-    <main
-      id="main"
-      data-task
-      data-theme="green"
-      className="on-field min-h-[calc(100vh-var(--header))] bg-field text-on-field"
-    >
-      <div className="wrap grid gap-10 py-[clamp(40px,6vw,104px)] lg:grid-cols-2 lg:items-start lg:gap-24">
+    <main id="main" data-task data-theme="green" className={`on-field ${styles.page}`}>
+      <div className={`wrap ${styles.room}`}>
         <div className="min-w-0">
-          <h1 className="d1 text-[calc(var(--size-d1)*var(--type-scale)*0.82)]">
+          <h1 className={`d1 ${styles.title}`}>
             {hero.titleLines.map((line) => (
               <span key={line} className="block">
                 {line}
@@ -60,17 +56,9 @@ export function ContactPage({ locale, children }: { locale: Locale; children: Re
           <SiteLink link={linksFor(locale).page('contact')} className="text-link mt-3 print:hidden">
             {hero.branches} <Icon name="arrow-right" mirror />
           </SiteLink>
-          <Picture
-            name="contact"
-            alt=""
-            sizes="540px"
-            mirror
-            className="-ms-6 mt-2 -mb-15 hidden h-auto w-[min(100%,540px)] max-w-none lg:block"
-          />
+          <Picture name="contact" alt="" sizes="540px" mirror className={styles.picture} />
         </div>
-        <div className="min-w-0 rounded-xl bg-card p-[clamp(24px,3.4vw,48px)] text-text shadow-float print:p-0 print:shadow-none">
-          {children}
-        </div>
+        <div className={styles.card}>{children}</div>
       </div>
     </main>
   )

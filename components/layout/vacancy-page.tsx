@@ -40,32 +40,23 @@ function VacancyHero({ locale, vacancy }: VacancyHeroProps) {
   const { categories } = pageCopy(locale, 'careers')
   return (
     <section className="on-field relative overflow-hidden bg-field text-on-field">
-      <div className="wrap relative pt-7 pb-[clamp(40px,5vw,72px)]">
-        <Picture
-          name="careers"
-          alt=""
-          sizes="500px"
-          mirror
-          className="absolute end-[calc(var(--gutter)-20px)] -bottom-8 hidden h-auto w-[500px] max-w-none lg:block"
-        />
+      <div className={`wrap ${styles.hero}`}>
+        <Picture name="careers" alt="" sizes="500px" mirror className={styles.picture} />
         <Breadcrumbs
           label={pageCopy(locale, 'common').breadcrumb}
           trail={[{ name: copy.breadcrumb.root, link: linksFor(locale).page('careers') }]}
           current={title}
           ground="field"
         />
-        <h1
-          className="d1 mt-[clamp(20px,3vw,44px)] mb-5 max-w-[12em] lg:max-w-[9em]"
-          dir={vacancy.translations?.[locale] ? undefined : 'auto'}
-        >
+        <h1 className={`d1 ${styles.title}`} dir={vacancy.translations?.[locale] ? undefined : 'auto'}>
           {title}
         </h1>
         <p className="relative flex flex-wrap gap-2">
-          <span className="chip bg-field-button text-on-field-button">
+          <span className={`chip ${styles.category}`}>
             {categories[careerCategoryOf(vacancy.category) ?? 'other']}
           </span>
           {dates(locale, vacancy).map((text) => (
-            <span key={text} className="chip bg-white/30">
+            <span key={text} className={`chip ${styles.date}`}>
               {text}
             </span>
           ))}
@@ -81,29 +72,25 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
   const links = linksFor(locale)
   const { descriptionHtml, title } = vacancyText(vacancy, locale)
   const apply = (
-    <ButtonLink
-      link={links.application(vacancy.id)}
-      size="large"
-      className="w-full px-3 text-[1rem] min-[24.375rem]:text-[1.0625rem] md:text-[1.125rem]"
-    >
+    <ButtonLink link={links.application(vacancy.id)} size="large" className={styles.apply}>
       {copy.apply} <Icon name="arrow-right" mirror />
     </ButtonLink>
   )
   return (
     <main id="main" data-theme="green">
       <VacancyHero locale={locale} vacancy={vacancy} />
-      <div className="wrap sec grid gap-10 pt-[clamp(40px,5vw,80px)] lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
+      <div className={`wrap sec ${styles.room}`}>
         <article className="min-w-0">
-          <h2 className="d3 mb-6">{copy.description}</h2>
+          <h2 className={`d3 ${styles.subtitle}`}>{copy.description}</h2>
           <div className="prose">
             {renderDescription(descriptionHtml, vacancy.translations?.[locale] !== undefined)}
           </div>
         </article>
-        <aside className="print:hidden rounded-xl bg-mist p-5 min-[24.375rem]:p-7 lg:sticky lg:top-28 lg:p-9">
+        <aside className={styles.aside}>
           <h2 className="d3">{copy.aside.title}</h2>
-          <p className="mt-2.5 mb-[22px] text-muted">{copy.aside.text}</p>
+          <p className={styles.asideText}>{copy.aside.text}</p>
           {apply}
-          <div className="mt-8 empty:hidden">
+          <div className={styles.share}>
             <ShareLinks
               copy={copy.share}
               title={title}

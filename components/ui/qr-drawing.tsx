@@ -1,4 +1,5 @@
 import type { QrCode } from '#lib/content/qr-code.ts'
+import styles from './qr-drawing.module.css'
 
 // Cameras want four squares of white around it.
 const margin = 4
@@ -8,7 +9,7 @@ export const QrDrawing = ({ code: { size, path } }: { code: QrCode }) => (
   <svg
     viewBox={`${-margin} ${-margin} ${size + 2 * margin} ${size + 2 * margin}`}
     shapeRendering="crispEdges"
-    className="-ms-4 -mb-3 size-33 shrink-0"
+    className={styles.drawing}
     aria-hidden="true"
   >
     <path d={path} fill="#0b1410" />

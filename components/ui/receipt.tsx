@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Arrival } from './arrival.tsx'
+import styles from './receipt.module.css'
 import { type Received, ReceivedFields } from './received-fields.tsx'
 
 type ReceiptCopy = {
@@ -51,10 +52,7 @@ export const Receipt = (props: ReceiptProps) => {
           <div>
             <dt className="small text-muted">{receipt.referenceLabel}</dt>
             <dd>
-              <bdi
-                dir="ltr"
-                className="h4 inline-block font-extrabold tracking-[.06em] tabular-nums select-all"
-              >
+              <bdi dir="ltr" className={`h4 ${styles.reference}`}>
                 {reference}
               </bdi>
             </dd>
@@ -76,13 +74,13 @@ export const Receipt = (props: ReceiptProps) => {
         )}
         {facts}
       </dl>
-      <p className="mt-4 max-w-[34em]">{receipt.text}</p>
-      {confirmation && <p className="mt-3 max-w-[34em]">{confirmation}</p>}
+      <p className={styles.text}>{receipt.text}</p>
+      {confirmation && <p className={styles.more}>{confirmation}</p>}
       {own && (
         <>
-          <p className="mt-3 max-w-[34em]">{receipt.keep}</p>
+          <p className={styles.more}>{receipt.keep}</p>
           {address && (
-            <p className="hidden print:block">
+            <p className={styles.address}>
               <bdi dir="ltr">{address}</bdi>
             </p>
           )}

@@ -5,9 +5,9 @@ export const VacancySkeleton = () => (
   <ul aria-hidden="true">
     {[1, 2, 3, 4].map((row) => (
       <li key={row} className={styles.vacancy}>
-        <span className={`${styles.skeleton} h-4 w-[90px]`} />
-        <span className={`${styles.skeleton} h-8 w-[70%]`} />
-        <span className={`${styles.skeleton} h-4 w-4/5`} />
+        <span className={`${styles.skeleton} ${styles.skeletonCategory}`} />
+        <span className={`${styles.skeleton} ${styles.skeletonTitle}`} />
+        <span className={`${styles.skeleton} ${styles.skeletonNotes}`} />
       </li>
     ))}
   </ul>
