@@ -3,14 +3,51 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
-import type { BranchesSection } from '#lib/content/section-branches.ts'
+import type { PluralWords } from '#lib/i18n/plurals.ts'
 import type { BranchCountry, BranchRow } from '#lib/places/branches.ts'
+import type { MapView } from '#lib/places/country-map.ts'
+import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
+import type { MapWords } from '#lib/places/map-view.ts'
 import { type BranchIcons, BranchList } from './branch-list.tsx'
 import { BranchMap, type PlacedBranch } from './branch-map.tsx'
 import { BranchSearch, BranchStatus, useOwnPlace } from './branch-search.tsx'
 import { isPlainClick } from './plain-click.ts'
 import { useBranchSearch } from './use-branch-search.ts'
 import { useClosing } from './use-closing.ts'
+
+/** What the list of branches and their map say. */
+export type BranchesCopy = {
+  list: { title: string; skip: string; empty: { title: string; text: string; showAll: string } }
+  search: { label: string; submit: string }
+  countries: { label: string; all: string }
+  near: {
+    button: string
+    stop: string
+    searching: string
+    refused: string
+    unavailable: string
+    late: string
+    insecure: string
+    sorted: string
+    distance: string
+  }
+  row: {
+    directions: string
+    openInMaps: string
+    copy: string
+    copied: string
+    notCopied: string
+    showOnMap: string
+    notOnMap: string
+  }
+  map: { title: string; label: string; skip: string; close: string; showInList: string }
+  /** What the map says of its buttons and keys. */
+  moving: MapWords
+  /** How many branches are listed. */
+  count: PluralWords
+  numerals: string
+  newTab: string
+}
 
 export { CopyAddress } from './branch-list.tsx'
 
@@ -40,7 +77,7 @@ const showAnew = (list: HTMLElement | null, draw: () => void) => {
 
 type NothingFoundProps = {
   advice: ReactNode
-  words: BranchesSection['copy']['list']['empty']
+  words: BranchFinderProps['copy']['list']['empty']
   path: string
   drawing: ReactNode
   onShowAll: () => void
@@ -62,7 +99,7 @@ function NothingFound({ advice, words, path, drawing, onShowAll }: NothingFoundP
   )
 }
 
-type FoundBranchesProps = Pick<BranchesSection, 'copy' | 'countries' | 'path'> & {
+type FoundBranchesProps = Pick<BranchFinderProps, 'copy' | 'countries' | 'path'> & {
   /** What to do where nothing is found. */
   advice: ReactNode
   icons: BranchIcons
@@ -145,10 +182,15 @@ function FoundBranches(props: FoundBranchesProps) {
   )
 }
 
-type BranchFinderProps = Pick<
-  BranchesSection,
-  'copy' | 'rows' | 'countries' | 'views' | 'google' | 'path'
-> & {
+export type BranchFinderProps = {
+  copy: BranchesCopy
+  rows: readonly BranchRow[]
+  countries: readonly { country: BranchCountry; name: string }[]
+  views: Readonly<Record<BranchCountry | 'both', MapView>>
+  /** Google's map, for visitors who ask for it. */
+  google: GoogleMapSetup | null
+  /** The page's own address. */
+  path: string
   card: ReactNode
   /** What to do where nothing is found; the browser does not write it anew. */
   advice: ReactNode

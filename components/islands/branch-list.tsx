@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useState } from 'react'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
-import type { BranchesCopy, BranchesSection } from '#lib/content/section-branches.ts'
 import { fill } from '#lib/i18n/fill.ts'
 import { writeNumber } from '#lib/i18n/numerals.ts'
 import type { BranchRow } from '#lib/places/branches.ts'
 import { byProvince, fullAddress, nearestFirst } from '#lib/places/find-branches.ts'
 import type { Position } from '#lib/places/position.ts'
+import type { BranchesCopy, BranchFinderProps } from './branch-finder.tsx'
 import type { MapIcons } from './movable-map.tsx'
 import { focusPoint } from './use-closing.ts'
 
@@ -134,7 +134,7 @@ const Provinces = ({ rows, ...listed }: Listed & { rows: readonly BranchRow[] })
 type BranchListProps = Listed & {
   ref: RefObject<HTMLDivElement | null>
   rows: readonly BranchRow[]
-  countries: BranchesSection['countries']
+  countries: BranchFinderProps['countries']
   /** Where the visitor is; the nearest branch comes first then, else they stand by country and province. */
   from: Position | null
 }

@@ -9,19 +9,19 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { BranchesCopy, BranchesSection } from '#lib/content/section-branches.ts'
 import { writeNumber } from '#lib/i18n/numerals.ts'
 import { pluralText } from '#lib/i18n/plurals.ts'
 import type { BranchCountry } from '#lib/places/branches.ts'
 import { finderAddress } from '#lib/places/find-branches.ts'
 import type { Position } from '#lib/places/position.ts'
+import type { BranchesCopy, BranchFinderProps } from './branch-finder.tsx'
 import pills from './pills.module.css'
 import { isPlainClick } from './plain-click.ts'
 
 type BranchSearchProps = {
   ref: RefObject<HTMLInputElement | null>
   copy: BranchesCopy
-  countries: BranchesSection['countries']
+  countries: BranchFinderProps['countries']
   path: string
   query: string
   country: BranchCountry | null

@@ -1,15 +1,30 @@
 'use client'
 
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import type { MarkerMapCopy, MarkerMapSection } from '#lib/content/section-maps.ts'
 import { fill } from '#lib/i18n/fill.ts'
 import { writeNumber } from '#lib/i18n/numerals.ts'
+import type { MapView } from '#lib/places/country-map.ts'
+import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
+import type { MapWords } from '#lib/places/map-view.ts'
 import { leaderLine } from '#lib/places/map-view.ts'
 import type { MapMarker } from '#lib/places/markers.ts'
 import { pointOnMap } from '#lib/places/position.ts'
 import { MapStage } from './map-stage.tsx'
 import { type MapIcons, MovableMap, useMovableMap } from './movable-map.tsx'
 import { useClosing } from './use-closing.ts'
+
+/** What a map of markers says. */
+export type MarkerMapCopy = {
+  label: string
+  /** The name of a marker, by its id. */
+  marker: string
+  kinds: Readonly<Record<MapMarker['type'], string>>
+  /** Where a marker stands, in degrees. */
+  position: string
+  close: string
+  moving: MapWords
+  numerals: string
+}
 
 // SVG has neither lists nor buttons of its own; a link is what the keyboard reaches.
 const item = { role: 'listitem' }
@@ -121,8 +136,11 @@ function DrawnMarkers(props: DrawnProps) {
   )
 }
 
-type MarkerMapProps = Pick<MarkerMapSection, 'copy' | 'markers' | 'google'> & {
-  home: MarkerMapSection['view']
+type MarkerMapProps = {
+  copy: MarkerMapCopy
+  markers: readonly MapMarker[]
+  google: GoogleMapSetup | null
+  home: MapView
   ground: ReactNode
   icons: MapIcons & { close: ReactNode }
 }

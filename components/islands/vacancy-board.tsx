@@ -8,7 +8,7 @@ import { EmptyNote } from '#components/ui/empty-note.tsx'
 import styles from '#components/ui/vacancies.module.css'
 import { VacancyLine } from '#components/ui/vacancy-line.tsx'
 import { VacancySkeleton } from '#components/ui/vacancy-skeleton.tsx'
-import type { EmptyList, VacanciesCopy, VacancyList, VacancyPages } from '#lib/content/section-careers.ts'
+import type { EmptyList, VacancyList, VacancyPages } from '#lib/content/vacancy-list.ts'
 import { matchesCategory } from '#lib/schemas/categories.ts'
 import { readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
@@ -16,6 +16,14 @@ import pills from './pills.module.css'
 import { isPlainClick } from './plain-click.ts'
 import { TabGroup, TabList, TabPanel } from './tabs.tsx'
 import { VacancySearch } from './vacancy-search.tsx'
+
+/** What the list of vacancies says besides its rows. */
+export type VacanciesCopy = {
+  category: string
+  search: { label: string; button: string; clear: string }
+  nothing: { nearest: string }
+  pages: { label: string; previous: string; next: string }
+}
 
 type BoardIcons = { arrow: ReactNode; search: ReactNode; previous: ReactNode; next: ReactNode }
 

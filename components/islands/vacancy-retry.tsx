@@ -6,9 +6,11 @@ import { type ReactNode, useEffect, useRef, useState, useTransition } from 'reac
 import { EmptyNote } from '#components/ui/empty-note.tsx'
 import styles from '#components/ui/vacancies.module.css'
 import { VacancySkeleton } from '#components/ui/vacancy-skeleton.tsx'
-import type { FailedCopy } from '#lib/content/section-careers.ts'
 import { authorization } from '#lib/http/token.ts'
 import { type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
+
+/** What the list of vacancies says when it did not load. */
+export type FailedCopy = { failed: string; retry: string; retrying: string }
 
 // Only whether they are there: the page shows one page of them, and the server makes that.
 const ask = async ({ signal }: { signal: AbortSignal }) => {

@@ -2,8 +2,9 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import styles from '#components/ui/vacancies.module.css'
-import type { VacanciesCopy, VacancyList } from '#lib/content/section-careers.ts'
+import type { VacancyList } from '#lib/content/vacancy-list.ts'
 import { longestWords } from '#lib/vacancies/query.ts'
+import type { VacanciesCopy } from './vacancy-board.tsx'
 
 type VacancySearchProps = {
   copy: VacanciesCopy['search']

@@ -1,13 +1,22 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
+import type { IconName } from '#components/ui/icon.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import type { ChecksSection } from '#lib/content/section-lists.ts'
+
+type ChecksProps = {
+  copy: { title: string; text: string; items: readonly string[] }
+  /** One for each item, in its order. */
+  icons: readonly IconName[]
+  /** The deep field, unless it stands beside another dark section. */
+  ground?: 'paper'
+}
 
 const looks = {
   deep: { section: 'on-night bg-brand-deep text-white', text: 'text-white/78', line: 'border-white/18' },
   paper: { section: '', text: 'text-muted', line: 'border-line' },
 }
 
-export const Checks = ({ copy, icons, ground }: ChecksSection) => {
+/** A checklist. */
+export const Checks = ({ copy, icons, ground }: ChecksProps) => {
   const look = looks[ground ?? 'deep']
   return (
     <section className={`sec ${look.section}`}>

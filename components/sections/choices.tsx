@@ -1,14 +1,20 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SectionHead } from '#components/ui/section-head.tsx'
-import type { ChoicesSection } from '#lib/content/section-cards.ts'
+import type { ObjectName } from '#lib/content/pictures.ts'
+
+type ChoicesProps = {
+  copy: { title: string; text?: string }
+  choices: readonly { copy: { title: string; text: string }; picture: ObjectName }[]
+}
 
 const card =
   'grid grid-cols-[auto_1fr] items-center gap-x-[18px] gap-y-1 rounded-lg bg-mist p-[26px] ' +
   'first:bg-field first:text-on-field ' +
   'lg:min-h-80 lg:grid-cols-1 lg:content-between lg:p-8'
 
-export const Choices = ({ copy, choices }: ChoicesSection) => (
+/** Cards to choose from; the first one is wide and filled. */
+export const Choices = ({ copy, choices }: ChoicesProps) => (
   <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />

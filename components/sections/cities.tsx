@@ -1,9 +1,18 @@
 import { Picture } from '#components/ui/picture.tsx'
 import { SectionHead } from '#components/ui/section-head.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { CitiesSection } from '#lib/content/section-cities.ts'
+import type { ObjectName } from '#lib/content/pictures.ts'
+import type { CityRow } from '#lib/places/cities.ts'
 
-export const Cities = ({ copy, cities, picture }: CitiesSection) => {
+type CitiesProps = {
+  copy: { title: string; text: string }
+  cities: readonly CityRow[]
+  /** Stands in the cell that the cities leave empty. */
+  picture?: ObjectName
+}
+
+/** The cities of a service on a departure board. */
+export const Cities = ({ copy, cities, picture }: CitiesProps) => {
   const cells = cities.length + (picture ? 1 : 0)
   return (
     <section className="sec on-night bg-night text-on-night shadow-[0_1px_0_var(--night)]">

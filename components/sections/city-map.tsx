@@ -1,10 +1,19 @@
 import { CountryMap } from '#components/ui/country-map.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { CityMapSection } from '#lib/content/section-about.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import type { MapPoint } from '#lib/places/country-map.ts'
+
+type CityMapProps = {
+  copy: { title: string; text: string; label: string; skip: string }
+  points: readonly MapPoint[]
+  /** The way to the list of the cities, below the map. */
+  list?: { label: string; link: Target }
+}
 
 const after = 'after-map'
 
-export const CityMap = ({ copy, points, list }: CityMapSection) => (
+/** Cities on a drawn map of Iraq and Iran. */
+export const CityMap = ({ copy, points, list }: CityMapProps) => (
   <section className="sec bg-mist">
     <div className="wrap">
       <h2 className="d2">{copy.title}</h2>

@@ -3,7 +3,19 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { ClosingSection } from '#lib/content/section-heroes.ts'
+import type { SceneName } from '#lib/content/pictures.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
+
+type ClosingProps = {
+  /** Its place in the address, if something leads to it. */
+  id?: string
+  copy: { title: string; action: string; webApp?: string }
+  action: Target
+  /** For those who would rather not call. */
+  webApp?: Target
+  /** On wide screens the page's diorama stands there again, in the place of the line. */
+  picture?: SceneName
+}
 
 const road = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
 
@@ -12,7 +24,8 @@ const widths = {
   besidePicture: 'lg:max-w-[7.4em] lg:text-[length:calc(var(--size-d1)*var(--type-scale)*0.9)]',
 }
 
-export const Closing = ({ id, copy, action, other, picture }: ClosingSection) => (
+/** The last word of a page: the line reaches its stop. */
+export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => (
   <section id={id} className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <svg
       className={`band-road closing-road ${picture ? 'lg:hidden' : ''}`}
@@ -37,9 +50,9 @@ export const Closing = ({ id, copy, action, other, picture }: ClosingSection) =>
       <h2 className={`d1 max-w-[11em] ${picture ? widths.besidePicture : widths.alone}`}>{copy.title}</h2>
       <div className="hero-actions mt-8">
         <ActionLink link={action} label={copy.action} />
-        {other && (
-          <SiteLink link={other.link} className="text-link">
-            {other.label} <Icon name="arrow-up-right" mirror />
+        {webApp && (
+          <SiteLink link={webApp} className="text-link">
+            {copy.webApp} <Icon name="arrow-up-right" mirror />
           </SiteLink>
         )}
       </div>

@@ -4,9 +4,24 @@ import { Accordion } from '#components/islands/on-demand.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { FaqSection } from '#lib/content/section-lists.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
 
-export const Faq = ({ id, copy, support, ground }: FaqSection) => (
+type FaqProps = {
+  /** Its place in the address, if something leads to it. */
+  id?: string
+  copy: {
+    title: string
+    text: string
+    support: string
+    items: readonly { question: string; answer: string }[]
+  }
+  support: Target
+  /** Mist, unless it stands beside a section on mist. */
+  ground?: 'paper'
+}
+
+/** Questions of which one answer is open at a time. */
+export const Faq = ({ id, copy, support, ground }: FaqProps) => (
   <section id={id} className={ground === 'paper' ? 'sec' : 'sec bg-mist'}>
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
       <div className="min-w-0 lg:sticky lg:top-[120px]">

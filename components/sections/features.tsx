@@ -1,8 +1,17 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
+import type { DrawnRow } from '#components/ui/drawn-card.tsx'
 import { DrawnCard } from '#components/ui/drawn-card.tsx'
-import type { FeaturesSection } from '#lib/content/section-cards.ts'
 
-export const Features = ({ copy, features }: FeaturesSection) => (
+/** What the page promises, and the small piece of interface that shows it. */
+export type Feature = { copy: { title: string; text: string }; rows: readonly DrawnRow[] }
+
+type FeaturesProps = {
+  copy: { title: string; text: string }
+  features: readonly Feature[]
+}
+
+/** A statement and three features; the first one is wide and stands on the field. */
+export const Features = ({ copy, features }: FeaturesProps) => (
   <section className="sec bg-mist">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start min-[80rem]:gap-20">
       <div className="min-w-0 lg:sticky lg:top-[120px]">

@@ -1,9 +1,16 @@
 import { ActionLink } from '#components/ui/action-link.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
-import type { FigureBandSection } from '#lib/content/section-heroes.ts'
+import type { SiteLink } from '#lib/i18n/links.ts'
 
-export const FigureBand = ({ copy, action }: FigureBandSection) => (
+type FigureBandProps = {
+  /** `title` goes on where the figure stops; `titleFull` says both. */
+  copy: { figure: string; title: string; titleFull: string; text: string; action: string }
+  action: SiteLink
+}
+
+/** A giant figure beside a call to action. */
+export const FigureBand = ({ copy, action }: FigureBandProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <svg
       className="band-road inset-0 size-full"

@@ -2,9 +2,16 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { HeroPlainSection } from '#lib/content/section-texts.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
 
-export const HeroPlain = ({ copy, back }: HeroPlainSection) => (
+type HeroPlainProps = {
+  copy: { title: string; text: string }
+  /** To the page above this one. */
+  back?: { label: string; link: Target }
+}
+
+/** A title on the field, for a page that is read. */
+export const HeroPlain = ({ copy, back }: HeroPlainProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <svg
       className="band-road plain-road"

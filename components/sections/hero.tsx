@@ -2,17 +2,28 @@ import { ActionLink } from '#components/ui/action-link.tsx'
 import { Diorama } from '#components/ui/diorama.tsx'
 import { HeroText } from '#components/ui/hero-text.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { HeroSection } from '#lib/content/section-heroes.ts'
+import type { SceneName } from '#lib/content/pictures.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
 
-export const Hero = ({ copy, picture, action, how }: HeroSection) => (
+type HeroProps = {
+  copy: { title: string; text: string; action?: string; how?: string }
+  picture: SceneName
+  /** Where `copy.action` leads; the train's and the about page ask for nothing. */
+  action?: Target
+  /** The place on the page that `copy.how` leads to, e.g. `#steps`. */
+  how?: string
+}
+
+/** A page's hero: its diorama stands on the line. */
+export const Hero = ({ copy, picture, action, how }: HeroProps) => (
   <section className="on-field relative bg-field text-on-field">
     <div className="wrap relative flex min-h-[55vh] flex-col justify-center pt-11 lg:pt-16 lg:pb-[108px]">
       <HeroText title={copy.title} text={copy.text}>
         <div className="hero-actions">
-          {action && <ActionLink {...action} />}
+          {action && copy.action && <ActionLink link={action} label={copy.action} />}
           {how && (
-            <SiteLink link={how.link} className="text-link">
-              {how.label}
+            <SiteLink link={{ href: how, external: false }} className="text-link">
+              {copy.how}
             </SiteLink>
           )}
         </div>

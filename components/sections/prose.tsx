@@ -1,9 +1,28 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { ProseSection, ProseTopic } from '#lib/content/section-texts.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
 
-const Contents = ({ copy, topics }: ProseSection) => (
-  <nav aria-label={copy.contents} className="contents-list">
+/** A part of a long text; `id` is its place in the address. */
+type Topic = {
+  id: string
+  copy: { title: string; paragraphs: readonly string[] }
+  points: readonly { title: string; text: string }[]
+  /** Where the topic leads, at its end. */
+  action: { label: string; link: Target } | null
+}
+
+type ProseProps = {
+  /** The name of the list of topics. */
+  contents: string
+  topics: readonly Topic[]
+  /** The sentence that says when the text last changed. */
+  updated: string | undefined
+  /** Writes a number in the language's own digits. */
+  number: (value: number) => string
+}
+
+const Contents = ({ contents, topics }: Pick<ProseProps, 'contents' | 'topics'>) => (
+  <nav aria-label={contents} className="contents-list">
     <ol>
       {topics.map(({ id, copy: { title } }) => (
         <li key={id}>
@@ -14,7 +33,7 @@ const Contents = ({ copy, topics }: ProseSection) => (
   </nav>
 )
 
-const Topic = ({ id, copy, numeral, action }: ProseTopic) => (
+const TopicText = ({ id, copy, points, action, numeral }: Topic & { numeral: string }) => (
   <section id={id} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`} className="d3">
       <span aria-hidden="true" className="me-[0.5em] text-brand-strong">
@@ -27,9 +46,9 @@ const Topic = ({ id, copy, numeral, action }: ProseTopic) => (
         <CopyText>{text}</CopyText>
       </p>
     ))}
-    {copy.points.length > 0 && (
+    {points.length > 0 && (
       <dl className="mt-5 grid gap-[22px] border-s-8 border-brand-tint ps-6">
-        {copy.points.map(({ title, text }) => (
+        {points.map(({ title, text }) => (
           <div key={title}>
             <dt className="h4">{title}</dt>
             <dd className="lead mt-1 max-w-[36em]">
@@ -49,14 +68,15 @@ const Topic = ({ id, copy, numeral, action }: ProseTopic) => (
   </section>
 )
 
-export const Prose = (section: ProseSection) => (
+/** A long text beside the list of its topics. */
+export const Prose = ({ contents, topics, updated, number }: ProseProps) => (
   <div className="wrap sec grid gap-12 lg:grid-cols-[4fr_8fr] lg:gap-16">
-    <Contents {...section} />
+    <Contents contents={contents} topics={topics} />
     <article className="grid min-w-0 gap-[clamp(44px,5vw,72px)]">
-      {section.topics.map((topic) => (
-        <Topic key={topic.id} {...topic} />
+      {topics.map((topic, index) => (
+        <TopicText key={topic.id} {...topic} numeral={number(index + 1)} />
       ))}
-      <p className="small text-muted">{section.copy.updated}</p>
+      <p className="small text-muted">{updated}</p>
     </article>
   </div>
 )

@@ -1,10 +1,21 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import phone from '#components/ui/phone-drawing.module.css'
 import { PhoneDrawing } from '#components/ui/phone-drawing.tsx'
+import type { PhoneScreen } from '#components/ui/phone-screen-drawing.tsx'
 import { SectionHead } from '#components/ui/section-head.tsx'
-import type { StepsSection } from '#lib/content/section-lists.ts'
 
-export const Steps = ({ id, copy, numerals, screen, ground }: StepsSection) => (
+type StepsProps = {
+  id: string
+  copy: { title: string; items: readonly { title: string; text: string }[] }
+  /** Writes a number in the language's own digits. */
+  number: (value: number) => string
+  screen: PhoneScreen
+  /** Mist, unless it stands beside a section on mist. */
+  ground?: 'paper'
+}
+
+/** Numbered steps beside a drawn phone. */
+export const Steps = ({ id, copy, number, screen, ground }: StepsProps) => (
   <section id={id} className={ground === 'paper' ? 'sec' : 'sec bg-mist'}>
     <div className="wrap">
       <SectionHead title={copy.title} />
@@ -13,7 +24,7 @@ export const Steps = ({ id, copy, numerals, screen, ground }: StepsSection) => (
           {copy.items.map(({ title, text }, index) => (
             <li key={title} className="stop">
               <span className="stop-number" aria-hidden="true">
-                {numerals[index]}
+                {number(index + 1)}
               </span>
               <h3 className="d3 mb-2">{title}</h3>
               <p className="text-muted">

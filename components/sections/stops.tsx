@@ -1,6 +1,15 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SectionHead } from '#components/ui/section-head.tsx'
-import type { StopsSection } from '#lib/content/section-lists.ts'
+
+type StopsProps = {
+  /** Its place in the address, where the page leads to it. */
+  id?: string
+  copy: { title: string; items: readonly { title: string; text: string }[] }
+  layout: 'split' | 'rows'
+  ground: 'paper' | 'mist' | 'night'
+  /** Closes up to a section on the same ground. */
+  isJoined?: true
+}
 
 const grounds = {
   paper: 'stops-on-paper',
@@ -11,10 +20,10 @@ const texts = { paper: 'text-muted', mist: 'text-muted', night: 'text-night-mute
 
 const row = 3
 
-const headings = ({ copy, layout }: StopsSection) =>
+const headings = ({ copy, layout }: StopsProps) =>
   layout === 'rows' && copy.items.length > row ? 'h4 mb-1' : 'd3'
 
-const Line = (section: StopsSection) => (
+const Line = (section: StopsProps) => (
   <ol className={section.layout === 'rows' ? 'stops stops-rows' : 'stops'}>
     {section.copy.items.map(({ title, text }) => (
       <li key={title} className="stop">
@@ -27,7 +36,8 @@ const Line = (section: StopsSection) => (
   </ol>
 )
 
-export const Stops = (section: StopsSection) => (
+/** Benefits as stops on the line: down one side, or in rows that run off the screen. */
+export const Stops = (section: StopsProps) => (
   <section
     id={section.id}
     className={`sec overflow-x-clip ${grounds[section.ground]} ${section.isJoined ? 'pt-0' : ''}`}

@@ -2,10 +2,19 @@ import { Tabs as TabsIsland } from '#components/islands/on-demand.tsx'
 import styles from '#components/islands/tabs.module.css'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SectionHead } from '#components/ui/section-head.tsx'
-import { TabPanel } from '#components/ui/tab-panel.tsx'
-import type { Tab, TabsSection } from '#lib/content/section-tabs.ts'
+import { type Panel, TabPanel } from '#components/ui/tab-panel.tsx'
 
-const Face = ({ copy, numeral }: Tab) => (
+/** A numbered tab; `id` is its panel's place in the address. */
+type Tab = { id: string; copy: { name: string; line: string }; panel: Panel }
+
+type TabsProps = {
+  copy: { title: string; text?: string; label: string }
+  tabs: readonly Tab[]
+  /** Writes a number in the language's own digits. */
+  number: (value: number) => string
+}
+
+const Face = ({ copy, numeral }: Pick<Tab, 'copy'> & { numeral: string }) => (
   <>
     <span className={styles.number} aria-hidden="true">
       {numeral}
@@ -19,15 +28,16 @@ const Face = ({ copy, numeral }: Tab) => (
   </>
 )
 
-export const Tabs = ({ copy, tabs }: TabsSection) => (
+/** Tabs beside the panel of the chosen one; up to three. */
+export const Tabs = ({ copy, tabs, number }: TabsProps) => (
   <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <TabsIsland
         label={copy.label}
-        tabs={tabs.map((tab) => ({
+        tabs={tabs.map((tab, index) => ({
           id: tab.id,
-          face: <Face {...tab} />,
+          face: <Face copy={tab.copy} numeral={number(index + 1)} />,
           panel: (
             <>
               {tab.panel.kind !== 'scene' && (

@@ -4,12 +4,28 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
+import type { SceneName } from '#lib/content/pictures.ts'
 import { pictureFiles } from '#lib/content/pictures.ts'
-import type { VideoSection } from '#lib/content/section-media.ts'
+import { videoSource } from '#lib/content/video-source.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
+
+type VideoProps = {
+  copy: { label: string }
+  words: { play: string; slow: string; unavailable: string; watchAtSource: string }
+  /** Where the backend says the video is; without one the site's own clip plays. */
+  address: string | null
+  /** The link to another site, which opens in a new tab. */
+  external: (href: string) => Target
+  picture: SceneName
+  /** Paper, unless it stands above a section on night. */
+  ground?: 'night'
+  /** Closes up to a section on the same ground. */
+  isJoined?: true
+}
 
 const line = 'M-50 250H360Q440 250 496 306L690 500Q746 556 826 556H1700'
 
-const Facade = ({ copy, picture }: Pick<VideoSection, 'copy' | 'picture'>) => (
+const Facade = ({ copy, picture }: Pick<VideoProps, 'copy' | 'picture'>) => (
   <>
     <svg
       className={styles.line}
@@ -36,11 +52,13 @@ const Facade = ({ copy, picture }: Pick<VideoSection, 'copy' | 'picture'>) => (
   </>
 )
 
-export const Video = ({ copy, player, source, sourceLink, picture, ground, isJoined }: VideoSection) => {
+/** A picture that turns into a player at a tap. */
+export const Video = ({ copy, words, address, external, picture, ground, isJoined }: VideoProps) => {
+  const source = videoSource(address)
   const poster = source.kind === 'files' && source.poster ? pictureFiles(source.poster).src : undefined
-  const atSource = sourceLink && (
-    <SiteLink link={sourceLink} className="text-link">
-      {player.watchAtSource} <Icon name="arrow-up-right" mirror />
+  const atSource = source.page && (
+    <SiteLink link={external(source.page)} className="text-link">
+      {words.watchAtSource} <Icon name="arrow-up-right" mirror />
     </SiteLink>
   )
   return (
@@ -54,7 +72,7 @@ export const Video = ({ copy, player, source, sourceLink, picture, ground, isJoi
       <div className="wrap">
         <VideoPlayer
           label={copy.label}
-          words={{ play: player.play, slow: player.slow, unavailable: player.unavailable }}
+          words={{ play: words.play, slow: words.slow, unavailable: words.unavailable }}
           source={source}
           poster={poster}
           sourceLink={atSource}

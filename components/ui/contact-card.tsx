@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react'
-import type { BranchesSection, ContactLine } from '#lib/content/section-branches.ts'
+import type { SiteLink as Link } from '#lib/i18n/links.ts'
+import type { Position } from '#lib/places/position.ts'
 import { ButtonLink } from './button-link.tsx'
 import styles from './contact-card.module.css'
 import { CopyText } from './copy-text.tsx'
 import { Icon } from './icon.tsx'
 import { SiteLink } from './site-link.tsx'
+
+/** A way to reach support: its name, its text, and where it leads; an office has its place, if known. */
+export type ContactLine = {
+  name: string
+  text: string
+  link: Link | null
+  /** It leaves room for another beside it. */
+  isShort?: boolean
+  office?: { position: Position | null; address: string }
+}
 
 type LineProps = ContactLine & { actions: ReactNode }
 
@@ -20,7 +31,15 @@ const Line = ({ name, text, link, isShort, actions }: LineProps) => (
   </div>
 )
 
-type ContactCardProps = BranchesSection['card'] & {
+/** Every way to reach support, the phone first. */
+export type SupportWays = {
+  title: string
+  phone: ContactLine
+  lines: readonly ContactLine[]
+  write: { label: string; link: Link }
+}
+
+type ContactCardProps = SupportWays & {
   /** What can be done with an office's address. */
   actionsOf: (office: NonNullable<ContactLine['office']>) => ReactNode
 }

@@ -1,6 +1,21 @@
-import type { DrawnRow } from '#lib/content/section-cards.ts'
-import { Icon } from './icon.tsx'
+import type { ObjectName } from '#lib/content/pictures.ts'
+import { Icon, type IconName } from './icon.tsx'
 import { Picture } from './picture.tsx'
+
+/** A line of the small piece of interface that a feature shows instead of an icon. */
+export type DrawnRow = {
+  icon?: IconName
+  picture?: ObjectName
+  name: string
+  note?: string
+  value?: string
+  /** A code reads left to right in every language; a price has figures of one width. */
+  valueKind?: 'code' | 'price'
+  /** Not the line that counts. */
+  faint?: true
+  /** What stands in the place of a value. */
+  end?: 'onward' | 'add' | 'done'
+}
 
 const ends = { onward: 'arrow-right', add: 'plus', done: 'check' } as const
 

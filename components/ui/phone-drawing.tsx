@@ -1,7 +1,6 @@
-import type { PhoneScreen } from '#lib/content/phone-screen.ts'
 import { CityStreets } from './city-streets.tsx'
 import styles from './phone-drawing.module.css'
-import { PhoneScreenDrawing } from './phone-screen-drawing.tsx'
+import { type PhoneScreen, PhoneScreenDrawing } from './phone-screen-drawing.tsx'
 import { RouteLine } from './route-line.tsx'
 
 /** The road that runs into the phone and ends at the Citadel. */

@@ -1,7 +1,33 @@
-import type { PhoneScreen } from '#lib/content/phone-screen.ts'
-import { isVehicle } from '#lib/content/vehicles.ts'
+import { isVehicle, type ObjectName } from '#lib/content/pictures.ts'
 import styles from './phone-drawing.module.css'
 import { Picture } from './picture.tsx'
+
+type Places = { pickup: string; destination: string }
+
+/** What a drawn phone shows under its map. */
+export type PhoneScreen =
+  | {
+      kind: 'services'
+      copy: Places & { where: string }
+      services: readonly { name: string; picture: ObjectName }[]
+    }
+  | {
+      kind: 'fares'
+      /** The first fare is the chosen one. */
+      copy: Places & { rows: readonly { name: string; line: string }[]; action: string }
+      /** One for each fare, in its order. */
+      prices: readonly string[]
+      /** One for each fare, in its order. */
+      pictures: readonly ObjectName[]
+    }
+  | {
+      kind: 'basket'
+      copy: { title: string; rows: readonly string[]; action: string }
+      /** One for each row, in its order, in the language's own digits. */
+      quantities: readonly string[]
+      /** One for each row, in its order. */
+      pictures: readonly ObjectName[]
+    }
 
 type Screen<Kind extends PhoneScreen['kind']> = Extract<PhoneScreen, { kind: Kind }>
 

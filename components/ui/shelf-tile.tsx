@@ -1,6 +1,10 @@
-import type { Good } from '#lib/content/section-goods.ts'
+import type { ObjectName } from '#lib/content/pictures.ts'
+import type { SiteLink as Link } from '#lib/i18n/links.ts'
 import { Picture } from './picture.tsx'
 import { SiteLink } from './site-link.tsx'
+
+/** Something to order: its name, its picture, and where it is ordered. */
+export type Good = { name: string; picture: ObjectName; link: Link | null }
 
 type ShelfTileProps = Good & {
   /** The width the object is shown at, which is the list's `--shelf-object`. */

@@ -1,9 +1,20 @@
 import styles from '#components/islands/tabs.module.css'
-import type { TabPanel as Panel } from '#lib/content/section-tabs.ts'
+import type { SceneName } from '#lib/content/pictures.ts'
 import { CopyText } from './copy-text.tsx'
-import { DrawnCard } from './drawn-card.tsx'
+import { DrawnCard, type DrawnRow } from './drawn-card.tsx'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
+
+/** What a tab shows: a diorama, a phone call with what is written down meanwhile, or a text message. */
+export type Panel =
+  | { kind: 'scene'; copy: { title: string; text: string }; picture: SceneName }
+  | {
+      kind: 'call'
+      copy: { text: string; talk: readonly string[]; you: string }
+      number: string
+      rows: readonly DrawnRow[]
+    }
+  | { kind: 'message'; copy: { text: string; message: { kind: string; text: string } }; number: string }
 
 type PanelOf<Kind extends Panel['kind']> = Extract<Panel, { kind: Kind }>
 

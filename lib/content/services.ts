@@ -1,5 +1,4 @@
 import type { Messages } from '#lib/i18n/messages.ts'
-import type { Theme } from './page.ts'
 import type { ObjectName } from './pictures.ts'
 
 /** A service's slug: its page, its words and its scene carry this name. */
@@ -8,26 +7,26 @@ export type ServiceSlug = keyof Messages['common']['services']
 /** A column of the services menu. */
 export type ServiceGroup = keyof Messages['common']['serviceGroups']
 
-export type Service = { slug: ServiceSlug; group: ServiceGroup; picture: ObjectName; theme: Theme }
+export type Service = { slug: ServiceSlug; group: ServiceGroup; picture: ObjectName }
 
 /** The columns of the services menu, in order. */
 export const serviceGroups: readonly ServiceGroup[] = ['go', 'send', 'live', 'travel']
 
 /** The thirteen services in the order of the services menu. */
 export const services: readonly Service[] = [
-  { slug: 'taxi-ride', group: 'go', picture: 'taxi', theme: 'green' },
-  { slug: 'taxi-intercity', group: 'go', picture: 'taxi-front', theme: 'green' },
-  { slug: 'taxi-call-booking', group: 'go', picture: 'telephone', theme: 'green' },
-  { slug: 'bike-delivery', group: 'send', picture: 'scooter', theme: 'green' },
-  { slug: 'pickup-truck', group: 'send', picture: 'pickup', theme: 'green' },
-  { slug: 'moving-services', group: 'send', picture: 'truck', theme: 'green' },
-  { slug: 'online-food-delivery', group: 'live', picture: 'burger', theme: 'pink' },
-  { slug: 'online-supermarket-grocery', group: 'live', picture: 'shopping-cart', theme: 'blue' },
-  { slug: 'medical-services', group: 'live', picture: 'stethoscope', theme: 'sky' },
-  { slug: 'flights-ticket', group: 'travel', picture: 'take-off', theme: 'blue' },
-  { slug: 'train-ticket', group: 'travel', picture: 'train', theme: 'red' },
-  { slug: 'bus-ticket', group: 'travel', picture: 'bus', theme: 'red' },
-  { slug: 'hotels', group: 'travel', picture: 'hotel', theme: 'red' },
+  { slug: 'taxi-ride', group: 'go', picture: 'taxi' },
+  { slug: 'taxi-intercity', group: 'go', picture: 'taxi-front' },
+  { slug: 'taxi-call-booking', group: 'go', picture: 'telephone' },
+  { slug: 'bike-delivery', group: 'send', picture: 'scooter' },
+  { slug: 'pickup-truck', group: 'send', picture: 'pickup' },
+  { slug: 'moving-services', group: 'send', picture: 'truck' },
+  { slug: 'online-food-delivery', group: 'live', picture: 'burger' },
+  { slug: 'online-supermarket-grocery', group: 'live', picture: 'shopping-cart' },
+  { slug: 'medical-services', group: 'live', picture: 'stethoscope' },
+  { slug: 'flights-ticket', group: 'travel', picture: 'take-off' },
+  { slug: 'train-ticket', group: 'travel', picture: 'train' },
+  { slug: 'bus-ticket', group: 'travel', picture: 'bus' },
+  { slug: 'hotels', group: 'travel', picture: 'hotel' },
 ]
 
 /** The services of the side menu, the daily ones first; the two other taxis stand on the taxi's page. */

@@ -1,13 +1,41 @@
-import type { PageContext } from '#lib/content/page.ts'
-import type { EmptyList, VacancyList, VacancyPages, VacancyTab } from '#lib/content/section-careers.ts'
+import type { PageContext } from '#lib/content/pages.ts'
 import { listId } from '#lib/i18n/list-id.ts'
 import { fill } from '#lib/i18n/messages.ts'
-import { careerCategories } from '#lib/schemas/categories.ts'
+import { type CareerCategory, careerCategories } from '#lib/schemas/categories.ts'
 import { excerptOf } from '#lib/vacancies/description.ts'
 import { pageNumbers, type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
-import type { PostedWords } from '#lib/vacancies/row.ts'
-import { vacancyRow } from '#lib/vacancies/row.ts'
+import { type PostedWords, type VacancyRow, vacancyRow } from '#lib/vacancies/row.ts'
 import type { FoundVacancies } from '#lib/vacancies/search.ts'
+
+/** A category of the list with how many vacancies it holds; its address shows them. */
+export type VacancyTab = { category: CareerCategory; name: string; count: string; href: string }
+
+/** A page of the list; null stands for pages left out. */
+export type VacancyPageLink = { number: string; label: string; href: string; isCurrent: boolean } | null
+
+/** The pages of a list that does not fit on one. */
+export type VacancyPages = { previous: string | null; next: string | null; links: readonly VacancyPageLink[] }
+
+/** Why a list is empty. */
+export type EmptyList = { title: string; text: string; action: { label: string; href: string } | null }
+
+/** What the address asked for, and what of it stands on this page. */
+export type VacancyList = {
+  query: VacancyQuery
+  /** The page's address, and the list's place on it. */
+  place: { path: string; id: string }
+  /** None while there is no vacancy at all. */
+  tabs: readonly VacancyTab[]
+  rows: readonly VacancyRow[]
+  /** What is shown, in words. */
+  status: string
+  pages: VacancyPages | null
+  empty: EmptyList | null
+  /** Instead of what was searched for and is not there. */
+  nearest: readonly VacancyRow[]
+  /** Where the same list is without the words; null where none were searched for. */
+  cleared: string | null
+}
 
 /** What the list needs besides the page's words. */
 export type ListData = {

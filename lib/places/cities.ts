@@ -1,9 +1,11 @@
-import type { CityRow } from '#lib/content/section-cities.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Links, SiteLink } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
+
+/** A city or province that a service is in; without a link it has no page of its own. */
+export type CityRow = { name: string; numeral: string; link: SiteLink | null }
 
 type Places = Messages['cities']
 

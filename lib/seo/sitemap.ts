@@ -1,7 +1,6 @@
 import type { MetadataRoute } from 'next'
 import type { Vacancy } from '#lib/backend/port.ts'
-import { pageOf, pageSlugs } from '#lib/content/pages/index.ts'
-import { changedAt } from '#lib/content/pages/privacy-policy.ts'
+import { indexedPages, pages, pathOfPage } from '#lib/content/pages.ts'
 import { addressOf, alternatesOf } from '#lib/i18n/addresses.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { cityPages } from '#lib/places/cities.ts'
@@ -17,15 +16,12 @@ const newestFirst = (a: Vacancy, b: Vacancy) => Number(changeOf(b)) - Number(cha
 
 const listedPages = (vacancies: readonly Vacancy[]): ListedPage[] => {
   const open = vacancies.toSorted(newestFirst).slice(0, mostVacancies)
-  const slugs = pageSlugs.filter((slug) => pageOf(slug)?.index)
   return [
-    { path: '' },
-    ...slugs.map((path) => ({ path, changedAt: path === 'privacy-policy' ? changedAt : null })),
-    { path: 'careers', changedAt: open[0] && changeOf(open[0]) },
-    { path: 'contact' },
-    { path: 'cities' },
+    ...indexedPages.map((slug) => ({
+      path: pathOfPage(slug),
+      changedAt: slug === 'careers' ? open[0] && changeOf(open[0]) : pages[slug].changedAt,
+    })),
     ...cityPages.map((slug) => ({ path: `cities/${slug}` })),
-    { path: 'contact-us' },
     ...open.map((vacancy) => ({ path: `job-details/${vacancy.id}`, changedAt: changeOf(vacancy) })),
   ]
 }

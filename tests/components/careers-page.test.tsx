@@ -1,20 +1,20 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { careersSections, vacancyOf } from '#tests/support/browser/careers.ts'
-import { drawSections } from '#tests/support/components/draw.tsx'
+import { careersPage, vacancyOf } from '#tests/support/components/careers.tsx'
+import { draw } from '#tests/support/components/draw.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 const vacancies = [vacancyOf('a', 'tech'), vacancyOf('b', 'unheard-of')]
 
-const draw = async (locale: Locale, list: typeof vacancies | null) =>
-  drawSections(await careersSections(locale, list))
+const drawCareers = async (locale: Locale, list: typeof vacancies | null) =>
+  draw(await careersPage(locale, list))
 
 describe.each(localeCodes)('careers in %s', (locale) => {
   const copy = pageCopy(locale, 'careers')
 
   test('one h1, no empty link, no style attribute, every placeholder filled', async () => {
-    const page = await draw(locale, vacancies)
+    const page = await drawCareers(locale, vacancies)
     expect(page.querySelectorAll('h1')).toHaveLength(1)
     for (const link of page.querySelectorAll('a')) {
       expect(link.textContent?.trim()).toBeTruthy()
@@ -25,7 +25,7 @@ describe.each(localeCodes)('careers in %s', (locale) => {
   })
 
   test('ten photos, ten tabs, nine perks, and the vacancies', async () => {
-    const page = await draw(locale, vacancies)
+    const page = await drawCareers(locale, vacancies)
     expect(page.querySelectorAll('.photo-frame')).toHaveLength(10)
     expect(page.querySelectorAll('[role=group] > a')).toHaveLength(10)
     for (const perk of copy.perks.items) expect(page.textContent).toContain(perk)
@@ -34,7 +34,7 @@ describe.each(localeCodes)('careers in %s', (locale) => {
   })
 
   test('not loaded → says so, and names no number of vacancies', async () => {
-    const page = await draw(locale, null)
+    const page = await drawCareers(locale, null)
     expect(page.textContent).toContain(copy.jobs.failed)
     expect(page.querySelector('h1 ~ div a')?.textContent).toBe(copy.hero.action)
     expect(page.querySelectorAll('a[href*="/job-details/"], [role=group] > a')).toHaveLength(0)
@@ -42,7 +42,7 @@ describe.each(localeCodes)('careers in %s', (locale) => {
 })
 
 test('the headquarters → their place on the drawn map, and the way there', async () => {
-  const page = await drawSections(await careersSections('ku', []))
+  const page = await drawCareers('ku', [])
   const map = page.querySelector('.map-place')
   expect(map?.getAttribute('aria-label')).toBe(pageCopy('ku', 'careers').headquarters.mapLabel)
   expect(map?.querySelectorAll('.map-here, .map-countries')).toHaveLength(2)

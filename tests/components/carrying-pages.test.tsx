@@ -1,64 +1,63 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { CityLine } from '#components/sections/city-line.tsx'
-import { ForeignText } from '#components/sections/foreign-text.tsx'
-import { GrowingBars } from '#components/sections/growing-bars.tsx'
-import { PictureTiles } from '#components/sections/picture-tiles.tsx'
-import { TickList } from '#components/sections/tick-list.tsx'
-import { pageOf } from '#lib/content/pages/index.ts'
-import type { Section } from '#lib/content/section.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { drawPage } from '#tests/support/components/draw.tsx'
 
-const isOf =
-  <Kind extends Section['kind']>(kind: Kind) =>
-  (section: Section): section is Extract<Section, { kind: Kind }> =>
-    section.kind === kind
+const show = async (slug: string, locale: Locale) =>
+  document.body.replaceChildren(await drawPage(slug, locale))
 
-const sectionOf = <Kind extends Section['kind']>(slug: string, locale: Locale, kind: Kind) => {
-  const section = pageOf(slug)?.sections(locale).find(isOf(kind))
-  if (!section) throw new Error(`${slug} has no ${kind}`)
+const sectionOf = (heading: string) => {
+  const section = screen.getByRole('heading', { level: 2, name: heading }).closest('section')
+  if (!section) throw new Error(`no section is called ${heading}`)
   return section
 }
 
 const { vanSite, truckSite, parcelSite } = linksFor('en')
 
-/** Where each of the tiles leads that the screen shows, by its heading. */
-const shownTiles = () =>
-  screen.getAllByRole<HTMLAnchorElement>('link').map((link) => {
-    expect(link.target).toBe('_blank')
-    return [within(link).getByRole('heading').textContent, link.getAttribute('href')]
-  })
+/** Where each of a section's tiles leads, by its heading. */
+const tilesOf = (heading: string) =>
+  within(sectionOf(heading))
+    .getAllByRole<HTMLAnchorElement>('link')
+    .map((link) => {
+      expect(link.target).toBe('_blank')
+      return [within(link).getByRole('heading').textContent, link.getAttribute('href')]
+    })
 
-test.each(localeCodes)('courier in %s → eight cities, of which Tehran and Qom have the box', (locale) => {
-  render(<CityLine {...sectionOf('bike-delivery', locale, 'city-line')} />)
-  const { cities } = pageCopy(locale, 'cities')
-  const { bikeBox } = pageCopy(locale, 'bike-delivery').cities
-  const stops = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(stops).toHaveLength(8)
-  const marked = stops.filter((stop) => stop.endsWith(bikeBox))
-  expect(marked).toEqual([cities.tehran + bikeBox, cities.qom + bikeBox])
-  expect(screen.getByText(locale === 'en' ? '26' : '٢٦')).toBeVisible()
-})
+test.each(localeCodes)(
+  'courier in %s → eight cities, of which Tehran and Qom have the box',
+  async (locale) => {
+    await show('bike-delivery', locale)
+    const { cities } = pageCopy(locale, 'cities')
+    const { title, bikeBox } = pageCopy(locale, 'bike-delivery').cities
+    const stops = within(sectionOf(title))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(stops).toHaveLength(8)
+    const marked = stops.filter((stop) => stop.endsWith(bikeBox))
+    expect(marked).toEqual([cities.tehran + bikeBox, cities.qom + bikeBox])
+    expect(screen.getByText(locale === 'en' ? '26' : '٢٦')).toBeVisible()
+  },
+)
 
 test.each(localeCodes)(
   'courier in %s → the Persian text, marked as such, leads to the parcel site',
-  (locale) => {
-    const section = sectionOf('bike-delivery', locale, 'foreign-text')
-    render(<ForeignText {...section} />)
-    const region = screen.getByRole('region', { name: pageCopy(locale, 'bike-delivery').persian.label })
+  async (locale) => {
+    await show('bike-delivery', locale)
+    const { persian } = pageCopy(locale, 'bike-delivery')
+    const region = screen.getByRole('region', { name: persian.label })
     const text = region.querySelector('[lang=fa][dir=rtl]')
-    expect(text).toHaveTextContent(section.copy.text)
+    expect(text).toHaveTextContent(persian.text)
     const link = within(region).getByRole('link', { name: /ارسال بسته .*برگه‌ای تازه/ })
     expect(link).toHaveAttribute('href', parcelSite.href)
   },
 )
 
 describe('vehicles', () => {
-  test('pickup truck → four sizes, each to its own site', () => {
-    render(<GrowingBars {...sectionOf('pickup-truck', 'en', 'growing-bars')} />)
-    expect(shownTiles()).toEqual([
+  test('pickup truck → four sizes, each to its own site', async () => {
+    await show('pickup-truck', 'en')
+    expect(tilesOf(pageCopy('en', 'pickup-truck').loads.title)).toEqual([
       ['Van', vanSite.href],
       ['Light Pickup', truckSite.href],
       ['Home & Office Furniture', vanSite.href],
@@ -66,30 +65,33 @@ describe('vehicles', () => {
     ])
   })
 
-  test('moving → furniture to the van site, light and heavy to the truck site', () => {
-    render(<PictureTiles {...sectionOf('moving-services', 'en', 'picture-tiles')} />)
-    expect(shownTiles()).toEqual([
+  test('moving → furniture to the van site, light and heavy to the truck site', async () => {
+    await show('moving-services', 'en')
+    expect(tilesOf(pageCopy('en', 'moving-services').vehicles.title)).toEqual([
       ['Home & Office Furniture', vanSite.href],
       ['Light Pickup', truckSite.href],
       ['Heavy Pickup', truckSite.href],
     ])
   })
 
-  test.each(['pickup-truck', 'moving-services'])('%s → its last word asks for the truck', (slug) => {
-    expect(sectionOf(slug, 'en', 'closing')).toMatchObject({
-      copy: { action: 'Request a Pickup' },
-      action: truckSite,
-    })
-  })
+  test.each(['pickup-truck', 'moving-services'] as const)(
+    '%s → its last word asks for the truck',
+    async (slug) => {
+      await show(slug, 'en')
+      const closing = within(sectionOf(pageCopy('en', slug).closing.title))
+      const button = closing.getByRole('link', { name: /^Request a Pickup/ })
+      expect(button).toHaveAttribute('href', truckSite.href)
+    },
+  )
 })
 
-test('packing list → ten things, none ticked, and nothing that could be sent', () => {
-  const { container } = render(<TickList {...sectionOf('moving-services', 'ku', 'tick-list')} />)
-  const { home, office } = pageCopy('ku', 'moving-services').list
+test('packing list → ten things, none ticked, and nothing that could be sent', async () => {
+  await show('moving-services', 'ku')
+  const { title: heading, home, office } = pageCopy('ku', 'moving-services').list
   for (const { title, items } of [home, office]) {
     const group = screen.getByRole('group', { name: title })
     for (const name of items) expect(within(group).getByRole('checkbox', { name })).not.toBeChecked()
   }
   expect(screen.getAllByRole('checkbox')).toHaveLength(10)
-  expect(container.querySelectorAll('form, [name]')).toHaveLength(0)
+  expect(sectionOf(heading).querySelectorAll('form, [name]')).toHaveLength(0)
 })

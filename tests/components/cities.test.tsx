@@ -32,7 +32,7 @@ test('rows → in the order of the language’s own alphabet, and counted', () =
 
 test('a city’s page → its row leads there, a place without one is plain text', () => {
   const cities = cityRows('ku', ['qom', 'gilan', 'tehran'], linksFor('ku'))
-  render(<Cities kind="cities" copy={copy} cities={cities} picture={null} />)
+  render(<Cities copy={copy} cities={cities} />)
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/ku/cities/tehran',

@@ -1,32 +1,21 @@
-import { prerender } from 'react-dom/static'
 import { describe, expect, test } from 'vitest'
-import { Sections } from '#components/sections/index.tsx'
-import { pageContext } from '#lib/content/page.ts'
-import { cities, city } from '#lib/content/pages/city.ts'
-import type { Section } from '#lib/content/section.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { branches } from '#lib/places/branches.ts'
+import { activeCities, branches } from '#lib/places/branches.ts'
 import { cityPages, placeName, servicesIn } from '#lib/places/cities.ts'
-
-const draw = async (sections: readonly Section[]) => {
-  const { prelude } = await prerender(<Sections sections={sections} />)
-  const page = document.createElement('div')
-  page.innerHTML = await new Response(prelude).text()
-  return page
-}
+import { drawPage, texts } from '#tests/support/components/draw.tsx'
 
 const hrefs = (page: HTMLElement) => [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 
 describe.each(localeCodes)('cities in %s', (locale) => {
   test('the list leads to every city that a service names, and to no other', async () => {
-    const page = await draw(cities(pageContext(locale, 'city')))
+    const page = await drawPage('cities', locale)
     expect(hrefs(page).toSorted()).toEqual(cityPages.map((slug) => `/${locale}/cities/${slug}`).toSorted())
     expect(cityPages).toHaveLength(8)
   })
 
   test.each(cityPages)('%s → one h1, its services, its branch and its point', async (slug) => {
-    const page = await draw(city({ ...pageContext(locale, 'city'), city: slug }))
+    const page = await drawPage(`cities/${slug}`, locale)
     expect(page.querySelectorAll('h1')).toHaveLength(1)
     expect(page.querySelector('h1')).toHaveTextContent(placeName(locale, slug))
     expect(page.querySelector('.map-point-large')).toHaveTextContent(placeName(locale, slug))
@@ -41,15 +30,28 @@ test('services → only where the specification’s lists have the city', async 
   expect(servicesIn('shiraz')).toEqual(['moving', 'bike'])
   expect(servicesIn('qom')).toEqual(['phoneTaxi', 'phonePickup', 'bike', 'bikeBox'])
   expect(servicesIn('gilan')).toEqual([])
-  const shiraz = await draw(city({ ...pageContext('en', 'city'), city: 'shiraz' }))
+  const shiraz = await drawPage('cities/shiraz', 'en')
   expect(hrefs(shiraz)).toContain('/en/moving-services')
   expect(hrefs(shiraz)).not.toContain('tel:1551')
   const { vanSite, truckSite, parcelSite, webApp } = linksFor('en')
   for (const { href } of [webApp, truckSite, vanSite, parcelSite]) expect(hrefs(shiraz)).toContain(href)
-  const qom = await draw(city({ ...pageContext('en', 'city'), city: 'qom' }))
+  const qom = await drawPage('cities/qom', 'en')
   expect(hrefs(qom)).toContain('tel:1551')
   expect(hrefs(qom)).not.toContain(vanSite.href)
   // A pickup by phone: support's number stands there.
   expect(hrefs(qom)).toContain('/en/contact')
   expect(hrefs(shiraz)).not.toContain('/en/contact')
+})
+
+test.each(localeCodes)('in %s a map → shows the cities where we are active, and no other', async (locale) => {
+  const names = activeCities.map((slug) => placeName(locale, slug)).toSorted()
+  for (const path of ['about', 'cities/qom'])
+    expect(texts(await drawPage(path, locale), '.map-point').toSorted()).toEqual(names)
+})
+
+test.each(localeCodes)('in %s the map of a city → that city has the large point', async (locale) => {
+  for (const slug of cityPages)
+    expect(texts(await drawPage(`cities/${slug}`, locale), '.map-point-large')).toEqual([
+      placeName(locale, slug),
+    ])
 })

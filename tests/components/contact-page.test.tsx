@@ -1,13 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { prerender } from 'react-dom/static'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Sections } from '#components/sections/index.tsx'
+import { Branches } from '#app/[locale]/contact/branches.tsx'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { finder } from '#tests/support/components/branch-finder.tsx'
-import { branchesSection } from '#tests/support/components/contact.ts'
+import { sampleBranches } from '#tests/support/components/contact.ts'
+import { draw } from '#tests/support/components/draw.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 // What Next's bundler takes for it in the app directory.
@@ -35,9 +35,7 @@ beforeEach(() => window.history.replaceState(null, '', '/en/contact'))
 
 describe.each(localeCodes)('contact in %s', (locale) => {
   test('one h1, every branch with an address of its own, the ways to support, no style attribute', async () => {
-    const { prelude } = await prerender(<Sections sections={[branchesSection(locale)]} />)
-    const page = document.createElement('div')
-    page.innerHTML = await new Response(prelude).text()
+    const page = await draw(<Branches {...sampleBranches(locale)} />)
     expect(page.querySelectorAll('h1')).toHaveLength(1)
     expect(page.querySelectorAll('.branch[id]')).toHaveLength(37)
     expect(page.querySelectorAll('.map-point')).toHaveLength(36)

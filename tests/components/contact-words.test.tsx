@@ -1,11 +1,10 @@
-import { prerender } from 'react-dom/static'
 import { describe, expect, test, vi } from 'vitest'
-import { Sections } from '#components/sections/index.tsx'
-import type { BranchesSection } from '#lib/content/section-branches.ts'
+import { Branches, type BranchesProps } from '#app/[locale]/contact/branches.tsx'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { branches, branchRow } from '#lib/places/branches.ts'
-import { branchesSection } from '#tests/support/components/contact.ts'
+import { sampleBranches } from '#tests/support/components/contact.ts'
+import { draw } from '#tests/support/components/draw.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 // What Next's bundler takes for it in the app directory.
@@ -13,12 +12,7 @@ vi.mock('next/dynamic', async () => ({
   default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
 }))
 
-const drawn = async (section: BranchesSection) => {
-  const { prelude } = await prerender(<Sections sections={[section]} />)
-  const page = document.createElement('div')
-  page.innerHTML = await new Response(prelude).text()
-  return page
-}
+const drawn = (props: BranchesProps) => draw(<Branches {...props} />)
 
 const textOf = (element: Element | null | undefined) => element?.textContent ?? null
 
@@ -26,7 +20,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
   const { card, list } = pageCopy(locale, 'contact')
 
   test('each way to support under its own name', async () => {
-    const page = await drawn(branchesSection(locale))
+    const page = await drawn(sampleBranches(locale))
     const phone = page.querySelector('[aria-labelledby=support] > a')
     expect([textOf(phone), phone?.getAttribute('href')]).toEqual(['+964 770 111 2233', 'tel:+9647701112233'])
     const lines = [...page.querySelectorAll('[aria-labelledby=support] dl > div')].map((line) => {
@@ -48,14 +42,14 @@ describe.each(localeCodes)('contact in %s', (locale) => {
   })
 
   test('sample addresses say that they are; others do not', async () => {
-    const section = branchesSection(locale)
+    const section = sampleBranches(locale)
     expect(textOf(await drawn(section))).toContain(list.sample)
     expect(textOf(await drawn({ ...section, sample: null }))).not.toContain(list.sample)
   })
 })
 
 test('a row → leads to its own place', async () => {
-  const page = await drawn(branchesSection('en'))
+  const page = await drawn(sampleBranches('en'))
   const hrefs = [...page.querySelectorAll('#erbil .branch-actions a')].map((link) =>
     link.getAttribute('href'),
   )
@@ -68,7 +62,7 @@ test('a row → leads to its own place', async () => {
 })
 
 test('working hours → shown where they are known, nothing in their place elsewhere', async () => {
-  const section = branchesSection('en')
+  const section = sampleBranches('en')
   const hours = { en: '8 am to 4 pm', ku: '٨ی بەیانی تا ٤ی ئێوارە', ar: 'من ٨ صباحًا إلى ٤ مساءً' }
   const words = pageCopy('en', 'contact').row.province
   const rows = branches.map((branch) =>
@@ -81,7 +75,7 @@ test('working hours → shown where they are known, nothing in their place elsew
 })
 
 test('the list → before the map', async () => {
-  const page = await drawn(branchesSection('en'))
+  const page = await drawn(sampleBranches('en'))
   const [list, map] = [page.querySelector('.branches'), page.querySelector('.country-map')]
   expect(map && list?.compareDocumentPosition(map)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -8,7 +8,7 @@ import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { shareAddresses } from '#lib/vacancies/share.ts'
-import { vacancyListAt, vacancyOf } from '#tests/support/browser/careers.ts'
+import { vacancyListAt, vacancyOf } from '#tests/support/components/careers.tsx'
 
 const copy = pageCopy('en', 'job-details')
 const path = '/en/job-details/a'

@@ -1,49 +1,75 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import SlugPage from '#app/[locale]/[slug]/page.tsx'
-import { emptyLandingPage } from '#lib/backend/port.ts'
-import { pageOf, pageSlugs } from '#lib/content/pages/index.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { env } from '#lib/base/env.ts'
+import { indexedPages } from '#lib/content/pages.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
+import { draw, drawPage, pageAt, routeOf } from '#tests/support/components/draw.tsx'
+import { type FakeBackend, startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 
-const loadLandingPage = vi.hoisted(() => vi.fn())
-
-vi.mock('#lib/backend/landing-page.ts', () => ({ loadLandingPage }))
-// Specification 7, without the home page, whose route is its own.
-const specified = [
+// Specification 7.
+const showing: readonly string[] = [
+  'home',
   'online-food-delivery',
   'online-supermarket-grocery',
   'flights-ticket',
   'medical-services',
   'bike-delivery',
 ]
+// Those of the others that the build makes.
+const dynamic: readonly string[] = ['careers', 'contact']
+const others = indexedPages.filter((slug) => !showing.includes(slug) && !dynamic.includes(slug))
 
-const showing = pageSlugs.filter((slug) => pageOf(slug)?.showsLandingPage)
-const others = pageSlugs.filter((slug) => !showing.includes(slug))
+const sliders = ['https://media.example.com/1.jpg', 'https://media.example.com/2.jpg']
+const video = 'https://media.example.com/day.mp4'
 
-const request = (slug: string) => SlugPage({ params: Promise.resolve({ locale: 'ku', slug }) })
+let fake: FakeBackend
+let directory: string
 
-afterEach(() => void loadLandingPage.mockReset())
-
-test('the pages of the specification show the landing pages’ data, and no others', () => {
-  expect(showing.toSorted()).toEqual(specified.toSorted())
+beforeAll(async () => {
+  fake = await startFakeBackend(() => ({
+    body: { success: true, data: { webIcons: [], sliders: { sliders, video }, driverServices: [] } },
+  }))
+  directory = await mkdtemp(join(tmpdir(), 'landing-pages-'))
+  vi.stubEnv('BACKEND_URL', fake.address)
+  vi.stubEnv('DATA_DIR', directory)
+  // Read once, and kept.
+  env()
 })
 
-test.each(showing)('%s → asks for the data once', async (slug) => {
-  loadLandingPage.mockResolvedValue(emptyLandingPage)
-  await request(slug)
-  expect(loadLandingPage).toHaveBeenCalledOnce()
+afterAll(async () => {
+  await fake.stop()
+  await rm(directory, { recursive: true, maxRetries: 3 })
 })
 
-test('any other page → asks for nothing', async () => {
-  for (const slug of others) await request(slug)
-  expect(loadLandingPage).not.toHaveBeenCalled()
+test('any other page → asks the backend for nothing', async () => {
+  for (const slug of others) await pageAt(slug, 'ku')
+  expect(fake.seen).toEqual([])
 })
 
-test.each(showing)('%s → plays the backend’s video, or our own if it names none', (slug) => {
-  const landing = { ...emptyLandingPage, videoUrl: 'https://media.example.com/day.mp4' }
+test('the pages of the specification → made afresh every minute, and no others', async () => {
+  for (const slug of showing) expect([slug, (await routeOf(slug)).revalidate]).toEqual([slug, 60])
+  for (const slug of others) expect([slug, (await routeOf(slug)).revalidate]).toEqual([slug, undefined])
+})
+
+test.each(showing)('%s → plays the backend’s video, or our own if it names none', async (slug) => {
   for (const locale of localeCodes) {
-    const played = pageOf(slug)?.sections(locale, landing)
-    expect(played).toContainEqual(expect.objectContaining({ kind: 'video' }))
-    expect(JSON.stringify(played)).toContain(landing.videoUrl)
-    expect(JSON.stringify(pageOf(slug)?.sections(locale))).toContain('/video/intro')
+    expect((await draw(await pageAt(slug, locale))).innerHTML).toContain(video)
+    expect((await drawPage(slug, locale)).innerHTML).toContain('/video/intro')
   }
+})
+
+describe('home', () => {
+  const images = (page: HTMLElement) => [...page.querySelectorAll('section[aria-label] img')]
+
+  test('no slider images → no carousel', async () => {
+    expect((await drawPage('home', 'ku')).querySelector('section[aria-label]')).toBeNull()
+  })
+
+  test('slider images → a carousel of them, counted in the language’s own digits', async () => {
+    const page = await draw(await pageAt('home', 'ku'))
+    expect(images(page).map((image) => image.getAttribute('src'))).toEqual(sliders)
+    expect(images(page)[1]?.getAttribute('alt')).toMatch(/٢/)
+  })
 })

@@ -3,26 +3,28 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MarkerMap } from '#components/islands/marker-map.tsx'
-import { pageContext } from '#lib/content/page.ts'
-import { mapDemo } from '#lib/content/pages/map-demo.ts'
+import { numeralsOf } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { mapViews } from '#lib/places/country-map.ts'
+import { demoMarkers } from '#lib/places/markers.ts'
 
 const icons = { close: null, zoomIn: null, zoomOut: null, whole: null }
 
-const map = (locale: Locale) => {
-  const [section] = mapDemo({ ...pageContext(locale, 'map-demo'), google: null })
-  if (section?.kind !== 'marker-map') throw new Error('the demo shows no map')
-  return (
-    <MarkerMap
-      copy={section.copy}
-      markers={section.markers}
-      home={section.view}
-      google={section.google}
-      ground={null}
-      icons={icons}
-    />
-  )
-}
+const map = (locale: Locale) => (
+  <MarkerMap
+    copy={{
+      ...pageCopy(locale, 'map-demo'),
+      moving: pageCopy(locale, 'common').map,
+      numerals: numeralsOf(locale),
+    }}
+    markers={demoMarkers()}
+    home={mapViews.both}
+    google={null}
+    ground={null}
+    icons={icons}
+  />
+)
 
 const all = (selector: string) => [...document.querySelectorAll<SVGElement>(selector)]
 const markers = () => all('[data-marker]')

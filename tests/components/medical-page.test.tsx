@@ -1,17 +1,13 @@
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { Sections } from '#components/sections/index.tsx'
-import { pageOf } from '#lib/content/pages/index.ts'
-import type { Section } from '#lib/content/section.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { drawPage } from '#tests/support/components/draw.tsx'
 
-const show = (...kinds: Section['kind'][]) => {
-  const sections = pageOf('medical-services')?.sections('en') ?? []
-  render(<Sections sections={sections.filter(({ kind }) => kinds.includes(kind))} />)
-}
+beforeEach(async () => {
+  document.body.replaceChildren(await drawPage('medical-services', 'en'))
+})
 
 test('both buttons lead to the doctors', () => {
-  show('hero', 'closing')
   const buttons = screen.getAllByRole('link', { name: pageCopy('en', 'medical-services').hero.action })
   expect(buttons.map((button) => button.getAttribute('href'))).toEqual([
     '/en/medical-consultants',
@@ -20,10 +16,10 @@ test('both buttons lead to the doctors', () => {
 })
 
 test('the call card says who is on the call, and its drawn keys are no controls', () => {
-  show('call')
-  const { status, service } = pageCopy('en', 'medical-services').call
+  const { title, status, service } = pageCopy('en', 'medical-services').call
   expect(screen.getByText(status)).toBeVisible()
   expect(screen.getByText(service)).toBeVisible()
-  expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.queryByRole('link')).toBeNull()
+  const call = within(screen.getByRole('heading', { name: title }).closest('section') ?? document.body)
+  expect(call.queryByRole('button')).toBeNull()
+  expect(call.queryByRole('link')).toBeNull()
 })

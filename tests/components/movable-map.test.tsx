@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { shownBy } from '#tests/support/browser/map.ts'
 import { finder } from '#tests/support/components/branch-finder.tsx'
-import { branchesSection } from '#tests/support/components/contact.ts'
+import { sampleBranches } from '#tests/support/components/contact.ts'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
@@ -87,7 +87,7 @@ test('the wheel → scrolls the page; with Ctrl it zooms', async () => {
 test('a country → drawn as the server would, whatever was moved before', async () => {
   await press(zoomIn)
   await userEvent.click(screen.getByRole('link', { name: 'Iraq' }))
-  const { x, y, width, height } = branchesSection('en').views.iraq
+  const { x, y, width, height } = sampleBranches('en').views.iraq
   expect(map().querySelector('svg')).toHaveAttribute('viewBox', `${x} ${y} ${width} ${height}`)
   expect(view().width).toBeCloseTo((height * 800) / 576)
 })

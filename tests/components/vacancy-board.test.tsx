@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VacancyBoard } from '#components/islands/vacancy-board.tsx'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { vacancyListAt, vacancyOf } from '#tests/support/browser/careers.ts'
+import { vacancyListAt, vacancyOf } from '#tests/support/components/careers.tsx'
 import { router } from '#tests/support/components/router.ts'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))

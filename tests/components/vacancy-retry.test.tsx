@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VacancyRetry } from '#components/islands/vacancy-retry.tsx'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { queryOf, vacanciesSection } from '#tests/support/browser/careers.ts'
+import { queryOf } from '#tests/support/components/careers.tsx'
 import { router } from '#tests/support/components/router.ts'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
@@ -16,10 +16,9 @@ const failure = () => new Response(null, { status: 503 })
 const setUp = async (answers: (() => Response)[]) => {
   const load = vi.fn(async () => (answers.shift() ?? failure)())
   vi.stubGlobal('fetch', load)
-  const { copy } = await vacanciesSection('en', null)
   render(
     <section tabIndex={-1} aria-label="jobs">
-      <VacancyRetry copy={copy} query={queryOf('')} icon={null} />
+      <VacancyRetry copy={jobs} query={queryOf('')} icon={null} />
     </section>,
   )
   return load
@@ -71,10 +70,11 @@ test('a login token → goes along, and no vacancy comes back', async () => {
   )
 })
 
-test('without JavaScript → a button that asks for the same address', async () => {
-  const section = await vacanciesSection('en', null, '?category=hr&q=cook')
+test('without JavaScript → a button that asks for the same address', () => {
   const page = document.createElement('div')
-  page.innerHTML = renderToString(<VacancyRetry copy={section.copy} query={section.query} icon={null} />)
+  page.innerHTML = renderToString(
+    <VacancyRetry copy={jobs} query={queryOf('?category=hr&q=cook')} icon={null} />,
+  )
   const form = page.querySelector('form')
   expect(form && Object.fromEntries(new FormData(form))).toEqual({ category: 'hr', q: 'cook' })
 })

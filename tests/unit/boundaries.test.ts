@@ -20,7 +20,7 @@ const cases: RuleCase[] = [
   {
     name: 'app → components → lib, floor by floor → messages, never back',
     rule: rules.importsUpwards,
-    files: except(within(/^(app|components|lib|messages)\//), ['lib/http/site.ts', 'lib/places/cities.ts']),
+    files: except(within(/^(app|components|lib|messages)\//), ['lib/http/site.ts']),
     planted: {
       'lib/a.ts': [
         `import { x } from '#components/ui/x.tsx'`,
@@ -48,7 +48,7 @@ const cases: RuleCase[] = [
   {
     name: 'sections neither load, nor route, nor translate',
     rule: rules.fetchesOrTranslates,
-    files: within(/^components\/sections\//),
+    files: within(/^(components\/sections\/|app\/\[locale\]\/(?!.*\b(page|layout|error)\.tsx$).+\.tsx$)/),
     planted: {
       'components/sections/a.tsx': [
         `import { backend } from '#lib/backend/index.ts'`,
@@ -56,6 +56,7 @@ const cases: RuleCase[] = [
         `import { usePathname } from 'next/navigation'`,
         `import en from '../../messages/en/index.ts'`,
       ],
+      'app/[locale]/hotels/facade.tsx': [`import { linksFor } from '#lib/i18n/links.ts'`],
     },
   },
   {

@@ -11,7 +11,7 @@ import { leaderLine, shownIn } from '#lib/places/map-view.ts'
 import { places } from '#lib/places/places.ts'
 import { pointOnMap } from '#lib/places/position.ts'
 import file from '#lib/places/spellings.json' with { type: 'json' }
-import { branchesSection } from '#tests/support/components/contact.ts'
+import { sampleBranches } from '#tests/support/components/contact.ts'
 import { keepsRule, rulesOf } from '#tests/support/rules/words-rules.ts'
 
 const [first, ...others] = branchFile.branches
@@ -51,7 +51,7 @@ describe('the file of branches', () => {
 test('a position → where the map has its city; none → no point, but a place in the list', () => {
   const { x, y } = pointOnMap(places.shiraz)
   expect([x, y]).toEqual(map.places.shiraz.map((value) => expect.closeTo(value, 0)))
-  const { rows } = branchesSection('ku')
+  const { rows } = sampleBranches('ku')
   expect(rows).toHaveLength(37)
   const unplaced = branches.filter(({ position }) => !position).map(({ id }) => id)
   expect(unplaced.length).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ test('a position → where the map has its city; none → no point, but a place 
 })
 
 test.each(localeCodes)('%s: the search finds a branch in every script', (locale) => {
-  const { rows } = branchesSection(locale)
+  const { rows } = sampleBranches(locale)
   const found = (query: string) => rows.filter((row) => matchesQuery(row, query)).map(({ id }) => id)
   expect(found('erbil 60')).toEqual(['erbil'])
   expect(found('هه‌ولێر')).toContain('erbil')
@@ -87,7 +87,7 @@ test.each([
   ['bandar-abbas', 'bandar-abbas'],
   ['بندرعباس', 'bandar-abbas'],
 ])('%s, as others write it → %s', (query, id) => {
-  const { rows } = branchesSection('ku')
+  const { rows } = sampleBranches('ku')
   expect(rows.filter((row) => matchesQuery(row, query)).map((row) => row.id)).toEqual([id])
 })
 
@@ -106,7 +106,7 @@ test('other spellings → of places that are named, and none that is found witho
 })
 
 test.each(localeCodes)('%s: provinces → once each, in the order of the alphabet', (locale) => {
-  const { rows, countries } = branchesSection(locale)
+  const { rows, countries } = sampleBranches(locale)
   for (const { country } of countries) {
     const own = rows.filter((row) => row.country === country)
     const groups = byProvince(own)
@@ -119,7 +119,7 @@ test.each(localeCodes)('%s: provinces → once each, in the order of the alphabe
 
 test('countries, provinces and branches → in the order of each alphabet', () => {
   const order = (locale: 'en' | 'ku' | 'ar') => {
-    const { rows, countries } = branchesSection(locale)
+    const { rows, countries } = sampleBranches(locale)
     return countries.map(({ country }) => [
       country,
       ...rows.filter((row) => row.country === country).map(({ id }) => id),
@@ -135,7 +135,7 @@ test('countries, provinces and branches → in the order of each alphabet', () =
 })
 
 test('nearest first, those without a place last', () => {
-  const { rows } = branchesSection('en')
+  const { rows } = sampleBranches('en')
   const near = nearestFirst(rows, places.ankawa)
   expect(near.slice(0, 2).map(({ row }) => row.id)).toEqual(['erbil', 'mosul'])
   expect(near[0]?.distance).toBeCloseTo(3.5, 0)
@@ -149,7 +149,7 @@ test('the address keeps what was asked for', () => {
 
 test('the line from a point → upright, sloping or level only, never backwards', () => {
   const numbers = (path: string) => path.match(/-?[\d.]+/g)?.map(Number) ?? []
-  for (const { point, country } of branchesSection('en').rows) {
+  for (const { point, country } of sampleBranches('en').rows) {
     if (!point) continue
     for (const view of [mapViews.both, mapViews[country]]) {
       const shown = shownIn(view, { width: 1312, height: 620 })

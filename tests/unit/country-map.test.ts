@@ -1,16 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pageContext } from '#lib/content/page.ts'
-import { about } from '#lib/content/pages/about.ts'
-import { city } from '#lib/content/pages/city.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { activeCities, branches, nameOnMap } from '#lib/places/branches.ts'
-import { cityPages, placeName } from '#lib/places/cities.ts'
 import map from '#lib/places/country-map.json' with { type: 'json' }
 import { cityPoints } from '#lib/places/country-map.ts'
 import { places } from '#lib/places/places.ts'
-import { branchesSection } from '#tests/support/components/contact.ts'
+import { sampleBranches } from '#tests/support/components/contact.ts'
 
 // Mercator's projection, up to scale and shift.
 const eastward = (longitude: number) => (longitude * Math.PI) / 180
@@ -47,15 +43,6 @@ test('“every point is a city where we are active” → a service or a branch 
   for (const slug of ['semnan', 'marivan', 'soran']) expect(activeCities).not.toContain(slug)
 })
 
-test.each(localeCodes)('in %s the map of a page that says so shows these cities, and no other', (locale) => {
-  const names = activeCities.map((slug) => placeName(locale, slug)).toSorted()
-  const pages = [about(pageContext(locale, 'about')), city({ ...pageContext(locale, 'city'), city: 'qom' })]
-  for (const sections of pages) {
-    const points = sections.flatMap((section) => (section.kind === 'city-map' ? section.points : []))
-    expect(points.map(({ name }) => name).toSorted()).toEqual(names)
-  }
-})
-
 test.each(localeCodes)(
   'in %s every city has its point and name, the large ones above the others',
   (locale) => {
@@ -70,17 +57,8 @@ test.each(localeCodes)(
   },
 )
 
-test.each(localeCodes)('in %s the map of a city → that city has the large point', (locale) => {
-  for (const slug of cityPages) {
-    const sections = city({ ...pageContext(locale, 'city'), city: slug })
-    const points = sections.flatMap((section) => (section.kind === 'city-map' ? section.points : []))
-    const large = points.filter(({ isLarge }) => isLarge).map(({ name }) => name)
-    expect(large).toEqual([placeName(locale, slug)])
-  }
-})
-
 test.each(localeCodes)('in %s two branches in one place → the name once, of the first', (locale) => {
-  const [first] = branchesSection(locale).rows.filter(({ id }) => id === 'tehran')
+  const [first] = sampleBranches(locale).rows.filter(({ id }) => id === 'tehran')
   const twice = first ? nameOnMap([first, { ...first, id: 'second' }]) : []
   expect(twice.map(({ id, point }) => [id, point?.isLarge])).toEqual([
     ['tehran', true],

@@ -3,7 +3,7 @@ import type { Vacancy } from '#lib/backend/port.ts'
 import { longestWords, pageNumbers, readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
 import { indexVacancies, searchVacancies, vacanciesPerPage } from '#lib/vacancies/search.ts'
 import { similarVacancies } from '#lib/vacancies/similar.ts'
-import { queryOf } from '#tests/support/browser/careers.ts'
+import { queryOf } from '#tests/support/components/careers.tsx'
 
 const day = 86_400_000
 

@@ -5,7 +5,7 @@ import { numeralsOf } from '#lib/i18n/formats.ts'
 import { excerptOf, renderDescription } from '#lib/vacancies/description.ts'
 import { postedText, postedWords } from '#lib/vacancies/row.ts'
 import { foldWords } from '#lib/vacancies/search.ts'
-import { vacancyOf } from '#tests/support/browser/careers.ts'
+import { vacancyOf } from '#tests/support/components/careers.tsx'
 
 const draw = (html: string, isTranslated = true) =>
   renderToStaticMarkup(renderDescription(html, isTranslated))

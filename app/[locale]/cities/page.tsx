@@ -1,29 +1,24 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { Sections } from '#components/sections/index.tsx'
-import { pageContext } from '#lib/content/page.ts'
-import { cities } from '#lib/content/pages/city.ts'
-import { isLocale } from '#lib/i18n/locales.ts'
+import { localeOf, PageMain, type PageProps } from '#components/layout/site-page.tsx'
+import { Cities } from '#components/sections/cities.tsx'
+import { HeroPlain } from '#components/sections/hero-plain.tsx'
+import { pageContext, pages } from '#lib/content/pages.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { cityPages, cityRows } from '#lib/places/cities.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
-type CitiesProps = { params: Promise<{ locale: string }> }
-
-const localeOf = async ({ params }: CitiesProps) => {
-  const { locale } = await params
-  return isLocale(locale) ? locale : notFound()
-}
-
-export const generateMetadata = async (props: CitiesProps): Promise<Metadata> => {
-  const locale = await localeOf(props)
+export const generateMetadata = async ({ params }: PageProps): Promise<Metadata> => {
+  const locale = await localeOf(params)
   return pageMetadata(locale, 'cities', pageCopy(locale, 'city').list.meta)
 }
 
-export default async function Cities(props: CitiesProps) {
-  const locale = await localeOf(props)
+/** Every city that has a page. */
+export default async function CitiesPage({ params }: PageProps) {
+  const { copy, links, locale } = pageContext(await localeOf(params), 'city')
   return (
-    <main id="main" data-theme="green">
-      <Sections sections={cities(pageContext(locale, 'city'))} />
-    </main>
+    <PageMain {...pages.cities}>
+      <HeroPlain copy={copy.list.hero} />
+      <Cities copy={copy.list.cities} cities={cityRows(locale, cityPages, links)} />
+    </PageMain>
   )
 }

@@ -1,24 +1,10 @@
-import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { ContactPage, ContactUsForm } from '#components/layout/contact-page.tsx'
-import { isLocale } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
-import { pageMetadata } from '#lib/seo/metadata.ts'
+import { localeOf, metadataOf, type PageProps } from '#components/layout/site-page.tsx'
 
-type PageProps = { params: Promise<{ locale: string }> }
+export const generateMetadata = metadataOf('contact-us')
 
-const localeOf = async ({ params }: PageProps) => {
-  const { locale } = await params
-  return isLocale(locale) ? locale : notFound()
-}
-
-export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
-  const locale = await localeOf(props)
-  return pageMetadata(locale, 'contact-us', pageCopy(locale, 'contact-us').meta)
-}
-
-export default async function ContactUs(props: PageProps) {
-  const locale = await localeOf(props)
+export default async function ContactUs({ params }: PageProps) {
+  const locale = await localeOf(params)
   return (
     <ContactPage locale={locale}>
       <ContactUsForm locale={locale} />

@@ -1,25 +1,13 @@
-import { pageOf, pageSlugs } from '#lib/content/pages/index.ts'
+import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
 
-// Routes of their own; a vacancy's pages end in its id.
-const ownPaths: Readonly<Record<string, string>> = {
-  home: '',
-  careers: '/careers',
+/** The site's pages: their path behind the language by their name; a vacancy's pages end in its id. */
+const pagePaths: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(indexedPages.map((slug) => [slug, pathOfPage(slug) && `/${slug}`])),
   'job-details': '/job-details/',
   apply: '/apply/',
-  contact: '/contact',
-  cities: '/cities',
-  // One city's page stands for all of them.
+  // One city's page stands for all of them, as does one of the pages that are not open yet.
   city: '/cities/tehran',
-  'contact-us': '/contact-us',
-}
-
-// One of the pages that are not open yet stands for all of them.
-const slugs = [...pageSlugs.filter((slug) => pageOf(slug)?.index), 'blogs']
-
-/** The site's pages: their path behind the language by their name. */
-const pagePaths: Readonly<Record<string, string>> = {
-  ...ownPaths,
-  ...Object.fromEntries(slugs.map((slug) => [slug, `/${slug}`])),
+  blogs: '/blogs',
 }
 
 /** Every page that tests, benches and screenshots visit. */
@@ -32,7 +20,7 @@ export const pathOf = async (get: GetText, locale: string, name: string): Promis
   if (!(name in pagePaths)) throw new Error(`no page is called ${name}`)
   const path = `/${locale}${pagePaths[name]}`
   if (!path.endsWith('/')) return path
-  const careers = await get(`/${locale}${ownPaths.careers}`)
+  const careers = await get(`/${locale}${pagePaths.careers}`)
   const id = /href="\/\w+\/job-details\/([\w-]+)"/.exec(careers)?.[1]
   if (!id) throw new Error('the careers page links to no vacancy')
   return path + id

@@ -1,5 +1,5 @@
 import { BranchFinder } from '#components/islands/branch-finder.tsx'
-import { branchesSection } from './contact.ts'
+import { sampleBranches } from './contact.ts'
 
 const icons = {
   ...{ search: null, near: null, out: null, pin: null, copy: null, close: null, broken: null },
@@ -8,7 +8,7 @@ const icons = {
 
 /** The list and the map of the branches, as the contact page has them in English. */
 export const finder = () => {
-  const { copy, rows, countries, views, google, path } = branchesSection('en')
+  const { copy, rows, countries, views, google, path } = sampleBranches('en')
   return (
     <BranchFinder
       copy={copy}

@@ -1,20 +1,60 @@
+import { resolve } from 'node:path'
+import type { Metadata } from 'next'
+import type { ReactElement, ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { Sections } from '#components/sections/index.tsx'
-import { pageOf } from '#lib/content/pages/index.ts'
-import type { Section } from '#lib/content/section.ts'
+import { vi } from 'vitest'
+import { comingSoonSlugs } from '#lib/content/pages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-/** Sections as the server sends them. */
-export const drawSections = async (sections: readonly Section[]): Promise<HTMLElement> => {
-  const { prelude } = await prerender(<Sections sections={sections} />)
+type RouteProps = { params: Promise<Record<string, string>> }
+
+/** What the file of a page's route exports. */
+type Route = {
+  default: (props: RouteProps) => Promise<ReactElement>
+  generateMetadata: (props: RouteProps) => Promise<Metadata>
+  revalidate?: number
+}
+
+const routeAt = (path: string): { folder: string; params: Record<string, string> } => {
+  if (path === 'home') return { folder: '(home)', params: {} }
+  if (comingSoonSlugs.some((slug) => slug === path)) return { folder: '[soon]', params: { soon: path } }
+  const city = /^cities\/(.+)/.exec(path)?.[1]
+  return city ? { folder: 'cities/[city]', params: { city } } : { folder: path, params: {} }
+}
+
+/** The route of a page, by the page's path behind the language, e.g. `taxi-ride` or `cities/tehran`. */
+export const routeOf = (path: string): Promise<Route> =>
+  import(resolve(`app/[locale]/${routeAt(path).folder}/page.tsx`))
+
+const propsOf = (path: string, locale: Locale): RouteProps => ({
+  params: Promise.resolve({ locale, ...routeAt(path).params }),
+})
+
+/** What a page says of itself to browsers and search engines. */
+export const metadataOf = async (path: string, locale: Locale): Promise<Metadata> =>
+  (await routeOf(path)).generateMetadata(propsOf(path, locale))
+
+/** A page as its route answers. */
+export const pageAt = async (path: string, locale: Locale): Promise<ReactElement> =>
+  (await routeOf(path)).default(propsOf(path, locale))
+
+/** A part of a page as the server sends it. */
+export const draw = async (part: ReactNode): Promise<HTMLElement> => {
+  const { prelude } = await prerender(part)
   const page = document.createElement('div')
   page.innerHTML = await new Response(prelude).text()
   return page
 }
 
-/** A page of the registry as the server sends it. */
-export const drawPage = (slug: string, locale: Locale): Promise<HTMLElement> =>
-  drawSections(pageOf(slug)?.sections(locale) ?? [])
+/** A page as the build makes it, which asks no backend. */
+export const drawPage = async (path: string, locale: Locale): Promise<HTMLElement> => {
+  vi.stubEnv('NEXT_PHASE', 'phase-production-build')
+  try {
+    return await draw(await pageAt(path, locale))
+  } finally {
+    vi.unstubAllEnvs()
+  }
+}
 
 /** What every element of a selector says. */
 export const texts = (page: HTMLElement, selector: string) =>

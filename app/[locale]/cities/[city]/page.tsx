@@ -1,39 +1,98 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { Sections } from '#components/sections/index.tsx'
-import { pageContext } from '#lib/content/page.ts'
-import { city } from '#lib/content/pages/city.ts'
-import { isLocale } from '#lib/i18n/locales.ts'
+import { localeOf, PageMain } from '#components/layout/site-page.tsx'
+import { CityMap } from '#components/sections/city-map.tsx'
+import { HeroPlain } from '#components/sections/hero-plain.tsx'
+import { type PageContext, pageContext } from '#lib/content/pages.ts'
+import type { ServiceSlug } from '#lib/content/services.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
-import { cityPages, placeName } from '#lib/places/cities.ts'
+import { activeCities, branches, isSample } from '#lib/places/branches.ts'
+import { type CityService, cityPages, placeName, servicesIn } from '#lib/places/cities.ts'
+import { cityPoints } from '#lib/places/country-map.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
+import { LinkRows } from './link-rows.tsx'
 
 type CityProps = { params: Promise<{ locale: string; city: string }> }
 
 export const dynamicParams = false
 
-export const generateStaticParams = () => cityPages.map((slug) => ({ city: slug }))
+export const generateStaticParams = () => cityPages.map((city) => ({ city }))
+
+const pageOfService: Readonly<Record<CityService, ServiceSlug>> = {
+  phoneTaxi: 'taxi-call-booking',
+  phonePickup: 'pickup-truck',
+  moving: 'moving-services',
+  bike: 'bike-delivery',
+  bikeBox: 'bike-delivery',
+}
 
 const load = async ({ params }: CityProps) => {
-  const { locale, city: slug } = await params
-  const known = cityPages.find((page) => page === slug)
-  if (!isLocale(locale) || !known) notFound()
-  return { locale, slug: known }
+  const { city } = await params
+  const slug = cityPages.find((known) => known === city) ?? notFound()
+  const locale = await localeOf(params)
+  return { locale, slug, name: placeName(locale, slug) }
+}
+
+/** The ways to order that serve a city with these services. */
+const orderRows = ({ copy: { order }, links }: PageContext<'city'>, services: readonly CityService[]) => {
+  const runs = (...wanted: CityService[]) => services.some((service) => wanted.includes(service))
+  const ways = [
+    { ...order.webApp, link: links.webApp, isOpen: true },
+    { ...order.phone, link: links.phoneTaxi, isOpen: runs('phoneTaxi') },
+    { ...order.pickup, link: links.truckSite, isOpen: runs('phonePickup', 'moving') },
+    // The specification has no number of its own for it.
+    { ...order.pickupByPhone, link: links.page('contact'), isOpen: runs('phonePickup') },
+    { ...order.van, link: links.vanSite, isOpen: runs('moving') },
+    { ...order.parcel, link: links.parcelSite, isOpen: runs('bike', 'bikeBox') },
+  ]
+  return ways.filter(({ isOpen }) => isOpen)
 }
 
 export const generateMetadata = async (props: CityProps): Promise<Metadata> => {
-  const { locale, slug } = await load(props)
+  const { locale, slug, name } = await load(props)
   const { title, description } = pageCopy(locale, 'city').meta
-  const name = { city: placeName(locale, slug) }
-  const meta = { title: fill(title, name), description: fill(description, name) }
+  const meta = { title: fill(title, { city: name }), description: fill(description, { city: name }) }
   return pageMetadata(locale, `cities/${slug}`, meta)
 }
 
+/** One city: what runs there, how to order it, its branches and its place on the map. */
 export default async function City(props: CityProps) {
-  const { locale, slug } = await load(props)
+  const { locale, slug, name } = await load(props)
+  const context = pageContext(locale, 'city')
+  const { copy, links } = context
+  const about = (text: string) => fill(text, { city: name })
+  const services = servicesIn(slug)
+  const own = branches.filter((branch) => branch.city === slug)
   return (
-    <main id="main" data-theme="green">
-      <Sections sections={city({ ...pageContext(locale, 'city'), city: slug })} />
-    </main>
+    <PageMain theme="green">
+      <HeroPlain
+        copy={{ title: name, text: copy.hero.text }}
+        back={{ label: copy.hero.back, link: links.page('cities') }}
+      />
+      <LinkRows
+        copy={{ title: about(copy.services.title) }}
+        rows={services.map((service) => ({
+          ...copy.services.items[service],
+          link: links.page(pageOfService[service]),
+        }))}
+        ground="paper"
+      />
+      <LinkRows copy={{ title: copy.order.title }} rows={orderRows(context, services)} ground="mist" />
+      {own.length > 0 && (
+        <LinkRows
+          copy={{ title: about(copy.branches.title), text: isSample ? copy.branches.sample : '' }}
+          rows={own.map(({ id, title, address }) => ({
+            name: title[locale],
+            text: address[locale],
+            link: links.page(`contact#${id}`),
+          }))}
+          ground="paper"
+        />
+      )}
+      <CityMap
+        copy={{ ...copy.map, title: about(copy.map.title) }}
+        points={cityPoints(locale, activeCities, [slug])}
+      />
+    </PageMain>
   )
 }

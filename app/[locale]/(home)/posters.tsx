@@ -1,0 +1,35 @@
+import carousel from '#components/islands/carousel.module.css'
+import { Slides, type SlidesLook } from '#components/ui/slides.tsx'
+
+type PostersProps = SlidesLook & {
+  copy: { label: string }
+  /** Their addresses. */
+  images: readonly string[]
+}
+
+/** A carousel of pictures that the backend names. */
+export const Posters = ({ copy, images, ...look }: PostersProps) => (
+  <div className="pb-(--section)">
+    <Slides label={copy.label} slides={images} {...look}>
+      {(imageUrl, { label, position }) => (
+        <li
+          key={position}
+          className={`${carousel.slide} aspect-4/5 w-[min(86vw,1080px)] overflow-hidden rounded-xl bg-mist md:aspect-[1080/500]`}
+        >
+          <picture className="contents">
+            <img
+              src={imageUrl}
+              alt={label}
+              width={1080}
+              height={500}
+              loading="lazy"
+              decoding="async"
+              draggable={false}
+              className="size-full object-cover"
+            />
+          </picture>
+        </li>
+      )}
+    </Slides>
+  </div>
+)

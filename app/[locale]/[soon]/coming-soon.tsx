@@ -1,0 +1,84 @@
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { RouteLine } from '#components/ui/route-line.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
+
+type ComingSoonProps = {
+  /** `name` says which page it is. */
+  copy: Record<'name' | 'title' | 'message' | 'text' | 'back' | 'webApp' | 'call', string>
+  /** The message in Sorani, on a page in another language. */
+  sorani: { lang: string; title: string; message: string } | null
+  back: Target
+  webApp: Target
+  phoneTaxi: Target
+}
+
+const Drawing = () => (
+  <>
+    <svg className="void-road" viewBox="0 0 1440 820" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
+      <RouteLine
+        d="M-400 700H470Q505 700 530 675L690 515Q715 490 750 490H940"
+        width={22}
+        className="stroke-field-line"
+      />
+      <path
+        d="M1010 490H1900"
+        fill="none"
+        strokeWidth="22"
+        strokeDasharray="44 34"
+        className="stroke-field-line"
+      />
+    </svg>
+    <Picture
+      name="coming-soon"
+      alt=""
+      sizes="(min-width: 1566px) 720px, (min-width: 1280px) 46vw, (min-width: 522px) 480px, 92vw"
+      priority
+      mirror
+      className="void-scene"
+    />
+  </>
+)
+
+const Sorani = ({ lang, title, message }: NonNullable<ComingSoonProps['sorani']>) => (
+  <div lang={lang} dir="rtl" className="void-sorani">
+    <p className="h4">{title}</p>
+    <p>{message}</p>
+  </div>
+)
+
+/** In the place of a page that is not open yet: the road is still being built. */
+export const ComingSoon = ({ copy, sorani, back, webApp, phoneTaxi }: ComingSoonProps) => (
+  <section className="void on-field bg-field text-on-field">
+    <Drawing />
+    <div className="wrap void-room">
+      <h1 className="d1 max-w-[9em]">{copy.title}</h1>
+      <p className="mt-5">
+        <span className="chip bg-field-button px-4 text-[0.9375rem] text-on-field-button">{copy.name}</span>
+      </p>
+      <p className="lead mt-3 max-w-[30em] font-medium">
+        <CopyText>{`${copy.message} ${copy.text}`}</CopyText>
+      </p>
+      {sorani && <Sorani {...sorani} />}
+      <div className="mt-7">
+        <ButtonLink link={back} variant="field" size="large">
+          {copy.back}
+        </ButtonLink>
+      </div>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <SiteLink link={phoneTaxi} className="text-link">
+          <Icon name="phone" />
+          <span>
+            <CopyText>{copy.call}</CopyText>
+          </span>
+        </SiteLink>
+        <SiteLink link={webApp} className="text-link">
+          {copy.webApp} <Icon name="arrow-up-right" mirror />
+        </SiteLink>
+      </p>
+    </div>
+  </section>
+)

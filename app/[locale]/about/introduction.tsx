@@ -1,0 +1,52 @@
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import type { ObjectName } from '#lib/content/pictures.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
+
+type IntroductionProps = {
+  copy: { title: string; statement: string; paragraphs: readonly string[]; careers: string }
+  careers: Target
+  /** What the list of services is called. */
+  servicesLabel: string
+  services: readonly { name: string; picture: ObjectName; link: Target }[]
+}
+
+const pill =
+  'flex min-h-12 items-center gap-2.5 rounded-full bg-mist ps-2 pe-4 font-semibold hover:bg-brand-tint ' +
+  'md:min-h-14 md:ps-2.5 md:pe-[22px]'
+
+/** Who speaks: a large statement, paragraphs, and every service as a pill. */
+export const Introduction = ({ copy, careers, servicesLabel, services }: IntroductionProps) => (
+  <section className="sec">
+    <div className="wrap">
+      <div className="grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
+        <h2 className="d2 min-w-0 lg:sticky lg:top-[120px]">{copy.title}</h2>
+        <div className="grid min-w-0 gap-5">
+          <p className="d3 font-semibold">{copy.statement}</p>
+          {copy.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="lead">
+              <CopyText>{paragraph}</CopyText>
+            </p>
+          ))}
+          <p>
+            <SiteLink link={careers} className="text-link">
+              {copy.careers} <Icon name="arrow-right" mirror />
+            </SiteLink>
+          </p>
+        </div>
+      </div>
+      <ul className="mt-[clamp(40px,5vw,72px)] flex flex-wrap gap-2.5" aria-label={servicesLabel}>
+        {services.map(({ name, picture, link }) => (
+          <li key={name}>
+            <SiteLink link={link} className={pill}>
+              <Picture name={picture} alt="" sizes="38px" className="size-[30px] md:size-[38px]" />
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)

@@ -1,0 +1,32 @@
+import { sitePage } from '#components/layout/site-page.tsx'
+import { HeroPlain } from '#components/sections/hero-plain.tsx'
+import { Prose } from '#components/sections/prose.tsx'
+import { pages } from '#lib/content/pages.ts'
+import { fill } from '#lib/i18n/fill.ts'
+import { formatDate } from '#lib/i18n/formats.ts'
+
+const order = ['keyboard', 'plain', 'reading', 'languages', 'motion', 'limits', 'contact'] as const
+
+const page = sitePage('accessibility', ({ copy, common, links, locale, number }) => {
+  const { contact } = copy.topics
+  const { changedAt } = pages.accessibility
+  return (
+    <>
+      <HeroPlain copy={copy.hero} />
+      <Prose
+        contents={copy.contents}
+        number={number}
+        topics={order.map((id) => ({
+          id,
+          copy: copy.topics[id],
+          points: [],
+          action: id === 'contact' ? { label: contact.action, link: links.page('contact-us') } : null,
+        }))}
+        updated={changedAt && fill(copy.updated, { date: formatDate(locale, common.formats, changedAt) })}
+      />
+    </>
+  )
+})
+
+export const generateMetadata = page.metadata
+export default page.render

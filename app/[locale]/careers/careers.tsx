@@ -1,0 +1,63 @@
+import { Stops } from '#components/sections/stops.tsx'
+import { brand } from '#lib/base/brand.ts'
+import type { PageContext } from '#lib/content/pages.ts'
+import { type ListData, vacancyList } from '#lib/content/vacancy-list.ts'
+import { listId } from '#lib/i18n/list-id.ts'
+import { placeMap } from '#lib/places/place-map.ts'
+import { directionsTo, type Position } from '#lib/places/position.ts'
+import type { VacancyQuery } from '#lib/vacancies/query.ts'
+import type { FoundVacancies } from '#lib/vacancies/search.ts'
+import { Headquarters } from './headquarters.tsx'
+import { HeroRings } from './hero-rings.tsx'
+import { Perks } from './perks.tsx'
+import { Photos } from './photos.tsx'
+import { Statement } from './statement.tsx'
+import { Vacancies } from './vacancies.tsx'
+
+type CareersProps = PageContext<'careers'> &
+  ListData & {
+    /** Null when they could not be loaded. */
+    found: FoundVacancies | null
+    query: VacancyQuery
+    /** Where the headquarters stand. */
+    headquarters: Position
+  }
+
+/** The sections of the careers page around the vacancies that were found. */
+export const Careers = (props: CareersProps) => {
+  const { copy, common, links, locale, number, direction, found, query, jobs, headquarters } = props
+  return (
+    <>
+      <HeroRings
+        copy={copy.hero}
+        action={{ href: `#${listId}`, external: false }}
+        count={found && { figure: number(found.open), words: jobs(found.open) }}
+        faces={['woman-at-laptop', 'mechanic', 'woman-in-headscarf', 'man-at-laptop', 'man-with-beard']}
+      />
+      <Statement copy={copy.about} />
+      <Photos copy={copy.photos} words={common.carousel} number={number} direction={direction} />
+      <Vacancies id={listId} copy={copy.jobs} list={found && vacancyList(props, found)} query={query} />
+      <Stops copy={copy.howToApply} layout="split" ground="paper" />
+      <Perks
+        copy={copy.perks}
+        pictures={[
+          'house',
+          'cash',
+          'handshake',
+          'clock',
+          'graduation-cap',
+          'shield',
+          'stethoscope',
+          'gift',
+          'signal',
+        ]}
+      />
+      <Headquarters
+        copy={copy.headquarters}
+        name={brand[locale]}
+        directions={links.external(directionsTo(headquarters))}
+        map={placeMap(locale, headquarters)}
+      />
+    </>
+  )
+}

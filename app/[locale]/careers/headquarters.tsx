@@ -1,0 +1,34 @@
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { PlaceDrawing } from '#components/ui/place-drawing.tsx'
+import type { SiteLink } from '#lib/i18n/links.ts'
+import type { PlaceMap } from '#lib/places/place-map.ts'
+
+type HeadquartersProps = {
+  copy: { title: string; address: string; directions: string; mapLabel: string; pin: string }
+  name: string
+  directions: SiteLink
+  map: PlaceMap
+}
+
+/** Where the headquarters stand, on a drawn map. */
+export const Headquarters = ({ copy, name, directions, map }: HeadquartersProps) => (
+  <section className="sec">
+    <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-24">
+      <div className="min-w-0">
+        <h2 className="d2">{copy.title}</h2>
+        <p className="lead mt-3.5 mb-[22px] text-muted">{copy.address}</p>
+        <ButtonLink link={directions} variant="ink">
+          {copy.directions} <Icon name="arrow-up-right" mirror />
+        </ButtonLink>
+      </div>
+      <div className="map map-place" role="img" aria-label={copy.mapLabel}>
+        <PlaceDrawing {...map} />
+        <p className="map-card">
+          <b>{name}</b>
+          {copy.pin}
+        </p>
+      </div>
+    </div>
+  </section>
+)

@@ -1,0 +1,72 @@
+import { HeroText } from '#components/ui/hero-text.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import type { ObjectName } from '#lib/content/pictures.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
+
+type HeroRingsProps = {
+  copy: { title: string; text: string; action: string }
+  action: Target
+  /** How many vacancies there are: a figure, and the same in words. Nothing while that is unknown. */
+  count: { figure: string; words: string } | null
+  /** Five; app/styles/rings.css gives each its place. */
+  faces: readonly ObjectName[]
+}
+
+const centre = 320
+const radius = { inner: 70, outer: 410 }
+const avenues = 10
+
+const avenue = (index: number) => {
+  const angle = (index / avenues) * Math.PI * 2 + 0.3
+  const point = (distance: number) =>
+    [Math.cos(angle), Math.sin(angle)].map((part) => (centre + part * distance).toFixed(1)).join(' ')
+  return `M${point(radius.inner)}L${point(radius.outer)}`
+}
+
+const avenuePath = Array.from({ length: avenues }, (_, index) => avenue(index)).join('')
+
+/** The careers hero: people on the ring roads of Erbil. */
+export const HeroRings = ({ copy, action, count, faces }: HeroRingsProps) => (
+  <section className="on-field relative overflow-hidden bg-field text-on-field">
+    <div className="wrap relative flex min-h-[55vh] flex-col justify-center pt-11 md:py-16">
+      <HeroText title={copy.title} text={copy.text}>
+        <SiteLink link={action} className="button button-field button-large">
+          {copy.action}
+          {count && (
+            <>
+              <span aria-hidden="true" className="tabular-nums">
+                ({count.figure})
+              </span>
+              <span className="sr-only">{count.words}</span>
+            </>
+          )}
+        </SiteLink>
+      </HeroText>
+      <div className="rings" aria-hidden="true">
+        <svg viewBox="0 0 640 640" className="rings-drawing" aria-hidden="true">
+          <path d={avenuePath} strokeWidth="10" className="stroke-field-shade" />
+          <g fill="none" strokeWidth="18" className="stroke-field-shade">
+            <circle cx={centre} cy={centre} r="150" />
+            <circle cx={centre} cy={centre} r="232" />
+            <circle cx={centre} cy={centre} r="318" />
+            <circle cx={centre} cy={centre} r="410" />
+          </g>
+          <circle
+            cx={centre}
+            cy={centre}
+            r={radius.inner}
+            fill="none"
+            strokeWidth="18"
+            className="stroke-field-line"
+          />
+        </svg>
+        {faces.map((face, index) => (
+          <span key={face} className="rings-face">
+            <Picture name={face} alt="" sizes="(min-width: 1024px) 132px, 74px" priority={index === 0} />
+          </span>
+        ))}
+      </div>
+    </div>
+  </section>
+)

@@ -1,0 +1,47 @@
+import { VacancyBoard, VacancyRetry } from '#components/islands/on-demand.tsx'
+import type { VacanciesCopy } from '#components/islands/vacancy-board.tsx'
+import type { FailedCopy } from '#components/islands/vacancy-retry.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { SectionHead } from '#components/ui/section-head.tsx'
+import type { VacancyList } from '#lib/content/vacancy-list.ts'
+import type { VacancyQuery } from '#lib/vacancies/query.ts'
+
+type VacanciesProps = {
+  id: string
+  copy: VacanciesCopy & FailedCopy & { title: string; text: string }
+  list: VacancyList | null
+  /** What to ask for again. */
+  query: VacancyQuery
+}
+
+const icons = {
+  arrow: <Icon name="arrow-right" mirror />,
+  search: <Icon name="search" />,
+  previous: <Icon name="arrow-left" mirror />,
+  next: <Icon name="arrow-right" mirror />,
+}
+
+/** The open vacancies; `list` is null when they could not be loaded. */
+export const Vacancies = ({ id, copy, list, query }: VacanciesProps) => {
+  const { category, search, nothing, pages, failed, retry, retrying } = copy
+  return (
+    <section id={id} className="sec focus:outline-none" tabIndex={-1}>
+      <div className="wrap">
+        <SectionHead title={copy.title} text={copy.text} />
+        {list ? (
+          <VacancyBoard
+            copy={{ category, search, pages, nothing: { nearest: nothing.nearest } }}
+            list={list}
+            icons={icons}
+          />
+        ) : (
+          <VacancyRetry
+            copy={{ failed, retry, retrying }}
+            query={query}
+            icon={<Icon name="circle-alert" className="size-9 text-danger" />}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ContactLine, SupportWays } from '#components/ui/contact-card.tsx'
+import type { PageContext } from '#lib/content/pages.ts'
+import { driverSmsNumber, phoneTaxiNumber } from '#lib/i18n/facts.ts'
+import { formatPhone, numeralsOf } from '#lib/i18n/formats.ts'
+import type { SiteLink } from '#lib/i18n/links.ts'
+import type { PluralWords } from '#lib/i18n/plurals.ts'
+import {
+  branchCountries,
+  branches,
+  branchRow,
+  isSample,
+  nameOnMap,
+  offices,
+  sortBranches,
+} from '#lib/places/branches.ts'
+import { mapViews } from '#lib/places/country-map.ts'
+import { fullAddress } from '#lib/places/find-branches.ts'
+import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
+import type { BranchesProps } from './branches.tsx'
+
+type Contact = PageContext<'contact'>
+
+/** How support is reached, from the configuration. */
+type Support = { phone: string; fax: string; email: string }
+
+type ContactData = {
+  support: Support
+  /** The headline, with the number of branches. */
+  title: string
+  count: PluralWords
+  google: GoogleMapSetup | null
+}
+
+const inside = (href: string): SiteLink => ({ href, external: false })
+
+const officeLine = ({ links, locale }: Contact, name: string, office: string): ContactLine => {
+  const branch = branches.find(({ id }) => id === office)
+  if (!branch) return { name, text: '', link: null }
+  const { title, address, position } = branch
+  const text = fullAddress(locale, { title: title[locale], address: address[locale] })
+  // With its path, because a list without JavaScript may not hold it.
+  return { name, text, link: links.page(`contact#${office}`), office: { position, address: text } }
+}
+
+const supportWays = (context: Contact, { phone, fax, email }: Support): SupportWays => {
+  const { links } = context
+  const { card } = context.copy
+  return {
+    title: card.title,
+    phone: { name: card.phone, text: formatPhone(phone), link: inside(`tel:${phone}`) },
+    lines: [
+      { name: card.fax, text: formatPhone(fax), link: null },
+      { name: card.email, text: email, link: inside(`mailto:${email}`) },
+      officeLine(context, card.driverAffairs, offices.driverAffairs),
+      { name: card.sms, text: driverSmsNumber, link: inside(`sms:${driverSmsNumber}`), isShort: true },
+      { name: card.passengerServices, text: phoneTaxiNumber, link: links.phoneTaxi, isShort: true },
+      officeLine(context, card.bikeBox, offices.bikeBox),
+    ],
+    write: { label: card.write, link: links.page('contact-us') },
+  }
+}
+
+/** The branches and the ways to support as the contact page shows them in a language. */
+export const branchesIn = (
+  context: Contact,
+  { support, title, count, google }: ContactData,
+): BranchesProps => {
+  const { copy, common, links, locale } = context
+  const { list, search, countries, near, row, map } = copy
+  const rows = branches.map((branch) => branchRow(locale, branch, row.province))
+  return {
+    title,
+    text: copy.hero.text,
+    sample: isSample ? list.sample : null,
+    copy: {
+      list: { title: list.title, skip: list.skip, empty: list.empty },
+      search,
+      countries,
+      near,
+      row,
+      map,
+      moving: common.map,
+      count,
+      numerals: numeralsOf(locale),
+      newTab: common.links.newTab,
+    },
+    rows: sortBranches(locale, nameOnMap(rows)),
+    countries: branchCountries(locale, rows),
+    views: mapViews,
+    google,
+    path: links.page('contact').href,
+    card: supportWays(context, support),
+  }
+}

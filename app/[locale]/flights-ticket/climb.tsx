@@ -1,0 +1,84 @@
+import { Picture } from '#components/ui/picture.tsx'
+import { RouteLine } from '#components/ui/route-line.tsx'
+import type { SceneName } from '#lib/content/pictures.ts'
+
+type ClimbProps = {
+  id: string
+  copy: { title: string; items: readonly { title: string; text: string }[] }
+  picture: SceneName
+}
+
+type Stop = readonly [x: number, y: number]
+
+// Two drawings, because a climb of three stops in a row is too wide for a phone.
+const drawings = {
+  across: {
+    box: '0 0 1312 620',
+    line: 'M-1200 430H300Q324 430 341 413L473 281Q490 264 514 264H740Q764 264 781 247L893 135Q910 118 934 118H2600',
+    width: 20,
+    stops: [
+      [24, 430],
+      [540, 264],
+      [960, 118],
+    ],
+  },
+  down: {
+    box: '0 0 110 600',
+    line: 'M26 22V90Q26 104 36 114L66 144Q76 154 76 168V290Q76 304 66 314L36 344Q26 354 26 368V1000',
+    width: 16,
+    stops: [
+      [26, 22],
+      [76, 222],
+      [26, 422],
+    ],
+  },
+} as const satisfies Record<string, { box: string; line: string; width: number; stops: readonly Stop[] }>
+
+const Drawing = ({ shape }: { shape: keyof typeof drawings }) => {
+  const { box, line, width, stops } = drawings[shape]
+  return (
+    <svg className={`climb-drawing climb-${shape}`} viewBox={box} aria-hidden="true">
+      <RouteLine d={line} width={width} className="stroke-field-line" />
+      {stops.map(([x, y], index) => (
+        <circle
+          key={y}
+          cx={x}
+          cy={y}
+          r={width * 1.2}
+          strokeWidth={width * 0.8}
+          className={`stroke-field-line ${index < stops.length - 1 ? 'fill-field' : 'fill-field-line'}`}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** The line climbs through three stops to a diorama. */
+export const Climb = ({ id, copy, picture }: ClimbProps) => (
+  <section id={id} className="on-field overflow-clip bg-field text-on-field">
+    <div className="wrap">
+      <div className="climb">
+        <h2 className="d2 climb-title">{copy.title}</h2>
+        <Picture
+          name={picture}
+          alt=""
+          sizes="(min-width: 1440px) 520px, (min-width: 1024px) 37vw, 1px"
+          mirror
+          className="climb-picture"
+        />
+        <div className="climb-road">
+          <Drawing shape="across" />
+          <Drawing shape="down" />
+          <ol>
+            {copy.items.map(({ title, text }) => (
+              <li key={title} className="climb-stop">
+                <h3 className="d3">{title}</h3>
+                <p className="mt-1.5 font-medium text-pretty">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </div>
+  </section>
+)

@@ -1,0 +1,58 @@
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { SectionHead } from '#components/ui/section-head.tsx'
+import type { ObjectName } from '#lib/content/pictures.ts'
+
+type FacadeProps = {
+  /** Four; app/styles/facade.css gives each its place. */
+  copy: { title: string; items: readonly { title: string; text: string }[] }
+  /** What stands in three of the dark windows. */
+  pictures: readonly ObjectName[]
+}
+
+type Window = 'lit' | 'dark' | 'object'
+
+// A storey a line; a lit window is two dark ones wide.
+const storeys: readonly Window[] = [
+  ...(['lit', 'dark', 'object', 'dark', 'dark'] as const),
+  ...(['dark', 'object', 'dark', 'lit', 'dark'] as const),
+  ...(['object', 'lit', 'dark', 'lit'] as const),
+]
+
+const placeAmong = (window: Window, position: number) =>
+  storeys.slice(0, position).filter((other) => other === window).length
+
+const DarkWindow = ({ picture }: { picture?: FacadeProps['pictures'][number] }) => (
+  <li className="window" aria-hidden="true">
+    {picture && (
+      <Picture name={picture} alt="" sizes="(min-width: 1024px) 112px, 72px" className="window-object" />
+    )}
+  </li>
+)
+
+const LitWindow = ({ title, text }: FacadeProps['copy']['items'][number]) => (
+  <li className="window window-lit">
+    <h3 className="d3">{title}</h3>
+    <p>
+      <CopyText>{text}</CopyText>
+    </p>
+  </li>
+)
+
+/** A house at night: a lit window for each item, and dark ones between them. */
+export const Facade = ({ copy, pictures }: FacadeProps) => (
+  <section className="facade-night sec on-night text-white">
+    <div className="wrap">
+      <SectionHead title={copy.title} />
+      <ul className="facade">
+        {storeys.map((window, position) => {
+          const place = placeAmong(window, position)
+          const item = window === 'lit' && copy.items[place]
+          const key = `${window} ${place}`
+          if (item) return <LitWindow key={key} {...item} />
+          return <DarkWindow key={key} picture={window === 'object' ? pictures[place] : undefined} />
+        })}
+      </ul>
+    </div>
+  </section>
+)

@@ -1,0 +1,106 @@
+import { sitePage } from '#components/layout/site-page.tsx'
+import { Closing } from '#components/sections/closing.tsx'
+import { Faq } from '#components/sections/faq.tsx'
+import { Features } from '#components/sections/features.tsx'
+import { Hero } from '#components/sections/hero.tsx'
+import { Steps } from '#components/sections/steps.tsx'
+import { Stops } from '#components/sections/stops.tsx'
+import { Video } from '#components/sections/video.tsx'
+import type { Good } from '#components/ui/shelf-tile.tsx'
+import { loadLandingPage } from '#lib/backend/landing-page.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
+import { Plates } from './plates.tsx'
+import { Shelf } from './shelf.tsx'
+
+// As often as the landing pages' data may change.
+export const revalidate = 60
+
+// How many of each the drawn basket holds.
+const quantities = [2, 1, 3]
+
+type Goods = readonly Omit<Good, 'link'>[]
+
+const dishes = (items: Messages['online-food-delivery']['dishes']['items']): Goods => [
+  { name: items.burger, picture: 'burger' },
+  { name: items.pizza, picture: 'pizza' },
+  { name: items.kebab, picture: 'meat' },
+  { name: items.chicken, picture: 'chicken' },
+  { name: items.rice, picture: 'rice' },
+  { name: items.sandwich, picture: 'sandwich' },
+  { name: items.fish, picture: 'fish' },
+  { name: items.salad, picture: 'salad' },
+  { name: items.fries, picture: 'fries' },
+  { name: items.cake, picture: 'cake' },
+  { name: items['ice-cream'], picture: 'ice-cream' },
+  { name: items.coffee, picture: 'coffee' },
+]
+
+const shopping = (items: Messages['online-food-delivery']['shopping']['items']): Goods => [
+  { name: items.fruit, picture: 'apple' },
+  { name: items.vegetables, picture: 'greens' },
+  { name: items.dairy, picture: 'milk' },
+  { name: items.bread, picture: 'bread' },
+  { name: items.eggs, picture: 'egg' },
+  { name: items.sweets, picture: 'chocolate' },
+  { name: items.drinks, picture: 'juice' },
+  { name: items.baby, picture: 'baby-bottle' },
+  { name: items.beauty, picture: 'lotion' },
+  { name: items.cleaning, picture: 'soap' },
+]
+
+const page = sitePage('online-food-delivery', async ({ copy, common, links, number }) => {
+  const { videoUrl } = await loadLandingPage()
+  // Specification 2: what is chosen here is ordered there.
+  const order = links.page('food-delivery')
+  const { easy, quick, costEffective } = copy.features.items
+  return (
+    <>
+      <Hero copy={copy.hero} picture="online-food-delivery" action={order} how="#steps" />
+      <Plates copy={copy.dishes} order={order} goods={dishes(copy.dishes.items)} />
+      <Shelf copy={copy.shopping} order={order} goods={shopping(copy.shopping.items)} />
+      <Stops copy={copy.benefits} layout="split" ground="paper" isJoined />
+      <Features
+        copy={copy.features}
+        features={[
+          {
+            copy: easy,
+            rows: [
+              { picture: 'burger', name: easy.ui.food, end: 'add' },
+              { picture: 'soft-drink', name: easy.ui.drink, end: 'add' },
+            ],
+          },
+          { copy: quick, rows: [{ picture: 'scooter', name: quick.ui.onTheWay }] },
+          {
+            copy: costEffective,
+            rows: [{ icon: 'receipt-text', name: costEffective.ui.total, end: 'done' }],
+          },
+        ]}
+      />
+      <Steps
+        id="steps"
+        copy={copy.steps}
+        number={number}
+        screen={{
+          kind: 'basket',
+          copy: copy.screen,
+          quantities: quantities.map(number),
+          pictures: ['burger', 'fries', 'apple'],
+        }}
+        ground="paper"
+      />
+      <Video
+        copy={copy.video}
+        words={common.video}
+        address={videoUrl}
+        external={links.external}
+        picture="bike-delivery"
+        isJoined
+      />
+      <Faq copy={copy.faq} support={links.page('contact')} />
+      <Closing copy={copy.closing} action={order} picture="online-food-delivery" />
+    </>
+  )
+})
+
+export const generateMetadata = page.metadata
+export default page.render

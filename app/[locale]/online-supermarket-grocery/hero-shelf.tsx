@@ -1,0 +1,30 @@
+import { ActionLink } from '#components/ui/action-link.tsx'
+import { HeroText } from '#components/ui/hero-text.tsx'
+import type { Good } from '#components/ui/shelf-tile.tsx'
+import { ShelfTile } from '#components/ui/shelf-tile.tsx'
+import type { SiteLink } from '#lib/i18n/links.ts'
+
+type HeroShelfProps = {
+  copy: { title: string; text: string; action: string }
+  /** Where everything on the shelves is ordered. */
+  action: SiteLink
+  shelf: { id: string; label: string; goods: readonly Omit<Good, 'link'>[] }
+}
+
+/** A page's hero: its categories stand on shelves. */
+export const HeroShelf = ({ copy, action, shelf }: HeroShelfProps) => (
+  <section className="on-field overflow-x-clip bg-field text-on-field">
+    <div className="wrap flex min-h-[70vh] flex-col justify-center pt-[52px] pb-11">
+      <HeroText title={copy.title} text={copy.text}>
+        <ActionLink link={action} label={copy.action} />
+      </HeroText>
+      <ul id={shelf.id} aria-label={shelf.label} className="shelf mt-[clamp(40px,5vw,64px)] grid-cols-16">
+        {shelf.goods.map((good) => (
+          <li key={good.name} className="col-span-4 lg:col-span-2">
+            <ShelfTile {...good} link={action} sizes="(min-width: 1024px) 104px, 64px" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)

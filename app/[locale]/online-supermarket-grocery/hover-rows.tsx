@@ -1,0 +1,36 @@
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import type { ObjectName } from '#lib/content/pictures.ts'
+
+type HoverRowsProps = {
+  copy: { title: string }
+  rows: readonly { copy: { title: string; text: string }; picture: ObjectName; to: string }[]
+}
+
+/** Rows of which one is lit: the one pointed at or focused, else the first. Each leads to its place on the page. */
+export const HoverRows = ({ copy, rows }: HoverRowsProps) => (
+  <section className="sec pt-0">
+    <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
+      <h2 className="d2 min-w-0">{copy.title}</h2>
+      <ul className="hover-rows">
+        {rows.map(({ copy: words, picture, to }) => (
+          <li key={words.title}>
+            <SiteLink link={{ href: to, external: false }} className="hover-row">
+              <Picture
+                name={picture}
+                alt=""
+                sizes="(min-width: 1024px) 72px, 60px"
+                className="size-[60px] lg:size-[72px]"
+              />
+              <h3 className="h4">{words.title}</h3>
+              <p>
+                <CopyText>{words.text}</CopyText>
+              </p>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)

@@ -1,0 +1,47 @@
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { SectionHead } from '#components/ui/section-head.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import type { ObjectName } from '#lib/content/pictures.ts'
+import { isVehicle } from '#lib/content/pictures.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
+
+type GrowingBarsProps = {
+  id: string
+  copy: { title: string; text: string }
+  bars: readonly { copy: { title: string; text: string }; picture: ObjectName; link: Target }[]
+}
+
+/** Choices that grow: each bar is longer and fuller than the one above. There are four. */
+export const GrowingBars = ({ id, copy, bars }: GrowingBarsProps) => (
+  <section id={id} className="sec">
+    <div className="wrap">
+      <SectionHead title={copy.title} text={copy.text} />
+      <ul className="grid gap-3">
+        {bars.map(({ copy: words, picture, link }) => (
+          <li key={words.title} className="bar-item">
+            <SiteLink link={link} className="bar">
+              <div className="min-w-0 flex-1 font-medium">
+                <h3 className="bar-name">{words.title}</h3>
+                <p>
+                  <CopyText>{words.text}</CopyText>
+                </p>
+              </div>
+              <Picture
+                name={picture}
+                alt=""
+                sizes="(min-width: 1024px) 150px, 102px"
+                mirror={isVehicle(picture)}
+                className="bar-object"
+              />
+              <span className="bar-go">
+                <Icon name="arrow-up-right" mirror />
+              </span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)

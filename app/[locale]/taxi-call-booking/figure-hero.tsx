@@ -1,0 +1,44 @@
+import { ActionLink } from '#components/ui/action-link.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { Diorama } from '#components/ui/diorama.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import type { SceneName } from '#lib/content/pictures.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
+
+type FigureHeroProps = {
+  copy: { figure: string; title: string; text: string; action: string; webApp: string }
+  picture: SceneName
+  action: Target
+  /** For those who would rather not call. */
+  webApp: Target
+}
+
+/** A hero whose number is as wide as the page, and calls. */
+export const FigureHero = ({ copy, picture, action, webApp }: FigureHeroProps) => (
+  <section className="figure-hero on-field relative bg-field text-on-field">
+    <div className="wrap relative pt-[clamp(36px,4vw,56px)] lg:pt-11 lg:pb-28">
+      <div className="relative z-3">
+        <h1>
+          <SiteLink link={action} className="figure-hero-figure">
+            <span aria-hidden="true">
+              <CopyText>{copy.figure}</CopyText>
+            </span>
+            <span className="sr-only">{copy.action}. </span>
+          </SiteLink>
+          <span className="d2 block lg:max-w-[46%]">{copy.title}</span>
+        </h1>
+        <p className="lead mt-3.5 font-medium lg:max-w-[46%]">
+          <CopyText>{copy.text}</CopyText>
+        </p>
+        <div className="hero-actions mt-6">
+          <ActionLink link={action} label={copy.action} />
+          <SiteLink link={webApp} className="text-link">
+            {copy.webApp} <Icon name="arrow-up-right" mirror />
+          </SiteLink>
+        </div>
+      </div>
+      <Diorama picture={picture} />
+    </div>
+  </section>
+)

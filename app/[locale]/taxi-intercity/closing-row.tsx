@@ -1,0 +1,20 @@
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import type { SiteLink } from '#lib/i18n/links.ts'
+
+type ClosingRowProps = {
+  copy: { title: string; action: string }
+  action: SiteLink
+}
+
+/** The last word of a page below a band: a question and its button on paper. */
+export const ClosingRow = ({ copy, action }: ClosingRowProps) => (
+  <section className="sec">
+    <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+      <h2 className="d1">{copy.title}</h2>
+      <ButtonLink link={action} size="large">
+        {copy.action} <Icon name={action.external ? 'arrow-up-right' : 'arrow-right'} mirror />
+      </ButtonLink>
+    </div>
+  </section>
+)

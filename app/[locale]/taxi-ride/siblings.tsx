@@ -1,0 +1,48 @@
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { SectionHead } from '#components/ui/section-head.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import type { SceneName } from '#lib/content/pictures.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
+
+type SiblingsProps = {
+  copy: { title: string }
+  siblings: readonly {
+    copy: { figure: string; title: string; text: string }
+    picture: SceneName
+    link: Target
+  }[]
+}
+
+/** Related services: a giant figure and a diorama each. */
+export const Siblings = ({ copy, siblings }: SiblingsProps) => (
+  <section className="sec pt-0">
+    <div className="wrap">
+      <SectionHead title={copy.title} />
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {siblings.map(({ copy: words, picture, link }) => (
+          <li key={words.title}>
+            <SiteLink link={link} className="sibling">
+              <span className="sibling-figure" aria-hidden="true">
+                <CopyText>{words.figure}</CopyText>
+              </span>
+              <Picture
+                name={picture}
+                alt=""
+                sizes="(min-width: 1024px) 380px, 250px"
+                mirror
+                className="sibling-picture"
+              />
+              <div className="sibling-text">
+                <h3 className="d3">{words.title}</h3>
+                <p className="text-muted">
+                  <CopyText>{words.text}</CopyText>
+                </p>
+              </div>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)

@@ -1,0 +1,58 @@
+import { CopyText } from '#components/ui/copy-text.tsx'
+import type { IconName } from '#components/ui/icon.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { RouteLine } from '#components/ui/route-line.tsx'
+
+type TicketProps = {
+  id: string
+  /** `name` is what the ticket is for. */
+  copy: { title: string; text: string } & { name: string; items: readonly { title: string; text: string }[] }
+  /** One for each item, in its order. */
+  icons: readonly IconName[]
+}
+
+const Stub = ({ copy }: Pick<TicketProps, 'copy'>) => (
+  <div className="ticket-stub">
+    <p className="font-bold text-brand-strong">{copy.name}</p>
+    <h2 className="d2">{copy.title}</h2>
+    <p>
+      <CopyText>{copy.text}</CopyText>
+    </p>
+    <svg
+      viewBox="0 0 300 90"
+      className="mt-[18px] w-full max-w-[300px] self-end rtl:-scale-x-100"
+      aria-hidden="true"
+    >
+      <RouteLine d="M22 66H90Q104 66 114 56L134 36Q144 26 158 26H278" width={12} className="stroke-brand" />
+      <circle cx="22" cy="66" r="15" strokeWidth="10" className="fill-card stroke-brand" />
+      <circle cx="278" cy="26" r="15" strokeWidth="10" className="fill-card stroke-brand" />
+    </svg>
+  </div>
+)
+
+/** A large ticket: its stub says what it is, and on it is printed what to know. */
+export const Ticket = ({ id, copy, icons }: TicketProps) => (
+  <section id={id} className="sec bg-field">
+    <div className="wrap">
+      <div className="ticket">
+        <Stub copy={copy} />
+        <ul className="ticket-print">
+          {copy.items.map(({ title, text }, index) => {
+            const icon = icons[index]
+            return (
+              <li key={title}>
+                {icon && <Icon name={icon} className="mt-0.5 size-[30px] text-brand-strong" />}
+                <div className="min-w-0">
+                  <h3 className="h4">{title}</h3>
+                  <p className="text-muted">
+                    <CopyText>{text}</CopyText>
+                  </p>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </div>
+  </section>
+)

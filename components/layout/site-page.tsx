@@ -1,0 +1,68 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import {
+  type PageContext,
+  type PageSlug,
+  pageContext,
+  pages,
+  pathOfPage,
+  type Theme,
+} from '#lib/content/pages.ts'
+import { isLocale, type Locale } from '#lib/i18n/locales.ts'
+import { type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import { pageMetadata } from '#lib/seo/metadata.ts'
+
+/** What Next gives a page's route. */
+export type PageProps = {
+  params: Promise<{ locale: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** The language that a page's address names; any other name leads to the page of what is not found. */
+export const localeOf = async (params: Promise<{ locale: string }>): Promise<Locale> => {
+  const { locale } = await params
+  return isLocale(locale) ? locale : notFound()
+}
+
+type PageMainProps = { theme: Theme; isTask?: boolean; className?: string; children: ReactNode }
+
+/** What a page has of its own between the header and the footer, in the page's colour. */
+export const PageMain = ({ theme, isTask, className, children }: PageMainProps) => (
+  <main id="main" data-theme={theme} data-task={isTask || undefined} className={className}>
+    {children}
+  </main>
+)
+
+type PageMeta = { title: string; description: string }
+
+type PageWithMeta = {
+  [Page in MessagePage]: Messages[Page] extends { meta: PageMeta } ? Page : never
+}[MessagePage]
+
+/** A page of the list whose words have its name. */
+type WordedPage = PageSlug & PageWithMeta
+
+/** The metadata of a page of the list. A page that search engines leave out names no address. */
+export const metadataOf =
+  (slug: WordedPage) =>
+  async ({ params }: Pick<PageProps, 'params'>): Promise<Metadata> => {
+    const locale = await localeOf(params)
+    const { index } = pages[slug]
+    return pageMetadata(locale, index === false ? null : pathOfPage(slug), {
+      ...pageCopy(locale, slug).meta,
+      index,
+    })
+  }
+
+/** A page of the list: its sections, made from its words, and what its route exports. */
+export const sitePage = <Slug extends WordedPage>(
+  slug: Slug,
+  sections: (context: PageContext<Slug>, props: PageProps) => ReactNode | Promise<ReactNode>,
+) => ({
+  metadata: metadataOf(slug),
+  render: async (props: PageProps) => {
+    const locale = await localeOf(props.params)
+    return <PageMain {...pages[slug]}>{await sections(pageContext(locale, slug), props)}</PageMain>
+  },
+})

@@ -1,0 +1,105 @@
+import { formatNumber, formatPrice } from '#lib/i18n/formats.ts'
+import { type Links, linksFor } from '#lib/i18n/links.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
+
+/** A page's one colour; app/styles/tokens.css says what it means. */
+export type Theme = 'green' | 'pink' | 'blue' | 'red' | 'sky'
+
+type Page = {
+  theme: Theme
+  /** Search engines leave it out, and so does the sitemap. */
+  index?: false
+  /** It ends with the short footer. */
+  isTask?: true
+  /** The day on which its words last changed, where the page names it. */
+  changedAt?: Date
+}
+
+const listed = <Slug extends string>(list: Readonly<Record<Slug, Page>>) => list
+
+/** Every page with a route of its own by this name; the home page's address ends with the language. */
+export const pages = listed({
+  home: { theme: 'green' },
+  about: { theme: 'green' },
+  'taxi-ride': { theme: 'green' },
+  'flights-ticket': { theme: 'blue' },
+  'bike-delivery': { theme: 'green' },
+  'pickup-truck': { theme: 'green' },
+  'moving-services': { theme: 'green' },
+  'online-food-delivery': { theme: 'pink' },
+  'medical-services': { theme: 'sky' },
+  'train-ticket': { theme: 'red' },
+  'bus-ticket': { theme: 'red' },
+  hotels: { theme: 'red' },
+  'online-supermarket-grocery': { theme: 'blue' },
+  'taxi-intercity': { theme: 'green' },
+  'taxi-call-booking': { theme: 'green' },
+  careers: { theme: 'green' },
+  contact: { theme: 'green' },
+  'contact-us': { theme: 'green', isTask: true },
+  cities: { theme: 'green' },
+  accessibility: { theme: 'green', changedAt: new Date('2026-11-21T12:00:00Z') },
+  'privacy-policy': { theme: 'green', changedAt: new Date('2026-11-21T12:00:00Z') },
+  'map-demo': { theme: 'green', index: false },
+})
+
+/** The name of a page, which is also its path behind the language; the home page's is empty. */
+export type PageSlug = keyof typeof pages
+
+/** What follows the language in a page's address. */
+export const pathOfPage = (slug: string) => (slug === 'home' ? '' : slug)
+
+const isListed = (slug: string): slug is PageSlug => Object.hasOwn(pages, slug)
+
+/** The pages that search engines may list. */
+export const indexedPages: readonly PageSlug[] = Object.keys(pages)
+  .filter(isListed)
+  .filter((slug) => pages[slug].index !== false)
+
+/** The pages that are not open yet, which one route shows. Specification 2. */
+export const comingSoonSlugs = [
+  'driver-registration',
+  'drivers-club',
+  'organizational-panel',
+  'blogs',
+  'booking-app',
+  'doctor-app',
+  'food-app',
+  'market-app',
+  'terms',
+  'business-app',
+  'faq',
+  'discount',
+  'supermarket-order',
+  'plane-ticket',
+  'hotel-booking',
+  'medical-consultants',
+  'food-delivery',
+] as const
+
+export type ComingSoonSlug = (typeof comingSoonSlugs)[number]
+
+/** What a page gets: its words, the words of all pages, and every address. */
+export type PageContext<Words extends MessagePage> = {
+  locale: Locale
+  copy: Messages[Words]
+  common: Messages['common']
+  links: Links
+  /** Writes a number in the language's own digits. */
+  number: (value: number) => string
+  /** Writes an amount of dinars. */
+  price: (dinars: number) => string
+  direction: 'rtl' | 'ltr'
+}
+
+/** The context of one page in one language. */
+export const pageContext = <Words extends MessagePage>(locale: Locale, words: Words): PageContext<Words> => ({
+  locale,
+  copy: pageCopy(locale, words),
+  common: pageCopy(locale, 'common'),
+  links: linksFor(locale),
+  number: (value) => formatNumber(locale, value),
+  price: (dinars) => formatPrice(locale, pageCopy(locale, 'common').formats, dinars),
+  direction: locales[locale].dir,
+})
