@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusedSentence } from '#tests/support/browser/refused-file.ts'
+import { refusedSentence } from '#tests/support/browser/applying.ts'
 import {
   copy,
   errors,

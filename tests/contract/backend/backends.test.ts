@@ -6,8 +6,8 @@ import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts
 import { listApplications, listMessages } from '#lib/backend/embedded/inbox.ts'
 import { closeVacancy } from '#lib/backend/embedded/vacancies.ts'
 import { createReliableBackend } from '#lib/backend/remote/reliable-backend.ts'
+import { startSiteServer } from '#tests/support/servers/http-server.ts'
 import { postgresForTests } from '#tests/support/servers/places.ts'
-import { startSiteServer } from '#tests/support/servers/site-server.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 import { describeBackend, type Subject } from './backend-contract.ts'
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { translationFile } from '#lib/handlers/translation.ts'
 import { createOverrides, startOverrides } from '#lib/i18n/load-overrides.ts'
@@ -5,7 +6,58 @@ import { loadedWords } from '#lib/i18n/loaded-words.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { bundledMessages, messagesFor, pageCopy } from '#lib/i18n/messages.ts'
 import { type Running, startServer } from '#tests/support/servers/http-server.ts'
-import { answers, createWordsHost } from '#tests/support/servers/words-host.ts'
+
+const megabyte = Buffer.alloc(1024 * 1024, 'x')
+
+const pour = (response: ServerResponse) => {
+  response.on('error', () => undefined)
+  let left = 200
+  const more = () => {
+    while (left > 0 && !response.destroyed) {
+      left -= 1
+      if (!response.write(megabyte)) return void response.once('drain', more)
+    }
+    response.end('"}')
+  }
+  response.write('{"common":"')
+  more()
+}
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void
+
+/** What a host may answer. */
+const answers = {
+  text:
+    (body: string, status = 200): Answer =>
+    (response) =>
+      response.writeHead(status).end(body),
+  status:
+    (status: number): Answer =>
+    (response) =>
+      response.writeHead(status, { location: '/elsewhere' }).end('{}'),
+  silence: () => undefined,
+  cut: (_: ServerResponse, request: IncomingMessage) => request.socket.destroy(),
+  pour,
+} as const
+
+/** A host of words that answers for one language, for the others that it has none, and counts what it is asked. */
+const createWordsHost = (locale: Locale, first: Answer) => {
+  let answer = first
+  const asked: string[] = []
+  const listener: RequestListener = (request, response) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    if (path === `/words/locales/${locale}/translation.json`) answer(response, request)
+    else response.writeHead(404).end()
+  }
+  return {
+    listener,
+    asked,
+    answerWith: (next: Answer) => {
+      answer = next
+    },
+  }
+}
 
 const running: Running[] = []
 const log = vi.spyOn(process.stderr, 'write')
@@ -22,8 +74,6 @@ afterEach(async () => {
 /** What was logged under a name. */
 const logged = (event: string) =>
   log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes(`"event":"words.${event}"`))
-
-type Answer = Parameters<typeof createWordsHost>[1]
 
 const host = async (answer: Answer, locale: Locale = 'ku') => {
   const words = createWordsHost(locale, answer)

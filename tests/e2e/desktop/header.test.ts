@@ -1,6 +1,5 @@
 import { expect, test } from '#tests/support/browser/e2e.ts'
-import { clickAtFirstCommit } from '#tests/support/browser/first-commit.ts'
-import { untilLive } from '#tests/support/browser/live.ts'
+import { clickAtFirstCommit, untilLive } from '#tests/support/browser/live.ts'
 
 test('services menu by keyboard → opens, lists, closes by Escape with the focus back', async ({
   page,

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { applicantOn } from '#tests/support/browser/applicant-page.ts'
-import { filesFor, names } from '#tests/support/browser/applying.ts'
+import { applicantOn, filesFor, names } from '#tests/support/browser/applying.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
-import { smallControls } from '#tests/support/browser/small-controls.ts'
+import { smallControls } from '#tests/support/browser/whole-page.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))

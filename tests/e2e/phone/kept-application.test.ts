@@ -1,4 +1,4 @@
-import { applicantOn, keptOn } from '#tests/support/browser/applicant-page.ts'
+import { applicantOn, keptOn } from '#tests/support/browser/applying.ts'
 import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { applicantOn, keptOn } from '#tests/support/browser/applicant-page.ts'
+import { applicantOn, keptOn, refusedSentence } from '#tests/support/browser/applying.ts'
 import { expect, language, test as site, sitePath } from '#tests/support/browser/e2e.ts'
-import { refusedSentence } from '#tests/support/browser/refused-file.ts'
 import { type SampleFile, samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { startBadLine } from '#tests/support/servers/bad-line.ts'
 

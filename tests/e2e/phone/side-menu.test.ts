@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser/e2e.ts'
-import { clickAtFirstCommit } from '#tests/support/browser/first-commit.ts'
+import { clickAtFirstCommit } from '#tests/support/browser/live.ts'
 
 test('burger → the side menu, 300 pixels wide, with the bus ticket and no link that is not there yet', async ({
   page,

@@ -1,5 +1,5 @@
 import { writeNumber } from '#lib/i18n/numerals.ts'
-import { applicantOn } from '#tests/support/browser/applicant-page.ts'
+import { applicantOn } from '#tests/support/browser/applying.ts'
 import { expect, language, test as site, sitePath } from '#tests/support/browser/e2e.ts'
 import { randomOf } from '#tests/support/files/random.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'

@@ -1,6 +1,5 @@
-import { choose, fillIn, names } from '#tests/support/browser/applying.ts'
+import { choose, fillIn, names, refusedSentence } from '#tests/support/browser/applying.ts'
 import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
-import { refusedSentence } from '#tests/support/browser/refused-file.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 
 const { code, words } = language('ku')

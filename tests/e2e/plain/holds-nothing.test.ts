@@ -1,5 +1,4 @@
-import { applicantOn } from '#tests/support/browser/applicant-page.ts'
-import { letters, names } from '#tests/support/browser/applying.ts'
+import { applicantOn, letters, names } from '#tests/support/browser/applying.ts'
 import { expect, language } from '#tests/support/browser/e2e.ts'
 import { test } from '#tests/support/browser/own-site.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, type Locator } from '@playwright/test'
 
 /** Whether a part's code has come; before, a tap does what it does without JavaScript, or nothing. */
@@ -6,3 +7,26 @@ export const isLive = (part: Locator): Promise<boolean> =>
 
 /** Waits until a part's code has come. */
 export const untilLive = (part: Locator): Promise<void> => expect.poll(() => isLive(part)).toBe(true)
+
+/** Clicks what `selector` names in the instant in which the next page comes alive, before React's later effects. */
+export const clickAtFirstCommit = (page: Page, selector: string) =>
+  page.addInitScript((chosen) => {
+    let isFirst = true
+    const clickOnce = () => {
+      if (!isFirst) return
+      isFirst = false
+      queueMicrotask(() => document.querySelector<HTMLElement>(chosen)?.click())
+    }
+    const nothing = () => undefined
+    // React tells its developer tools of each commit.
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: nothing,
+        checkDCE: nothing,
+        onCommitFiberRoot: clickOnce,
+        onPostCommitFiberRoot: nothing,
+        onCommitFiberUnmount: nothing,
+      },
+    })
+  }, selector)

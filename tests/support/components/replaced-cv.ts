@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { refusedSentence } from '#tests/support/browser/refused-file.ts'
+import { refusedSentence } from '#tests/support/browser/applying.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
 import { copy, file, labels, photo, setUp, submit, typeText } from './application-form.tsx'
 import type { UploadServer } from './upload-server.ts'

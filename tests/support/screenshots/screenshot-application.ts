@@ -1,6 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { applicantOn } from '#tests/support/browser/applicant-page.ts'
-import { choose, filesFor, letters, names } from '#tests/support/browser/applying.ts'
+import { applicantOn, choose, filesFor, letters, names } from '#tests/support/browser/applying.ts'
 import { randomOf } from '#tests/support/files/random.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
 import { type BadLine, startBadLine } from '#tests/support/servers/bad-line.ts'

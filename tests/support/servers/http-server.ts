@@ -1,5 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
+import { Readable } from 'node:stream'
+import { applyJob } from '#lib/handlers/apply-job.ts'
+import { contactUs } from '#lib/handlers/contact-us.ts'
+import { dashboard, vacancies, vacancy } from '#lib/handlers/reads.ts'
+import type { WebSite } from '#lib/handlers/site.ts'
 import { freePort } from './site.ts'
 
 export type Running = { origin: string; stop: () => Promise<void> }
@@ -18,3 +23,42 @@ export const startServer = async (listener: RequestListener, given?: number): Pr
     },
   }
 }
+
+const reading = (reader: { read: () => Promise<{ done: boolean; value?: Uint8Array }> }) => ({
+  async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
+    const { done, value } = await reader.read()
+    if (done || !value) controller.close()
+    else controller.enqueue(value)
+  },
+})
+
+/** Route handlers over real HTTP. */
+export const startWebServer = (answer: (request: Request) => Promise<Response>): Promise<Running> =>
+  startServer(async (incoming, outgoing) => {
+    const { method = 'GET', url = '', headers } = incoming
+    const body = method === 'POST' || method === 'PATCH' ? Readable.toWeb(incoming) : undefined
+    const request = new Request(new URL(url, `http://${headers.host}`), {
+      method,
+      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+      ...(body && { body: new ReadableStream({ ...reading(body.getReader()) }), duplex: 'half' }),
+    })
+    const response = await answer(request)
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+    outgoing.end(method === 'HEAD' ? undefined : Buffer.from(await response.arrayBuffer()))
+  })
+
+const route = (request: Request, path: string, site: WebSite) => {
+  const [name, id = ''] = path.split('/')
+  if (request.method === 'POST') {
+    return name === 'apply-job' ? applyJob(request, id, site) : contactUs(request, site)
+  }
+  if (name === 'dashboard') return dashboard(request, site)
+  return name === 'vacancies' ? vacancies(request, site) : vacancy(request, id, site)
+}
+
+/** The site's own handlers at `/api/v1/web/*`, over real HTTP. */
+export const startSiteServer = (site: WebSite): Promise<Running> =>
+  startWebServer((request) => {
+    const { pathname, search } = new URL(request.url)
+    return route(request, `${pathname}${search}`.replace('/api/v1/web/', ''), site)
+  })

@@ -2,8 +2,8 @@ import { applyJob } from '#lib/handlers/apply-job.ts'
 import { receiveUpload } from '#lib/handlers/upload.ts'
 import type { UploadLimits } from '#lib/uploads/pending-uploads.ts'
 import type { SampleFile } from '#tests/support/files/sample-files.ts'
+import { startWebServer } from '#tests/support/servers/http-server.ts'
 import { formOf, goodText, openFormSite } from './form-site.ts'
-import { startWebServer } from './web-server.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { test as base, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { applicantOn } from '#tests/support/browser/applicant-page.ts'
+import { applicantOn } from '#tests/support/browser/applying.ts'
 import { language } from '#tests/support/browser/e2e.ts'
 import { pathOf } from '#tests/support/browser/site-pages.ts'
 import { randomOf } from '#tests/support/files/random.ts'

@@ -1,4 +1,4 @@
-import { applicantOn, keptOn } from '#tests/support/browser/applicant-page.ts'
+import { applicantOn, keptOn } from '#tests/support/browser/applying.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, language } from '#tests/support/browser/e2e.ts'
 import { test } from '#tests/support/browser/own-site.ts'

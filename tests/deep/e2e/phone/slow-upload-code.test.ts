@@ -1,4 +1,4 @@
-import { applicantOn } from '#tests/support/browser/applicant-page.ts'
+import { applicantOn } from '#tests/support/browser/applying.ts'
 import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
 import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 

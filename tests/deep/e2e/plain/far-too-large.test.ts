@@ -1,5 +1,4 @@
-import { applicantOn } from '#tests/support/browser/applicant-page.ts'
-import { letters, names } from '#tests/support/browser/applying.ts'
+import { applicantOn, letters, names } from '#tests/support/browser/applying.ts'
 import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
 
