@@ -1,21 +1,17 @@
 'use client'
 
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { FormProblem } from '#components/ui/form-problem.tsx'
+import { Receipt } from '#components/ui/receipt.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
-import type { HeldFiles } from '#lib/schemas/files.ts'
-import { ApplicationFields } from './application-fields.tsx'
-import { DraftNote } from './draft-note.tsx'
-import { FieldError } from './field.tsx'
-import type { FileIcons } from './file-parts.tsx'
-import { SentApplication } from './sent-application.tsx'
-import { SubmitButton } from './submit-button.tsx'
+import type { FileField, HeldFiles } from '#lib/schemas/files.ts'
+import { isReference } from '#lib/schemas/reference.ts'
+import { Field, FieldError, type FieldProps, SubmitButton } from './field.tsx'
+import { type FileIcons, idsOf, PhotoField, ResumeField, sayPercent } from './file-field.tsx'
 import type { ToastIcons, ToastWords } from './toasts.tsx'
-import { sayPercent } from './upload-status.tsx'
 import { type ApplicationFormState, useApplicationForm } from './use-application-form.ts'
-import { useToasts } from './use-toasts.ts'
 
 /** The words of the page without those that only the server writes. */
 export type ApplicationCopy = Omit<Messages['apply'], 'meta' | 'breadcrumb' | 'heading' | 'aside' | 'result'>
@@ -54,76 +50,172 @@ export type ApplicationFormProps = {
   notice?: ReactNode
 }
 
-type ProblemsProps = Pick<ApplicationFormProps, 'copy' | 'icons' | 'notice' | 'wayOnFromClosed'> & {
-  form: ApplicationFormState
-}
+type PartProps = ApplicationFormProps & { form: ApplicationFormState }
 
 /** What is wrong with the form: first what the page came with, then what was found here. */
-const Problems = ({ copy, icons, notice, wayOnFromClosed, form }: ProblemsProps) => {
+const Problems = ({ copy, icons, notice, wayOnFromClosed, form }: PartProps) => {
   const { summary, wrong, sent, complaint } = form
   if (!summary.isShown) return sent ? null : notice
-  if (complaint?.isAbove)
-    return (
-      <FormProblem
-        box={summary.box}
-        title={copy.summary.title}
-        message={complaint.text}
-        fields={[]}
-        icon={icons.alert}
-      >
-        {complaint.isClosed && (
-          <>
-            {form.draft.isKept && <p>{copy.closed.kept}</p>}
-            <p className="mt-2 flex flex-wrap gap-3">{wayOnFromClosed}</p>
-          </>
-        )}
-      </FormProblem>
-    )
-  return wrong.length > 0 ? (
-    <FormProblem box={summary.box} title={copy.summary.title} fields={wrong} icon={icons.alert} />
-  ) : null
+  const said = { box: summary.box, title: copy.summary.title, icon: icons.alert }
+  if (!complaint?.isAbove) return wrong.length > 0 && <FormProblem {...said} fields={wrong} />
+  return (
+    <FormProblem {...said} message={complaint.text} fields={[]}>
+      {complaint.isClosed && (
+        <>
+          {form.draft.isKept && <p>{copy.closed.kept}</p>}
+          <p className="mt-2 flex flex-wrap gap-3">{wayOnFromClosed}</p>
+        </>
+      )}
+    </FormProblem>
+  )
 }
 
-/** The application form: a plain form that JavaScript checks, sends and keeps. Specification 2, 5 and 8. */
-export function ApplicationForm(props: ApplicationFormProps) {
-  const { copy, icons, areFilesRequired, draft } = props
-  const formId = useId()
-  const toasts = useToasts(props.toastWords, icons)
-  const form = useApplicationForm({
-    action: props.action,
-    receiptPath: props.receiptPath,
-    words: copy,
-    areFilesRequired,
-    errors: draft?.errors ?? {},
-    isGiven: draft !== undefined,
-    givenFiles: draft?.files ?? {},
-    locale: props.locale,
-    notify: toasts.notify,
+const draftSentence = ({ draft: words }: ApplicationCopy, { draft, areFilesKept }: ApplicationFormState) => {
+  const { news, isKept } = draft
+  if (news === 'cleared') return words.cleared
+  if (news === 'restoredFiles' && areFilesKept) return words.restoredFiles
+  const said = news === 'restored' ? words.restored : words.kept
+  return `${isKept ? said : words.unkept} ${areFilesKept ? words.files : ''}`
+}
+
+/** Says whether this device keeps what is typed, and clears it in one tap. */
+const DraftNote = ({ copy, form }: PartProps) => {
+  const text = useRef<HTMLParagraphElement>(null)
+  const clear = () => {
+    form.clear()
+    // The button goes.
+    text.current?.focus()
+  }
+  if (form.draft.news === 'none') return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-lg bg-mist px-5 py-3">
+      <p ref={text} tabIndex={-1} role="status" className="min-w-0 flex-1 basis-64">
+        {draftSentence(copy, form)}
+      </p>
+      {form.draft.news !== 'cleared' && (
+        <button type="button" className="button button-line button-small text-[1rem]" onClick={clear}>
+          {copy.draft.clear}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The receipt of an application, and what unfolds the form below it. */
+const SentApplication = (props: PartProps & { formId: string }) => {
+  const { locale, copy, vacancyTitle, facts, wayOn, form, formId } = props
+  if (!form.sent) return null
+  const { reference, received, isConfirmed } = form.sent
+  const own = reference && isReference(reference) ? `/${locale}/application/${reference}` : null
+  return (
+    <>
+      <div ref={form.receipt} tabIndex={-1} className="rounded-xl bg-mist p-7 lg:p-9">
+        <Receipt
+          copy={copy}
+          reference={reference}
+          vacancyTitle={vacancyTitle}
+          received={received}
+          confirmation={isConfirmed ? copy.confirmation.receipt : null}
+          facts={facts}
+          own={own}
+          address={own && window.location.origin + own}
+        >
+          {wayOn}
+        </Receipt>
+      </div>
+      <button
+        type="button"
+        className="button button-line my-9 print:hidden"
+        aria-expanded={!form.isFolded}
+        aria-controls={formId}
+        onClick={form.toggle}
+      >
+        {copy.receipt.form}
+      </button>
+    </>
+  )
+}
+
+/** The three parts of an application. Specification 2. */
+const ApplicationFields = (props: PartProps) => {
+  const { copy, icons, areFilesRequired, numerals, draft, form } = props
+  const { labels, hints, sections } = copy
+
+  const text = (name: keyof ApplicationText, kind: FieldProps['kind'], look: Partial<FieldProps> = {}) => (
+    <Field
+      registration={form.register(name)}
+      kind={kind}
+      label={labels[name]}
+      defaultValue={draft?.values[name]}
+      error={form.errorOf(name)}
+      errorIcon={icons.alert}
+      {...look}
+    />
+  )
+  const file = (field: FileField, label: string, hint: string) => ({
+    field,
+    label,
+    hint: areFilesRequired ? hint : `${copy.optional}, ${hint}`,
+    upload: form.files[field],
+    error: form.errorOf(field),
+    isRequired: areFilesRequired,
+    words: { ...copy, ...copy.upload, ...copy.units, numerals },
+    icons,
   })
 
-  // Fetched while the visitor is typing.
-  const prepare = () => {
-    toasts.prepare()
-    form.prepare()
-  }
+  return (
+    <>
+      <div className="form-part">
+        <fieldset>
+          <legend className="d3">{sections.personal}</legend>
+          <p className="-mt-3 mb-6 text-muted">{copy.note}</p>
+          <div className="grid items-start gap-5 md:grid-cols-2">
+            {text('fullName', 'name', { hint: hints.fullName, className: 'md:col-span-2' })}
+            {text('email', 'email')}
+            {text('phone', 'phone')}
+            <PhotoField {...file('photo', labels.photo, hints.photo)} />
+          </div>
+        </fieldset>
+      </div>
+      <div className="form-part">
+        <fieldset>
+          <legend id={idsOf('resume').label} className="d3">
+            {sections.cv}
+          </legend>
+          <ResumeField {...file('resume', labels.cv, hints.cv)} />
+        </fieldset>
+      </div>
+      <div className="form-part">
+        <fieldset>
+          <legend className="d3">
+            {sections.coverLetter} <span className="field-note">{copy.optional}</span>
+          </legend>
+          {text('coverLetter', 'lines', {
+            hasHiddenLabel: true,
+            isRequired: false,
+            hint: form.draft.isForeignLetter || draft?.isForeignLetter ? copy.draft.letter : undefined,
+            placeholder: hints.coverLetter,
+          })}
+        </fieldset>
+      </div>
+    </>
+  )
+}
+
+/** The application form: a plain form that JavaScript validates, sends and keeps. Specification 2, 5 and 8. */
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { copy, icons } = props
+  const formId = useId()
+  const form = useApplicationForm(props)
+  const { draft, complaint } = form
 
   const submitting =
     form.isWaiting && form.share !== null
       ? sayPercent(copy.upload.submitting, form.share, props.numerals)
       : copy.submitting
-  const { news } = form.draft
-  const note = news !== 'none' && (
-    <DraftNote
-      words={copy.draft}
-      news={news}
-      isKept={form.draft.isKept}
-      hasFiles={form.areFilesHeld}
-      clear={form.clear}
-    />
-  )
   return (
     <>
-      {form.sent && <SentApplication {...props} form={form} formId={formId} />}
+      <SentApplication {...props} form={form} formId={formId} />
       <form
         id={formId}
         hidden={form.isFolded}
@@ -135,30 +227,27 @@ export function ApplicationForm(props: ApplicationFormProps) {
         aria-label={copy.formLabel}
         onSubmit={form.submit}
         onChange={({ target }) => form.change('name' in target ? String(target.name) : undefined)}
-        onFocus={prepare}
+        onFocus={form.prepare}
       >
         <Problems {...props} form={form} />
-        {form.draft.cameBack && <div className="mb-9">{note}</div>}
+        {draft.cameBack && (
+          <div className="mb-9">
+            <DraftNote {...props} form={form} />
+          </div>
+        )}
         <input type="hidden" name="lng" value={props.locale} />
-        <ApplicationFields
-          copy={copy}
-          icons={icons}
-          areFilesRequired={areFilesRequired}
-          numerals={props.numerals}
-          draft={draft}
-          form={form}
-        />
+        <ApplicationFields {...props} form={form} />
         <div className="mt-9 grid justify-items-start gap-4">
           <FieldError id="application-problem" icon={icons.alert}>
-            {form.complaint?.isAbove ? undefined : form.complaint?.text}
+            {complaint?.isAbove ? undefined : complaint?.text}
           </FieldError>
-          {!form.draft.cameBack && note}
+          {!draft.cameBack && <DraftNote {...props} form={form} />}
           {props.sendsConfirmation && <p className="text-muted">{copy.confirmation.form}</p>}
           {form.isWaiting && form.isOffline && <p className="font-semibold">{copy.upload.waiting}</p>}
           <SubmitButton words={{ ...copy, submitting }} isSending={form.isSending} spinner={icons.spinner} />
         </div>
       </form>
-      {toasts.corner}
+      {form.corner}
     </>
   )
 }

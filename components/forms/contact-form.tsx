@@ -1,16 +1,26 @@
 'use client'
 
-import { type ComponentProps, type ComponentType, type ReactNode, type Ref, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+  type Ref,
+  useRef,
+  useState,
+} from 'react'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { FormProblem } from '#components/ui/form-problem.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ContactText } from '#lib/schemas/contact.ts'
-import { Field, FieldError, type FieldProps } from './field.tsx'
-import { SubmitButton } from './submit-button.tsx'
+import { contactErrors } from '#lib/schemas/error-keys.ts'
+import { Field, FieldError, type FieldProps, SubmitButton } from './field.tsx'
+import { lateResolver } from './late-code.ts'
+import { createKey, isWorthRepeating, type Outcome, sendForm } from './send-form.ts'
 import type { ToastIcons, ToastWords } from './toasts.tsx'
-import { useContactForm } from './use-contact-form.ts'
-import { useToasts } from './use-toasts.ts'
+import { type Errors, errorText, serverErrors, useErrorSummary, useToasts } from './use-form-feedback.ts'
 
 export type ContactFormProps = {
   locale: Locale
@@ -25,9 +35,132 @@ export type ContactFormProps = {
   toastWords: ToastWords
   icons: ToastIcons & { alert: ReactNode; send: ReactNode; spinner: ReactNode }
   /** What was sent before, with the keys of its errors. */
-  draft?: { values: Partial<ContactText>; errors: Readonly<Partial<Record<string, string>>> }
+  draft?: { values: Partial<ContactText>; errors: Errors }
   /** What was wrong with it, shown until the form is sent again from here. */
   notice?: ReactNode
+}
+
+// Spelt out here: beside the schema they would bring its library along.
+const contactFields = ['name', 'email', 'message'] as const
+
+const noText: ContactText = { name: '', email: '', message: '' }
+const noErrors: Errors = {}
+
+const loadRules = async (): Promise<Resolver<ContactText>> => {
+  const [{ standardSchemaResolver }, { contactSchema }] = await Promise.all([
+    import('@hookform/resolvers/standard-schema'),
+    import('#lib/schemas/contact.ts'),
+  ])
+  return standardSchemaResolver(contactSchema)
+}
+const resolver = lateResolver(loadRules)
+
+// Specification 5: empty fields are not appended to the payload.
+const payloadOf = (form: HTMLFormElement) =>
+  new URLSearchParams(
+    [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  )
+
+/** Validates and sends a message. Specification 4: it is emptied once a server has taken or refused it. */
+const useContactForm = ({ action, copy, toastWords, icons, draft }: ContactFormProps, onSent: () => void) => {
+  const errors = draft?.errors ?? noErrors
+  const [given] = useState(() => serverErrors(contactFields, errors))
+  // Without default values the fields keep what was typed before the page came alive.
+  const { register, handleSubmit, setError, reset, formState } = useForm<ContactText>({
+    resolver,
+    errors: given,
+    shouldFocusError: false,
+  })
+  const { say, corner, prepare } = useToasts(toastWords, icons, copy.toasts)
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useRef(false)
+  const key = useRef('')
+  const [problem, setProblem] = useState<{ text: string; isAbove: boolean } | null>(null)
+  const [sent, setSent] = useState<{ reference: string | null } | null>(null)
+
+  const errorOf = (field: keyof ContactText) =>
+    errorText(contactErrors, copy.errors, formState.errors[field]?.message)
+  /** The fields in question in their order, with their names and what is wrong. */
+  const wrong = contactFields.flatMap((field) => {
+    const error = errorOf(field)
+    return error ? [{ field, name: copy.form.labels[field], error }] : []
+  })
+  const summary = useErrorSummary({
+    titlePattern: copy.summary.documentTitle,
+    isWrong: wrong.length > 0,
+    hasFailed: problem !== null,
+    wasRefused: Object.keys(errors).length > 0,
+  })
+
+  const fail = (outcome: Outcome, text: string) => {
+    const isAbove = !isWorthRepeating(outcome)
+    setProblem({ text, isAbove })
+    say('error', text)
+    return isAbove
+  }
+  /** Resolves to whether it was refused with something to be said above the fields. */
+  const send = async (target: HTMLFormElement): Promise<boolean> => {
+    key.current ||= createKey()
+    const outcome = await sendForm(action, payloadOf(target), key.current)
+    if (outcome.kind === 'lost') return fail(outcome, copy.serverMessages.failed)
+    if (outcome.kind === 'sent') {
+      key.current = ''
+      reset(noText)
+      setSent({ reference: outcome.reference })
+      say('success', outcome.message)
+      onSent()
+      return false
+    }
+    const faulty = contactFields.filter((field) => outcome.errors[field])
+    for (const field of faulty) setError(field, { type: 'server', message: outcome.errors[field] })
+    if (faulty.length > 0) {
+      say('error', outcome.message)
+      return true
+    }
+    // Specification 4: `success: false`. With any other status the server did not decide, and the text stays.
+    if (outcome.status === 422) reset(noText)
+    return fail(outcome, outcome.message)
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    let isRefused = false
+    setProblem(null)
+    const pass = async () => {
+      isRefused = form.current !== null && (await send(form.current))
+    }
+    const refuse = (faults: FieldErrors<ContactText>) => {
+      isRefused = true
+      const first = contactFields.find((field) => faults[field])
+      const text = errorText(contactErrors, copy.errors, first && faults[first]?.message)
+      say('error', text ?? copy.serverMessages.refused)
+    }
+    await handleSubmit(pass, refuse)(event)
+    isBusy.current = false
+    if (isRefused) summary.refuse()
+  }
+  return {
+    form,
+    register,
+    errorOf,
+    wrong,
+    summary,
+    problem,
+    sent,
+    submit,
+    corner,
+    isSending: formState.isSubmitting,
+    /** It is another message than before. */
+    change: () => {
+      key.current = ''
+    },
+    /** Fetches code while the visitor is typing. */
+    prepare: () => {
+      prepare()
+      loadRules().catch(() => undefined)
+    },
+  }
 }
 
 type Dialog = ComponentType<ComponentProps<typeof import('./sent-dialog.tsx').SentDialog>>
@@ -70,10 +203,9 @@ const Sent = ({ locale, copy, facts, box, form: { sent } }: PartProps & { box: R
 
 /** The contact form: a plain form that JavaScript checks and sends. Specification 2, 4, 5 and 8. */
 export function ContactForm(props: ContactFormProps) {
-  const { locale, action, copy, toastWords, icons, draft } = props
+  const { locale, action, copy, icons, draft } = props
   const { label, labels, placeholders } = copy.form
   const [SentDialog, setSentDialog] = useState<Dialog | null>(null)
-  const toasts = useToasts(toastWords, icons)
   const receipt = useRef<HTMLDivElement>(null)
   const showReceipt = () => {
     // It may be taller than the window, and is read from its beginning.
@@ -86,19 +218,7 @@ export function ContactForm(props: ContactFormProps) {
     // Where it cannot be fetched, the toast has said the same.
     if (!module) showReceipt()
   }
-  const form = useContactForm({
-    action,
-    words: { ...copy, labels },
-    errors: draft?.errors ?? {},
-    notify: toasts.notify,
-    onSent: openDialog,
-  })
-
-  // Fetched while the visitor is typing.
-  const prepare = () => {
-    toasts.prepare()
-    form.prepare()
-  }
+  const form = useContactForm(props, openDialog)
 
   const field = (name: keyof ContactText, kind: FieldProps['kind']) => (
     <Field
@@ -124,7 +244,8 @@ export function ContactForm(props: ContactFormProps) {
         aria-label={label}
         className="grid gap-[22px]"
         onSubmit={form.submit}
-        onFocus={prepare}
+        onChange={form.change}
+        onFocus={form.prepare}
       >
         <input type="hidden" name="lng" value={locale} />
         {field('name', 'name')}
@@ -141,7 +262,7 @@ export function ContactForm(props: ContactFormProps) {
           className="w-full"
         />
       </form>
-      {toasts.corner}
+      {form.corner}
       {SentDialog && (
         <SentDialog words={copy.modal} onClose={() => setSentDialog(null)} onGone={showReceipt} />
       )}

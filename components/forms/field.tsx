@@ -72,3 +72,30 @@ export function Field({ registration, kind, label, hint, error, errorIcon, ...lo
     </div>
   )
 }
+
+type SubmitButtonProps = {
+  words: { submit: string; submitting: string }
+  isSending: boolean
+  spinner: ReactNode
+  icon?: ReactNode
+  className?: string
+}
+
+/** Sends a form. While it does, it says so, keeps its width and the focus, and is not to be pressed again. */
+export const SubmitButton = ({ words, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
+  <button
+    type="submit"
+    className={`button button-large submit ${className}`}
+    aria-busy={isSending}
+    aria-disabled={isSending}
+  >
+    <span className="submit-rest" aria-hidden={isSending}>
+      {words.submit}
+      {icon}
+    </span>
+    <span className="submit-busy" aria-hidden={!isSending}>
+      {spinner}
+      {words.submitting}
+    </span>
+  </button>
+)

@@ -1,17 +1,209 @@
 'use client'
 
-import { type DragEvent, useEffect, useState } from 'react'
-import {
-  type FileFieldProps,
-  FileInput,
-  FileName,
-  FileProblem,
-  FileProgress,
-  idsOf,
-  isUnderWay,
-  isWrong,
-} from './file-parts.tsx'
-import { isHere } from './use-file.ts'
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
+import type { Messages } from '#lib/i18n/messages.ts'
+import { writeNumber } from '#lib/i18n/numerals.ts'
+import { acceptOf, type FileField, tokenFields } from '#lib/schemas/files.ts'
+import { FieldError } from './field.tsx'
+import { isHere, isUnderWay, type Upload } from './use-upload.ts'
+
+type FileWords = Pick<
+  Messages['apply'],
+  'choosePhoto' | 'chooseFile' | 'isHere' | 'photoPreview' | 'removePhoto' | 'removeCv' | 'replace'
+> &
+  Messages['apply']['upload'] &
+  Messages['apply']['units'] & {
+    /** The language's digits. */
+    numerals: string
+  }
+
+export type FileIcons = {
+  alert: ReactNode
+  photo: ReactNode
+  upload: ReactNode
+  file: ReactNode
+  received: ReactNode
+  remove: ReactNode
+  discard: ReactNode
+}
+
+export type FileFieldProps = {
+  field: FileField
+  label: string
+  /** The limits, which stand there before anything is chosen. */
+  hint: string
+  upload: Upload
+  error: string | undefined
+  isRequired: boolean
+  words: FileWords
+  icons: FileIcons
+}
+
+/** The ids of what belongs to a file input; `label` is what it is called by. */
+export const idsOf = (id: FileField) => ({
+  label: `${id}-label`,
+  hint: `${id}-hint`,
+  error: `${id}-error`,
+  file: `${id}-file`,
+  kept: `${id}-kept`,
+})
+
+const kilobyte = 1024
+const megabyte = kilobyte * kilobyte
+
+/** A size as people read it: whole kilobytes, or megabytes with one decimal place. */
+const sizeText = (bytes: number, { kilobytes, megabytes, numerals }: FileWords) =>
+  bytes < megabyte
+    ? kilobytes.replace(
+        '{count}',
+        writeNumber(numerals, Math.max(Math.sign(bytes), Math.round(bytes / kilobyte))),
+      )
+    : megabytes.replace('{count}', writeNumber(numerals, bytes / megabyte))
+
+/** A sentence with a percentage, whole and in the language's digits. */
+export const sayPercent = (sentence: string, share: number, numerals: string): string =>
+  sentence.replace('{percent}', writeNumber(numerals, Math.min(100, Math.floor(share * 100))))
+
+/** Nothing is in place; a file that was refused for another takes nothing from that one. */
+const isWrong = ({ upload, error }: FileFieldProps) => error !== undefined && !isHere(upload)
+
+/** What stands for a file that is here without having been chosen on this page. */
+const keptToken = ({ chosen }: Upload) => (chosen?.step === 'received' && !chosen.file ? chosen.token : null)
+
+/** The browser's own control, out of sight where JavaScript shows what is chosen. */
+const FileInput = (props: FileFieldProps) => {
+  const { field: id, upload, error, isRequired } = props
+  const { chosen } = upload
+  const ids = idsOf(id)
+  const token = keptToken(upload)
+  const about = [chosen ? ids.file : ids.hint, token && ids.kept, error && ids.error]
+  return (
+    <>
+      {/* Before the file itself: one that is far too large is not read to its end. */}
+      {token && <input type="hidden" name={tokenFields[id]} value={token} />}
+      <input
+        ref={upload.input}
+        id={id}
+        name={id}
+        type="file"
+        accept={acceptOf(id)}
+        required={isRequired && chosen?.step !== 'received'}
+        className="file-input"
+        aria-labelledby={ids.label}
+        aria-describedby={about.filter(Boolean).join(' ')}
+        aria-invalid={isWrong(props)}
+        onChange={upload.take}
+      />
+    </>
+  )
+}
+
+/** The chosen file's name and size. */
+const FileName = ({ field, upload: { chosen }, words }: FileFieldProps) =>
+  chosen && (
+    <span id={idsOf(field).file} className="block min-w-0">
+      <bdi dir="ltr" className="file-name">
+        {chosen.name}
+      </bdi>{' '}
+      <bdi className="small block text-muted tabular-nums">{sizeText(chosen.size, words)}</bdi>
+    </span>
+  )
+
+type RemoveButtonProps = { upload: Upload; label: string; className: string; icon: ReactNode }
+
+/** Removes the chosen file; what is under way has its own button. */
+const RemoveButton = ({ upload, label, className, icon }: RemoveButtonProps) =>
+  upload.chosen &&
+  !isUnderWay(upload) && (
+    <button type="button" className={`file-shown ${className}`} aria-label={label} onClick={upload.remove}>
+      {icon}
+    </button>
+  )
+
+/** How far the file is, and what may be done about it. */
+const Progress = ({ label, upload, words }: FileFieldProps) => {
+  const { chosen } = upload
+  if (!chosen || !isUnderWay(upload)) return null
+  const { step, sent, size } = chosen
+  const percent = sayPercent(words.percent, sent / size, words.numerals)
+  const bytes = words.bytes.replace('{sent}', sizeText(sent, words)).replace('{total}', sizeText(size, words))
+  return (
+    <div className="file-progress" data-step={step}>
+      <progress max={size} value={sent} aria-label={label} aria-valuetext={percent} />
+      <p className="small flex flex-wrap justify-between gap-x-4 tabular-nums">
+        <b>{percent}</b>
+        <span className="text-muted">{bytes}</span>
+      </p>
+      {step !== 'sending' && (
+        <p className="small font-semibold">{words[step === 'waiting' ? 'waiting' : 'unfinished']}</p>
+      )}
+      <p className="flex flex-wrap gap-x-5">
+        {step === 'waiting' && (
+          <button type="button" className="text-link" onClick={upload.retry}>
+            {words.retry}
+          </button>
+        )}
+        <button type="button" className="text-link" onClick={upload.remove}>
+          {words.cancel}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+const announcedEvery = 0.25
+
+/** What is said aloud: not each percent. */
+const announcement = ({ label, upload: { chosen }, words }: FileFieldProps) => {
+  if (!chosen || chosen.step === 'local') return ''
+  if (chosen.step !== 'sending') return `${label}: ${words[chosen.step]}`
+  const share = Math.floor(chosen.sent / chosen.size / announcedEvery) * announcedEvery
+  return `${label}: ${sayPercent(words.percent, share, words.numerals)}`
+}
+
+/** How far the file is that was chosen. */
+const FileStatus = (props: FileFieldProps) => {
+  const { field, upload, words, icons } = props
+  const { chosen } = upload
+  const [before, after] = words.isHere.split('{file}')
+  return (
+    <>
+      <Progress {...props} />
+      {chosen?.step === 'received' && (
+        <p className="file-received small">
+          {icons.received}
+          {words.received}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {announcement(props)}
+      </p>
+      {chosen && keptToken(upload) && (
+        <p id={idsOf(field).kept} className="small text-muted">
+          {before}
+          <bdi dir="ltr" className="wrap-anywhere">
+            {chosen.name}
+          </bdi>
+          {after}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What is wrong with the file, and how to go on without it where none is needed. */
+const FileProblem = ({ field, error, icons, isRequired, upload, words }: FileFieldProps) => (
+  <>
+    <FieldError id={idsOf(field).error} icon={icons.alert}>
+      {error}
+    </FieldError>
+    {error && !isRequired && !upload.chosen && (
+      <button type="button" className="file-shown text-link w-fit" onClick={upload.remove}>
+        {words.without}
+      </button>
+    )}
+  </>
+)
 
 const useObjectUrl = (file: File | null) => {
   const [made, setMade] = useState<{ of: File; url: string } | null>(null)
@@ -27,11 +219,10 @@ const useObjectUrl = (file: File | null) => {
 
 /** The applicant's photo, shown as soon as it is chosen. */
 export function PhotoField(props: FileFieldProps) {
-  const { field: id, label, hint, state, words, icons } = props
-  const { file, chosen } = state
-  const url = useObjectUrl(file)
+  const { field: id, label, hint, upload, words, icons } = props
+  const url = useObjectUrl(upload.chosen?.file ?? null)
   const ids = idsOf(id)
-  const isShown = isHere(state)
+  const isShown = isHere(upload)
   return (
     <div className="field file-field md:col-span-2" data-invalid={isWrong(props) || undefined}>
       <p className="field-label">
@@ -53,7 +244,7 @@ export function PhotoField(props: FileFieldProps) {
             )}
           </span>
           <span className="min-w-0">
-            {chosen && <FileName id={ids.file} file={chosen} words={words} />}
+            <FileName {...props} />
             <span
               className={`file-shown ${isShown ? 'text-link' : 'button button-line button-small text-[1rem]'}`}
             >
@@ -61,45 +252,22 @@ export function PhotoField(props: FileFieldProps) {
             </span>
           </span>
         </label>
-        {chosen && !isUnderWay(state) && (
-          <button
-            type="button"
-            className="file-shown photo-remove"
-            aria-label={words.removePhoto}
-            onClick={state.remove}
-          >
-            <span>{icons.remove}</span>
-          </button>
-        )}
+        <RemoveButton
+          upload={upload}
+          label={words.removePhoto}
+          className="photo-remove"
+          icon={<span>{icons.remove}</span>}
+        />
       </div>
-      <FileProgress {...props} />
+      <FileStatus {...props} />
       <FileProblem {...props} />
     </div>
   )
 }
 
-/** The CV that is chosen. */
-const ResumeChip = ({ field, state, words, icons }: FileFieldProps) =>
-  state.chosen && (
-    <div className="file-chip">
-      <span className="file-chip-icon">{icons.file}</span>
-      <FileName id={idsOf(field).file} file={state.chosen} words={words} />
-      {!isUnderWay(state) && (
-        <button
-          type="button"
-          className="file-shown file-remove"
-          aria-label={words.removeCv}
-          onClick={state.remove}
-        >
-          {icons.discard}
-        </button>
-      )}
-    </div>
-  )
-
 /** The applicant's CV, chosen or dropped. What heads it carries the label's id. */
 export function ResumeField(props: FileFieldProps) {
-  const { field: id, hint, state, words, icons } = props
+  const { field: id, hint, upload, words, icons } = props
   const [isOver, setOver] = useState(false)
   const dropping = {
     onDragOver: (event: DragEvent) => {
@@ -110,7 +278,7 @@ export function ResumeField(props: FileFieldProps) {
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setOver(false)
-      state.drop(event.dataTransfer.files)
+      upload.drop(event.dataTransfer.files)
     },
   }
   return (
@@ -121,14 +289,20 @@ export function ResumeField(props: FileFieldProps) {
       {...dropping}
     >
       <FileInput {...props} />
-      <ResumeChip {...props} />
-      <FileProgress {...props} />
-      {isHere(state) && !isUnderWay(state) && (
+      {upload.chosen && (
+        <div className="file-chip">
+          <span className="file-chip-icon">{icons.file}</span>
+          <FileName {...props} />
+          <RemoveButton upload={upload} label={words.removeCv} className="file-remove" icon={icons.discard} />
+        </div>
+      )}
+      <FileStatus {...props} />
+      {isHere(upload) && !isUnderWay(upload) && (
         <label htmlFor={id} className="file-shown file-replace text-link">
           {words.replace}
         </label>
       )}
-      {!isHere(state) && (
+      {!isHere(upload) && (
         <label htmlFor={id} className="file-drop">
           {icons.upload}
           <b>{words.chooseFile}</b>

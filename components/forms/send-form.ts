@@ -1,6 +1,7 @@
 import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { authorization } from '#lib/http/token.ts'
-import { markSent, submissionKey } from './submission-key.ts'
+
+type Body = FormData | URLSearchParams
 
 /**
  * What became of a form. `refused`: the server answered, and says why. `lost`: no answer came, or none that
@@ -11,60 +12,69 @@ export type Outcome =
   | { kind: 'refused'; status: number; message: string; errors: Readonly<Record<string, string>> }
   | { kind: 'lost'; isTooLarge: boolean }
 
-// A minute for an answer, longer than the site itself needs in any case.
-const patience = 60_000
-// How much of its files a form has sent is not known here, so there is only a time for all of it: twice what
-// they take at 50 kbit/s. A sign of life that fails to come would tell sooner, but only to another call.
+const answerTimeout = 60_000
+// fetch does not tell how much of a file has been sent, so files get twice the time they take at 50 kbit/s.
 const slowestBytesPerMs = 3
 
-const patienceFor = (body: FormData | URLSearchParams) =>
+const timeoutFor = (body: Body) =>
   [...body.values()].reduce(
     (time, value) => (typeof value === 'string' ? time : time + value.size / slowestBytesPerMs),
-    patience,
+    answerTimeout,
   )
 
-const textsIn = (value: unknown) =>
-  Object.fromEntries(Object.entries(fieldsOf(value)).map(([name, text]) => [name, textIn(text)]))
-
-/**
- * Posts a form and reads the answer; never throws, and never waits for ever: a line may die without a word.
- * What arrived all the same is known by its key when it is sent again. `files` tells its files from others.
- */
-export const sendForm = async (
+/** Posts a form; the answer's status and JSON fields, or null where no answer came in time. */
+export const postForm = async (
   action: string,
-  body: FormData | URLSearchParams,
-  files?: readonly string[],
-): Promise<Outcome> => {
+  body: Body,
+  timeout: number,
+  headers: Readonly<Record<string, string>> = {},
+) => {
   const call = new AbortController()
-  const deadline = setTimeout(() => call.abort(), patienceFor(body))
+  const timer = setTimeout(() => call.abort(), timeout)
   try {
     const response = await fetch(action, {
       method: 'POST',
       body,
       signal: call.signal,
-      headers: {
-        accept: 'application/json',
-        'idempotency-key': submissionKey(action, body, files),
-        ...authorization(),
-      },
+      headers: { accept: 'application/json', ...headers },
     })
-    const { success, message, reference, isConfirmed, errors } = fieldsOf(
-      await response.json().catch(() => null),
-    )
-    if (success === true) {
-      markSent(action)
-      return {
-        kind: 'sent',
-        message: textIn(message),
-        reference: textIn(reference) || null,
-        isConfirmed: isConfirmed === true,
-      }
-    }
-    if (success !== false) return { kind: 'lost', isTooLarge: response.status === 413 }
-    return { kind: 'refused', status: response.status, message: textIn(message), errors: textsIn(errors) }
+    return { status: response.status, fields: fieldsOf(await response.json().catch(() => null)) }
   } catch {
-    return { kind: 'lost', isTooLarge: false }
+    return null
   } finally {
-    clearTimeout(deadline)
+    clearTimeout(timer)
   }
 }
+
+/** A random key for a form's content: renew it when the content changes. */
+export const createKey = (): string =>
+  // `crypto.randomUUID` is missing where the site is opened over plain http.
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+const textsIn = (value: unknown) =>
+  Object.fromEntries(Object.entries(fieldsOf(value)).map(([name, text]) => [name, textIn(text)]))
+
+/** Posts a form and reads the answer; never throws. The server stores what it gets under one key only once. */
+export const sendForm = async (action: string, body: Body, key: string): Promise<Outcome> => {
+  const headers = { 'idempotency-key': key + action, ...authorization() }
+  const answer = await postForm(action, body, timeoutFor(body), headers)
+  const { success, message, reference, isConfirmed, errors } = answer?.fields ?? {}
+  if (success === true)
+    return {
+      kind: 'sent',
+      message: textIn(message),
+      reference: textIn(reference) || null,
+      isConfirmed: isConfirmed === true,
+    }
+  if (!answer || success !== false) return { kind: 'lost', isTooLarge: answer?.status === 413 }
+  return { kind: 'refused', status: answer.status, message: textIn(message), errors: textsIn(errors) }
+}
+
+/**
+ * Whether the same form may be taken when it is sent again: the line was cut, or the server was in trouble.
+ * That is said beside the button, which keeps the focus; every other fault is said above the form.
+ */
+export const isWorthRepeating = (outcome: Outcome): boolean =>
+  outcome.kind === 'lost' ? !outcome.isTooLarge : outcome.kind === 'refused' && outcome.status >= 500

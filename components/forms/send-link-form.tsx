@@ -1,12 +1,74 @@
 'use client'
 
-import { type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { WaysToApp } from '#components/ui/ways-to-app.tsx'
 import type { SendLink } from '#lib/content/send-link.ts'
-import { sendLinkErrors } from '#lib/schemas/error-keys.ts'
-import { countries, isCountryCode } from '#lib/schemas/mobile-number.ts'
-import { SubmitButton } from './submit-button.tsx'
-import { isNumberWrong, type SendLinkDraft, useSendLink } from './use-send-link.ts'
+import { type SendLinkError, sendLinkErrors } from '#lib/schemas/error-keys.ts'
+import {
+  type CountryCode,
+  countries,
+  isCountryCode,
+  mobileNumber,
+  writtenNumber,
+} from '#lib/schemas/mobile-number.ts'
+import { SubmitButton } from './field.tsx'
+import { postForm } from './send-form.ts'
+
+/** What was typed before and what was wrong with it, after a post without JavaScript. */
+export type SendLinkDraft = { country: CountryCode; phone: string; error: SendLinkError }
+
+/** How far a link has got; an error's name says why it got nowhere. */
+type SendLinkState = 'idle' | 'sending' | 'sent' | 'unavailable' | SendLinkError
+
+// The site itself answers sooner.
+const answerTimeout = 20_000
+const sentFor = 6000
+const answers = ['sent', 'unavailable', ...sendLinkErrors] as const
+
+const post = async (path: string, form: HTMLFormElement): Promise<SendLinkState> => {
+  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  const answer = await postForm(path, body, answerTimeout)
+  return answers.find((known) => known === answer?.fields.state) ?? 'failed'
+}
+
+/** Whether the visitor has to mend the number. */
+const isNumberWrong = (state: SendLinkState): boolean => state === 'required' || state === 'invalid'
+
+/** The life of the form that asks for a link: typed, sent, told what became of it, and empty again. */
+const useSendLink = (path: string, draft: SendLinkDraft | undefined) => {
+  const field = useRef<HTMLInputElement>(null)
+  const [country, setCountry] = useState<CountryCode>(draft?.country ?? countries[0].code)
+  const [state, setState] = useState<SendLinkState>(draft?.error ?? 'idle')
+  const [sentTo, setSentTo] = useState('')
+
+  useEffect(() => {
+    if (state !== 'sent') return
+    if (field.current) field.current.value = ''
+    const timer = setTimeout(() => setState('idle'), sentFor)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const settle = (next: SendLinkState) => {
+    setState(next)
+    if (isNumberWrong(next)) field.current?.focus()
+  }
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state === 'sending' || state === 'sent') return
+    const number = mobileNumber(country, field.current?.value ?? '')
+    if (!number) return settle('invalid')
+    setSentTo(writtenNumber(number))
+    setState('sending')
+    settle(await post(path, event.currentTarget))
+  }
+  const onInvalid = (event: FormEvent) => {
+    event.preventDefault()
+    settle('required')
+  }
+  // What is typed while a link is under way takes nothing back.
+  const onTyping = () => setState((now) => (now === 'sending' ? now : 'idle'))
+  return { field, country, setCountry, state, sentTo, onSubmit, onInvalid, onTyping }
+}
 
 export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path'> & {
   icons: Record<'country' | 'error' | 'sent' | 'spinner', ReactNode>

@@ -1,43 +1,93 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { type FileField, headError, headLength } from '#lib/schemas/files.ts'
-import { askHeld, fingerprintOf } from './held-uploads.ts'
-import type { HoldEnd, HoldEvents, Holding } from './hold-file.ts'
-import { inTime } from './in-time.ts'
-import type { Choices } from './use-choices.ts'
-import { type UploadState, useUploadState } from './use-upload-state.ts'
+import {
+  type FileField,
+  fileError,
+  type GivenFile,
+  type HeldFile,
+  headError,
+  headLength,
+} from '#lib/schemas/files.ts'
+import { inTime } from './late-code.ts'
+import type { RunningUpload, UploadEnd } from './upload-file.ts'
+import type { KeptFile } from './use-draft.ts'
 
-type Options = {
-  field: FileField
-  locale: Locale
-  choices: Choices
-  /** The newest choice is no good; it is still there. An error key, or the server's words. */
-  onRefuse: (why: string) => void
-  /** The newest choice, of this name, never came to its end; what it came in place of stands again. */
-  onLate: (name: string) => void
+/** A chosen file. */
+export type ChosenFile = {
+  name: string
+  size: number
+  /** Null for one that was chosen before the page was loaded anew. */
+  file: File | null
+  /** What the server knows it by. */
+  token: string | null
+  /** What tells it from others, also after a reload. */
+  fingerprint: string
+  /** `local`: goes along with the form. `unfinished`: the same file has to be chosen again. */
+  step: 'local' | 'sending' | 'waiting' | 'unfinished' | 'received'
+  /** How many bytes the server has. */
+  sent: number
 }
 
-const longestPause = 10_000
-// A form that is sent meanwhile waits for what is on its way: the code must not be on its way for ever.
-const patience = 20_000
+/** What is wrong: an error key or the server's words, and the name of the file that was not taken for it. */
+type FileProblem = { why: string; refused: string | null }
 
-/** Fetches the code that sends files, again until it comes or is not wanted any more. */
-const load = async (isWanted: () => boolean, onFail: () => void) => {
-  for (let pause = 1000; isWanted(); pause = Math.min(pause * 2, longestPause)) {
-    const code = await inTime(import('./hold-file.ts'), patience)
-    if (code) return isWanted() ? code : null
-    onFail()
-    await new Promise((resolve) => setTimeout(resolve, pause))
+type State = { chosen: ChosenFile | null; problem: FileProblem | null }
+
+/** There is a file to be sent. */
+export const isHere = ({ chosen }: Pick<State, 'chosen'>): boolean =>
+  chosen !== null && chosen.step !== 'unfinished'
+
+/** Something is to come, or can be given up. */
+export const isUnderWay = ({ chosen }: Pick<State, 'chosen'>): boolean =>
+  chosen !== null && chosen.step !== 'local' && chosen.step !== 'received'
+
+// A file of which the server knows nothing is not waited for when the line is not there.
+const isAwaited = ({ chosen }: State) =>
+  chosen?.step === 'sending' || (chosen?.step === 'waiting' && chosen.token !== null)
+
+const uploadsPath = '/web/uploads'
+const headers = { 'tus-resumable': '1.0.0' }
+
+// As long as the page lives, for the form of another vacancy.
+const remembered = new Map<string, File>()
+
+/** Has the server forget a file; it would by itself, later. */
+const deleteUpload = (chosen: ChosenFile | null) => {
+  if (!chosen?.token) return
+  remembered.delete(chosen.token)
+  fetch(`${uploadsPath}/${chosen.token}`, { method: 'DELETE', headers, keepalive: true }).catch(
+    () => undefined,
+  )
+}
+
+/** How much of a file the server has: `gone` where it knows none, null where the line is not there. */
+const fetchProgress = async (token: string): Promise<Pick<ChosenFile, 'step' | 'sent'> | 'gone' | null> => {
+  try {
+    const response = await fetch(`${uploadsPath}/${token}`, { method: 'HEAD', headers })
+    if (response.status === 404 || response.status === 410) return 'gone'
+    if (!response.ok) return null
+    const sent = Number(response.headers.get('upload-offset'))
+    const isWhole = sent === Number(response.headers.get('upload-length'))
+    return { step: isWhole ? 'received' : 'unfinished', sent }
+  } catch {
+    return null
   }
-  return null
 }
 
-const nothing: UploadState = { step: 'none' }
+/** What tells a file from others, also after a reload. */
+export const fingerprintOf = async (file: File): Promise<string> => {
+  const about = [file.name, file.size]
+  try {
+    const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+    return [...about, ...new Uint8Array(hash)].join(' ')
+  } catch {
+    // Over plain http there is no hash.
+    return [...about, file.lastModified].join(' ')
+  }
+}
 
-const unreadable = { photo: 'photoDamaged', resume: 'cvDamaged' } as const
-
-// A file that cannot be read here cannot be sent either, and then the form says so.
-const oddityOf = async (field: FileField, file: File) => {
+// A file that cannot be read here cannot be sent either, and then the upload says so.
+const validateHead = async (field: FileField, file: File) => {
   const head = await file
     .slice(0, headLength)
     .arrayBuffer()
@@ -45,148 +95,251 @@ const oddityOf = async (field: FileField, file: File) => {
   return head && headError(field, file.name, new Uint8Array(head))
 }
 
-type State = ReturnType<typeof useUploadState>
-
-const createEvents = (choices: Choices, { now, become }: State): Omit<HoldEvents, 'end'> => {
-  const go = (step: 'sending' | 'waiting', sent?: number) => {
-    const before = now()
-    become({ step, sent: sent ?? ('sent' in before ? before.sent : 0) })
+/** Fetches the code that sends files, again until it comes or is not wanted any more. */
+const loadCode = async (isWanted: () => boolean, onFail: () => void) => {
+  for (let pause = 1000; isWanted(); pause = Math.min(pause * 2, 10_000)) {
+    const code = await inTime(import('./upload-file.ts'))
+    if (code) return isWanted() ? code : null
+    onFail()
+    await new Promise((resolve) => setTimeout(resolve, pause))
   }
-  return {
-    begin: (token) => {
-      choices.begin(token)
-      go('sending')
-    },
-    progress: (sent) => go(now().step === 'waiting' ? 'waiting' : 'sending', sent),
-    wait: () => go('waiting'),
-  }
+  return null
 }
 
-/** Sends the newest choice; whatever else is sent is stopped first. */
-const useSending = ({ field, locale, choices, onRefuse }: Options, state: State) => {
-  const holding = useRef<Holding | null>(null)
-  const turn = useRef(0)
-  const canHold = useRef(true)
+const onServer = ({ token, name, size }: HeldFile, kept?: KeptFile): ChosenFile => ({
+  token,
+  name,
+  size,
+  file: remembered.get(token) ?? null,
+  fingerprint: kept?.fingerprint ?? '',
+  step: kept?.isWhole === false ? 'unfinished' : 'received',
+  sent: 0,
+})
 
-  const stop = () => {
-    turn.current += 1
-    holding.current?.stop()
-    holding.current = null
+const unreadable = { photo: 'photoDamaged', resume: 'cvDamaged' } as const
+
+type Options = {
+  locale: Locale
+  /** An error key of what was sent before. */
+  error: string | null
+  /** A file of what was sent before, which waits on the server. */
+  given: GivenFile | undefined
+  /** The visitor chose or removed a file. */
+  onChange: () => void
+  /** What is to be kept of the file is another. */
+  onUpdate: () => void
+}
+
+const firstState = ({ error, given }: Options): State => {
+  const refused = given?.refused ?? null
+  // One that was good and could still not be kept has no error of its own.
+  const why = error ?? (refused && 'fileGone')
+  return { chosen: given ? onServer(given) : null, problem: why ? { why, refused } : null }
+}
+
+/** Uploads the chosen file at once. A field holds one file: a new one replaces it when it is all there. */
+export const useUpload = (field: FileField, options: Options) => {
+  const { locale, onChange, onUpdate } = options
+  const input = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState(() => firstState(options))
+  const now = useRef(state)
+  // Comes back if the one in its place is refused or given up.
+  const replaced = useRef<ChosenFile | null>(null)
+  const running = useRef<RunningUpload | null>(null)
+  const attempt = useRef(0)
+  const isAvailable = useRef(true)
+  const waiting = useRef<(() => void)[]>([])
+
+  const show = (next: State) => {
+    now.current = next
+    setState(next)
+    if (!isAwaited(next)) for (const go of waiting.current.splice(0)) go()
   }
-  const end = (result: HoldEnd) => {
-    holding.current = null
-    canHold.current = result.kind !== 'not-held'
-    if (result.kind === 'held') {
-      choices.hold(true)
-      return state.become({ step: 'held' })
+  /** Shows a state that the draft keeps too. */
+  const commit = (next: State) => {
+    show(next)
+    onUpdate()
+  }
+  const changed = (change: Partial<ChosenFile>): State => {
+    const { chosen, problem } = now.current
+    return { chosen: chosen && { ...chosen, ...change }, problem }
+  }
+  const clearInput = () => {
+    if (input.current) input.current.value = ''
+  }
+  const stop = () => {
+    attempt.current += 1
+    running.current?.stop()
+    running.current = null
+  }
+  const takeReplaced = () => {
+    const before = replaced.current
+    replaced.current = null
+    return before
+  }
+  const refuse = (why: string) => {
+    const refused = now.current.chosen?.name ?? null
+    stop()
+    clearInput()
+    commit({ chosen: takeReplaced(), problem: { why, refused } })
+  }
+
+  const end = (result: UploadEnd) => {
+    running.current = null
+    isAvailable.current = result.kind !== 'unavailable'
+    if (result.kind === 'refused') return refuse(result.message)
+    if (result.kind === 'received') {
+      deleteUpload(takeReplaced())
+      return commit(changed({ step: 'received' }))
     }
-    // What the server has of a file that can be read no more goes with the choice.
-    if (result.kind !== 'unreadable') choices.release()
-    state.become(nothing)
-    if (result.kind === 'refused') onRefuse(result.message)
-    if (result.kind === 'unreadable') onRefuse(unreadable[field])
+    if (result.kind === 'unreadable') {
+      deleteUpload(now.current.chosen)
+      return refuse(unreadable[field])
+    }
+    commit(changed({ step: 'local', token: null }))
+  }
+  /** The same file goes on from where it stopped, or is there already. */
+  const identify = (fingerprint: string) => {
+    const { chosen } = now.current
+    if (replaced.current?.fingerprint === fingerprint && replaced.current.token) {
+      deleteUpload(chosen)
+      const { token } = replaced.current
+      replaced.current = null
+      return commit(changed({ token, fingerprint, step: 'received' }))
+    }
+    const isSame = chosen?.fingerprint === fingerprint
+    if (!isSame) deleteUpload(chosen)
+    commit(changed({ fingerprint, ...(!isSame && { token: null }) }))
   }
   const start = async (file: File) => {
     stop()
-    const mine = turn.current
-    const isWanted = () => mine === turn.current
-    state.become({ step: 'sending', sent: 0 })
-    const odd = await oddityOf(field, file)
-    if (odd) return isWanted() && onRefuse(odd)
+    const mine = attempt.current
+    const isWanted = () => mine === attempt.current
+    show(changed({ step: 'sending', sent: 0 }))
+    const why = await validateHead(field, file)
+    if (why) return isWanted() && refuse(why)
     const fingerprint = await fingerprintOf(file)
     if (!isWanted()) return
-    choices.identify(fingerprint)
-    if (choices.newest()?.isWhole) return end({ kind: 'held' })
-    const events = createEvents(choices, state)
-    const code = await load(isWanted, events.wait)
-    const token = choices.newest()?.token ?? null
-    if (code) holding.current = code.holdFile(file, { field, locale, token }, { ...events, end })
+    identify(fingerprint)
+    if (now.current.chosen?.step === 'received') return
+    const code = await loadCode(isWanted, () => show(changed({ step: 'waiting' })))
+    if (!code) return
+    const token = now.current.chosen?.token ?? null
+    running.current = code.uploadFile(
+      file,
+      { field, locale, path: uploadsPath, token },
+      {
+        onBegin: (begun) => {
+          remembered.set(begun, file)
+          commit(changed({ token: begun, step: 'sending' }))
+        },
+        onProgress: (sent) => show(changed({ sent })),
+        onWait: () => show(changed({ step: 'waiting' })),
+        onEnd: end,
+      },
+    )
   }
+  const take = () => {
+    const { files } = input.current ?? {}
+    const file = files?.[0]
+    // Some browsers empty the input when nothing is chosen in their dialog: what was chosen before stays.
+    if (!files || !file) return
+    const { chosen } = now.current
+    const why = files.length > 1 ? 'oneFile' : fileError(field, file)
+    if (why) {
+      clearInput()
+      return show({ chosen, problem: { why, refused: file.name } })
+    }
+    if (chosen && !isUnderWay({ chosen })) {
+      deleteUpload(replaced.current)
+      replaced.current = chosen
+    }
+    const { token, fingerprint } = (isUnderWay({ chosen }) && chosen) || { token: null, fingerprint: '' }
+    const { name, size } = file
+    const next = { name, size, file, token, fingerprint, step: 'sending', sent: 0 } as const
+    show({ chosen: next, problem: null })
+    start(file)
+    onChange()
+  }
+  const clear = (next: ChosenFile | null) => {
+    stop()
+    clearInput()
+    deleteUpload(now.current.chosen)
+    commit({ chosen: next, problem: null })
+  }
+
+  const checkUpload = async (token: string) => {
+    const mine = attempt.current
+    const found = await fetchProgress(token)
+    // Another file may have been chosen meanwhile.
+    if (!found || mine !== attempt.current) return
+    if (found === 'gone') refuse('fileGone')
+    else commit(changed(found))
+  }
+
   const leave = useEffectEvent(stop)
   useEffect(() => () => leave(), [])
-  return { start, stop, retry: () => holding.current?.retry(), canHold: () => canHold.current }
-}
 
-/** Has the server hold the newest choice, and goes on with one that was held before. */
-export const useUpload = (options: Options) => {
-  const { choices, onRefuse, onLate } = options
-  // A file of which the server knows nothing yet is not waited for when the line is not there.
-  const isUnderWay = ({ step }: UploadState) =>
-    step === 'sending' || (step === 'waiting' && Boolean(choices.newest()?.token))
-  const state = useUploadState(choices.newest() ? { step: 'held' } : nothing, isUnderWay)
-  const { now, become } = state
-  const { start, stop, retry, canHold } = useSending(options, state)
-
-  const ask = async (token: string) => {
-    const shown = now()
-    const found = await askHeld(token)
-    // Another file may have been chosen meanwhile.
-    if (now() !== shown) return
-    if (found === 'gone') {
-      choices.release()
-      return onRefuse('fileGone')
-    }
-    if (found?.isWhole) {
-      if (!choices.newest()?.isWhole) choices.hold(true)
-      return become({ step: 'held' })
-    }
-    const late = choices.prefer()
-    if (late !== null) {
-      onLate(late)
-      return goOn()
-    }
-    if (!found) return
-    choices.hold(false)
-    become({ step: 'unfinished', sent: found.sent })
-  }
-  // As it was left, before the page was loaded or another file was tried in its place.
-  const goOn = () => {
-    const { file, token, isWhole } = choices.newest() ?? {}
-    if (file && !isWhole && canHold()) return start(file)
-    if (isWhole) become({ step: 'held' })
-    else become(token ? { step: 'unfinished', sent: 0 } : nothing)
-    if (token && !file) ask(token)
-  }
   return {
-    state: state.state,
-    start,
-    goOn,
-    retry,
-    /** Forgets what the server does not hold any more. */
-    forget: () => {
-      stop()
-      choices.release()
-      become(nothing)
+    ...state,
+    input,
+    take,
+    drop: (files: FileList) => {
+      if (!input.current || files.length === 0) return
+      input.current.files = files
+      take()
     },
-    /** Takes the newest choice away, and goes on with what was there before it. */
-    retreat: () => {
-      stop()
-      choices.retreat()
-      goOn()
+    remove: () => {
+      clear(isUnderWay(now.current) ? takeReplaced() : null)
+      deleteUpload(takeReplaced())
+      onChange()
+      input.current?.focus()
     },
-    /** Stops, and has the server forget everything. */
-    clear: () => {
-      stop()
-      choices.clear()
-      become(nothing)
+    retry: () => running.current?.retry(),
+    /** The state just now, also between two renders. */
+    current: () => now.current,
+    /** What the draft keeps. */
+    kept: (): KeptFile | undefined => {
+      const { token, name, size, fingerprint, step } = now.current.chosen ?? {}
+      if (!token || !name || !size) return undefined
+      return { token, name, size, fingerprint: fingerprint ?? '', isWhole: step === 'received' }
     },
-    /** Waits for what is on its way; what the server has not begun to hold goes along with the form. */
+    /** Begins with what was chosen before the page came alive, else with what the draft has. */
+    restore: (kept: KeptFile | undefined) => {
+      if (input.current?.files?.length) return take()
+      if (kept) show({ ...now.current, chosen: onServer(kept, kept) })
+      const { file, token, step } = now.current.chosen ?? {}
+      if (file && step === 'unfinished') start(file)
+      else if (token && !file) checkUpload(token)
+    },
+    /** Waits for what is on its way; a file that the server does not know then goes along with the form. */
     settle: async () => {
-      await state.settled()
-      if (now().step !== 'waiting') return
+      if (isAwaited(now.current)) await new Promise<void>((go) => waiting.current.push(go))
+      if (now.current.chosen?.step !== 'waiting') return
       stop()
-      become(nothing)
+      show(changed({ step: 'local' }))
     },
-    /** Has a file that went along in vain held after all; says whether it can be. */
-    resume: (file: File) => {
-      const isPossible = now().step === 'none' && canHold()
-      if (isPossible) start(file)
-      return isPossible
+    /** Uploads the file from its beginning, where it is here and the server takes uploads; says whether. */
+    restart: (): boolean => {
+      const { file } = now.current.chosen ?? {}
+      if (!file || !isAvailable.current) return false
+      show(changed({ token: null, fingerprint: '' }))
+      start(file)
+      return true
     },
-    /** What stands for the file in the form. */
-    token: () => (now().step === 'held' ? (choices.newest()?.token ?? null) : null),
-    fingerprint: () => choices.newest()?.fingerprint || choices.newest()?.token || '',
+    /** The file that came in place of another was sent. */
+    accept: () => deleteUpload(takeReplaced()),
+    /** Removes a file that is no good, and says why. */
+    refuse,
+    /** Says what is wrong without touching the file. */
+    setProblem: (why: string | null) =>
+      show({ ...now.current, problem: why ? { why, refused: null } : null }),
+    /** Removes everything, and leaves the focus where it is. */
+    empty: () => {
+      clear(null)
+      deleteUpload(takeReplaced())
+    },
   }
 }
 
-export type UploadHandle = ReturnType<typeof useUpload>
+export type Upload = ReturnType<typeof useUpload>

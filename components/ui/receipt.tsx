@@ -32,16 +32,13 @@ type ReceiptProps = {
   own: string | null
   /** The same with the site's origin, for paper. */
   address?: string | null
-  /** Called when that page is opened from here. */
-  onOwn?: () => void
   /** The ways on. */
   children?: ReactNode
 }
 
 /** What somebody keeps of what they sent, on screen or on paper. */
 export const Receipt = (props: ReceiptProps) => {
-  const { copy, reference, vacancyTitle, received, confirmation, facts, own, address, onOwn, children } =
-    props
+  const { copy, reference, vacancyTitle, received, confirmation, facts, own, address, children } = props
   const { receipt, labels } = copy
   return (
     <>
@@ -86,7 +83,7 @@ export const Receipt = (props: ReceiptProps) => {
           )}
           <p className="mt-4 print:hidden">
             {/* Not through the router, which keeps pages. */}
-            <a href={own} className="button button-small" onClick={onOwn}>
+            <a href={own} className="button button-small">
               {receipt.own}
             </a>
           </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SendLinkDraft } from '#components/forms/use-send-link.ts'
+import type { SendLinkDraft } from '#components/forms/send-link-form.tsx'
 import { SendLinkForm } from '#components/islands/on-demand.tsx'
 import type { SendLink as SendLinkContent, WayToApp } from '#lib/content/send-link.ts'
 import { CopyText } from './copy-text.tsx'

@@ -22,7 +22,6 @@ export const applicationErrors = [
   'emptyFile',
   'oneFile',
   'fileGone',
-  'fileUnfinished',
 ] as const
 
 export type ApplicationError = (typeof applicationErrors)[number]

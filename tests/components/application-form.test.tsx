@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   copy,
+  dropFiles,
   errors,
   field,
   file,
@@ -9,6 +10,7 @@ import {
   labels,
   photo,
   receipt,
+  resume,
   sent,
   setUp,
   submit,
@@ -174,4 +176,61 @@ test('what was sent before without JavaScript → text and errors are back', () 
   expect(form.getByRole('textbox', { name: labels.fullName })).toHaveValue('Shilan')
   expect(field(labels.email)).toHaveAccessibleDescription(errors.invalidEmail)
   expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.cvMissing))
+})
+
+/** An application that was sent, with its form unfolded again. */
+const sentOnce = async (options?: Parameters<typeof setUp>[1]) => {
+  const form = setUp(sent, options)
+  await fillIn(form.user)
+  await form.user.click(submit())
+  await form.user.click(await screen.findByRole('button', { name: receipt.form }))
+  return form
+}
+const namesOf = (send: Awaited<ReturnType<typeof sentOnce>>['send']) =>
+  send.mock.calls.map(([, { body }]) => {
+    const cv = body.get('resume')
+    return cv instanceof File ? cv.name : null
+  })
+
+test('sent, and another CV dropped upon it → sent with that one', async () => {
+  const { user, send } = await sentOnce()
+  dropFiles(screen.getByText('cv.pdf', { selector: '.file-name' }), new File([resume], 'newer.pdf'))
+  expect(await screen.findByText('newer.pdf')).toBeVisible()
+  await user.click(submit())
+  await vi.waitFor(() => expect(namesOf(send)).toEqual(['cv.pdf', 'newer.pdf']))
+})
+
+test('sent, and a file removed → the change is looked at as any other', async () => {
+  const { user, send } = await sentOnce()
+  await user.click(screen.getByRole('button', { name: copy.removeCv }))
+  await user.click(submit())
+  expect(await summary()).toHaveTextContent(errors.cvMissing)
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('sent, and a file removed where none is needed → sent without it', async () => {
+  const { user, send } = await sentOnce({ areFilesRequired: false })
+  await user.click(screen.getByRole('button', { name: copy.removeCv }))
+  await user.click(submit())
+  await vi.waitFor(() => expect(namesOf(send)).toEqual(['cv.pdf', null]))
+})
+
+const { form, receipt: said } = copy.confirmation
+
+test('a site that confirms by e-mail → the form says so, and the receipt where the server says so', async () => {
+  const answer = { success: true, message: 'Stored', reference: 'ABC123456789', isConfirmed: true }
+  const { user } = setUp(() => Response.json(answer), { sendsConfirmation: true })
+  expect(screen.getByText(form)).toBeVisible()
+  await fillIn(user)
+  await user.click(submit())
+  expect(await screen.findByText(said)).toBeVisible()
+})
+
+test('one that does not → neither says so', async () => {
+  const { user } = setUp(sent)
+  expect(screen.queryByText(form)).toBeNull()
+  await fillIn(user)
+  await user.click(submit())
+  expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
+  expect(screen.queryByText(said)).toBeNull()
 })

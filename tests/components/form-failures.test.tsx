@@ -107,3 +107,33 @@ test('sent after all → the title is what it was', async () => {
   expect(await screen.findByRole('heading', { name: apply.receipt.title })).toBeVisible()
   expect(document.title).toBe('Application form | Site')
 })
+
+test('the title says that something is wrong, also when it is written anew, until nothing is', async () => {
+  document.title = 'Application form | Site'
+  const { user } = apply.setUp(apply.sent, { areFilesRequired: false })
+  await user.type(apply.field(apply.labels.fullName), 'Shilan')
+  await user.type(apply.field(apply.labels.email), 'nobody')
+  await user.type(apply.field(apply.labels.phone), '0750')
+  await user.click(apply.submit())
+  expect(await apply.toast(apply.errors.invalidEmail)).toBeVisible()
+  await vi.waitFor(() => expect(document.title).toBe('Error: Application form | Site'))
+  document.title = 'Application form | Site'
+  await vi.waitFor(() => expect(document.title).toBe('Error: Application form | Site'))
+  await user.type(apply.field(apply.labels.email), '@example.com')
+  await vi.waitFor(() => expect(document.title).toBe('Application form | Site'))
+  expect(screen.queryByRole('heading', { name: apply.copy.summary.title })).toBeNull()
+})
+
+test('the notice of a page that came with errors gives way to what is wrong now', async () => {
+  document.title = 'Error: Application form'
+  const { user } = apply.setUp(apply.sent, {
+    draft: { values: {}, errors: { fullName: 'notEmpty' } },
+    notice: <p>Not sent</p>,
+  })
+  expect(document.title).toBe('Error: Application form')
+  expect(screen.getByText('Not sent')).toBeVisible()
+  await user.click(apply.submit())
+  const box = await apply.summary()
+  await vi.waitFor(() => expect(box).toHaveFocus())
+  expect(screen.queryByText('Not sent')).toBeNull()
+})

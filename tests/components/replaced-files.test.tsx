@@ -14,6 +14,7 @@ import {
   typeText,
 } from '#tests/support/components/application-form.tsx'
 import {
+  forgetFile,
   good,
   openForm,
   other,
@@ -62,8 +63,6 @@ test('one that was given up → the good one stays', async () => {
   await form.choose(other)
   expect(await screen.findByText(copy.upload.waiting)).toBeVisible()
   expect(screen.getByText('other.pdf', { selector: '.file-name' })).toBeVisible()
-  const stays = screen.getByText('good.pdf').closest('p')
-  expect(stays).toHaveTextContent(copy.upload.until.replace('{file}', 'good.pdf'))
   await form.user.click(screen.getByRole('button', { name: copy.upload.cancel }))
   await received(2)
   await server().again()
@@ -78,6 +77,25 @@ test('a good one → the server forgets the earlier one when all of it is there,
   expect(server().seen.slice(-4)).toEqual(['PATCH 0', 'HEAD', 'PATCH 5000', 'DELETE'])
   await vi.waitFor(() => expect(server().uploads.has(form.token ?? '')).toBe(false))
   expect(screen.getByText('other.pdf', { selector: '.file-name' })).toBeVisible()
+})
+
+test('one that a reload cut off, chosen again → it goes on from where it stopped, and is sent', async () => {
+  const form = await withGood(server())
+  Object.assign(server().mishaps, { breakAfter: 5000, staysBroken: true })
+  await form.choose(other)
+  await vi.waitFor(() => expect(server().mishaps.breakAfter).toBeNull())
+  cleanup()
+  server().mishaps.staysBroken = false
+  const token = forgetFile(server(), other)
+  server().seen.length = 0
+  const again = openForm(server())
+  expect(await screen.findByText(copy.upload.unfinished)).toBeVisible()
+  await again.user.upload(file(labels.cv), other)
+  await received(2)
+  expect(server().seen).toContain('PATCH 5000')
+  await again.user.click(submit())
+  await screen.findByRole('heading', { name: copy.receipt.title })
+  expect(again.send.mock.calls[0]?.[1].body.get('resumeUpload')).toBe(token)
 })
 
 test('one refused while the form waits for it → nothing is sent before somebody saw that', async () => {

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { SendLinkDraft } from '#components/forms/send-link-form.tsx'
 import { SendLinkForm } from '#components/forms/send-link-form.tsx'
-import type { SendLinkDraft } from '#components/forms/use-send-link.ts'
 import { sendLinkIn } from '#lib/content/send-link.ts'
 
 const { copy, path } = sendLinkIn('en')

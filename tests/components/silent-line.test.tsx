@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lateResolver } from '#components/forms/late-resolver.ts'
+import { lateResolver } from '#components/forms/late-code.ts'
 import { sendForm } from '#components/forms/send-form.ts'
 import {
   errors,
@@ -93,7 +93,7 @@ test.each([
   vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => silence(signal))
   freeze()
   let end: string | null = null
-  sendForm('/web/apply-job/7', body).then(({ kind }) => {
+  sendForm('/web/apply-job/7', body, 'key').then(({ kind }) => {
     end = kind
   })
   await vi.advanceTimersByTimeAsync((seconds - 1) * 1000)
@@ -113,7 +113,7 @@ test('an answer that stops half-way → given up as well', async () => {
     return new Response(body)
   })
   freeze()
-  const outcome = sendForm('/web/contact-us', new URLSearchParams({ name: 'Shilan' }))
+  const outcome = sendForm('/web/contact-us', new URLSearchParams({ name: 'Shilan' }), 'key')
   await vi.advanceTimersByTimeAsync(minute)
   expect(await outcome).toEqual({ kind: 'lost', isTooLarge: false })
 })

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fingerprintOf } from '#components/forms/held-uploads.ts'
+import { fingerprintOf } from '#components/forms/use-upload.ts'
 import {
   copy,
   errors,
@@ -164,4 +164,39 @@ test('all of it there → received; not there any more → asked for again', asy
   open()
   await vi.waitFor(() => expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.fileGone)))
   expect(screen.queryByText('fourth.pdf')).toBeNull()
+})
+
+test('a proxy that lets not even a piece pass → the files go along with the form', async () => {
+  server().mishaps.largestPiece = 40_000
+  const form = setUp(sent, {}, server().url)
+  await typeText(form.user)
+  await form.user.upload(file(labels.photo), photo)
+  await form.user.upload(file(labels.cv), resume)
+  await form.user.click(submit())
+  await screen.findByRole('heading', { name: copy.receipt.title })
+  const body = Object.fromEntries(form.send.mock.calls[0]?.[1].body ?? [])
+  expect(body).toMatchObject({ photoUpload: expect.any(String), resume: expect.any(File) })
+})
+
+test('sent along through a proxy that lets nothing large pass → in pieces by itself, and sent once more', async () => {
+  await server().stop()
+  server().mishaps.largestPiece = 70_000
+  const answers = [
+    async () => {
+      await server().again()
+      return new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 })
+    },
+    sent,
+  ]
+  const form = setUp(() => (answers.shift() ?? sent)(), {}, server().url)
+  await typeText(form.user)
+  await form.user.upload(file(labels.photo), photo)
+  await form.user.upload(file(labels.cv), resume)
+  await screen.findAllByText(copy.upload.waiting)
+  await form.user.click(submit())
+  await screen.findByRole('heading', { name: copy.receipt.title })
+  const [first, second] = form.send.mock.calls.map(([, { body }]) => Object.fromEntries(body))
+  expect(first).toMatchObject({ photo: expect.any(File), resume: expect.any(File) })
+  expect(second).toMatchObject({ photoUpload: expect.any(String), resumeUpload: expect.any(String) })
+  expect(second).not.toHaveProperty('resume')
 })

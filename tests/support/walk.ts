@@ -41,7 +41,7 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     file: 'components/forms/application-form.tsx',
     start: 'ApplicationForm',
     without: without(),
-    limit: 52,
+    limit: 22,
     passes: ['Field', 'SubmitButton'],
   },
   page: { ...page, limit: 44, passes: ['SiteLink', 'pageCopy'] },

@@ -53,8 +53,8 @@ test('files chosen, refused, on their way, and back after a reload → everythin
 
   await page.reload()
   await expect(page.getByText(apply.draft.restored)).toBeVisible()
-  await expect(form.part('resume').getByRole('alert')).toContainText(apply.errors.fileUnfinished)
-  for (const field of ['photo', 'resume'] as const) await expect(form.received(field)).toBeVisible()
+  await expect(form.part('resume')).toContainText(apply.upload.unfinished)
+  await expect(form.received('photo')).toBeVisible()
   await expectUsable(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -104,7 +104,7 @@ test('held no more → said, and asked for again', async ({ page, email }) => {
   await form.choose('resume', samplePdf('cv.pdf', email))
   await expect(form.received('resume')).toBeVisible()
   const kept = await page.evaluate(() => localStorage.getItem('application-draft'))
-  const { token } = JSON.parse(kept ?? '').files.resume[0]
+  const { token } = JSON.parse(kept ?? '').files.resume
   await page.request.delete(`/web/uploads/${token}`, { headers: { 'tus-resumable': '1.0.0' } })
   await page.reload()
   await expect(form.part('resume').getByRole('alert')).toContainText(apply.errors.fileGone)

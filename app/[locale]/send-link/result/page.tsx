@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import type { SendLinkDraft } from '#components/forms/use-send-link.ts'
+import type { SendLinkDraft } from '#components/forms/send-link-form.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { AppWays, SendLink } from '#components/ui/send-link.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'

@@ -1,0 +1,21 @@
+import type { FieldValues, Resolver } from 'react-hook-form'
+
+const timeout = 20_000
+
+/** What a promise brings; null where it fails or takes longer than 20 seconds. */
+export const inTime = <Value>(promise: Promise<Value>): Promise<Value | null> =>
+  Promise.race([
+    promise.catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, timeout, null)),
+  ])
+
+/**
+ * A form's rules, fetched when they are first needed. Where they do not come everything passes: the server
+ * has the same rules.
+ */
+export const lateResolver =
+  <Values extends FieldValues>(load: () => Promise<Resolver<Values>>): Resolver<Values> =>
+  async (values, context, options) => {
+    const resolver = await inTime(load())
+    return resolver ? resolver(values, context, options) : { values, errors: {} }
+  }
