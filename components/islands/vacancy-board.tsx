@@ -2,7 +2,15 @@
 
 import { Content } from '@radix-ui/react-tabs'
 import { useRouter } from 'next/navigation'
-import { type ComponentProps, type ReactNode, useEffect, useOptimistic, useRef, useTransition } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useOptimistic,
+  useRef,
+  useTransition,
+} from 'react'
 import { BrokenLine } from '#components/ui/broken-line.tsx'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
 import styles from '#components/ui/vacancies.module.css'
@@ -10,12 +18,11 @@ import { VacancyLine } from '#components/ui/vacancy-line.tsx'
 import { VacancySkeleton } from '#components/ui/vacancy-skeleton.tsx'
 import type { EmptyList, VacancyList, VacancyPages } from '#lib/content/vacancy-list.ts'
 import { matchesCategory } from '#lib/schemas/categories.ts'
-import { readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
+import { longestWords, readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
 import pills from './pills.module.css'
 import { isPlainClick } from './plain-click.ts'
 import { TabGroup, TabList, TabPanel } from './tabs.tsx'
-import { VacancySearch } from './vacancy-search.tsx'
 
 /** What the list of vacancies says besides its rows. */
 export type VacanciesCopy = {
@@ -124,6 +131,61 @@ const Pager = ({ copy, pages, icons, onGo }: PagerProps) => (
     )}
   </nav>
 )
+
+type VacancySearchProps = {
+  copy: VacanciesCopy['search']
+  list: Pick<VacancyList, 'query' | 'place'>
+  icon: ReactNode
+  onSearch: (words: string) => void
+}
+
+// Asks for words; without JavaScript the browser puts them into the address by itself.
+function VacancySearch({ copy, list, icon, onSearch }: VacancySearchProps) {
+  const { query, place } = list
+  const input = useRef<HTMLInputElement>(null)
+
+  const shown = useRef(query.words)
+
+  // The way back, or another link, may lead to other words than were typed; what is typed before the page
+  // is alive stays.
+  useEffect(() => {
+    if (input.current && shown.current !== query.words) input.current.value = query.words
+    shown.current = query.words
+  }, [query.words])
+
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSearch(input.current?.value ?? '')
+    // What is found begins below: in sight, and not under the keyboard on the screen.
+    event.currentTarget.scrollIntoView()
+    if (window.matchMedia('(hover: none)').matches) input.current?.blur()
+  }
+
+  return (
+    <form action={`${place.path}#${place.id}`} className={styles.search} onSubmit={search}>
+      {query.category !== 'all' && <input type="hidden" name="category" value={query.category} />}
+      <label htmlFor={`${place.id}-words`} className="field-label">
+        {copy.label}
+      </label>
+      <input
+        ref={input}
+        id={`${place.id}-words`}
+        type="search"
+        name="q"
+        dir="auto"
+        maxLength={longestWords}
+        enterKeyHint="search"
+        autoComplete="off"
+        defaultValue={query.words}
+        className="input"
+      />
+      <button type="submit" className="button button-ink">
+        {icon}
+        {copy.button}
+      </button>
+    </form>
+  )
+}
 
 const looks = { list: pills.row, tab: pills.pill }
 
