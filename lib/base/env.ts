@@ -21,7 +21,7 @@ const messagesAddress = address
   .refine((url) => !/[?#]/.test(url), { error: 'must be an address without ? and #' })
   .transform((url) => url.replace(/\/+$/, ''))
 
-// `fetch` takes no user name or password, and would repeat them in its complaint.
+// `fetch` accepts no user name or password, and would repeat them in its error.
 const gatewayAddress = address.refine((url) => !new URL(url).username && !new URL(url).password, {
   error: 'must be an address without user name and password',
 })
@@ -41,7 +41,7 @@ const databaseAddress = z
   })
   .refine((url) => new URL(url).pathname.length > 1, { error: 'must be an address that names a database' })
 
-// It stands in an address that the browser asks for.
+// The key becomes part of an address that the browser requests.
 const mapKey = z.string().regex(/^[\w-]+$/, { error: 'must be a key of letters, digits, - and _' })
 
 const phone = (fallback: string) =>
@@ -68,10 +68,10 @@ const mailboxes = z
     error: `must be e-mail addresses with commas between them, at most ${mostRecipients}`,
   })
 
-/** What the contact page names as long as SUPPORT_EMAIL is not set. */
+/** The address on the contact page while SUPPORT_EMAIL is not set. */
 export const sampleSupportAddress = 'support@example.com'
 
-// In and around Iraq and Iran, as for branches: a swapped or mistyped coordinate falls out of it.
+// Bounds around Iraq and Iran, as for branches: swapped or mistyped coordinates fall outside.
 const place = z
   .string()
   .transform((text) => text.split(',').map(Number))

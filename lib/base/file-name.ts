@@ -1,13 +1,13 @@
 const mostBytes = 255
 const longestExtension = 10
 
-// Controls, direction marks and overrides; the joiners U+200C and U+200D stay, Persian names need them.
+// Control characters, direction marks and overrides; the joiners U+200C and U+200D stay for Persian names.
 const invisible = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
-// Names of devices, which Windows opens whatever their extension.
+// Device names, which Windows opens whatever their extension.
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/** The start of a text, as many whole letters as fit into so many bytes. */
+/** The longest start of a text, in whole letters, that fits into so many bytes. */
 const cut = (text: string, most: number): string => {
   let kept = ''
   let size = 0
@@ -20,8 +20,8 @@ const cut = (text: string, most: number): string => {
 }
 
 /**
- * A file name without path parts, control or direction characters and names of devices, of at most 255 bytes,
- * as every disk takes it.
+ * A file name that every disk accepts: no path, no control or direction characters, no device name, at most 255
+ * bytes.
  */
 export const safeFileName = (given: string): string => {
   const base = given.split(/[/\\]/).at(-1) ?? ''

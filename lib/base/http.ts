@@ -20,7 +20,7 @@ export type HttpCall = {
 }
 export type HttpAnswer = { status: number; body: string }
 
-/** Why a call has no answer: no connection, the deadline passed, or the answer cannot be read. */
+/** Why a call failed: no connection, a timeout, or an unreadable answer. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly reason: 'unreachable' | 'timeout' | 'bad-answer'
@@ -38,13 +38,13 @@ const open = ({ url, method, headers, body }: HttpCall, signal: AbortSignal) =>
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       method,
       signal,
-      // A connection of its own: a kept one that the server closes meanwhile would fail a call for nothing.
+      // No keep-alive: the server could close an idle connection just as a call uses it.
       agent: false,
       headers: body ? { ...headers, 'content-type': body.type, 'content-length': body.length } : headers,
     })
     request.on('response', resolve)
     request.on('error', reject)
-    // A server may answer before it has read everything; then that answer counts, not the broken pipe.
+    // A server may answer before it has read the whole body; that answer counts, not the broken pipe.
     if (body) pipeline(Readable.from(body.chunks), request).catch(reject)
     else request.end()
   })
@@ -61,7 +61,7 @@ const read = async (response: IncomingMessage) => {
 }
 
 /**
- * One call with a deadline for the whole of it; throws an HttpError. Redirects are not followed and answers over 5 MB cut off.
+ * Makes one call with a timeout for all of it; throws an HttpError. Redirects are not followed, answers end at 5 MB.
  * This is node:http because Next's own `fetch` makes a page dynamic, or keeps the answer in its cache.
  */
 export const callHttp = async (call: HttpCall): Promise<HttpAnswer> => {

@@ -1,6 +1,6 @@
-/** The fields of a JSON object; none for anything else. Small, for the browser: no schema library. */
+/** The fields of a JSON object, none for anything else; small enough for the browser, without zod. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** A text, else an empty one. */
+/** The value if it is a string, else an empty string. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')

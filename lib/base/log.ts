@@ -6,13 +6,13 @@ export const log = (level: Level, event: string, fields: Readonly<Record<string,
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })}\n`)
 }
 
-// Held files lie under their tokens, and a failed call to the system names the file.
+// Pending uploads are stored under their tokens, and system errors name the file.
 const tokens = /[\w-]{48,}/g
 
-/** What of an error may be logged: its name and message, without what would open something. */
+/** The loggable part of an error: name and message, without tokens. */
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(tokens, '…')
 
-/** What of a failed call to the system may be logged where its message would name a file: its code. */
+/** The loggable part of a system error whose message would name a file: its code. */
 export const faultOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : errorText(error)

@@ -1,8 +1,8 @@
-/** How to reach the mail server, out of SMTP_URL. */
+/** The parts of SMTP_URL. */
 export type SmtpServer = {
   host: string
   port: number | undefined
-  /** TLS from the first byte, as opposed to STARTTLS where the server offers it. */
+  /** TLS from the first byte, instead of STARTTLS where offered. */
   secure: boolean
   requireTLS: boolean
   ignoreTLS: boolean
@@ -11,7 +11,7 @@ export type SmtpServer = {
 
 const switches = ['requireTLS', 'ignoreTLS']
 
-/** Reads the address of a mail server; null where it is none. */
+/** Parses the address of a mail server; null if invalid. */
 export const readSmtpAddress = (text: string): SmtpServer | null => {
   if (!URL.canParse(text)) return null
   const { protocol, hostname, port, pathname, username, password, searchParams, hash } = new URL(text)
@@ -28,7 +28,7 @@ export const readSmtpAddress = (text: string): SmtpServer | null => {
       auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
     }
   } catch {
-    // A percent sign that stands for nothing.
+    // An invalid percent-encoding.
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** Does something again and again, one after the other, beside everything else. */
+/** Polls: runs a task repeatedly in the background, never twice at once. */
 export const createTicking = (work: () => Promise<void>, pause: number) => {
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
@@ -8,14 +8,14 @@ export const createTicking = (work: () => Promise<void>, pause: number) => {
       await working
       if (timer) next()
     }, pause)
-    // A process that is done need not stay for it.
+    // An unref'd timer does not keep a finished process alive.
     timer.unref()
   }
   return {
     start: (): void => {
       if (!timer) next()
     },
-    /** Resolves when what is being done is done. */
+    /** Resolves when the running task has ended. */
     stop: async (): Promise<void> => {
       clearTimeout(timer)
       timer = undefined

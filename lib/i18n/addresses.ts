@@ -4,7 +4,7 @@ import { localeCodes, locales } from './locales.ts'
 export const addressOf = (origin: string, ...parts: (string | null)[]): string =>
   [origin, ...parts].filter(Boolean).join('/')
 
-/** A page's addresses by what search engines call the languages; without a language it answers in the visitor's own. */
+/** The addresses of a page by `hreflang`; the one without a language, `x-default`, redirects to the visitor's. */
 export const alternatesOf = (origin: string, path: string): Record<string, string> => ({
   ...Object.fromEntries(localeCodes.map((code) => [locales[code].hreflang, addressOf(origin, code, path)])),
   'x-default': addressOf(origin, path),

@@ -1,8 +1,8 @@
 const day = 24 * 60 * 60 * 1000
-// Iraq's clock, all year: three hours ahead.
+// Iraq is three hours ahead of UTC all year.
 const offset = 3 * 60 * 60 * 1000
 
-/** A moment as a count of days on Iraq's calendar. */
+/** The number of the day in Iraq, counted from 1970. */
 export const dayNumber = (moment: Date): number => Math.floor((moment.getTime() + offset) / day)
 
 /** Year, month (from 0) and day of a moment on Iraq's calendar. */

@@ -13,12 +13,12 @@ export const driverSmsNumber = '1000550'
 const supermarketItems = 5000
 const registrationMinutes = 10
 
-/** The hours of the intercity taxi: the first one is open, the last one is not any more. Specification 9. */
+/** The opening and the closing hour of the intercity taxi. Specification 9. */
 export const intercityHours = { opens: 6, closes: 22 }
 
 const megabyte = 1024 * 1024
 
-/** The values that copy names by placeholder: what is dialled stays in Latin digits. */
+/** The values of the messages' placeholders; numbers to dial stay in Latin digits. */
 export const factsFor = (locale: Locale, words: FormatWords) => ({
   brand: brand[locale],
   dial: phoneTaxiNumber,

@@ -1,3 +1,3 @@
-/** Puts facts in the place of `{name}`; what is not a fact stays. */
+/** Replaces each `{name}` by its value; unknown names stay. */
 export const fill = (text: string, facts: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => facts[name] ?? placeholder)

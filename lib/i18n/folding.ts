@@ -2,7 +2,7 @@
 const unheard = /[\p{M}\p{Cf}ـء]/gu
 
 // Variants of one letter, and the letter that stands for all of them. Keyboards without Kurdish letters write
-// ه for ە and the plain letter for ڕ ڵ ۆ ێ, and a word half typed does not tell its last letter.
+// ه for ە and the plain letter for ڕ ڵ ۆ ێ, and the last letter of a half-typed word is unknown.
 const variants: readonly (readonly [from: string, to: string])[] = [
   ['يىێےې', 'ی'],
   ['كڪ', 'ک'],
@@ -15,7 +15,7 @@ const variants: readonly (readonly [from: string, to: string])[] = [
 ]
 
 const letters = new Map(variants.flatMap(([from, to]) => [...from].map((letter) => [letter, to] as const)))
-// Only these are looked up: most letters of a long text stand for themselves.
+// Replacing only these is faster: most letters of a long text fold to themselves.
 const varied = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
 
 /**

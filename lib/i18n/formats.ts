@@ -3,9 +3,9 @@ import { fill } from './fill.ts'
 import { type Locale, locales } from './locales.ts'
 import { writeNumber } from './numerals.ts'
 
-// For the server only: Chromium knows no Sorani, would write other digits, and React would make the page anew.
+// For the server only: Chromium has no Sorani and would write other digits, a hydration mismatch.
 
-/** The words of formats, which Intl lacks or has wrong in Sorani; `formats` of messages/…/common.json. */
+/** Month names and patterns that Intl lacks in Sorani: `formats` of messages/…/common.json. */
 export type FormatWords = {
   months: readonly string[]
   date: string
@@ -18,13 +18,13 @@ type DayTime = 'morning' | 'afternoon' | 'evening' | 'night'
 const numberFormat = (locale: Locale) =>
   new Intl.NumberFormat(locales[locale].intl, { maximumFractionDigits: 1 })
 
-// Making one takes a hundred times as long as using it.
+// Constructing a formatter takes a hundred times as long as using it.
 const numberFormats = { ku: numberFormat('ku'), ar: numberFormat('ar'), en: numberFormat('en') }
 
 /** A number in the language's own digits and grouping, e.g. 5000 → “٥٬٠٠٠”. */
 export const formatNumber = (locale: Locale, value: number): string => numberFormats[locale].format(value)
 
-/** A language's ten digits and its decimal mark, as one string, with which a browser writes what it counts. */
+/** The ten digits and the decimal mark of a language as one string, for `writeNumber` in the browser. */
 export const numeralsOf = (locale: Locale): string =>
   [...'0123456789'].map((digit) => formatNumber(locale, Number(digit))).join('') +
   formatNumber(locale, 0.5).slice(1, 2)
@@ -39,7 +39,7 @@ const dayTime = (hour: number): DayTime => {
   return hour < 21 ? 'evening' : 'night'
 }
 
-/** An hour of the day, 1 to 23, as the clock's face has it: 22 → “١٠ی شەو”. */
+/** An hour of the day, 1 to 23, on a twelve-hour clock: 22 → “١٠ی شەو”. */
 export const formatHour = (locale: Locale, words: FormatWords, hour: number): string =>
   fill(words.hours[dayTime(hour)], { hour: formatNumber(locale, hour % 12 || 12) })
 

@@ -1,5 +1,5 @@
 const categories = '(?:=\\d+|zero|one|two|few|many|other)'
-// In a plural ICU reads ' as a quotation mark, and # as a number in digits of its own.
+// Inside a plural, ICU treats ' as a quote and # as the number, in digits of its own choice.
 const option = `(${categories})\\s*\\{((?:[^{}'#]|\\{\\w+\\})*)\\}`
 const plural = new RegExp(`^\\{n, plural,((?:\\s*${option})+)\\s*\\}$`)
 
@@ -15,7 +15,7 @@ const placeholder = /\{(\w+)\}/g
 
 const namesIn = (text: string) => [...text.matchAll(placeholder)].map(([, name = '']) => name)
 
-/** The names of a message's arguments, each once and in order; null for what is not a message. */
+/** The argument names of a message, unique and sorted; null for text that is not ICU. */
 export const argumentsOf = (message: string): string[] | null => {
   const options = pluralOptions(message)
   const texts = [...(options?.values() ?? [message])]

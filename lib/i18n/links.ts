@@ -22,7 +22,7 @@ export const linksFor = (locale: Locale) => {
   return {
     page,
     external,
-    /** The open vacancies themselves, below all that the careers page says before. */
+    /** The list of open vacancies, further down on the careers page. */
     vacancies: (query = '') => page(`careers${query}#${listId}`),
     vacancy: (id: string) => page(`job-details/${id}`),
     application: (id: string) => page(`apply/${id}`),

@@ -10,9 +10,9 @@ import { BadWords, mergeWords } from './override.ts'
 const retries = 5
 const firstWait = 350
 const refreshEvery = 5 * 60 * 1000
-// How long a start waits for the words of a host that answers late.
-const startPatience = 1500
-// A page that was being made when new words came still has the old ones.
+// The longest that a start waits for a slow host.
+const startTimeout = 1500
+// A page rendered while new messages arrived may still have the old ones.
 const settling = 2000
 
 type Options = {
@@ -23,7 +23,7 @@ type Options = {
   wait?: (ms: number) => Promise<unknown>
 }
 
-// A process that is done need not stay for it.
+// An unref'd timer does not keep a finished process alive.
 const waitBeside = (ms: number) => pause(ms, null, { ref: false })
 
 type Attempt = { body: string } | { failure: string; isFinal: boolean }
@@ -33,7 +33,7 @@ const ask = async (url: URL, timeoutMs: number): Promise<Attempt> => {
     const headers = { accept: 'application/json' }
     const { status, body } = await callHttp({ url, method: 'GET', headers, timeoutMs })
     if (status === 200) return { body }
-    // A server that is there and says no says so again.
+    // A definite refusal is not worth a retry.
     return { failure: `status ${status}`, isFinal: status < 500 && status !== 429 }
   } catch (error) {
     const isFinal = error instanceof HttpError && error.reason === 'bad-answer'
@@ -41,11 +41,11 @@ const ask = async (url: URL, timeoutMs: number): Promise<Attempt> => {
   }
 }
 
-/** Loads the words that a server lays over the bundled ones; whatever goes wrong, the words in use stay. */
+/** Loads messages that replace bundled ones; on any failure those in use stay. */
 export const createOverrides = ({ address, timeoutMs = 5000, wait = waitBeside }: Options) => {
   const reported = new Map<Locale, string>()
 
-  // A fault that lasts is told once, not every five minutes.
+  // A lasting fault is logged once, not every five minutes.
   const report = (locale: Locale, level: 'info' | 'warn', event: string, detail: string) => {
     if (reported.get(locale) === event + detail) return
     reported.set(locale, event + detail)
@@ -86,16 +86,16 @@ export const createOverrides = ({ address, timeoutMs = 5000, wait = waitBeside }
   }
 
   return {
-    /** One round: every language, each with its retries. */
+    /** Loads every language once, each with its retries. */
     load: async (): Promise<void> => {
       await Promise.all(localeCodes.map(loadOne))
     },
   }
 }
 
-/** Loads the words now and every five minutes; resolves when they came, or the start cannot wait longer. */
-export const startOverrides = async (options: Options, patience = startPatience): Promise<void> => {
+/** Loads messages now and every five minutes; resolves when they arrived or the timeout passed. */
+export const startOverrides = async (options: Options, timeoutMs = startTimeout): Promise<void> => {
   const overrides = createOverrides(options)
   setInterval(() => void overrides.load(), refreshEvery).unref()
-  await Promise.race([overrides.load(), pause(patience)])
+  await Promise.race([overrides.load(), pause(timeoutMs)])
 }

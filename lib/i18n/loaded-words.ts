@@ -2,12 +2,12 @@ import { processSlot } from '#lib/base/process-slot.ts'
 import type en from '#messages/en/index.ts'
 import type { Locale } from './locales.ts'
 
-/** The words that were loaded from elsewhere, complete. */
+/** Messages loaded from MESSAGES_URL, completed by the bundled ones. */
 type LoadedWords = {
-  /** Each as it came. */
+  /** The text of each file as received. */
   files: Partial<Record<Locale, string>>
   messages: Partial<Record<Locale, typeof en>>
-  /** A page made before this, in milliseconds since 1970, has older words. */
+  /** Pages rendered before this, in milliseconds since 1970, have older messages. */
   freshFrom: number
 }
 
@@ -17,6 +17,6 @@ declare global {
   }
 }
 
-/** The words that this process loaded from elsewhere. */
+/** The messages that this process loaded from MESSAGES_URL. */
 export const loadedWords = (): LoadedWords =>
   processSlot('loadedWords', () => ({ files: {}, messages: {}, freshFrom: 0 }))

@@ -1,4 +1,4 @@
-/** A number of at most one decimal place, without grouping, in the digits of `numeralsOf`; for the browser. */
+/** Formats a number with at most one decimal place and no grouping in the digits of `numeralsOf`; for the browser. */
 export const writeNumber = (numerals: string, value: number): string =>
   String(Math.round(value * 10) / 10).replace(
     /[\d.]/g,

@@ -1,7 +1,7 @@
 import { fieldsOf } from '#lib/base/json.ts'
 import { argumentsOf } from './icu.ts'
 
-/** Why a file of words was not taken. */
+/** Why a file of messages was refused. */
 export class BadWords extends Error {
   override readonly name = 'BadWords'
 }
@@ -18,7 +18,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const markup = /<[a-z/!?]/i
-// What changes the order of other texts, or is no text: control characters but the new line, and bidi controls.
+// Control characters except the new line, and bidi controls, which would reorder other texts.
 const controls = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u
 
 const checkText = (bundled: string, given: string, { path, english }: Place): string => {
@@ -28,7 +28,7 @@ const checkText = (bundled: string, given: string, { path, english }: Place): st
   if (!given.trim()) refuse('is empty')
   if (markup.test(given)) refuse('holds markup')
   if (controls.test(given) || !given.isWellFormed()) refuse('holds control characters')
-  // A translation may spell out what English names by placeholder.
+  // A translation may spell out a value for which English has a placeholder.
   const models = [bundled, english].map((text) => String(argumentsOf(String(text))))
   const own = argumentsOf(given)
   if (!own || !models.includes(String(own))) refuse(`has other placeholders than ${models.at(-1) || 'none'}`)
@@ -60,8 +60,8 @@ function merge(bundled: unknown, given: unknown, place: Place): unknown {
 }
 
 /**
- * A file's words laid over the bundled ones. A key that this site does not have is left out, and listed; anything
- * else that does not fit refuses the whole file with a BadWords that says what and where.
+ * Merges a file's messages into the bundled ones. Unknown keys are left out and listed; any other mismatch refuses the
+ * whole file with a BadWords that says what and where.
  */
 export const mergeWords = <Words>(
   bundled: Words,

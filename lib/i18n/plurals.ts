@@ -1,20 +1,20 @@
 import type { Locale } from './locales.ts'
 
-/** The name of a plural form, as ICU messages have it. */
+/** A plural category, as ICU messages name it. */
 export type PluralForm = Intl.LDMLPluralRule
 
-/** The form that a number takes in a language; also for the browser. */
+/** The plural category of a number in a language; also for the browser. */
 export const pluralOf = (locale: Locale, n: number): PluralForm =>
-  // Chromium knows no Sorani, whose forms are those of English.
+  // Chromium has no Sorani; its plural categories are those of English.
   new Intl.PluralRules(locale === 'ku' ? 'en' : locale).select(n)
 
-/** A sentence about a number in each form that it takes in a language, `{count}` in the place of the number. */
+/** A sentence in each plural form of a language, with `{count}` for the number. */
 export type PluralWords = { locale: Locale; forms: Partial<Record<PluralForm, string>> }
 
-// One number of each form that Arabic has; the other languages have some of them.
+// One number for each of Arabic's categories; the other languages use some of them.
 const examples = [1, 2, 3, 11, 100]
 
-/** Reads every plural form of an ICU message once; `say` formats it for a number and what stands for it. */
+/** Formats an ICU message once for each plural form; `say` formats it for a number and its placeholder. */
 export const pluralWords = (locale: Locale, say: (n: number, count: string) => string): PluralWords => ({
   locale,
   forms: {
@@ -23,6 +23,6 @@ export const pluralWords = (locale: Locale, say: (n: number, count: string) => s
   },
 })
 
-/** The sentence about `n`, which is written as `count`. */
+/** The sentence for `n`, with `count` as its formatted number. */
 export const pluralText = ({ locale, forms }: PluralWords, n: number, count: string): string =>
   ((n === 0 ? forms.zero : forms[pluralOf(locale, n)]) ?? forms.other ?? '').replace('{count}', count)

@@ -1,18 +1,18 @@
 import { localeCodes } from './locales.ts'
 import { localeCookie } from './negotiate.ts'
 
-/** The cookie that tells a page, for a few seconds, that its language was guessed: it holds the page's path. */
+/** The cookie that says for a few seconds that the language of a page was guessed; its value is the page's path. */
 export const guessCookie = 'guessedFor'
 
-/** In seconds: as long as a slow page takes to come. */
+/** In seconds: as long as a slow page takes to load. */
 export const guessLifetime = 30
 
 /** In seconds. */
 export const choiceLifetime = 31_536_000
 
 /**
- * Runs before the first paint, and leads to the language of local storage if that of the address was guessed. An
- * address that came with its language stays. Specification 4: query, cookie, local storage, and so on.
+ * Runs before the first paint and redirects to the language in local storage if that of the address was guessed. An
+ * address that named its language stays. Specification 4: query, cookie, local storage, and so on.
  */
 export const restoreChoiceScript = `try{
 const path=location.pathname,guess=/(?:^|; )${guessCookie}=([^;]+)/.exec(document.cookie);

@@ -1,12 +1,12 @@
-/** The application form's fields, in the order in which they stand. */
+/** The fields of the application form, in the order of the page. */
 export const applicationFields = ['fullName', 'email', 'phone', 'photo', 'resume', 'coverLetter'] as const
 
 export type ApplicationField = (typeof applicationFields)[number]
 
-/** Those that hold something, in their order. */
+/** The fields that are not empty, in the order of the page. */
 export const filledFields = (
   sent: Readonly<Partial<Record<ApplicationField, unknown>>>,
 ): readonly ApplicationField[] => applicationFields.filter((field) => sent[field])
 
-/** Its written fields. Beside the schema they would bring its library along to the browser. */
+/** The text fields. They stand apart from the schema because that would bring zod to the browser. */
 export const textFields = ['fullName', 'email', 'phone', 'coverLetter'] as const

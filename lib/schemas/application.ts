@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email, line, lines, says } from './text.ts'
 
-/** The written part of an application. Specification 5; its errors are keys. */
+/** The text fields of an application; errors are message keys. Specification 5. */
 export const applicationSchema = z.object({
   fullName: line().check(z.minLength(1, says('notEmpty'))),
   email: email(),

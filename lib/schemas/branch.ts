@@ -4,7 +4,7 @@ const text = z.string().trim().min(1)
 
 const texts = z.strictObject({ en: text, ku: text, ar: text })
 
-// Iraq and Iran with what lies close to them: a swapped or mistyped coordinate falls out of it.
+// Bounds around Iraq and Iran: swapped or mistyped coordinates fall outside.
 const position = z.strictObject({
   latitude: z.number().min(25).max(40),
   longitude: z.number().min(38).max(64),
@@ -17,9 +17,9 @@ const branch = z.strictObject({
   city: text,
   province: text,
   country: z.enum(['iraq', 'iran']),
-  /** Null where nobody knows it; it is never guessed from the city. */
+  /** Null where unknown; it is never guessed from the city. */
   position: position.nullable(),
-  /** Empty where they are not known. */
+  /** Empty where unknown. */
   workingHours: z.union([z.literal('').transform(() => null), texts]),
   title: texts,
   address: texts,
@@ -27,12 +27,12 @@ const branch = z.strictObject({
 
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 
-/** The file of branch offices. Specification 2 and 3. */
+/** The content of branches.json. Specification 2 and 3. */
 export const branchFileSchema = z
   .object({
-    /** Sample addresses say that they are. */
+    /** Whether the page says that these are samples. */
     isSample: z.boolean(),
-    /** The branches that hold the offices which the contact card names. */
+    /** The ids of the branches that house the offices on the contact card. */
     offices: z.strictObject({ driverAffairs: text, bikeBox: text }),
     branches: z.array(branch).min(1),
   })

@@ -16,14 +16,14 @@ export type CareerCategory = (typeof careerCategories)[number]
 
 const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** The known category that a text names in any letter case, else null. */
+/** The category that a text names, ignoring letter case; else null. */
 export const careerCategoryOf = (text: string): CareerCategory | null =>
   careerCategories.find((category) => sameText(text, category)) ?? null
 
-/** Whether two vacancies name the same category, a known one or not. */
+/** Whether two category names are the same, known or not. */
 export const isSameCategory = (a: { category: string }, b: { category: string }): boolean =>
   sameText(a.category, b.category)
 
-/** Whether a vacancy stands under a tab: letter case is ignored, `all` takes every one. Specification 4. */
+/** Whether a vacancy belongs to a tab, ignoring letter case; `all` matches every one. Specification 4. */
 export const matchesCategory = (vacancy: { category: string }, category: CareerCategory): boolean =>
   category === 'all' || sameText(vacancy.category, category)

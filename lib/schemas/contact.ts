@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email, line, lines, says } from './text.ts'
 
-/** A contact message. Specification 5; its errors are keys. */
+/** A contact message; errors are message keys. Specification 5. */
 export const contactSchema = z.object({
   name: line().check(z.regex(/\p{L}.*\p{L}/u, says('nameShort'))),
   email: email(),
@@ -10,5 +10,5 @@ export const contactSchema = z.object({
 
 export type ContactText = z.infer<typeof contactSchema>
 
-/** The form's fields, in the order in which they stand. */
+/** The fields of the form, in the order of the page. */
 export const contactFields = ['name', 'email', 'message'] as const

@@ -31,7 +31,7 @@ export const contactErrors = ['nameShort', 'invalidEmail', 'messageRequired', 't
 
 export type ContactError = (typeof contactErrors)[number]
 
-/** Why no link was sent: `errors.<key>` of the form's messages. The first two are the number's fault. */
+/** Why no link was sent: `errors.<key>` of the form's messages. The first two are errors of the number. */
 export const sendLinkErrors = ['required', 'invalid', 'limit', 'failed'] as const
 
 export type SendLinkError = (typeof sendLinkErrors)[number]

@@ -8,7 +8,7 @@ type FileRule = {
   errors: Record<'missing' | 'type' | 'size' | 'renamed', ApplicationError>
 }
 
-/** What may be sent as a photo and as a CV. Specification 5. */
+/** Which files may be sent as photo and CV. Specification 5. */
 export const fileRules = {
   photo: {
     maxBytes: 5 * megabyte,
@@ -26,29 +26,29 @@ export type FileField = keyof typeof fileRules
 
 export const fileFields: readonly FileField[] = ['photo', 'resume']
 
-/** The form's field that names a held file in place of a file itself. */
+/** The form field with the token of a pending upload, sent in place of the file. */
 export const tokenFields = { photo: 'photoUpload', resume: 'resumeUpload' } as const satisfies Record<
   FileField,
   string
 >
 
-/** A file that waits on the server, under its token, to be sent with the form. */
+/** A pending upload: a file that waits on the server, under its token, for the form. */
 export type HeldFile = { token: string; name: string; size: number }
 
-/** One that the page of a refused form came with; `refused` is the name of what was sent in its place in vain. */
+/** A pending upload on the page of a refused form; `refused` is the name of a file that could not replace it. */
 export type GivenFile = HeldFile & { refused?: string }
 
-/** Those of a form. */
+/** The pending uploads of a form by field. */
 export type HeldFiles = Readonly<Partial<Record<FileField, GivenFile>>>
 
 /** The `accept` of a file input. */
 export const acceptOf = (field: FileField): string =>
   fileRules[field].extensions.map((extension) => `.${extension}`).join(',')
 
-/** A file name's last extension in lower case, else an empty string. */
+/** The last extension of a file name in lower case, else an empty string. */
 export const extensionOf = (fileName: string): string => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 
-/** What is wrong with a chosen file going by its name and size, else null; the server looks inside too. */
+/** The error of a chosen file by name and size, else null; the server validates its content too. */
 export const fileError = (
   field: FileField,
   file: { name: string; size: number },
@@ -66,14 +66,14 @@ const starts: Readonly<Record<string, readonly string[]>> = {
   jpeg: ['\xff\xd8\xff'],
   pdf: ['%PDF-'],
   doc: [ole],
-  // One with a password lies in an OLE container; the server has the words for that.
+  // A DOCX with a password is an OLE container; the server has a message for that.
   docx: ['PK\x03\x04', ole],
 }
 
-/** How much of a file's start `headError` looks at. */
+/** How many bytes `headError` reads. */
 export const headLength = 8
 
-/** What a chosen file's first bytes say against its name, else null; the server reads on. */
+/** The error of a file whose first bytes contradict its name, else null; the server reads the rest. */
 export const headError = (field: FileField, name: string, head: Uint8Array): ApplicationError | null => {
   const start = String.fromCharCode(...head.subarray(0, headLength))
   const isIt = starts[extensionOf(name)]?.some((known) => start.startsWith(known)) ?? false

@@ -8,7 +8,7 @@ const longestText = 10_000
 // and is not sought anew from every letter of an endless text.
 const emailPattern = /\S@\S/
 
-/** Types a message as one of the keys, so that a misspelt key does not compile. */
+/** Types a message as an error key, so that a misspelt key does not compile. */
 export const says = (key: ApplicationError | ContactError) => key
 
 /** One line: control characters become spaces, so that no value can break out of a header or a table. */

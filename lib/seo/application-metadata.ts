@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from './metadata.ts'
 
-/** Metadata of the pages about one application: its own title, found by nobody, kept nowhere. */
+/** Metadata of the pages about one application: a title, `noindex`, and no caching. */
 export const applicationMetadata = (
   locale: Locale,
   application: ApplicationStatus | null | 'unreachable',

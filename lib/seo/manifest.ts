@@ -6,7 +6,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 /** The path of a language's manifest. */
 export const manifestPath = (locale: Locale) => `/${locale}/manifest.webmanifest`
 
-/** The site as a phone keeps it on its home screen; it opens with the browser's way back. */
+/** The web app manifest of a language; the installed site keeps the browser's back button. */
 export const manifestOf = (locale: Locale): MetadataRoute.Manifest => ({
   id: `/${locale}`,
   name: brand[locale],
@@ -17,7 +17,7 @@ export const manifestOf = (locale: Locale): MetadataRoute.Manifest => ({
   lang: locales[locale].lang,
   dir: locales[locale].dir,
   display: 'minimal-ui',
-  // The green field and the paper of app/styles/tokens.css.
+  // The green and the paper of app/styles/tokens.css.
   theme_color: '#21aa58',
   background_color: '#ffffff',
   icons: [

@@ -17,10 +17,9 @@ const openGraph = (locale: Locale, { title, description }: PageMeta, url: string
 })
 
 /**
- * Everything a page says of itself outside its text: title, description, what messengers show, and, where the
- * site's own address is configured, its addresses in all languages. `path` is what follows the language, e.g.
- * `taxi-ride`, empty for the home page, and null for a page that is nobody else's to find. A page with
- * `index: false` asks search engines to leave it out.
+ * The metadata of a page: title, description, Open Graph and, where SITE_URL is set, its addresses in all languages.
+ * `path` follows the language, e.g. `taxi-ride`; it is empty for the home page and null for a private page. A page with
+ * `index: false` is `noindex`.
  */
 export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta): Metadata => {
   const { SITE_URL } = env()

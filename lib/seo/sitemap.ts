@@ -26,7 +26,7 @@ const listedPages = (vacancies: readonly Vacancy[]): ListedPage[] => {
   ]
 }
 
-/** Every address to be found, in all languages; a date stands only where it is known to be true. */
+/** Every indexed address in all languages, with a date only where it is known. */
 export const sitemapOf = (origin: string, vacancies: readonly Vacancy[]): MetadataRoute.Sitemap =>
   listedPages(vacancies).flatMap(({ path, changedAt: lastModified }) =>
     localeCodes.map((locale) => ({

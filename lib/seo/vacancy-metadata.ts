@@ -15,7 +15,7 @@ export const absentMetadata = (locale: Locale, isUnreachable: boolean): Metadata
   }
 }
 
-/** Metadata of a page about a vacancy that takes no more applications. */
+/** Metadata of the page of a closed vacancy. */
 export const closedMetadata = (locale: Locale, vacancy: Vacancy): Metadata => {
   const { closed, notFound } = pageCopy(locale, 'job-details')
   const title = fill(closed.title, { title: vacancyText(vacancy, locale).title })

@@ -6,7 +6,7 @@ import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { splitAtDialled } from '#lib/i18n/dialled.ts'
 
-// Blocks that a job description does not need: each becomes a `div`, so that its words do not run into others.
+// Block elements outside the allow-list: each becomes a `div`, so that its text stays apart.
 const generic = new Set(
   `address article aside center dd details dialog div dl dt fieldset figcaption figure footer form header hgroup
   legend main nav optgroup option search section select summary pre listing plaintext xmp`.split(/\s+/),
@@ -16,7 +16,7 @@ const inline = new Set(['strong', 'b', 'em', 'i', 'u', 'a', 'br'])
 
 const table = ['table']
 
-// Elements that mean nothing outside of these.
+// The ancestors that these elements require.
 const ancestors: Record<string, string[]> = {
   li: ['ul', 'ol'],
   caption: table,
@@ -28,7 +28,7 @@ const ancestors: Record<string, string[]> = {
   td: table,
 }
 
-// Only what a job description needs; any other element loses its tag and keeps its words.
+// The allow-list; any other element is replaced by its content.
 const schema: Schema = {
   tagNames: [
     ...inline,
@@ -71,7 +71,7 @@ const nameOf = (name: string, around: readonly string[]) => {
   return isLost || generic.has(name) ? 'div' : name
 }
 
-// Makes a `div` of each block that would lose its tag.
+// Turns each block outside the allow-list into a `div`.
 const keepBlocks = (parent: Root | Element, around: readonly string[] = []): void => {
   for (const node of parent.children) {
     if (node.type !== 'element') continue
@@ -89,10 +89,10 @@ const holdsBlock = (node: RootContent): node is Element =>
 const isFull = (node: ElementContent): boolean =>
   node.type === 'text' ? node.value.trim() !== '' : node.type === 'element' && node.children.some(isFull)
 
-// Browsers end a paragraph before a block, so a paragraph that holds one is taken apart like a `div`.
+// Browsers close a paragraph before a block, so a paragraph with one is split like a `div`.
 const comesApart = ({ tagName }: Element) => tagName === 'div' || tagName === 'p'
 
-// The blocks among some nodes, and what stands loose between them in elements named `loose`.
+// The block nodes, with inline nodes between them wrapped in elements named `loose`.
 const stack = (nodes: readonly ElementContent[], loose: string): ElementContent[] => {
   const all: ElementContent[] = []
   let run: ElementContent[] = []
@@ -118,7 +118,7 @@ const wordsOf = (nodes: readonly ElementContent[]): ElementContent[] => {
   return nodes.flatMap((node) => (holdsBlock(node) ? [gap, ...wordsOf(node.children), gap] : [node]))
 }
 
-// Leaves no words loose beside blocks, no block in a heading or a paragraph, and no `div`.
+// Wraps inline text beside blocks, lifts blocks out of headings and paragraphs, and removes each `div`.
 const contentOf = (node: Element): ElementContent[] => {
   const { tagName, children } = node
   if (tagName === 'ul' || tagName === 'ol') return stack(children, 'li')
@@ -129,12 +129,12 @@ const contentOf = (node: Element): ElementContent[] => {
       child.type === 'element' ? { ...child, children: contentOf(child) } : child,
     )
   const [only, ...others] = stack(children, 'p')
-  // A single paragraph says nothing that the element around it does not say.
+  // A single paragraph inside another element is redundant.
   if (only?.type === 'element' && only.tagName === 'p' && !others.length) return only.children
   return only ? [only, ...others] : []
 }
 
-// Foreign HTML as a tree of nothing but words and the elements of the schema, block by block.
+// Parses and sanitizes HTML into a tree of text and allowed elements, block by block.
 const cleanTree = (html: string): Root => {
   const given = fromHtml(html, { fragment: true })
   keepBlocks(given)
@@ -143,7 +143,7 @@ const cleanTree = (html: string): Root => {
   return { type: 'root', children: stack(nodes, 'p') }
 }
 
-// Every element of a tree, in the order of the document.
+// All elements of a tree in document order.
 const elementsOf = (node: Root | RootContent): Element[] => {
   const own = node.type === 'element' ? [node] : []
   return 'children' in node ? [...own, ...node.children.flatMap(elementsOf)] : own
@@ -159,7 +159,7 @@ const blocks = new Set(['p', 'li', 'blockquote', 'caption', 'th', 'td', 'h3', 'h
 
 const isWebAddress = (href: unknown) => typeof href === 'string' && URL.canParse(href)
 
-// A relative address would point into this site, where nobody meant it to.
+// A relative address would wrongly point into this site.
 const adaptLink = (link: Element) => {
   if (isWebAddress(link.properties.href)) {
     link.properties.rel = ['nofollow', 'noopener', 'ugc']
@@ -186,8 +186,8 @@ const keepDialledInOrder = ({ children }: Root | Element) => {
 
 const isBlank = (node: ElementContent) => node.type === 'text' && !node.value.trim()
 
-// Where a block begins with another one, the outer one finds the direction of both: it reads past what has a
-// direction of its own, and without other words would be left to right.
+// Where a block begins with another block, `dir=auto` goes on the outer one: it skips children with a `dir` of their
+// own, and without other text it would be left to right.
 const findDirections = (elements: readonly Element[]) => {
   const led = new Set<ElementContent>()
   for (const element of elements) {
@@ -201,7 +201,7 @@ const findDirections = (elements: readonly Element[]) => {
 const adapt = (tree: Root, isTranslated: boolean) => {
   const elements = elementsOf(tree)
   for (const parent of [tree, ...elements]) keepDialledInOrder(parent)
-  // The levels that occur move up to where the page's own end, without a gap.
+  // The heading levels in use become consecutive levels below the page's own.
   const levels = [...new Set(elements.map(levelOf).filter(Boolean))].sort()
   for (const element of elements) {
     const level = levelOf(element)
@@ -213,15 +213,15 @@ const adapt = (tree: Root, isTranslated: boolean) => {
 }
 
 /**
- * A job description as React elements: harmless elements only, headings from h3 downwards. Words of unknown
- * language find their direction block by block.
+ * A job description as React elements: allowed elements only, headings from h3 down. Each block of an unknown
+ * language gets its own direction.
  */
 export const renderDescription = (html: string, isTranslated: boolean): ReactNode =>
   toJsxRuntime(adapt(cleanTree(html), isTranslated), { Fragment, jsx, jsxs })
 
 const standsApart = (node: Nodes) => node.type === 'element' && (isBlock(node) || node.tagName === 'br')
 
-// The words of a node, white space and the ends of lines as one blank.
+// The text of a node with white space collapsed.
 const textOf = (node: Nodes): string => {
   const collect = (part: Nodes): string => {
     if (part.type === 'text') return part.value
@@ -231,7 +231,7 @@ const textOf = (node: Nodes): string => {
   return collect(node).replace(/\s+/g, ' ').trim()
 }
 
-// One line of the list, in letters.
+// The length of an excerpt, in letters.
 const longest = 140
 
 const shorten = (text: string): string => {
@@ -240,7 +240,7 @@ const shorten = (text: string): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`
 }
 
-/** The first paragraph of a job description, else its first words, as one line that ends between two words. */
+/** The first paragraph of a job description, else its beginning, as one line cut between words. */
 export const excerptOf = (html: string): string => {
   const tree = cleanTree(html)
   const paragraphs = elementsOf(tree).filter(({ tagName }) => tagName === 'p')

@@ -5,25 +5,25 @@ import { writeNumber } from '#lib/i18n/numerals.ts'
 import { type PluralWords, pluralText, pluralWords } from '#lib/i18n/plurals.ts'
 import { type CareerCategory, careerCategoryOf } from '#lib/schemas/categories.ts'
 
-/** “Posted n days ago” in one language, `{count}` in the place of the number; also for the browser. */
+/** “Posted n days ago” in one language, with `{count}` for the number; also for the browser. */
 export type PostedWords = PluralWords & { numerals: string }
 
 type Saying = { numerals: string; say: (n: number, count: string) => string }
 
-/** Reads an ICU message once; `say` formats it for a number of days and what stands for it. */
+/** Formats an ICU message once; `say` formats it for a number of days and its placeholder. */
 export const postedWords = (locale: Locale, { numerals, say }: Saying): PostedWords => ({
   ...pluralWords(locale, say),
   numerals,
 })
 
-/** How long ago something was posted, in words, or nothing where that is unknown. */
+/** How long ago something was posted, as text; undefined where unknown. */
 export const postedText = (words: PostedWords, postedAt: Date | null, now: Date): string => {
   if (!postedAt) return ''
   const days = Math.max(0, dayNumber(now) - dayNumber(postedAt))
   return pluralText(words, days, writeNumber(words.numerals, days))
 }
 
-/** A line of the list of vacancies. */
+/** A row of the list of vacancies. */
 export type VacancyRow = {
   id: string
   href: string
@@ -33,19 +33,19 @@ export type VacancyRow = {
   title: string
   line: string
   posted: string
-  /** Whether title and line are in the page's own language. */
+  /** Whether title and excerpt are in the language of the page. */
   isTranslated: boolean
 }
 
-/** What makes rows of vacancies, on the server and in the browser alike. */
+/** What the server and the browser need to make rows of vacancies. */
 export type RowWords = {
-  /** What stands before a vacancy's id in its address. */
+  /** The address of a vacancy up to its id. */
   pathPrefix: string
   categories: Readonly<Record<CareerCategory | 'other', string>>
   posted: PostedWords
 }
 
-/** The row of a vacancy; `firstLine` finds the first line of words in a piece of HTML. */
+/** The row of a vacancy; `firstLine` makes an excerpt of HTML. */
 export const vacancyRow = (
   vacancy: Vacancy,
   words: RowWords,

@@ -20,7 +20,7 @@ const signOf = (whole: string, name: string) => {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
 }
 
-// Only for searching: far quicker than a parser, and nothing of it is shown.
+// Only for searching: far faster than a parser, and never shown.
 const wordsOf = (html: string) =>
   html
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, ' ')
@@ -30,7 +30,7 @@ const wordsOf = (html: string) =>
 
 const textsOf = (vacancy: Vacancy): VacancyText[] => [vacancy, ...Object.values(vacancy.translations ?? {})]
 
-// What a search looks at, in every language that a vacancy has, folded; `text` holds titles and descriptions.
+// The folded texts of a vacancy in all its languages; `text` has titles and descriptions.
 type Folded = { titles: string; text: string }
 
 const foldOnce = (texts: readonly string[]) => [...new Set(texts)].map(fold).join('\n')
@@ -47,15 +47,15 @@ export const foldWords = (vacancy: Vacancy): Folded => {
 const isSameText = (a: VacancyText | undefined, b: VacancyText | undefined) =>
   a?.title === b?.title && a?.descriptionHtml === b?.descriptionHtml
 
-// Whether a search looks at the same words in both.
+// Whether both have the same searchable texts.
 const hasSameWords = (a: Vacancy, b: Vacancy): boolean =>
   isSameText(a, b) &&
   localeCodes.every((locale) => isSameText(a.translations?.[locale], b.translations?.[locale]))
 
-// Vacancies under the tabs they belong to.
+// Vacancies by tab.
 type Grouped = ReadonlyMap<CareerCategory, readonly Vacancy[]>
 
-// The folded words of a search, what fits them, and, once somebody needed it, what comes nearest.
+// The folded words of a search, its matches, and, computed when needed, the nearest ones.
 type Search = {
   parts: readonly string[]
   grouped: Grouped | Promise<Grouped>
@@ -64,16 +64,16 @@ type Search = {
 
 type Known = { vacancy: Vacancy; folded: Folded }
 
-/** A list of vacancies, made ready once for every visitor who reads or searches it. */
+/** A list of vacancies with its search index, shared by all visitors. */
 export type VacancyIndex = {
   /** The newest first. */
   vacancies: readonly Vacancy[]
   grouped: Grouped
-  /** What a search looks at, in the order of `vacancies`; made at the first search. */
+  /** The folded texts, in the order of `vacancies`; computed at the first search. */
   folded: () => Promise<readonly Folded[]>
-  /** The same by id, for the list that comes after this one. */
+  /** The folded texts by id, reused by the next list. */
   known: ReadonlyMap<string, Known>
-  /** What the last searches found, by their folded words. */
+  /** A cache of recent searches by their folded words. */
   searches: Map<string, Search>
 }
 
@@ -85,7 +85,7 @@ const newestFirst = (a: Vacancy, b: Vacancy) => {
   return a.id < b.id ? -1 : 1
 }
 
-// The tab `all` holds every one; those of unknown categories stand under no other.
+// The tab `all` has every vacancy; those of unknown categories are in no other.
 const groupVacancies = (vacancies: readonly Vacancy[]): Grouped => {
   const groups = new Map<CareerCategory, Vacancy[]>(careerCategories.map((category) => [category, []]))
   groups.set('all', [...vacancies])
@@ -96,7 +96,7 @@ const groupVacancies = (vacancies: readonly Vacancy[]): Grouped => {
   return groups
 }
 
-// In milliseconds: so long other requests wait while a long list is folded.
+// In milliseconds: folding a long list yields to other requests after this long.
 const slice = 10
 
 const foldAll = async (vacancies: readonly Vacancy[], known: Map<string, Known>) => {
@@ -114,7 +114,7 @@ const foldAll = async (vacancies: readonly Vacancy[], known: Map<string, Known>)
   return all
 }
 
-/** Makes an index of a list; texts that did not change since the one `before` are not folded again. */
+/** Creates an index of a list; texts unchanged since the index `before` are not folded again. */
 export const indexVacancies = (list: readonly Vacancy[], before?: VacancyIndex): VacancyIndex => {
   const vacancies = list.toSorted(newestFirst)
   const known = new Map<string, Known>()
@@ -138,20 +138,20 @@ export const indexVacancies = (list: readonly Vacancy[], before?: VacancyIndex):
 /** How many vacancies stand on one page of the list. */
 export const vacanciesPerPage = 20
 
-/** One page of the vacancies that were asked for. */
+/** One page of the vacancies that match a query. */
 export type FoundVacancies = {
   query: VacancyQuery
-  /** How many there are under each tab that fit the words. */
+  /** The number of matches under each tab. */
   counts: ReadonlyMap<CareerCategory, number>
-  /** How many there are in all, whatever was searched for. */
+  /** The number of open vacancies, whatever the search. */
   open: number
   pages: number
   shown: readonly Vacancy[]
-  /** Where no vacancy fits the words: those that come nearest. */
+  /** The nearest vacancies, where none matches. */
   nearest: readonly Vacancy[]
 }
 
-// Enough for those who turn the pages of one search, little for those who make searches up.
+// Enough for paging through searches, little memory for made-up ones.
 const mostSearches = 50
 
 const partsOf = (words: string) => [...new Set(fold(words).split(' ').filter(Boolean))]
@@ -167,7 +167,7 @@ const searchOnce = (index: VacancyIndex, words: string): Search => {
   const key = parts.join(' ')
   const known = index.searches.get(key)
   const search = known ?? { parts, grouped: parts.length > 0 ? match(index, parts) : index.grouped }
-  // The one asked for last comes last, and the first is forgotten.
+  // The most recent search moves to the end, and the oldest is dropped.
   index.searches.delete(key)
   index.searches.set(key, search)
   const [oldest] = index.searches.keys()
@@ -175,17 +175,17 @@ const searchOnce = (index: VacancyIndex, words: string): Search => {
   return search
 }
 
-// A beginning of fewer letters says nothing.
+// Shorter prefixes are not significant.
 const shortest = 3
 
-/** How much of a word stands in a title, from its beginning: a word half right is nearer than none. */
+/** The share of a word that a title matches from its start: a half-typed word is nearer than none. */
 const beginning = (part: string, title: string) => {
   for (let length = part.length; length >= shortest; length -= 1)
     if (title.includes(part.slice(0, length))) return length / part.length
   return 0
 }
 
-/** The vacancies that fit most of the words, in any category; where there are too few, the newest. */
+/** The vacancies that match most words, in any category, filled up with the newest. */
 const nearestOf = async (index: VacancyIndex, parts: readonly string[], most: number): Promise<Vacancy[]> => {
   const folded = await index.folded()
   const near = index.vacancies
@@ -195,7 +195,7 @@ const nearestOf = async (index: VacancyIndex, parts: readonly string[], most: nu
       return { vacancy, points: points.reduce((sum, point) => sum + point, 0) }
     })
     .filter(({ points }) => points > 0)
-    // A stable order: of equals the newest.
+    // The sort is stable: among equals the newest comes first.
     .sort((a, b) => b.points - a.points)
     .slice(0, most)
     .map(({ vacancy }) => vacancy)
@@ -208,7 +208,7 @@ const nearest = (index: VacancyIndex, search: Search) => {
   return search.nearest
 }
 
-/** The page of vacancies that a query names, the newest first; a page beyond the last is the last. */
+/** The page of vacancies of a query, newest first; a number beyond the last page gives the last. */
 export const searchVacancies = async (index: VacancyIndex, query: VacancyQuery): Promise<FoundVacancies> => {
   const search = query.words ? searchOnce(index, query.words) : null
   const grouped = search ? await search.grouped : index.grouped

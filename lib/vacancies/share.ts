@@ -1,4 +1,4 @@
-/** Addresses that hand a page on; what is handed on is filled in, and nothing is fetched before a click. */
+/** Links that share a page with its address filled in; nothing is fetched before a click. */
 export const shareAddresses = (address: string, title: string) => {
   const query = (values: Record<string, string>) =>
     Object.entries(values)

@@ -3,7 +3,7 @@ import { fold } from '#lib/i18n/folding.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { isSameCategory } from '#lib/schemas/categories.ts'
 
-// Shorter ones join words rather than say something.
+// Shorter words are mostly conjunctions.
 const shortest = 3
 
 const readTitle = ({ title, translations }: Vacancy): ReadonlySet<string> => {
@@ -15,11 +15,11 @@ const readTitle = ({ title, translations }: Vacancy): ReadonlySet<string> => {
   )
 }
 
-const known = new WeakMap<Vacancy, ReadonlySet<string>>()
+const readTitles = new WeakMap<Vacancy, ReadonlySet<string>>()
 
 const titleWords = (vacancy: Vacancy) => {
-  const words = known.get(vacancy) ?? readTitle(vacancy)
-  known.set(vacancy, words)
+  const words = readTitles.get(vacancy) ?? readTitle(vacancy)
+  readTitles.set(vacancy, words)
   return words
 }
 
@@ -28,14 +28,14 @@ const nearestTo = (vacancy: Vacancy, others: readonly Vacancy[]) => {
   return (
     others
       .map((other) => ({ other, shared: [...titleWords(other)].filter((word) => own.has(word)).length }))
-      // A stable order: of equals the newest.
+      // The sort is stable: among equals the newest comes first.
       .sort((a, b) => b.shared - a.shared)
   )
 }
 
 /**
- * The vacancies most like one, of a list with the newest first: those of its category before others, then
- * those whose titles share the most words with its own, then the newest.
+ * The vacancies most similar to one, out of a list with the newest first: same category first, then most words in
+ * common in the title, then the newest.
  */
 export const similarVacancies = (
   newestFirst: readonly Vacancy[],
