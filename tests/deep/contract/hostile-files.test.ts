@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { applicationErrors } from '#lib/schemas/error-keys.ts'
 import { bases, hostileFiles } from '#tests/support/files/hostile-files.ts'
 import {
   type FormSite,
@@ -45,12 +44,4 @@ test('every hostile file is refused, each fault in its own words', { timeout: 30
   const names = (await opened.applications()).flatMap(({ files: kept }) => kept.map(({ name }) => name))
   expect(names.filter((name) => /[\p{Cc}\u202E/\\]|^\.|^nul\./iu.test(name))).toEqual([])
   expect(names.filter((name) => Buffer.byteLength(name) > 255)).toEqual([])
-})
-
-test('every fault of a file has a sentence of its own in every language', () => {
-  for (const locale of ['ku', 'ar', 'en'] as const) {
-    const { errors } = pageCopy(locale, 'apply')
-    const sentences = applicationErrors.map((key) => errors[key])
-    expect(new Set(sentences).size).toBe(sentences.length)
-  }
 })

@@ -200,3 +200,11 @@ export const hostileFiles = async (): Promise<HostileFile[]> =>
       }),
     ),
   )
+
+/** Every content once, under a name that promises it, or of what it is not a picture or a PDF. */
+export const likelyFiles = async (): Promise<HostileFile[]> =>
+  (await hostileFiles()).filter(({ kind, field, extension }) => {
+    const isPhoto = kind === null ? extension === 'png' : !cvKinds.includes(kind)
+    if (isPhoto !== (field === 'photo')) return false
+    return kind === null ? /^(png|pdf)$/.test(extension) : extensions[extension] === kind
+  })
