@@ -60,40 +60,30 @@ for (const javaScriptEnabled of [true, false]) {
       expect(application?.files).toEqual(stored(files))
       await expect(page.getByText(application?.reference ?? 'no reference', { exact: true })).toBeVisible()
     })
-
-    test('without files → the exact sentence, what was typed kept, nothing stored', async ({
-      page,
-      code,
-      words,
-      email,
-      inbox,
-    }) => {
-      const { apply } = words
-      await page.goto(await sitePath(page.request, code, 'apply'))
-      await fillIn(page, apply, { name: names[code], email, letter: letters[code] })
-      await page.getByRole('button', { name: apply.submit }).click()
-      await expect(page.getByText(apply.errors.filesMissing).first()).toBeVisible()
-      await expect(page.getByText(apply.result.chooseFilesAgain)).toHaveCount(0)
-      await expect(page.getByLabel(apply.labels.fullName)).toHaveValue(names[code])
-      await expect(page.getByRole('textbox', { name: apply.labels.coverLetter })).toHaveValue(letters[code])
-      expect(await inbox.applications()).toEqual([])
-    })
-
-    test('empty → each field says what it wants', async ({ page, code, words }) => {
-      const { apply } = words
-      await page.goto(await sitePath(page.request, code, 'apply'))
-      await page.getByRole('button', { name: apply.submit }).click()
-      await expect(page.getByText(apply.errors.notEmpty)).not.toHaveCount(0)
-      await expect(page.getByLabel(apply.labels.fullName)).toHaveAttribute('aria-invalid', 'true')
-      await expect(page.getByLabel(apply.labels.fullName)).toHaveAccessibleDescription(
-        new RegExp(RegExp.escape(apply.errors.notEmpty)),
-      )
-      await expect(page.getByLabel(apply.labels.email)).toHaveAccessibleDescription(
-        new RegExp(RegExp.escape(apply.errors.invalidEmail)),
-      )
-    })
   })
 }
+
+test.describe('a form without files, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('sent → the exact sentence, what was typed kept, nothing stored', async ({
+    page,
+    code,
+    words,
+    email,
+    inbox,
+  }) => {
+    const { apply } = words
+    await page.goto(await sitePath(page.request, code, 'apply'))
+    await fillIn(page, apply, { name: names[code], email, letter: letters[code] })
+    await page.getByRole('button', { name: apply.submit }).click()
+    await expect(page.getByText(apply.errors.filesMissing).first()).toBeVisible()
+    await expect(page.getByText(apply.result.chooseFilesAgain)).toHaveCount(0)
+    await expect(page.getByLabel(apply.labels.fullName)).toHaveValue(names[code])
+    await expect(page.getByRole('textbox', { name: apply.labels.coverLetter })).toHaveValue(letters[code])
+    expect(await inbox.applications()).toEqual([])
+  })
+})
 
 test('chosen files → preview and name, each with a way to remove it', async ({
   page,
@@ -111,23 +101,6 @@ test('chosen files → preview and name, each with a way to remove it', async ({
   await expect(page.getByRole('img', { name: apply.photoPreview })).toBeHidden()
   await page.getByRole('button', { name: apply.removeCv }).click()
   await expect(page.getByText(files.resume.name)).toBeHidden()
-})
-
-test('a file of another kind → its own sentence, nothing sent', async ({
-  page,
-  code,
-  words,
-  email,
-  inbox,
-}) => {
-  const { apply } = words
-  const files = filesFor(email)
-  await page.goto(await sitePath(page.request, code, 'apply'))
-  await fillIn(page, apply, { name: names[code], email, letter: '' })
-  await choose(page, { photo: { ...files.photo, name: 'photo.gif' }, resume: files.resume })
-  await page.getByRole('button', { name: apply.submit }).click()
-  await expect(page.getByText(apply.errors.photoType).first()).toBeVisible()
-  expect(await inbox.applications()).toEqual([])
 })
 
 test('toast of a success → at the bottom right, gone after its time', async ({
