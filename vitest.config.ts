@@ -21,14 +21,14 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    // More than there are cores on a small machine: most tests wait for a server or a database.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       project({
         name: 'node',
         environment: 'node',
         include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
         setupFiles: ['tests/support/setup.ts'],
-        // More than there are cores on a small machine: most of these wait for a server or a database.
-        maxWorkers: Math.max(3, availableParallelism() - 1),
       }),
       project({
         name: 'deep',

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { prepareRequests } from '#lib/http/connection.ts'
 
-const limit = 2000
+const limit = 500
 
 const sendSlowly = async () => {
   const server = createServer(
