@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '#lib/base/env.ts'
-import { chosenLocale, localeCookie, negotiateLocale } from '#lib/i18n/negotiate.ts'
-import { guessCookie, guessLifetime } from '#lib/i18n/restored-choice.ts'
+import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
+import { guessCookie, guessLifetime, localeCookie } from '#lib/i18n/restored-choice.ts'
 
 // A cookie holds no more, and nobody types more.
 const longestPath = 500

@@ -3,8 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
-import { localeCookie } from '#lib/i18n/negotiate.ts'
-import { choiceLifetime } from '#lib/i18n/restored-choice.ts'
+import { choiceLifetime, localeCookie } from '#lib/i18n/restored-choice.ts'
 import { remember } from './remember.ts'
 
 const prefix = new RegExp(`^/(?:${localeCodes.join('|')})(?=/|$)`)

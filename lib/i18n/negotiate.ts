@@ -1,7 +1,5 @@
+import Negotiator from 'negotiator'
 import { defaultLocale, isLocale, type Locale } from './locales.ts'
-
-/** The cookie, and the key in local storage, that hold the language a visitor chose. */
-export const localeCookie = 'selectedLanguage'
 
 type Hints = { lng?: string | null; cookie?: string | null; acceptLanguage?: string | null }
 
@@ -12,20 +10,8 @@ const fromTag = (tag: string): Locale | null => {
 }
 
 const fromAcceptLanguage = (header: string): Locale | null => {
-  const ranked = header
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.split(';')
-      const quality = parameters.map((p) => p.trim()).find((p) => p.startsWith('q='))
-      return { tag, quality: quality ? Number(quality.slice(2)) : 1 }
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-  for (const { tag } of ranked) {
-    const locale = fromTag(tag)
-    if (locale) return locale
-  }
-  return null
+  const tags = new Negotiator({ headers: { 'accept-language': header } }).languages()
+  return tags.map(fromTag).find((locale) => locale !== null) ?? null
 }
 
 /** The language a visitor asked for, by `?lng=` or by a choice that the cookie holds; else null. */

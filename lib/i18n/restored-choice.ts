@@ -1,5 +1,7 @@
 import { localeCodes } from './locales.ts'
-import { localeCookie } from './negotiate.ts'
+
+/** The cookie, and the key in local storage, that hold the language a visitor chose. */
+export const localeCookie = 'selectedLanguage'
 
 /** The cookie that says for a few seconds that the language of a page was guessed; its value is the page's path. */
 export const guessCookie = 'guessedFor'

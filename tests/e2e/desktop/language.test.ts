@@ -1,5 +1,4 @@
-import { localeCookie } from '#lib/i18n/negotiate.ts'
-import { guessCookie } from '#lib/i18n/restored-choice.ts'
+import { guessCookie, localeCookie } from '#lib/i18n/restored-choice.ts'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
 for (const to of ['ar', 'ku', 'en'] as const) {
