@@ -14,8 +14,6 @@ const config: NextConfig = {
   images: { unoptimized: true },
   experimental: {
     globalNotFound: true,
-    // Made-up vacancy ids must not fill the disk.
-    isrFlushToDisk: false,
   },
   headers: async () => [
     // Their names carry a hash of their content.

@@ -1,24 +1,23 @@
-/** The name of the meta element by which a cached page tells its HTTP status. */
-export const pageStatusName = 'http-status'
+import { unstable_cache } from 'next/cache'
+import { statusTag, unkeptTag } from './page-cache.ts'
 
-/** The name of the meta element by which a page asks to be kept nowhere, not by browsers either. */
-export const unkeptName = 'page-cache'
-
-/**
- * Metadata for a page that one person alone may see, and that tells other sites nothing of its address. Such a
- * page is rendered like a cached one, and thereby decides its status.
- */
-export const unkeptMetadata = (status: 200 | 404 | 503) => ({
-  robots: { index: false },
-  referrer: 'same-origin' as const,
-  other: { [pageStatusName]: String(status), [unkeptName]: 'none' },
-})
+// A page has no other public way to say something to the cache handler than the tags of what it reads.
+const tag = (tags: readonly string[]) => unstable_cache(async () => null, [...tags], { tags: [...tags] })()
 
 /**
- * Metadata for a page that answers with another status than 200. `notFound()` would answer 404 too, but
+ * Answers with another status than 200, and returns metadata for such a page. `notFound()` would answer 404 too, but
  * with an empty document until JavaScript runs.
  */
-export const statusMetadata = (status: 404 | 410 | 503) => ({
-  robots: { index: false },
-  other: { [pageStatusName]: String(status) },
-})
+export const statusMetadata = async (status: 404 | 410 | 503) => {
+  await tag([statusTag(status)])
+  return { robots: { index: false } }
+}
+
+/**
+ * Decides the status of a page that one person alone may see, has it kept nowhere, and returns metadata that tells
+ * other sites nothing of its address.
+ */
+export const unkeptMetadata = async (status: 200 | 404 | 503) => {
+  await tag([statusTag(status), unkeptTag])
+  return { robots: { index: false }, referrer: 'same-origin' as const }
+}

@@ -6,14 +6,20 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from './metadata.ts'
 
 /** Metadata of the pages about one application: a title, `noindex`, and no caching. */
-export const applicationMetadata = (
+export const applicationMetadata = async (
   locale: Locale,
   application: ApplicationStatus | null | 'unreachable',
-): Metadata => {
+): Promise<Metadata> => {
   const { meta, notFound, unreachable } = pageCopy(locale, 'application')
   if (application === 'unreachable')
-    return { ...pageMetadata(locale, null, { ...meta, title: unreachable.title }), ...unkeptMetadata(503) }
+    return {
+      ...pageMetadata(locale, null, { ...meta, title: unreachable.title }),
+      ...(await unkeptMetadata(503)),
+    }
   if (!application)
-    return { ...pageMetadata(locale, null, { ...meta, title: notFound.title }), ...unkeptMetadata(404) }
-  return { ...pageMetadata(locale, null, meta), ...unkeptMetadata(200) }
+    return {
+      ...pageMetadata(locale, null, { ...meta, title: notFound.title }),
+      ...(await unkeptMetadata(404)),
+    }
+  return { ...pageMetadata(locale, null, meta), ...(await unkeptMetadata(200)) }
 }

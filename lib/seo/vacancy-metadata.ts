@@ -6,18 +6,21 @@ import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from './metadata.ts'
 
 /** Metadata of a page about a vacancy that does not exist (404) or could not be loaded (503). */
-export const absentMetadata = (locale: Locale, isUnreachable: boolean): Metadata => {
+export const absentMetadata = async (locale: Locale, isUnreachable: boolean): Promise<Metadata> => {
   const { notFound, unreachable } = pageCopy(locale, 'job-details')
   const { title, text } = isUnreachable ? unreachable : notFound
   return {
     ...pageMetadata(locale, null, { title, description: text }),
-    ...statusMetadata(isUnreachable ? 503 : 404),
+    ...(await statusMetadata(isUnreachable ? 503 : 404)),
   }
 }
 
 /** Metadata of the page of a closed vacancy. */
-export const closedMetadata = (locale: Locale, vacancy: Vacancy): Metadata => {
+export const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadata> => {
   const { closed, notFound } = pageCopy(locale, 'job-details')
   const title = fill(closed.title, { title: vacancyText(vacancy, locale).title })
-  return { ...pageMetadata(locale, null, { title, description: notFound.text }), ...statusMetadata(410) }
+  return {
+    ...pageMetadata(locale, null, { title, description: notFound.text }),
+    ...(await statusMetadata(410)),
+  }
 }

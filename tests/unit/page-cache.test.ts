@@ -1,64 +1,69 @@
-import { tmpdir } from 'node:os'
-import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
-import { expect, test } from 'vitest'
-import PageCache from '#lib/http/page-cache.ts'
-import { pageStatusName, unkeptName } from '#lib/http/page-status.ts'
+import { beforeEach, expect, test } from 'vitest'
+import PageCache, { statusTag, unkeptTag } from '#lib/http/page-cache.ts'
 
-type Page = Parameters<PageCache['set']>[1]
-type Asked = Parameters<PageCache['get']>[1]
+const cache = new PageCache({ maxMemoryCacheSize: 1000 })
+beforeEach(() => cache.revalidateTag())
 
-const cache = new PageCache({
-  fs: nodeFs,
-  serverDistDir: tmpdir(),
-  flushToDisk: false,
-  maxMemoryCacheSize: 1_000_000,
-  revalidatedTags: [],
-  _requestHeaders: {},
+/** A page as Next gives it to the handler when it was made. */
+const page = (...tags: string[]) => ({
+  kind: 'APP_PAGE',
+  html: 'a page of thirty letters or so',
+  headers: { 'x-next-cache-tags': ['_N_T_/layout', ...tags].join(',') },
+  status: 200,
+})
+const statusOf = async (key: string) => (await cache.get(key))?.value?.status ?? null
+
+test('a page that was made → given back as it was, with its lifetime and its age', async () => {
+  const before = Date.now()
+  await cache.set('/ku', page(), { cacheControl: { revalidate: 60 } })
+  const entry = await cache.get('/ku')
+  expect(entry).toMatchObject({ value: page(), cacheControl: { revalidate: 60 } })
+  expect(entry?.lastModified).toBeGreaterThanOrEqual(before)
+  expect(await cache.get('/ar')).toBeNull()
 })
 
-// Next's own names for the kinds are of a sort that no module can import; JSON is what they are.
-const asked: Asked = JSON.parse('{"kind":"APP_PAGE","isFallback":false}')
-const pageThatSays = (status: number): Page =>
-  JSON.parse(
-    JSON.stringify({ kind: 'APP_PAGE', html: `<meta name="${pageStatusName}" content="${status}"/>` }),
-  )
-
-const keep = (key: string, page: Page) => cache.set(key, page, {})
-const statusOf = async (key: string) => {
-  const entry = await cache.get(key, asked)
-  return entry?.value?.kind === 'APP_PAGE' ? entry.value.status : null
-}
-
 test('a page that says 404 under an address that never had one → not kept', async () => {
-  await keep('/ku/job-details/made-up', pageThatSays(404))
+  await cache.set('/ku/job-details/made-up', page(statusTag(404)))
   expect(await statusOf('/ku/job-details/made-up')).toBeNull()
 })
 
 test('a page that was there and is gone → the 404 takes its place', async () => {
-  await keep('/ku/job-details/filled', pageThatSays(200))
+  await cache.set('/ku/job-details/filled', page())
   expect(await statusOf('/ku/job-details/filled')).toBe(200)
-  await keep('/ku/job-details/filled', pageThatSays(404))
+  await cache.set('/ku/job-details/filled', page(statusTag(404)))
   expect(await statusOf('/ku/job-details/filled')).toBe(404)
 })
 
 test('a closed vacancy → its page is kept', async () => {
-  await keep('/ku/job-details/closed', pageThatSays(410))
+  await cache.set('/ku/job-details/closed', page(statusTag(410)))
   expect(await statusOf('/ku/job-details/closed')).toBe(410)
 })
 
 test('a page that could not be made → says when to come back', async () => {
-  const page = pageThatSays(503)
-  await keep('/ku/job-details/unreachable', page)
-  expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '30' } })
+  const made = page(statusTag(503))
+  await cache.set('/ku/job-details/unreachable', made)
+  expect(made).toMatchObject({ status: 503, headers: { 'retry-after': '30' } })
 })
 
 test('a page of one person → decides its status, and is kept neither here nor in a browser', async () => {
   const key = '/ku/application/AAAAAAAAAAAA'
   for (const status of [200, 404, 503]) {
-    const html = `<meta name="${pageStatusName}" content="${status}"/><meta name="${unkeptName}" content="none"/>`
-    const page: Page = JSON.parse(JSON.stringify({ kind: 'APP_PAGE', html }))
-    await keep(key, page)
-    expect(page).toMatchObject({ status, headers: { 'cache-control': 'private, no-store' } })
+    const made = page(statusTag(status), unkeptTag)
+    await cache.set(key, made)
+    expect(made).toMatchObject({ status, headers: { 'cache-control': 'private, no-store' } })
     expect(await statusOf(key)).toBeNull()
   }
+})
+
+test('more than the memory holds → what was read longest ago goes first', async () => {
+  const keys = Array.from({ length: 33 }, (_, index) => `/ku/${index}`)
+  for (const key of keys) await cache.set(key, page())
+  expect(await statusOf('/ku/0')).toBe(200)
+  await cache.set('/ku/33', page())
+  expect(await Promise.all(['/ku/0', '/ku/1', '/ku/2', '/ku/33'].map(statusOf))).toEqual([
+    200,
+    null,
+    200,
+    200,
+  ])
 })

@@ -29,7 +29,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { meta } = pageCopy(locale, 'application')
   return {
     ...pageMetadata(locale, null, { ...meta, title: copy.unreachable.title }),
-    ...unkeptMetadata(503),
+    ...(await unkeptMetadata(503)),
   }
 }
 
