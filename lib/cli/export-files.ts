@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileKind } from '#lib/backend/port.ts'
-import { safeFileName } from '#lib/base/file-name.ts'
+import { safeFileName } from '#lib/http/form.ts'
 
 type ExportedFile = { kind: FileKind; name: string; sha256: string }
 

@@ -27,13 +27,9 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationText, applicationSchema } from '#lib/schemas/application.ts'
 import { applicationFields, textFields } from '#lib/schemas/application-fields.ts'
-import {
-  type ApplicationError,
-  applicationErrors,
-  type FieldErrors,
-  fieldErrors,
-} from '#lib/schemas/error-keys.ts'
+import { type ApplicationError, applicationErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
+import { fieldErrors } from '#lib/schemas/text.ts'
 import { keepFiles, type ReceivedFiles, receiveFiles, releaseFiles, uploadedFile } from './received-files.ts'
 import { type WebSite, webSite } from './site.ts'
 

@@ -14,7 +14,8 @@ import {
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ContactText, contactFields, contactSchema } from '#lib/schemas/contact.ts'
-import { type ContactError, contactErrors, type FieldErrors, fieldErrors } from '#lib/schemas/error-keys.ts'
+import { type ContactError, contactErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
+import { fieldErrors } from '#lib/schemas/text.ts'
 import { type WebSite, webSite } from './site.ts'
 
 type Errors = FieldErrors<ContactError>

@@ -6,7 +6,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { z } from 'zod'
-import { safeFileName } from '#lib/base/file-name.ts'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 
@@ -35,6 +34,45 @@ const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 4,
 
 const prefix = 'site-upload-'
 const hour = 60 * 60 * 1000
+
+const mostNameBytes = 255
+const longestExtension = 10
+
+// Control characters, direction marks and overrides; the joiners U+200C and U+200D stay for Persian names.
+const invisible = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
+
+// Device names, which Windows opens whatever their extension.
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
+// The longest start of a text, in whole letters, that fits into so many bytes.
+const cut = (text: string, most: number): string => {
+  let kept = ''
+  let size = 0
+  for (const letter of text) {
+    size += Buffer.byteLength(letter)
+    if (size > most) return kept
+    kept += letter
+  }
+  return kept
+}
+
+/**
+ * A file name that every disk accepts: no path, no control or direction characters, no device name, at most 255
+ * bytes.
+ */
+export const safeFileName = (given: string): string => {
+  const base = given.split(/[/\\]/).at(-1) ?? ''
+  const name = base
+    .normalize('NFC')
+    .replace(invisible, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '')
+    .replace(reserved, '_$1')
+  if (Buffer.byteLength(name) <= mostNameBytes) return name
+  const extension = cut(/\.[^.]*$/.exec(name)?.[0] ?? '', longestExtension)
+  return cut(name, mostNameBytes - Buffer.byteLength(extension)) + extension
+}
 
 class TooLargeError extends Error {
   override readonly name = 'TooLargeError'

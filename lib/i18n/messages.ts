@@ -1,8 +1,17 @@
+import { brand } from '#lib/base/brand.ts'
+import { fileRules } from '#lib/schemas/files.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
-import { factsFor } from './facts.ts'
+import {
+  driverSmsNumber,
+  intercityHours,
+  phoneTaxiNumber,
+  registrationMinutes,
+  supermarketItems,
+} from './facts.ts'
 import { fill } from './fill.ts'
+import { type FormatWords, formatHour, formatNumber } from './formats.ts'
 import { loadedWords } from './loaded-words.ts'
 import type { Locale } from './locales.ts'
 
@@ -16,6 +25,23 @@ export type MessagePage = keyof Messages
 
 /** The words as the site came with them, placeholders and all. */
 export const bundledMessages: Readonly<Record<Locale, Messages>> = { en, ar, ku }
+
+const megabyte = 1024 * 1024
+
+/** The values of the messages' placeholders; numbers to dial stay in Latin digits. */
+export const factsFor = (locale: Locale, words: FormatWords) => ({
+  brand: brand[locale],
+  dial: phoneTaxiNumber,
+  sms: driverSmsNumber,
+  items: formatNumber(locale, supermarketItems),
+  minutes: formatNumber(locale, registrationMinutes),
+  opens: formatHour(locale, words, intercityHours.opens),
+  closes: formatHour(locale, words, intercityHours.closes),
+  openingHour: formatNumber(locale, intercityHours.opens),
+  closingHour: formatNumber(locale, intercityHours.closes),
+  photoLimit: formatNumber(locale, fileRules.photo.maxBytes / megabyte),
+  cvLimit: formatNumber(locale, fileRules.resume.maxBytes / megabyte),
+})
 
 function fillAll<T>(copy: T, facts: Readonly<Record<string, string>>): T
 function fillAll(copy: unknown, facts: Readonly<Record<string, string>>): unknown {

@@ -1,12 +1,12 @@
 import Negotiator from 'negotiator'
-import { defaultLocale, isLocale, type Locale } from './locales.ts'
+import { defaultLocale, type Locale, localeCodes } from './locales.ts'
 
 type Hints = { lng?: string | null; cookie?: string | null; acceptLanguage?: string | null }
 
 const fromTag = (tag: string): Locale | null => {
   const language = tag.trim().toLowerCase().split('-')[0] ?? ''
   if (language === 'ckb') return 'ku'
-  return isLocale(language) ? language : null
+  return localeCodes.find((code) => code === language) ?? null
 }
 
 const fromAcceptLanguage = (header: string): Locale | null => {

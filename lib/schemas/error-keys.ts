@@ -38,17 +38,3 @@ export type SendLinkError = (typeof sendLinkErrors)[number]
 
 /** The errors of a form by field name. */
 export type FieldErrors<Key extends string> = Partial<Record<string, Key>>
-
-type Issue = { path: readonly PropertyKey[]; message: string }
-
-/** The first error of each field, out of the issues of a schema whose messages are keys. */
-export const fieldErrors = <Key extends string>(
-  keys: readonly Key[],
-  issues: readonly Issue[],
-): FieldErrors<Key> => {
-  const errors: FieldErrors<Key> = {}
-  for (const { path, message } of issues) {
-    errors[String(path[0])] ??= keys.find((key) => key === message) ?? keys[0]
-  }
-  return errors
-}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ApplicationError, ContactError } from './error-keys.ts'
+import type { ApplicationError, ContactError, FieldErrors } from './error-keys.ts'
 
 const longestLine = 255
 const longestText = 10_000
@@ -31,3 +31,17 @@ export const lines = () =>
   )
 
 export const email = () => line().check(z.regex(emailPattern, says('invalidEmail')))
+
+type Issue = { path: readonly PropertyKey[]; message: string }
+
+/** The first error of each field, out of the issues of a schema whose messages are keys. */
+export const fieldErrors = <Key extends string>(
+  keys: readonly Key[],
+  issues: readonly Issue[],
+): FieldErrors<Key> => {
+  const errors: FieldErrors<Key> = {}
+  for (const { path, message } of issues) {
+    errors[String(path[0])] ??= keys.find((key) => key === message) ?? keys[0]
+  }
+  return errors
+}

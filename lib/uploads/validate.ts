@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFileInto } from '#lib/backend/file-bytes.ts'
+import { open } from 'node:fs/promises'
 import { processSlot } from '#lib/base/process-slot.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { extensionOf, type FileField, fileError, fileRules, headError } from '#lib/schemas/files.ts'
@@ -148,6 +148,19 @@ declare global {
   }
 }
 
+const readInto = async (path: string, memory: Buffer) => {
+  const handle = await open(path)
+  try {
+    for (let size = 0; ; ) {
+      const { bytesRead } = await handle.read(memory, size, memory.length - size, size)
+      size += bytesRead
+      if (bytesRead === 0 || size === memory.length) return memory.subarray(0, size)
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
 // One file at a time, always in the same memory: fifty uploads at once take no more than the largest.
 const withBytes = <Result>(
   { path, size }: { path: string; size: number },
@@ -156,7 +169,7 @@ const withBytes = <Result>(
   const slot = processSlot('validation', () => ({ last: Promise.resolve(), memory: Buffer.alloc(0) }))
   const mine = slot.last.then(async () => {
     if (slot.memory.length < size) slot.memory = Buffer.allocUnsafeSlow(size)
-    return use(slot.memory.subarray(0, await readFileInto(path, slot.memory.subarray(0, size))))
+    return use(await readInto(path, slot.memory.subarray(0, size)))
   })
   slot.last = mine.catch(() => undefined)
   return mine

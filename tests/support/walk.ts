@@ -34,7 +34,7 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     start: 'applyJob',
     without: without(),
     behind,
-    limit: 34,
+    limit: 30,
     passes: ['readForm', 'receiveFiles', 'validateFile', 'storeApplication', 'replyToForm'],
   },
   form: {
@@ -49,7 +49,7 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     file: 'lib/uploads/tus.ts',
     start: 'answerUpload',
     without: without(),
-    limit: 16,
+    limit: 13,
     passes: ['createToken', 'validateFile'],
   },
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { applicationSchema } from '#lib/schemas/application.ts'
 import { contactSchema } from '#lib/schemas/contact.ts'
-import { applicationErrors, contactErrors, fieldErrors } from '#lib/schemas/error-keys.ts'
+import { applicationErrors, contactErrors } from '#lib/schemas/error-keys.ts'
 import { acceptOf, fileError, headError } from '#lib/schemas/files.ts'
+import { fieldErrors } from '#lib/schemas/text.ts'
 
 const application = { fullName: 'Shilan', email: 'a@b.c', phone: '0750', coverLetter: '' }
 const contact = { name: 'Shilan', email: 'a@b.c', message: 'Hi' }
