@@ -7,12 +7,12 @@ import { type SampleFile, samplePdf, samplePng, sha256 } from '#tests/support/fi
 import { createHolder, type HoldCounts, type Holder } from './holder.ts'
 import type { LargePhoto } from './large-photos.ts'
 
-/** What one applicant sent, and was told was received. */
+/** What an applicant sent, and what the site acknowledged. */
 export type Sent = { email: string; reference: string; hashes: string[] }
 
 const answer = z.object({ success: z.boolean(), reference: z.string().optional() })
 
-/** A CV of about so many bytes, none like another. */
+/** A unique CV of about so many bytes. */
 const largePdf = (bytes: number) => samplePdf('cv.pdf', 'Applicant', randomBytes(bytes))
 
 type Applicant = {
@@ -41,7 +41,7 @@ const putFiles = async (form: FormData, files: Files, holder: Holder | null) => 
   }
 }
 
-/** Sends one application until it is taken, always under the same key; null if it never was. */
+/** Sends an application until it is accepted, always with the same key; null if it never is. */
 export const applyOnce = async (applicant: Applicant): Promise<Sent | null> => {
   const { url, cvBytes, isOver, held } = applicant
   const holder = held ? createHolder({ site: new URL(url()).origin, ...held }) : null

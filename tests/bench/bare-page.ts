@@ -12,7 +12,7 @@ const files = (root: string) => ({
   'app/page.jsx': 'export default () => <h1>Bare</h1>',
 })
 
-/** Builds and starts the smallest page that this very Next makes. */
+/** Builds and starts the smallest page possible with this version of Next. */
 export const startBarePage = async (): Promise<Site> => {
   const folder = mkdtempSync(join(tmpdir(), 'bare-page-'))
   for (const [name, text] of Object.entries(files(parse(folder).root))) {

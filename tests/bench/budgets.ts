@@ -7,7 +7,7 @@ export type Verdict = { budget: string; worst: string; isKept: boolean }
 
 const kilobyte = 1000
 
-/** The largest value over all pages beside what is allowed. */
+/** The largest value over all pages, and its limit. */
 const judge = (
   budget: string,
   limit: number,
@@ -23,7 +23,7 @@ const judge = (
   }
 }
 
-/** What every page may weigh, beside the bare page. */
+/** The budgets of every page, relative to the bare page. */
 export const judgeBudgets = (bare: PageWeight, pages: Weighed[]): Verdict[] => {
   const ratio = ({ weight }: Weighed) => weight.bytes.js / bare.bytes.js
   const forms = pages.filter(({ hasForm }) => hasForm)

@@ -1,6 +1,6 @@
 import type { SampleFile } from '#tests/support/files/sample-files.ts'
 
-/** What became of uploads that were cut off: went on where they stopped, or were told to be gone or damaged. */
+/** The outcome of interrupted uploads: resumed, or reported gone or damaged. */
 export type HoldCounts = { resumed: number; gone: number; damaged: number }
 
 export const noCounts = (): HoldCounts => ({ resumed: 0, gone: 0, damaged: 0 })
@@ -11,8 +11,8 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 type HolderOptions = { site: string; counts: HoldCounts; pieceBytes: number }
 
 /**
- * Uploads an applicant's files by themselves, as the form does. What throws, because the site was killed
- * meanwhile, goes on when it is called again.
+ * Uploads an applicant's files separately, as the form does. A call that throws because the site was killed resumes
+ * when it is repeated.
  */
 export const createHolder = ({ site, counts, pieceBytes }: HolderOptions) => {
   const paths = new Map<string, string>()
@@ -52,7 +52,7 @@ export const createHolder = ({ site, counts, pieceBytes }: HolderOptions) => {
   }
 
   return {
-    /** Resolves to the token of a file that is there whole. */
+    /** Resolves to the token of a completely uploaded file. */
     hold: async (field: string, file: SampleFile): Promise<string> => {
       const known = tokens.get(field)
       if (known) return known
@@ -63,7 +63,7 @@ export const createHolder = ({ site, counts, pieceBytes }: HolderOptions) => {
       tokens.set(field, token)
       return token
     },
-    /** The site said of a whole file that it is gone. */
+    /** Called when the site reports a complete file as gone. */
     forget: (): void => {
       counts.gone += tokens.size
       tokens.clear()

@@ -7,23 +7,23 @@ import type { Stored } from './taking-backend.ts'
 
 const applicants = 8
 const cvBytes = 200_000
-// Small, so that kills come in between.
+// Small, so that kills fall between chunks.
 const pieceBytes = 16_384
 
 type Loop = {
   env: Settings
   kills: number
-  /** What is found where it belongs, once all has come to rest behind a site that runs. */
+  /** The stored applications, once a running site has finished all work. */
   stored: () => Promise<Stored[]>
 }
 
-/** Kills the site at random moments while applicants send, starts it again, and compares in the end. */
+/** Kills and restarts the site at random moments while applicants send, and compares at the end. */
 export const killLoop = async ({ env, kills, stored }: Loop) => {
   const port = await freePort()
   const sent: Sent[] = []
   const counts = noCounts()
   let isOver = false
-  // Every other one uploads the files before the form.
+  // Every second applicant uploads the files before sending the form.
   const apply = async (_: unknown, index: number) => {
     while (!isOver) {
       const url = () => `http://localhost:${port}/web/apply-job/recruiter`

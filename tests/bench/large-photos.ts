@@ -4,7 +4,7 @@ import type { PhotoFormat } from '#lib/uploads/photos.ts'
 import { redrawn } from '#tests/support/files/redrawn.ts'
 import { type SampleFile, sha256 } from '#tests/support/files/sample-files.ts'
 
-/** A photo as a phone makes it, and the sum of what a site keeps of it. */
+/** A photo like a phone's, and the hash of the version that the site stores. */
 export type LargePhoto = SampleFile & { keptSum: string }
 
 // Noise does not compress, so that bytes and pixels are both near what is allowed.

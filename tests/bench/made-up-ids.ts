@@ -23,7 +23,7 @@ const statusOf = (url: string) =>
     }).on('error', reject)
   })
 
-/** Asks for so many vacancies that do not exist; tells how many were not answered with a 404. */
+/** Requests so many vacancies that do not exist; returns how many were not answered with 404. */
 const ask = async (site: string, count: number) => {
   let asked = 0
   let wrong = 0
@@ -38,7 +38,7 @@ const ask = async (site: string, count: number) => {
   return wrong
 }
 
-/** The pages of 100,000 vacancies that do not exist, in a small heap: neither files nor memory stay behind. */
+/** Requests 100,000 vacancies that do not exist, in a small heap: neither files nor memory may remain. */
 export const madeUpIds = async (): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), 'made-up-ids-'))
   const site = await startMeasuredSite({

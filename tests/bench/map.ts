@@ -9,14 +9,14 @@ import { startSite } from '#tests/support/servers/site.ts'
 const seconds = 5
 const leastFrames = 50
 const mostDrawing = 15_000
-// A frame that takes longer is seen to be late.
+// A longer frame is visibly late.
 const late = 50
 
 type Frames = { perSecond: number; longest: number; late: number }
 
 const progress = (text: string) => console.error(`… ${text}`)
 
-/** What the map itself weighs in a page: its drawing, and all that stands on it. */
+/** The bytes of the map in a page: its drawing and everything on it. */
 const drawingOf = async (url: string) => {
   const html = await (await fetch(url)).text()
   const drawing = html.match(/<svg\b.*?<\/svg>/gs)?.find((svg) => svg.includes('map-countries'))
@@ -43,7 +43,7 @@ const scriptsOf = async (browser: Browser, url: string) => {
 
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
 
-/** What a page's maps weigh, beside a page that has none. */
+/** The bytes of a page's maps, compared with a page that has none. */
 const weigh = async (browser: Browser, site: string, path: string) => {
   const plain = await scriptsOf(browser, `${site}/en/accessibility`)
   const scripts = await scriptsOf(browser, `${site}${path}`)
@@ -51,7 +51,7 @@ const weigh = async (browser: Browser, site: string, path: string) => {
   return { page: path, 'drawing, gzip': await drawingOf(`${site}${path}`), 'JavaScript of its own': sum(own) }
 }
 
-/** Begins to count frames; the function that it leaves behind tells how many there were, and how even. */
+/** Records the time of each frame; `frameTimes` returns them. */
 const countFrames = () => {
   const times: number[] = []
   const count = (now: number) => {
@@ -118,7 +118,7 @@ const measure = async (browser: Browser, address: string, steps: number) => {
   }
 }
 
-/** Weighs the drawn map and moves it with what stands on it; false where it is too heavy or too slow. */
+/** Measures bytes and frame rate of the drawn map with its markers; false above the budget. */
 export const map = async (): Promise<boolean> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
   const site = await startSite({ env: { DATA_DIR: dataDir, MAP_DEMO: '1' } })

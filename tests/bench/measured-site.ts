@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { type SiteProcess, startSite } from '#tests/support/servers/site.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
 
-/** A site in a process of its own, which can be measured. */
+/** A site in a separate process that can be measured. */
 export type MeasuredSite = SiteProcess & {
   /** From the start of the process to its first answer. */
   msToAnswer: number
-  /** Memory that is its own, in MB: what the kernel keeps of files for it does not count. */
+  /** Its anonymous memory in MB, without the kernel's page cache. */
   memory: () => number
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 
-/** What an applicant was told: the reference, or the failure's status and words. */
+/** The answer to an applicant: the reference, or status and message of the failure. */
 export type Told =
   | { reference: string; email: string; sha256: string }
   | { reference: null; status: number; message: string }

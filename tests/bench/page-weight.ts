@@ -2,7 +2,7 @@ import type { Browser, CDPSession } from '@playwright/test'
 
 const kinds = { Script: 'js', Stylesheet: 'css', Font: 'fonts', Image: 'pictures', Document: 'html' } as const
 
-/** What the bytes of a page are. Video counts as other. */
+/** The kinds of bytes of a page; video counts as other. */
 export type Kind = (typeof kinds)[keyof typeof kinds] | 'other'
 
 /** What a browser with an empty cache receives for a page: bytes as sent, compressed, with their headers. */
@@ -10,9 +10,9 @@ export type PageWeight = {
   bytes: Record<Kind, number>
   requests: number
   fontFiles: number
-  /** Bytes of the largest picture that the page asks for before others; 0 without one. */
+  /** Bytes of the largest picture that the page preloads; 0 without one. */
   heroPicture: number
-  /** Requests for pages that nobody opened yet. */
+  /** Prefetches of other pages. */
   prefetches: string[]
 }
 

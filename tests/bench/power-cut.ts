@@ -20,7 +20,7 @@ const mounted = async <T>(image: string, folder: string, use: () => Promise<T>):
   return use().finally(() => run('umount', folder))
 }
 
-/** Applicants that go on until told to stop; what they were told is collected. */
+/** Applicants that send until told to stop; collects the answers they got. */
 const startApplicants = (url: string, told: Told[]) => {
   let isOver = false
   const one = async () => {
@@ -39,7 +39,7 @@ type Cut = { image: string; told: Told[] }
 const cutOnce = async (site: MeasuredSite, image: string, told: readonly Told[], copy: string) => {
   await wait(200 + Math.random() * 800)
   process.kill(site.pid, 'SIGSTOP')
-  // Answers that were on their way arrive.
+  // Answers under way still arrive.
   await wait(100)
   const before = [...told]
   run('cp', '--sparse=always', image, copy)

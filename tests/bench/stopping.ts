@@ -5,7 +5,7 @@ import { applyOnce } from './applicants.ts'
 
 const applicants = 8
 
-/** What becomes of applicants under way, and of new ones, when the site is told to stop. */
+/** Measures what happens to applicants under way, and to new ones, when the site receives SIGTERM. */
 export const stopping = async (env: Settings, arrived: () => number) => {
   const site = await startSite({ env })
   const url = () => `${site.url}/web/apply-job/recruiter`

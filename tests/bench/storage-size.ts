@@ -47,7 +47,7 @@ const fill = async (place: string) => {
       await transaction.insertInto('application_files').values(files).execute()
     })
   }
-  // What either database does by itself after so much was written is not to fall into the measurement.
+  // The background work of either database after so many writes must not fall into the measurement.
   await sql`vacuum`.execute(db)
   await sql`analyze`.execute(db)
   await db.destroy()
@@ -72,7 +72,7 @@ const measure = async (settings: Settings) => {
 
 const compare = async (database: string, empty: Settings, full: Settings) => {
   const results = { empty: [await measure(empty)], full: [await measure(full)] }
-  // The first of each only warms the machine; then in turns, so that its other work weighs on both.
+  // The first of each is a warm-up; then they alternate, so that other load affects both.
   results.empty.pop()
   results.full.pop()
   for (let run = 0; run < runs; run += 1) {

@@ -3,7 +3,7 @@ import { listApplications, readStoredFile, type StoredApplication } from '#lib/b
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import type { Told } from './one-application.ts'
 
-/** What of the acknowledged is not there whole, and what is there twice or half. */
+/** Acknowledged applications that are missing or incomplete, and stored ones that are duplicate or partial. */
 export type Losses = { acknowledged: number; stored: number; missing: number; twice: number; damaged: number }
 
 const readApplication = async (db: Database, { id, email, files }: StoredApplication) => {
@@ -17,7 +17,7 @@ const readApplication = async (db: Database, { id, email, files }: StoredApplica
   return { email, isWhole: isWhole && files.length === 2, resume: resume && sha256(resume.content) }
 }
 
-/** Compares what applicants were told with what a place holds, file by file. */
+/** Compares acknowledged applications with the stored ones, file by file. */
 export const compareStored = async (place: string, told: readonly Told[]): Promise<Losses> => {
   const db = openDatabaseToRead(place)
   try {

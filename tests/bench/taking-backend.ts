@@ -1,14 +1,14 @@
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { readReceivedForm } from '#tests/support/servers/spec-server.ts'
 
-/** An application as it is found where it belongs. */
+/** An application as the backend stored it. */
 export type Stored = { email: string; reference?: string; hashes: string[] }
 
 const vacancies = [{ _id: 'recruiter', title: 'Recruiter', category: 'hr', jobDescription: '<p>Hire.</p>' }]
 
 /**
- * A remote backend that keeps a key once, as the header asks. While it is failing, half of what it is sent
- * gets no answer or a 503, some of that after it was taken.
+ * A remote backend that stores each idempotency key once. While it is failing, half of the requests get no answer or
+ * a 503, some of them after they were stored.
  */
 export const startTakingBackend = async () => {
   const stored = new Map<string, Stored>()
@@ -25,7 +25,7 @@ export const startTakingBackend = async () => {
     if (!form) return
     if (chance < 0.4) return void response.writeHead(503).end()
     state.arrivals += 1
-    // It has it, but does not say so.
+    // Stored, but not acknowledged.
     if (state.isSilent) return
     const hashes = form.files.map(({ sha256 }) => sha256)
     stored.set(String(request.headers['idempotency-key']), { email: form.text.email ?? '', hashes })

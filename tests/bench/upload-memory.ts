@@ -8,7 +8,7 @@ import { largePhotos } from './large-photos.ts'
 const parallel = 50
 const cvBytes = 10 * 1024 * 1024 - 1000
 const patience = 180_000
-// As large as the form's become on a good line.
+// As large as the form's chunks on a good line.
 const pieceBytes = 8 * 1024 * 1024
 
 const megabytes = (pid: number) => {
@@ -17,8 +17,8 @@ const megabytes = (pid: number) => {
 }
 
 /**
- * How much a running site's memory grows by 50 applications at once, each with a CV of 10 MB and a large photo,
- * which come with the form or are held before.
+ * Measures how much the memory of a running site grows by 50 applications at once, each with a CV of 10 MB and a
+ * large photo, sent with the form or uploaded before.
  */
 export const uploadMemory = async (env: Settings, isHeld: boolean) => {
   const [jpeg, png] = await largePhotos()
@@ -27,7 +27,7 @@ export const uploadMemory = async (env: Settings, isHeld: boolean) => {
   const over = Date.now() + patience
   const held = isHeld ? { counts: noCounts(), pieceBytes } : undefined
   const isOver = () => Date.now() > over
-  // The first one loads what every one needs.
+  // The first request loads the code that all need.
   await applyOnce({ url, cvBytes: 10_000, isOver, held })
   const before = megabytes(site.pid)
   let peak = before

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { few, listed, many, most, openSiteOf } from '#tests/support/servers/list-lengths.ts'
 
 const rounds = 60
-// The first answers read, fold and compile; every later visitor meets what they made.
+// The first answers load, index and compile; later visitors use the results.
 const warmUp = 5
 
 type Asked = { url: string; html: Buffer; times: number[] }
@@ -17,7 +17,7 @@ const get = async (url: string) => {
   return { html, milliseconds: performance.now() - startedAt }
 }
 
-/** Asks in turns, so that whatever else the machine does falls on both. */
+/** Alternates the requests, so that other load affects both. */
 const measure = async (urls: readonly string[]): Promise<Measured[]> => {
   const asked: Asked[] = urls.map((url) => ({ url, html: Buffer.of(), times: [] }))
   for (let round = -warmUp; round < rounds; round += 1)
@@ -42,7 +42,7 @@ const compare = (name: string, a: Measured, b: Measured) => ({
   'ms, times': ratio(b.milliseconds, a.milliseconds),
 })
 
-/** Compares the careers page over few and over many vacancies; false where it grows with them. */
+/** Compares the careers page with few and with many vacancies; false if it grows with their number. */
 export const vacancies = async (): Promise<boolean> => {
   const [small, large] = [await openSiteOf(few), await openSiteOf(many)]
   try {

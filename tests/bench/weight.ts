@@ -62,7 +62,7 @@ const row = (name: string, { bytes, requests, fontFiles, heroPicture }: PageWeig
   requests,
 })
 
-/** Prints what each page weighs beside a bare one, in bytes as received; false when a budget is broken. */
+/** Prints the bytes received for each page beside a bare one; false above a budget. */
 export const weight = async (): Promise<boolean> => {
   if (!existsSync(join(repository, '.next/BUILD_ID'))) {
     progress('building the site')

@@ -19,13 +19,13 @@ export const phone = '0750 123 4567'
 
 export type Files = { photo: SampleFile; resume: SampleFile }
 
-/** Files that nobody else sends. */
+/** Files with unique content. */
 export const filesFor = (email: string): Files => ({
   photo: samplePng('وێنەی من.png', email),
   resume: samplePdf('my cv (2026).pdf', email),
 })
 
-/** Fills in what is typed. */
+/** Fills in the text fields. */
 export const fillIn = async (
   page: Page,
   { labels }: Messages['apply'],
@@ -37,7 +37,7 @@ export const fillIn = async (
   await page.getByRole('textbox', { name: labels.coverLetter }).fill(text.letter ?? '')
 }
 
-/** Chooses what is given. */
+/** Chooses the given files. */
 export const choose = async (page: Page, files: Partial<Files>): Promise<void> => {
   if (files.photo) await page.locator('input[type=file][name=photo]').setInputFiles(files.photo)
   if (files.resume) await page.locator('input[type=file][name=resume]').setInputFiles(files.resume)
@@ -55,7 +55,7 @@ type Parts = { file: string; why: string; earlier: string }
 
 const isolated = (name: string) => `\u2066${name}\u2069`
 
-/** What is said of a file that was refused in place of an earlier one. */
+/** The message about a refused file whose predecessor stays. */
 export const refusedSentence = ({ upload }: Messages['apply'], { file, why, earlier }: Parts): string =>
   fill(upload.refused, { file: isolated(file), why, earlier: isolated(earlier) })
 
@@ -68,7 +68,7 @@ export const applicantOn = (page: Page, { apply }: Pick<Messages, 'apply'>) => {
   return {
     field,
     letter,
-    /** A file's field with all that is said there. */
+    /** The field of a file with its messages. */
     part,
     type: async (text: { name: string; email: string; letter: string }) => {
       await field('fullName').fill(text.name)
@@ -79,18 +79,18 @@ export const applicantOn = (page: Page, { apply }: Pick<Messages, 'apply'>) => {
     choose: (name: 'photo' | 'resume', file: SampleFile) => page.locator(`#${name}`).setInputFiles(file),
     received: (name: 'photo' | 'resume') => part(name).locator('.file-received'),
     progress: (name: 'photo' | 'resume') => part(name).getByRole('progressbar'),
-    /** How many bytes of a file are said to be there. */
+    /** The progress of an upload, in bytes. */
     sent: (name: 'photo' | 'resume') =>
       part(name)
         .locator('progress')
         .evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : 0)),
-    // Busy, its name is another.
+    // While sending, the button has another name.
     submit: page.locator('button.submit'),
     receipt: page.getByRole('heading', { name: apply.receipt.title }),
     clear: page.getByRole('button', { name: apply.draft.clear }),
   }
 }
 
-/** What this device keeps of the application form. */
+/** The draft of the application form on this device. */
 export const keptOn = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('application-draft'))

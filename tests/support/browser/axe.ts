@@ -1,23 +1,23 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until nothing moves that ends, colours too: half-way they are nobody's choice. */
+/** Waits until all finite animations and transitions have ended; half-way colours would fail the contrast rules. */
 const standStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // Not for the end of what moves now: a toast may be held on its way to it.
+    // Not `animation.finished`: a toast may be held midway, and would never finish.
     const isMoving = () =>
       document.getAnimations().some(({ effect, playState }) => {
         const { endTime } = effect?.getComputedTiming() ?? {}
         return playState === 'running' && endTime !== Number.POSITIVE_INFINITY
       })
-    // What has just been changed begins to move in the next frame.
+    // A transition starts in the frame after its cause.
     do await new Promise((resolve) => requestAnimationFrame(resolve))
     while (isMoving())
   })
 
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
-/** What a page, as it stands, has against the guidelines that axe knows, or against those about colours. */
+/** The violations that axe finds on a page in its current state, of all rules or of those about colours. */
 export const violations = async (page: Page, kind: 'all' | 'colours' = 'all'): Promise<string[]> => {
   await page.waitForLoadState()
   await standStill(page)
@@ -28,7 +28,7 @@ export const violations = async (page: Page, kind: 'all' | 'colours' = 'all'): P
   )
 }
 
-/** Looks at a page as it stands, by day and by night, when nothing but the colours is another. */
+/** Checks a page in its current state in the light and the dark scheme; in the dark only colours differ. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   for (const [colorScheme, kind] of [
     ['light', 'all'],

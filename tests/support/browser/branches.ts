@@ -5,14 +5,14 @@ import type { BranchCountry } from '#lib/places/branches.ts'
 /** The branches that the contact page lists. */
 export const branchRows = (page: Page) => page.locator('.branch')
 
-/** What opens one of them. */
+/** The button that opens a branch. */
 export const branchSummary = (page: Page, id: string) => page.locator(`#${id} summary`)
 
-/** Waits until the list of the contact page answers by itself. */
+/** Waits until the list of the contact page has hydrated. */
 export const untilBranchesLive = (page: Page): Promise<void> =>
   page.locator('.map-movable[tabindex]').waitFor()
 
-/** The contact page once its list answers by itself. */
+/** The contact page with its list hydrated. */
 export const visitBranches = async (page: Page, path: string) => {
   await page.goto(path)
   await untilBranchesLive(page)

@@ -4,7 +4,7 @@ const debianChromium = '/usr/bin/chromium'
 
 const isRoot = process.getuid?.() === 0
 
-// Chromium's own errands end in refused connections on a closed network, many at a time.
+// On a closed network Chromium's own background requests fail, many at a time.
 const quietFlags = [
   '--disable-gpu',
   '--disable-quic',

@@ -9,7 +9,7 @@ export const carouselOf = async (page: Page, name: string): Promise<Locator> => 
   return carousel
 }
 
-/** Waits until the slide of that number, from 1, is the one that stands at the row's start, and the chosen one. */
+/** Waits until slide `number`, counted from 1, is selected and at the start of the row. */
 export const expectSlide = async (carousel: Locator, number: number) => {
   await expect
     .poll(() =>
@@ -29,14 +29,14 @@ export const expectSlide = async (carousel: Locator, number: number) => {
 }
 
 /**
- * Draws the row so that one comes to its neighbour in that direction of the window, with a finger where there is a
- * touch screen, else with the mouse.
+ * Swipes to the neighbouring slide in a direction of the window, by touch where there is a touch screen, else by
+ * mouse.
  */
 export const drag = async (page: Page, carousel: Locator, to: 'left' | 'right', hasTouch: boolean) => {
   const box = await carousel.getByRole('list').boundingBox()
   const slide = await carousel.getByRole('listitem').first().boundingBox()
   if (!box || !slide) throw new Error('the carousel is not to be seen')
-  // By more than half a slide: where the machine is too busy for a swing, the nearest one counts.
+  // By more than half a slide: on a machine too busy for inertia the nearest slide counts.
   const by = slide.width * (to === 'left' ? -0.7 : 0.7)
   const y = box.y + 60
   const from = box.x + box.width / 2 - by / 2

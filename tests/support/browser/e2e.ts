@@ -18,7 +18,7 @@ export const languages: readonly Language[] = localeCodes.map((code) => ({
 
 export const language = (code: Locale): Language => ({ ...locales[code], code, words: messagesFor(code) })
 
-// A form that is refused and a page that is not there are no faults, nor is a service that is not set up.
+// Refused forms, missing pages and services that are not set up are no faults.
 const isAnswer = (status: number) => status < 500 || status === 503
 const mayBeRefused = ['document', 'fetch', 'xhr']
 const statusNote = /^Failed to load resource: the server responded with a status of \d{3}/
@@ -29,7 +29,7 @@ export type SiteOptions = { code: Locale }
 type Fixtures = {
   /** An address that nobody else uses. */
   email: string
-  /** What the site's owner received from that address. */
+  /** What the operator received from that address. */
   inbox: ReturnType<typeof inboxOf>
   words: Messages
   complaints: string[]

@@ -8,7 +8,7 @@ import { test as base, expect } from './e2e.ts'
 const google = 'https://maps.googleapis.com/maps/api/js'
 const script = readFileSync(new URL('./google-maps.js', import.meta.url), 'utf8')
 
-// The key is judged when a map is drawn.
+// Google checks the key when a map is drawn.
 const refusal = `
 const { Map: Drawn } = google.maps
 google.maps.Map = class extends Drawn {
@@ -22,7 +22,7 @@ const grey = 'google.maps.Map = class extends google.maps.Map { loadTiles() {} }
 
 const answerWith = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body })
 
-/** Google's script as it may be met: in each case another one answers, or none. */
+/** The ways in which Google's script may answer, or not. */
 export const scripts = {
   loads: answerWith(script),
   refuses: answerWith(`${script}\n${refusal}`),
@@ -67,19 +67,19 @@ export const openMap = async (
       return url.startsWith(google) ? host.answer(route) : route.abort()
     },
   )
-  // Nobody waits for the limit in earnest.
+  // A fake clock, so that tests can advance past the timeout.
   await page.clock.install()
   await page.goto(`/${code}/${name}`)
-  // The code that offers it comes when the visitor does.
+  // The button's code is fetched when the visitor comes near.
   if (isNear) await page.locator('.map-movable').scrollIntoViewIfNeeded()
-  // Before its code has come, a tap leads nowhere.
+  // A tap before the code has loaded does nothing.
   await page.locator('.map-movable[tabindex]').waitFor()
   const { show, back, failed, keyRefused } = words.common.googleMap
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
     asked,
     host,
-    /** From now on time passes only where a test has it pass, until `page.clock.resume`. */
+    /** Time passes only when a test advances it, until `page.clock.resume`. */
     stopClock: () => page.clock.pauseAt(Date.now() + 1000),
     show: button(show),
     loading: button(words.common.loading),

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, type Locator } from '@playwright/test'
 
-/** Whether a part's code has come; before, a tap does what it does without JavaScript, or nothing. */
+/** Whether an island has hydrated; before, a tap does what it does without JavaScript, or nothing. */
 export const isLive = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
 
-/** Waits until a part's code has come. */
+/** Waits until an island has hydrated. */
 export const untilLive = (part: Locator): Promise<void> => expect.poll(() => isLive(part)).toBe(true)
 
-/** Clicks what `selector` names in the instant in which the next page comes alive, before React's later effects. */
+/** Clicks `selector` at the moment of hydration, before React's later effects. */
 export const clickAtFirstCommit = (page: Page, selector: string) =>
   page.addInitScript((chosen) => {
     let isFirst = true
@@ -18,7 +18,7 @@ export const clickAtFirstCommit = (page: Page, selector: string) =>
       queueMicrotask(() => document.querySelector<HTMLElement>(chosen)?.click())
     }
     const nothing = () => undefined
-    // React tells its developer tools of each commit.
+    // React reports each commit to its developer tools.
     Object.assign(window, {
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         supportsFiber: true,

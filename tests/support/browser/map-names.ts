@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What the maps of a page show of their names, and what is wrong with these: one that is cut off, or lies on another
- * one, on a foreign point, or under what stands on the map. Of a name its ink counts, for a line is higher than that.
+ * The names that the maps of a page show, and their faults: a name that is cut off, or overlaps another name, the
+ * point of another place, or a control. The ink of a name counts, not its line box, which is higher.
  */
 export const mapNames = (page: Page) =>
   page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** The part of the drawing that a map shows: what it was drawn for, and how far it was moved since. */
+/** The visible part of a map: the view it was drawn for, and the movement since. */
 export const shownBy = (map: Element) => {
   const svg = map.querySelector('svg')
   const { clientWidth, clientHeight } = map
@@ -22,7 +22,7 @@ export const shownBy = (map: Element) => {
 /** What the map of a page shows. */
 export const viewOf = (page: Page) => page.locator('.map-movable').evaluate(shownBy)
 
-/** Brings the map into the window, once it can be moved; where it lies there. */
+/** Scrolls the map into the window once it can be moved; returns its place there. */
 export const openMap = async (page: Page) => {
   const map = page.locator('.map-movable')
   await map.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -33,7 +33,7 @@ export const openMap = async (page: Page) => {
 
 type Point = { x: number; y: number }
 
-/** Fingers that go the way from one place each to another. */
+/** Fingers that move, each from one place to another. */
 export const touch = async (session: CDPSession, from: readonly Point[], to: readonly Point[]) => {
   const steps = 8
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -50,7 +50,7 @@ export const touch = async (session: CDPSession, from: readonly Point[], to: rea
   await send('touchEnd', [])
 }
 
-/** Whether a point lies where the map's window shows it. */
+/** Whether a point lies in the visible part of the map. */
 export const isInMap = (page: Page, point: string) =>
   page.evaluate((selector) => {
     const box = document.querySelector('.map-movable')?.getBoundingClientRect()

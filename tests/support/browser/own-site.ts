@@ -24,7 +24,7 @@ export const test = base.extend<{ holdsNothing: boolean; own: Own }>({
   holdsNothing: [false, { option: true }],
   own: async ({ holdsNothing }, use) => {
     const directory = mkdtempSync(join(tmpdir(), 'site-data-'))
-    // A file in the place of the directory: nothing can be written into it, even by root.
+    // A file instead of the directory: even root cannot write into it.
     if (holdsNothing) writeFileSync(join(directory, 'uploads'), '')
     const settings = { DATA_DIR: directory }
     const site = await startSite({ env: settings })

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What an application or a message is quoted by. */
+/** The reference of an application or a message. */
 export const reference = /^[0-9A-HJKMNP-TV-Z]{12}$/
 
-/** Looks at a page on paper: a heading, its reference and who to ask, and nothing to press or to fill in. */
+/** Checks a page in print: heading, reference and contact, and no controls. */
 export const expectPrintable = async (page: Page, title: string): Promise<void> => {
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: title })).toBeVisible()

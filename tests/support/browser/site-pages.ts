@@ -5,7 +5,7 @@ const pagePaths: Readonly<Record<string, string>> = {
   ...Object.fromEntries(indexedPages.map((slug) => [slug, pathOfPage(slug) && `/${slug}`])),
   'job-details': '/job-details/',
   apply: '/apply/',
-  // One city's page stands for all of them, as does one of the pages that are not open yet.
+  // One city's page stands for all cities, one coming-soon page for all of them.
   city: '/cities/tehran',
   blogs: '/blogs',
 }

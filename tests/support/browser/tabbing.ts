@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** Marks where the focus is and tells what it was and whether it looks different without it; null at the page's end. */
+/** Marks the focused element; returns its name and whether its focus is visible, null at the end of the page. */
 const leaveFocus = (page: Page, press: number) =>
   page.evaluate((mark) => {
     const element = document.activeElement
     const isElement = element instanceof HTMLElement || element instanceof SVGElement
     if (!isElement || element === document.body) return null
-    // A field's ring may stand around what it shares with others, a link's around the row that it covers.
+    // The ring of a field may be on a parent that it shares, that of a link on the row that it covers.
     const frame = element.closest('form')
     const parts = [element, element.parentElement, frame, ...element.querySelectorAll('*')]
     const lookOf = (style: CSSStyleDeclaration) => {
@@ -19,14 +19,14 @@ const leaveFocus = (page: Page, press: number) =>
       ...parts.map((part) => part && lookOf(getComputedStyle(part))),
       lookOf(getComputedStyle(element, '::after')),
     ]
-    // A machine that is busy draws no frame in which a transition could go on.
+    // A busy machine may render no frame in which a transition advances.
     const settle = () => {
       for (const animation of document.getAnimations())
         if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
     }
     settle()
     const focused = look()
-    // The next Tab goes on from here all the same.
+    // The next Tab continues from here all the same.
     element.blur()
     settle()
     const html = element.outerHTML.slice(0, 120)
@@ -34,11 +34,11 @@ const leaveFocus = (page: Page, press: number) =>
     return { html, isSeen: look().some((part, index) => part !== focused[index]) }
   }, press)
 
-/** At which press each stop was reached, in the order of the document. */
+/** The number of the press that reached each stop, in document order. */
 const presses = (page: Page) =>
   page.locator('[data-press]').evaluateAll((reached) => reached.map((one) => Number(one.dataset.press)))
 
-/** What could be stopped at, but was not: shown, enabled, and of a group of radios the chosen one. */
+/** The stops that Tab passed over: visible, enabled, and of a radio group the checked one. */
 const missed = (page: Page) =>
   page
     .locator(`:is(${stops}):not([data-press])`)
@@ -54,7 +54,7 @@ const missed = (page: Page) =>
         .map((element) => element.outerHTML.slice(0, 120)),
     )
 
-/** Goes through a page by Tab alone: what was passed over, what did not show its focus, and whether the order is right. */
+/** Tabs through a page: stops passed over, stops without visible focus, and whether the order is right. */
 export const tabThrough = async (page: Page) => {
   const most = (await page.locator(stops).count()) + 20
   const unseen: string[] = []

@@ -10,7 +10,7 @@ export const expectToast = async (
   title = '',
 ): Promise<void> => {
   const toast = page.locator('.toast').filter({ hasText: sentence })
-  // All at once, because it goes by itself, and again until it has come to its place.
+  // One check of everything, because the toast closes by itself; repeated until its animation has ended.
   const look = () =>
     toast.evaluate((card, title) => {
       const { right, bottom, height } = card.getBoundingClientRect()

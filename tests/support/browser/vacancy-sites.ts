@@ -36,7 +36,7 @@ const vacancies = [
 /** Closed a moment ago: at its own address nothing else is said of it. */
 export const withdrawn = 'v43'
 
-/** What these servers say to every message. */
+/** The answer of these servers to every message. */
 export const refusal = 'We already have this message.'
 
 /** With 46 vacancies; the same, and files may be left out; without any; before a backend that is down. */

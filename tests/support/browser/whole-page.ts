@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Scrolls to the end, so that whatever waits to be seen is fetched. */
+/** Scrolls to the end, so that everything lazy is fetched. */
 export const seeAll = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -11,7 +11,7 @@ export const seeAll = (page: Page) =>
     }
   })
 
-/** Headings, links, pictures and numbers of a page that lives, beside those that were served. */
+/** Headings, links, pictures and numbers of a hydrated page, beside those in the served HTML. */
 export const lookOver = (page: Page, served: string) =>
   page.evaluate((html) => {
     const typed = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d|\d(?:[ -]?\d){3}/
@@ -38,7 +38,7 @@ export const lookOver = (page: Page, served: string) =>
         live: numbersOf(document),
         served: numbersOf(new DOMParser().parseFromString(html, 'text/html')),
       },
-      /** What is dialled or typed, and kept left to right by nothing. What is only heard has no order on the screen. */
+      /** Numbers and addresses that nothing keeps left to right; visually hidden text is left out. */
       looseNumbers: textsOf(document)
         .filter(({ text, parent }) => typed.test(text) && !parent?.closest('[dir="ltr"], .sr-only'))
         .map(({ text }) => text),
@@ -50,11 +50,11 @@ export const excessWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 const written = 'input:not([type=hidden], [type=file]), textarea, button, label.file-replace, a.text-link'
-// A label around its words is as large as the whole; the words of a photo's are measured by themselves.
+// A label is as large as the control that it wraps; the text of the photo's label is measured by itself.
 const touched = `${written}, label.file-choice, label.file-drop`
 const words = `${written}, label.file-drop > b, label.file-choice span.file-shown:not(.photo-box)`
 
-/** What may be pressed in the form of a page and is less than 44 px high, or written in less than 16 px. */
+/** The controls of a page's form that are less than 44 px high or have text below 16 px. */
 export const smallControls = (page: Page): Promise<string[]> =>
   page.locator('main form').evaluate(
     (form, { touched, words }) => {

@@ -16,7 +16,7 @@ export const resume = sample(samplePdf('cv.pdf', 'CV'))
 
 export const sent = () => Response.json({ success: true, message: 'Stored', reference: 'ABC123456789' })
 
-/** A server that can hold nothing, so that files go along with the form. */
+/** A server that accepts no uploads, so that files go along with the form. */
 class NothingHeld {
   onload = () => {}
   upload = {}
@@ -69,14 +69,14 @@ export const applicationForm = (options: Options = {}) => (
   />
 )
 
-/** Wakes the form that a server drew. */
+/** Hydrates the server-rendered form. */
 export const hydrateForm = (container: HTMLElement) => render(applicationForm(), { container, hydrate: true })
 
 const { fetch: ownFetch } = globalThis
 
 const isUpload = (address: string) => address.startsWith('/web/uploads/')
 
-/** The form in English with a server that gives one answer, and holds files at `uploads` if anywhere. */
+/** The form in English with a server that gives one answer, and keeps uploads at `uploads`, if given. */
 export const setUp = (
   answer: () => Response | Promise<Response> = sent,
   options: Options = {},
@@ -94,7 +94,7 @@ export const setUp = (
   URL.createObjectURL = () => 'blob:photo'
   URL.revokeObjectURL = () => {}
   render(applicationForm(options))
-  // Wrong kinds can be chosen in every real browser too.
+  // Real browsers let visitors choose files of the wrong kind too.
   return { send, user: userEvent.setup({ applyAccept: false }) }
 }
 
@@ -103,7 +103,7 @@ export const file = (name: string) => screen.getByLabelText(name, { selector: 'i
 export const submit = () => screen.getByRole('button', { name: copy.submit })
 export const toast = (text: string) => screen.findByText(text, { selector: '.toast bdi' })
 
-/** Drops files upon the field of the CV. */
+/** Drops files on the CV field. */
 export const dropFiles = (target: HTMLElement, ...dropped: (File | undefined)[]) => {
   const files = Object.assign(Object.create(FileList.prototype), dropped)
   Object.defineProperty(files, 'length', { value: dropped.length })

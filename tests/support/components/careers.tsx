@@ -23,7 +23,7 @@ export const vacancyOf = (id: string, category: string): Vacancy => ({
   updatedAt: null,
 })
 
-/** What an address such as `?category=hr` asks for. */
+/** The query of an address such as `?category=hr`. */
 export const queryOf = (address: string): VacancyQuery =>
   readVacancyQuery(Object.fromEntries(new URLSearchParams(address)))
 
@@ -32,7 +32,7 @@ const listData = (locale: Locale) => ({ jobs: (n: number) => `${n} jobs`, posted
 const search = (vacancies: readonly Vacancy[], query: VacancyQuery) =>
   searchVacancies(indexVacancies(vacancies), query)
 
-/** The careers page over some vacancies, or over none that could be loaded. */
+/** The careers page with these vacancies, or with none that could be loaded. */
 export const careersPage = async (locale: Locale, vacancies: readonly Vacancy[] | null) => (
   <Careers
     {...pageContext(locale, 'careers')}

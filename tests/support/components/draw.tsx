@@ -30,7 +30,7 @@ const propsOf = (path: string, locale: Locale): RouteProps => ({
   params: Promise.resolve({ locale, ...routeAt(path).params }),
 })
 
-/** What a page says of itself to browsers and search engines. */
+/** The metadata of a page. */
 export const metadataOf = async (path: string, locale: Locale): Promise<Metadata> =>
   (await routeOf(path)).generateMetadata(propsOf(path, locale))
 
@@ -56,11 +56,11 @@ export const drawPage = async (path: string, locale: Locale): Promise<HTMLElemen
   }
 }
 
-/** What every element of a selector says. */
+/** The texts of all elements of a selector. */
 export const texts = (page: HTMLElement, selector: string) =>
   [...page.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-/** Where every button leads, and whether in a new tab. */
+/** The target of every button, and whether it opens a new tab. */
 export const buttons = (page: HTMLElement) =>
   [...page.querySelectorAll('.button')].map((link) => [
     link.getAttribute('href'),

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { vi } from 'vitest'
 
-/** What was asked of the router. */
+/** The calls to the router. */
 export const router = { push: vi.fn(), refresh: vi.fn() }
 
 /** Stands in for the router's hook of that name. */
@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
 
 const replaceState = window.history.replaceState.bind(window.history)
 
-// As Next does it: who replaces the address makes its readers draw again.
+// As in Next, replacing the address re-renders the components that read it.
 window.history.replaceState = (...given: Parameters<typeof replaceState>) => {
   replaceState(...given)
   for (const listener of listeners) listener()

@@ -2,12 +2,12 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// What Next's bundler takes for it in the app directory.
+// The version that Next's bundler uses in the app directory.
 vi.mock('next/dynamic', async () => ({
   default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
 }))
 
-// The test browser has no pages to scroll, and all that is on one is in sight.
+// jsdom neither scrolls nor lays out, so everything counts as visible.
 Element.prototype.scrollIntoView = () => {}
 globalThis.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null
@@ -39,6 +39,6 @@ vi.waitFor = (callback, options = 10_000) => waitFor(callback, options)
 
 afterEach(() => {
   cleanup()
-  // A form that goes keeps what was typed on the device.
+  // A form that unmounts saves its draft on the device.
   localStorage.clear()
 })

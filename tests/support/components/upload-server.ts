@@ -6,15 +6,15 @@ import { freePort } from '#tests/support/servers/site.ts'
 
 type Upload = { length: number; content: Buffer }
 
-/** What a small tus server does next; each is done once, if nothing else is said. */
+/** What a small tus server does next, once each unless stated otherwise. */
 export type Mishaps = {
-  /** Breaks the line after so many bytes of a piece. */
+  /** Breaks the connection after so many bytes of a chunk. */
   breakAfter: number | null
-  /** A line that breaks stays broken until this is changed, however quick the next attempt is. */
+  /** A broken line stays broken until this is changed, however quick the next attempt. */
   staysBroken: boolean
-  /** Answers the piece that ends a file with this. */
+  /** The answer to the last chunk of a file. */
   refusal: { status: number; body: unknown; after?: Promise<void> } | null
-  /** A proxy in front lets no larger piece pass, and answers in its own way; this holds until it is changed. */
+  /** The largest chunk that a proxy in front lets pass, with an answer of its own; holds until it is changed. */
   largestPiece: number | null
 }
 
@@ -91,13 +91,13 @@ export const startUploadServer = async () => {
     server.close()
     await once(server, 'close')
   }
-  // Its own while it is stopped too.
+  // The port stays reserved while the server is stopped.
   const port = await freePort()
   await listen(port)
   return {
     url: `http://127.0.0.1:${port}`,
     uploads,
-    /** Methods and offsets of what came. */
+    /** Methods and offsets of the requests so far. */
     seen,
     mishaps,
     stop,
@@ -107,7 +107,7 @@ export const startUploadServer = async () => {
 
 export type UploadServer = Awaited<ReturnType<typeof startUploadServer>>
 
-/** A server for each test of a file; the page goes before it does. */
+/** A server for each test of a file; the page is unmounted before it stops. */
 export const uploadServerForTests = () => {
   let server: UploadServer
   beforeEach(async () => {

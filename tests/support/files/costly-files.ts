@@ -7,7 +7,7 @@ const size = 10 * 1024 * 1024 - 10
 const zipEnds = 3000
 const zipEndLength = 22
 
-/** Thousands of records of a ZIP's end, each of which names another place for its directory. */
+/** Thousands of end records of a ZIP, each naming another place for its directory. */
 const withZipEnds = (start: string) => {
   const bytes = Buffer.alloc(size, 'P')
   bytes.write(start, 'latin1')
@@ -21,7 +21,7 @@ const withZipEnds = (start: string) => {
   return bytes
 }
 
-/** An OLE container whose table of tables leads back to itself. */
+/** An OLE container whose sector table refers back to itself. */
 const circle = () => {
   const bytes = Buffer.alloc(size)
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
@@ -35,7 +35,7 @@ const circle = () => {
   return bytes
 }
 
-/** Files that are small to send and were, or would be, dear to look into. */
+/** Files that are cheap to send and were, or would be, costly to validate. */
 export const costlyFiles: readonly CostlyFile[] = [
   { what: 'ends of a ZIP in a PDF', fault: () => pdfFault(withZipEnds('%PDF-1.7\n')) },
   {

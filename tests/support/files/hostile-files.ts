@@ -8,7 +8,7 @@ import { samplePdf, samplePng } from './sample-files.ts'
 
 const cv = (name: string) => readFileSync(join(repository, 'tests/fixtures/cv', name))
 
-/** What a real word processor writes, good ones and locked ones. */
+/** Documents from a real word processor, good ones and password-protected ones. */
 const writtenDocuments = (): Content[] => [
   { what: 'a PDF in Sorani', kind: 'pdf', bytes: cv('cv-ku.pdf'), error: null },
   { what: 'a PDF/A in Arabic', kind: 'pdf', bytes: cv('cv-ar-archive.pdf'), error: null },
@@ -25,7 +25,7 @@ const writtenDocuments = (): Content[] => [
 type Kind = 'png' | 'jpeg' | 'pdf' | 'doc' | 'docx'
 const cvKinds: readonly string[] = ['pdf', 'doc', 'docx']
 
-/** A content, what it is, and what is wrong with it when its name says so too; null for a good one. */
+/** A content, its kind, and the expected error under a matching name; null for a good one. */
 export type Content = { what: string; kind: Kind | null; bytes: Buffer; error: ApplicationError | null }
 
 const png = samplePng('', 'a').buffer
@@ -58,7 +58,7 @@ const hugeJpeg = (jpeg: Buffer) => {
 
 const withParts = (...parts: Parameters<typeof zipOf>[0]) => zipOf([...wordParts(), ...parts])
 
-/** Good contents of every kind, and what a hostile applicant makes of them. */
+/** Good contents of every kind and hostile variants of them. */
 export const contents = async (): Promise<Content[]> => {
   const jpeg = await drawing.jpeg().toBuffer()
   const zeros = Buffer.alloc(megabyte)
@@ -179,7 +179,7 @@ type HostileFile = Content & {
   expected: ApplicationError | null
 }
 
-/** What an applicant must be told of a content under a name in a field; null where it is a good one. */
+/** The expected error of a content under a name in a field; null for a good one. */
 const expectedError = (field: string, promised: Kind | null, { kind, bytes, error }: Content) => {
   const isPhoto = field === 'photo'
   if (bytes.length === 0) return 'emptyFile'

@@ -25,8 +25,8 @@ export type Random = ReturnType<typeof choicesOf>
 export const randomOf = (seed: number): Random => choicesOf(randomNumbers(seed))
 
 const steps = 2 ** 30
-// Its own liking for small numbers would make some kinds of input rare.
+// fast-check prefers small numbers, which would make some kinds of input rare.
 const anyStep = () => fc.noBias(fc.nat(steps - 1))
 
-/** Random choices that fast-check makes, and makes simpler where a test fails. */
+/** Random choices made by fast-check, which shrinks them when a test fails. */
 export const drawnBy = (draw: GeneratorValue): Random => choicesOf(() => draw(anyStep) / steps)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileRules } from '#lib/schemas/files.ts'
 import { type PhotoFormat, reencodePhoto } from '#lib/uploads/photos.ts'
 
-/** What the site keeps of a photo; null for one that cannot be decoded. */
+/** The photo as the site stores it; null if it cannot be decoded. */
 export const redrawn = async (
   bytes: Buffer,
   format: PhotoFormat,

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 type Part = {
   name: string
   content: Buffer | string
-  /** What the directory says in place of the truth. */
+  /** False values for the ZIP directory. */
   declared?: number
   flags?: number
 }

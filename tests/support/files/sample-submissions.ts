@@ -32,7 +32,7 @@ export const sampleMessage = (email: string): ContactMessage => ({
   idempotencyKey: randomUUID(),
 })
 
-// Another instance of this site draws photos anew; one that it drew itself stays as it is.
+// Another instance of this site re-encodes photos; re-encoding one of its own changes nothing.
 const drawn = await redrawn(samplePng('', 'drawn').buffer, 'png')
 if (!drawn) throw new Error('the sample photo is no picture')
 const photo = uploaded({ name: 'وێنەی من 1.png', mimeType: 'image/png', buffer: drawn })

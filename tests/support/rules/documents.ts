@@ -2,10 +2,10 @@ import type { Element, Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
-/** An element of a document, with those that it lies in, the nearest first. */
+/** An element of a document with its ancestors, the nearest first. */
 export type Found = { element: Element; within: readonly Element[]; readonly text: string }
 
-/** What is wrong with a link, a heading or a number of a page is told by a piece of it. */
+/** Faults of links, headings and numbers are reported with a piece of the text. */
 const pieceOf = ({ element, text }: Found) =>
   `<${element.tagName} ${JSON.stringify(element.properties)}> ${text.slice(0, 60)}`
 
@@ -28,7 +28,7 @@ function* elementsIn(node: Nodes, within: readonly Element[]): Generator<Found> 
   for (const child of node.children) yield* elementsIn(child, parents)
 }
 
-/** An attribute as it is written; null where there is none. */
+/** The value of an attribute as written; null if absent. */
 export const attributeOf = ({ properties }: Element, name: string): string | null => {
   const value = properties[name]
   if (value === undefined || value === null || value === false) return null
@@ -38,7 +38,7 @@ export const attributeOf = ({ properties }: Element, name: string): string | nul
 const hasClass = (element: Element, name: string) =>
   (attributeOf(element, 'className') ?? '').split(' ').includes(name)
 
-/** A page as a parser reads it. */
+/** A page parsed from its HTML. */
 export const readDocument = (html: string) => {
   const all = [...elementsIn(fromHtml(html), [])]
   const ids = new Set(all.map(({ element }) => attributeOf(element, 'id')))
@@ -63,7 +63,7 @@ export const readDocument = (html: string) => {
 
 export type Document = ReturnType<typeof readDocument>
 
-/** Links that lead nowhere, to a missing place of their page, or say nothing. */
+/** Links without a target, to a missing anchor, or without text. */
 const emptyLinks = (page: Document): string[] =>
   page
     .named('a')
@@ -80,7 +80,7 @@ const emptyLinks = (page: Document): string[] =>
     })
     .map((link) => `empty link: ${pieceOf(link)}`)
 
-/** What a page of a language has against the rules that hold for all of them, whatever stands on it. */
+/** The violations of the rules that hold for every page of a language. */
 export const faultsOf = (page: Document, code: Locale): string[] => {
   const { lang, dir } = locales[code]
   const [root] = page.named('html')
@@ -98,7 +98,7 @@ export const faultsOf = (page: Document, code: Locale): string[] => {
       .filter(([, isSo]) => !isSo)
       .map(([rule]) => `not right: ${rule}`),
     ...emptyLinks(page),
-    // The strict policy refuses them.
+    // The strict content security policy blocks them.
     ...page.styled().map((element) => `style: ${pieceOf(element)}`),
   ]
 }

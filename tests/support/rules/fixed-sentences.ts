@@ -2,7 +2,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 
 type FixedSentence = readonly [path: string, sentences: Readonly<Record<Locale, string>>]
 
-/** Texts that specification 5 and 8 give word for word, with the translations they always take. */
+/** Texts that specification 5 and 8 prescribe word for word, with their fixed translations. */
 export const fixedSentences: readonly FixedSentence[] = [
   [
     'apply.errors.notEmpty',

@@ -8,7 +8,7 @@ import ku from '#messages/ku/index.ts'
 
 export type MessageText = { path: string; text: string }
 
-/** Every string of a file of words, with the path of its key. */
+/** Every string of a message file with the path of its key. */
 export const textsOf = (copy: unknown, path = ''): MessageText[] => {
   if (typeof copy === 'string') return [{ path, text: copy }]
   if (typeof copy !== 'object' || copy === null) throw new Error(`No text at ${path}`)
@@ -55,7 +55,7 @@ const samples: Record<Locale, Record<string, string>> = {
   },
 }
 
-/** The ways in which visitors may read a message: each plural option, placeholders filled with facts and samples. */
+/** A message as visitors may read it: each plural option, placeholders filled with facts and samples. */
 export const shownTexts = (locale: Locale, message: string): string[] => {
   const number = formatNumber(locale, 12)
   const values: Record<string, string> = {
@@ -92,6 +92,6 @@ export const shownTexts = (locale: Locale, message: string): string[] => {
   )
 }
 
-/** Number of words, where a word holds a letter or a digit. */
+/** The number of words, each with at least one letter or digit. */
 export const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix'
 import { type Found, isNode, linesOf, nodesOf, type SourceFile, type SyntaxNode, stringOf } from './source.ts'
 
-/** What a file does against a rule, as “line: what”. */
+/** The offences of a file against a rule, as “line: what”. */
 export type Rule = (file: SourceFile) => string[]
 
 const at = (found: Found, what: string) => `${linesOf(found)[0]}: ${what}`
@@ -22,7 +22,7 @@ export const importsOf = (file: SourceFile) =>
     return [{ found, target: specifier.startsWith('.') ? join(dirname(file.path), specifier) : specifier }]
   })
 
-/** Whether a statement imports or passes on nothing that is left when it runs. */
+/** Whether a statement imports or re-exports types only. */
 export const isTypeOnly = ({ importKind, exportKind, specifiers }: SyntaxNode): boolean =>
   importKind === 'type' ||
   exportKind === 'type' ||
@@ -46,7 +46,7 @@ const isOurs = (path: string) => /^(app|components|lib|messages|tests|art)\//.te
 const floorOf = (path: string) =>
   floors.findIndex((rooms) => rooms.some((room) => path === room || path.startsWith(`${room}/`)))
 
-/** Imports that lead up. What stands on no floor imports words only, and is imported by nobody. */
+/** Imports that lead up. A file on no floor may import messages only and be imported by nobody. */
 export const importsUpwards: Rule = (file) =>
   importsOf(file)
     .filter(({ target }) => isOurs(target))
@@ -70,7 +70,7 @@ export const fetchesOrTranslates: Rule = (file) =>
     .filter(({ found, target }) => notForSections.test(target) && found.node.importKind !== 'type')
     .map(({ found, target }) => at(found, `imports ${target}`))
 
-/** What knows a language's numbers and dates; Intl in a type is only a name. */
+/** Uses of Intl or toLocaleString; Intl in a type is allowed. */
 export const formatsByItself: Rule = (file) =>
   nodesOf(file)
     .filter(({ node }) => node.type === 'MemberExpression')
@@ -80,7 +80,7 @@ export const formatsByItself: Rule = (file) =>
     })
     .map((found) => at(found, 'formats by itself'))
 
-// Chromium knows no Sorani.
+// Chromium has no Sorani.
 const serverFormats = 'lib/i18n/formats.ts'
 
 export const formatsInBrowser: Rule = (file) =>

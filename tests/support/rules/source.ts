@@ -9,7 +9,7 @@ export type SourceFile = { path: string; text: string }
 /** Any node of the syntax tree, as the parser made it. */
 export type SyntaxNode = { readonly type: string } & Readonly<Record<string, unknown>>
 
-/** A node with the nodes it stands in, the nearest first. */
+/** A node with its ancestors, the nearest first. */
 export type Found = { node: SyntaxNode; parents: readonly SyntaxNode[]; file: SourceFile }
 
 /** Every file under `folders` whose name matches, in a stable order. */

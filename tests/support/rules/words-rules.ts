@@ -6,7 +6,7 @@ export type WordsRule = {
   locales: readonly string[]
   what: string
   pattern: RegExp
-  /** A demanding rule wants a match in every longer text; all others forbid one. */
+  /** A demanding rule requires a match in every longer text; all others forbid one. */
   demands: boolean
   passes: string
   fails: string
@@ -91,7 +91,7 @@ export const wordsRules: readonly WordsRule[] = table
 
 const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 
-/** Whether a text keeps a rule; demands hold for texts of 15 letters or more. */
+/** Whether a text keeps a rule; demanding rules apply from 15 letters. */
 export const keepsRule = (rule: WordsRule, text: string): boolean =>
   rule.demands ? letters(text) < 15 || rule.pattern.test(text) : !rule.pattern.test(text)
 

@@ -36,13 +36,13 @@ const fillInTheForm = async (scene: Scene, line: BadLine) => {
   await page.getByRole('main').getByRole('alert').first().waitFor()
   await shoot('error-summary')
   await scan('errors')
-  // It would lie over what is next.
+  // The toast would cover what follows.
   if (hasScripts) await page.getByRole('button', { name: words.common.toast.dismiss }).click()
   const { photo } = filesFor(email)
   const { below } = randomOf(1)
   const padding = Buffer.from(Array.from({ length: 400_000 }, () => below(256)))
   const resume = samplePdf('my cv (2026).pdf', email, padding)
-  // Without scripts the files come with the form, and stay where the form has another fault.
+  // Without scripts the files come with the form, and are kept when another field has an error.
   const given = hasScripts ? email : 'nobody'
   await form.type({ name: names[code], email: given, letter: letters[code] })
   await choose(page, { photo })

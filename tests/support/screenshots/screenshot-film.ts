@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type Messages, messagesFor } from '#lib/i18n/messages.ts'
 
-/** Languages that a series is filmed in: one to each side. */
+/** The languages of a series: one right to left, one left to right. */
 export const filmed = ['ku', 'en'] as const satisfies readonly Locale[]
 
 export type Scene = {
@@ -11,20 +11,20 @@ export type Scene = {
   code: Locale
   words: Messages
   hasScripts: boolean
-  /** Keeps what is on the phone's screen, numbered; a moving page is not waited for. */
+  /** Saves the phone's screen under the next number; animations are not waited for. */
   shoot: (name: string, isMoving?: boolean) => Promise<void>
-  /** Keeps every screen of the page's main part, from its beginning on. */
+  /** Saves every screen of the page's main part from its start. */
   scan: (name: string) => Promise<void>
 }
 
 type Setting = { browser: Browser; out: string; site: string; code: Locale; hasScripts?: boolean }
 
 const screen = { width: 390, height: 844 }
-// Less the header, and a line that stands on both of two screens.
+// The height of a screen without the header and an overlap of one line.
 const step = 720
 const overlap = 140
 
-/** Plays a series on a phone; answers how many pictures were taken. */
+/** Plays a series on a phone; returns the number of pictures. */
 export const film = async (
   name: string,
   { browser, out, site, code, hasScripts = true }: Setting,

@@ -11,7 +11,7 @@ import { filmContact } from './screenshot-contact.ts'
 
 const widths = [390, 768, 1440]
 const modes = ['light', 'dark'] as const
-// A page at a time for each core of a small machine.
+// One page at a time for each core of a small machine.
 const cameras = 2
 
 type Shot = { page: string; locale: Locale; width: number; mode: (typeof modes)[number] }
@@ -32,13 +32,13 @@ const take = async (browser: Browser, address: string, file: string, { width, mo
   try {
     const page = await context.newPage()
     await page.goto(address, { waitUntil: 'load' })
-    // What is further down is fetched and laid out when somebody scrolls to it.
+    // Lazy content is fetched and laid out only after scrolling to it.
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
         scrollTo(0, y)
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
-      // One in a closed menu is never fetched, one beside the window only when asked for.
+      // A picture in a closed menu is never fetched, one beside the window only when forced.
       const shown = [...document.images].filter((image) => image.checkVisibility())
       for (const image of shown) image.loading = 'eager'
       await Promise.all(shown.map((image) => image.decode().catch(() => null)))
@@ -65,7 +65,7 @@ const shootPages = async (browser: Browser, out: string, site: string, pages: re
   return shotsOf(pages).length
 }
 
-// Beside the pages: what a visitor comes through, on a phone.
+// Beside the pages: the states that a visitor passes through, on a phone.
 const series: Readonly<Record<string, { env: Settings; play: typeof filmContact }>> = {
   application: { env: {}, play: filmApplication },
   'contact-states': { env: { GOOGLE_MAPS_API_KEY: 'sample-key' }, play: filmContact },

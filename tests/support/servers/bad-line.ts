@@ -5,20 +5,20 @@ import { randomOf } from '#tests/support/files/random.ts'
 import { freePort } from './site.ts'
 
 type Quality = {
-  /** Of all connections together, in each direction. */
+  /** The rate of all connections together, in each direction. */
   bytesPerSecond: number
-  /** A connection is reset about every so many bytes. */
+  /** The mean number of bytes after which a connection is reset. */
   bytesPerLoss: number
 }
 
-/** A line to a site, which may be as slow and as unreliable as a phone's in the mountains. */
+/** A line to a site that can be as slow and unreliable as a phone's in the mountains. */
 export type BadLine = {
   url: string
-  /** How many connections were reset in mid-way. */
+  /** The number of connections that were reset. */
   losses: () => number
-  /** How many bytes went towards the site since the line was made. */
+  /** The number of bytes sent towards the site so far. */
   sent: () => number
-  /** From now on it is this bad; without a quality it is perfect. */
+  /** Sets the quality of the line; without one it is perfect. */
   become: (quality: Quality | null) => void
   /** Resets every connection and refuses new ones until `mend`. */
   cut: () => Promise<void>
@@ -28,7 +28,7 @@ export type BadLine = {
 
 const slice = 512
 
-/** Lets bytes pass at a rate, whoever they belong to, in the order in which they come. */
+/** Passes bytes on at a rate shared by all connections, in order of arrival. */
 const createGate = (rate: () => number) => {
   let free = 0
   return async (bytes: number) => {
@@ -74,7 +74,7 @@ export const startBadLine = async (target: string, seed: number): Promise<BadLin
     for (const socket of [client, site]) {
       sockets.add(socket)
       socket.setNoDelay()
-      // One end goes with the other; but what a site said before it closed may still be on its slow way.
+      // Both ends close together, after bytes that the site sent before closing have arrived.
       socket.on('error', () => undefined)
       socket.on('close', (isBroken) => {
         sockets.delete(socket)
@@ -98,7 +98,7 @@ export const startBadLine = async (target: string, seed: number): Promise<BadLin
     for (const socket of sockets) socket.resetAndDestroy()
     await closed
   }
-  // Its own while it is cut too.
+  // The port stays reserved while the line is cut.
   const own = await freePort()
   await listen(own)
   return {

@@ -34,7 +34,7 @@ const drip: Behaviour = (request, response) => {
   response.on('close', () => clearInterval(timer))
 }
 
-/** What a backend may do instead of answering. `outage`: it may be up again later, so a form is kept. */
+/** Ways for a backend to fail. `outage`: it may recover, so a form is stored. */
 export const faults: readonly { name: string; outage: boolean; behave: Behaviour }[] = [
   { name: '500', outage: true, behave: says(500, '{"success":false}') },
   { name: '503 with HTML', outage: true, behave: says(503, '<p>Maintenance', 'text/html') },
@@ -54,7 +54,7 @@ export const faults: readonly { name: string; outage: boolean; behave: Behaviour
   },
 ]
 
-/** A server that behaves well until it is told otherwise. */
+/** A server that works until it is told to fail. */
 export const createSwitch = (good: RequestListener) => {
   let fault: Behaviour | null = null
   const listener: RequestListener = (request, response) =>

@@ -6,7 +6,7 @@ import { importVacancies, type VacancyDraft } from '#lib/backend/embedded/vacanc
 import { careerCategories } from '#lib/schemas/categories.ts'
 import { type Site, startSite } from './site.ts'
 
-/** The two lengths of a list that are compared, and how many times as much the long one may cost. */
+/** The two list lengths to compare, and the factor that the long one may cost. */
 export const few = 20
 export const many = 10_000
 export const most = 1.2
@@ -25,7 +25,7 @@ const draftOf = (n: number): VacancyDraft => ({
   createdAt: new Date(Date.UTC(2026, 0, 1) - n * 60_000),
 })
 
-/** What is asked for, by the query of the careers page. */
+/** The queries of the careers page to ask for. */
 export const listed = {
   list: '',
   category: '?category=tech',
@@ -34,7 +34,7 @@ export const listed = {
   'search without a hit': '?q=zzz',
 }
 
-/** The site over so many vacancies. */
+/** Starts the site with so many vacancies. */
 export const openSiteOf = async (count: number): Promise<Site> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-data-'))
   const db = await openDatabase(dataDir)

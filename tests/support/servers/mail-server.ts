@@ -7,10 +7,10 @@ import { freePort } from './site.ts'
 /** A mail that the server took. */
 export type Arrived = { from: string; to: string[]; source: string; mail: Email }
 
-/** Whether it says yes, no with its code and words, or nothing at all. */
+/** Whether it accepts, refuses with a code and text, or never answers. */
 type Answer = 'yes' | 'nothing' | { code: number; text: string }
 
-/** What a mail server does with each step; to be changed while it runs. */
+/** What a mail server does at each step; may change while it runs. */
 export type Manners = {
   greeting: Answer
   recipient: (address: string) => Answer
@@ -68,7 +68,7 @@ export const startMailServer = async ({
     },
     ...options,
   })
-  // A client that breaks off is no failure of the test.
+  // A client that disconnects does not fail the test.
   server.on('error', () => undefined)
   const port = given ?? (await freePort())
   await once(server.listen(port, '127.0.0.1'), 'listening')
@@ -79,7 +79,7 @@ export const startMailServer = async ({
     manners,
     /** How many connections were made. */
     tries: () => tries,
-    /** Resolves when that is true of the server. */
+    /** Resolves when the condition holds for the server. */
     until: (isSo: () => boolean) =>
       new Promise<void>((resolve) => {
         const look = () => {

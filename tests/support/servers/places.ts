@@ -20,7 +20,7 @@ export const postgresForTests = () => {
   return () => server
 }
 
-/** Runs tests on SQLite, and in `npm run verify:deep` on PostgreSQL too; `newPlace` makes a place of its own for who calls it. */
+/** Runs tests on SQLite, and in `npm run verify:deep` on PostgreSQL too; `newPlace` makes a new one for each call. */
 export const describePlaces = (tests: (newPlace: MakePlace) => void): void => {
   describe('on SQLite', () => {
     const directories: string[] = []

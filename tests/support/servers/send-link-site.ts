@@ -44,7 +44,7 @@ export const openSendLinkSite = async () => {
     for await (const chunk of request) body += chunk
     const { method, headers } = request
     gateway.arrived.push({ method, type: headers['content-type'], body: JSON.parse(body) })
-    // Without an answer it lets everybody wait.
+    // Without an answer the gateway hangs.
     if (gateway.answer) response.writeHead(gateway.answer, { location: '/elsewhere' }).end('{}')
   })
   let db = await openDatabase(directory)

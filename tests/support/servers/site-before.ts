@@ -9,11 +9,11 @@ type Options = {
   port?: number
 }
 
-/** Waits until a site has heard of what it is asked for: no page waits long for a backend that never answered. */
+/** Waits until a site has its backend's data: pages wait only briefly for a backend that has never answered. */
 export const untilHeard = (address: string, status = 200): Promise<void> =>
   expect.poll(async () => (await fetch(address)).status, { timeout: 120_000 }).toBe(status)
 
-/** A site before a backend that it has heard of. */
+/** A site in front of a backend whose data it has. */
 export const withSiteBefore = (backend: FakeBackend, { heard, use, port }: Options): Promise<void> =>
   withSite(
     { BACKEND_URL: backend.address },

@@ -11,7 +11,7 @@ import { repository, type Settings, toolEnv } from '#tests/support/verify/run.ts
 /** A running copy of the built site. */
 export type Site = { url: string; stop: () => Promise<void> }
 
-/** `kill` ends it in the middle of whatever it does. */
+/** `kill` sends SIGKILL. */
 export type SiteProcess = Site & { pid: number; kill: () => Promise<void> }
 
 const isFree = (port: number) =>
@@ -22,8 +22,8 @@ const isFree = (port: number) =>
   })
 
 /**
- * A port that was free a moment ago, and that no system gives to a connection: those of the browsers would take
- * one of theirs before anybody listens to it.
+ * A port that was free a moment ago, outside the range of outgoing connections: a browser's connection could take
+ * one of those before the site listens.
  */
 export const freePort = async (): Promise<number> => {
   const port = randomInt(16_000, 32_000)
@@ -57,7 +57,7 @@ export const startSite = async ({
   })
   const ended = once(child, 'exit')
   await untilReady(child)
-  // Nobody reads further, and a full pipe would stop the site.
+  // The rest of the output is discarded, because a full pipe would block the site.
   child.stdout.resume()
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)

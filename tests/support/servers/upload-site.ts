@@ -10,7 +10,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 export const protocol = { 'tus-resumable': '1.0.0' }
 export const pieces = { ...protocol, 'content-type': 'application/offset+octet-stream' }
 
-/** The header that says what an upload is. */
+/** The Upload-Metadata header of an upload. */
 export const announce = (field: string, filename: string, lng = 'en') =>
   `field ${base64(field)},filename ${base64(filename)},lng ${base64(lng)}`
 
@@ -40,7 +40,7 @@ export const openUploadSite = async (limits?: UploadLimits) => {
       headers: { ...pieces, 'upload-offset': String(offset) },
       body: new Uint8Array(bytes),
     })
-  /** Uploads a file whole; its address, and what the last byte was answered. */
+  /** Uploads a whole file; returns its address and the last answer. */
   const upload = async (field: string, file: Pick<SampleFile, 'name' | 'buffer'>, lng?: string) => {
     const created = await create(field, file, lng)
     const path = created.headers.get('location')

@@ -16,7 +16,7 @@ const fromDebian = async (write: Write) => {
   return isUpdated && succeeds('apt-get', install, { env, write })
 }
 
-/** Makes sure of a browser that starts: Debian's through apt-get where root, else Playwright's own download. */
+/** Ensures that a browser starts: Debian's through apt-get as root, else Playwright's own download. */
 export const ensureBrowser = async (write: Write): Promise<boolean> => {
   if (!(await starts()) && mayUseApt) await fromDebian(write)
   if (!(await starts())) await succeeds('playwright', ['install', 'chromium'], { write })

@@ -11,7 +11,7 @@ const vitestReport = z
     testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
   })
   .transform(({ numPassedTests: passed, numTotalTests, testResults }): Count => {
-    // A file that could not be loaded has no tests to count.
+    // A file that failed to load has no tests to count.
     const unread = testResults.filter(
       ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
     )

@@ -14,7 +14,7 @@ export const toolEnv = (extra: Settings = {}): NodeJS.ProcessEnv => ({
   ...extra,
 })
 
-/** Says a piece of what a program says. */
+/** Writes a piece of a program's output. */
 export type Write = (text: string) => void
 
 const silence: Write = () => undefined

@@ -2,7 +2,7 @@ import type { Write } from './run.ts'
 
 type Run = { kept: string[]; isOver: boolean }
 
-/** Prints what runs beside each other say one run after the other: the first as it speaks, the others whole. */
+/** Prints the output of parallel runs one after the other: the first live, the others when they are first in line. */
 export const createStage = (print: Write) => {
   const runs: Run[] = []
   const next = () => {

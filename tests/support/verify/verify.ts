@@ -6,7 +6,7 @@ import { type Count, countReport } from './reports.ts'
 import { repository, succeeds, type Write } from './run.ts'
 import { createStage } from './stage.ts'
 
-// What an earlier build left behind once hid a fault, and once kept one alive.
+// Leftovers of an earlier build once hid a fault, and once kept one alive.
 rmSync(join(repository, '.next'), { recursive: true, force: true })
 
 const reports = mkdtempSync(join(tmpdir(), 'verify-'))
@@ -48,7 +48,7 @@ const build = (after: string[]): Step => ({
   run: async (write) => single(await succeeds('next', ['build'], { write })),
 })
 
-/** What every change has to pass. */
+/** The checks that every change has to pass. */
 const everyday: Step[] = [
   browser,
   {
@@ -100,7 +100,7 @@ const perform = async ({ title, run }: Step, missing: string | undefined) => {
   end()
 }
 
-// Each begins as soon as what it needs has ended, beside whatever is still running.
+// Each step starts as soon as those it depends on have ended, in parallel with the rest.
 const ends = new Map<string, Promise<void>>()
 for (const step of steps) {
   const { title, after = [] } = step
