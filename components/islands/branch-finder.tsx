@@ -60,7 +60,7 @@ const readAddress = (params: URLSearchParams) => ({
 /** What the address asks for, which every change is written back to. */
 const useAsked = (path: string) => {
   const params = useSearchParams()
-  // The router hears of written addresses late, and of those that are written before it listens not at all.
+  // State of our own: the router notices a replaced address late, or never before it has started.
   const [asked, setAsked] = useState(() => readAddress(params))
   const known = useRef<string | null>(null)
 
@@ -81,15 +81,15 @@ const useAsked = (path: string) => {
   return { ...asked, ask }
 }
 
-/** The branch that the address names. `onArrive` hears of every one that a link has led to. */
+/** The branch that the address names. `onArrive` is called for each one that a link leads to. */
 function useBranchSelection(isBranch: (id: string) => boolean, onArrive: (id: string) => void) {
   const [selected, setSelected] = useState<string | null>(null)
-  /** The one a link has led to, until somebody has brought it into view. */
+  /** The branch that a link led to, until it is scrolled into view. */
   const arrived = useRef<string | null>(null)
 
   const arrive = useEffectEvent(() => {
     const id = window.location.hash.slice(1)
-    // The way back from a branch; other links lead to parts of the page.
+    // An empty hash is the way back from a branch; other hashes are parts of the page.
     if (!id && selected) {
       keepFocus(selected)
       setSelected(null)
@@ -127,17 +127,17 @@ function useBranchSearch(rows: readonly BranchRow[], path: string) {
 
   const search = (text: string, chosen: BranchCountry | null) => {
     ask(text, chosen)
-    // What nobody sees any more is not chosen, nor is it in an address that is handed on.
+    // A branch that the search hides is no longer chosen, nor in an address that is handed on.
     if (selected && !narrowed(rows, text, chosen).some(({ id }) => id === selected)) select(null)
   }
 
   return { query, country, shown, selected, search, select, arrived }
 }
 
-// The name of their country stands above the rows in the list's window.
+// In pixels: the country's name sticks above the rows of the list.
 const headRoom = 48
 
-// The list has a window of its own; the page stays where it is.
+// Scrolls the list's own window, not the page.
 const bringIntoView = (list: HTMLElement | null, id: string | null) => {
   const row = id && document.getElementById(id)
   if (!list || !row) return
@@ -146,8 +146,7 @@ const bringIntoView = (list: HTMLElement | null, id: string | null) => {
   list.scrollTop += above || Math.max(0, place.bottom - window.bottom)
 }
 
-// A list in another order is read from its beginning; but who has the focus on a row meanwhile keeps it, in the
-// same place of the window.
+// A list in another order starts at its beginning, unless a row has the focus: that row stays where it is.
 const showAnew = (list: HTMLElement | null, draw: () => void) => {
   const held = list?.querySelector('.branch:focus-within')
   const topOf = (row: Element) => row.getBoundingClientRect().top
@@ -207,12 +206,12 @@ function FoundBranches(props: FoundBranchesProps) {
     input.current?.focus()
   }
 
-  // A search that hid it goes a moment later than the branch is chosen.
+  // A search that hides the branch is cleared a moment after it is chosen.
   const isShown = shown.some(({ id }) => id === selected)
   useEffect(() => {
     if (!isShown) return
     bringIntoView(list.current, selected)
-    // The browser looked for it in vain if the search had hidden it.
+    // The browser could not scroll to it while the search hid it.
     if (selected && arrived.current === selected)
       document.getElementById(selected)?.scrollIntoView({ block: 'nearest' })
     arrived.current = null

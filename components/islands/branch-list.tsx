@@ -15,13 +15,13 @@ type CopyAddressProps = { address: string; words: BranchesCopy['row']; icon: Rea
 export function CopyAddress({ address, words, icon }: CopyAddressProps) {
   const [note, setNote] = useState('')
   const copy = async () => {
-    // Said once more, if it is done once more.
+    // Emptied first, so that a second copy is announced too.
     setNote('')
     try {
       await navigator.clipboard.writeText(address)
       setNote(words.copied)
     } catch {
-      // Also where a connection is not safe: there browsers have no clipboard for pages.
+      // Also on http, where browsers have no clipboard.
       setNote(words.notCopied)
     }
   }
@@ -57,7 +57,7 @@ function BranchItem({ row, copy, icons, side, isSelected, onToggle }: BranchItem
   const { id, title, address, hours, position } = row
   const { row: words } = copy
 
-  // It opens and closes by itself; what the map has done is no news.
+  // The toggle event also comes when the map has opened or closed the row.
   const follow = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open !== isSelected) onToggle(id)
   }
@@ -101,7 +101,7 @@ type Listed = {
   onToggle: (id: string) => void
 }
 
-// A tenth of a kilometre is worth naming only near by.
+// Tenths of a kilometre matter only near by.
 const rounded = (kilometres: number) => (kilometres < 10 ? kilometres : Math.round(kilometres))
 
 type Item = { row: BranchRow; side: string | null }

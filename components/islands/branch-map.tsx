@@ -18,7 +18,7 @@ export type PlacedBranch = BranchRow & { point: BranchPoint; position: NonNullab
 // SVG has no lists of its own.
 const item = { role: 'listitem' }
 
-// A finger that lands beside a point means it.
+// In pixels: a finger that lands this near a point means it.
 const reach = 24
 
 const distanceTo = ({ clientX, clientY }: MouseEvent, element: Element) => {
@@ -106,7 +106,7 @@ function DrawnBranches(props: DrawnProps) {
     if (selected) showSelected()
   }, [selected])
 
-  // From the keyboard, too: a link that is followed there is clicked.
+  // The keyboard too: following a link with Enter is a click.
   const choose = (event: MouseEvent) => {
     event.preventDefault()
     const id = branchAt(event)

@@ -43,7 +43,7 @@ export function BranchSearch(props: BranchSearchProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // What was typed is searched already; a phone's keyboard goes out of the way of the list.
+    // The text is searched already; close a phone's keyboard so that the list is seen.
     if (window.matchMedia('(hover: none)').matches) ref.current?.blur()
   }
 
@@ -52,7 +52,7 @@ export function BranchSearch(props: BranchSearchProps) {
     if (typed !== query) onSearch(typed, country)
   })
 
-  // Somebody may have typed while the code was on its way.
+  // Take over what was typed before the code had loaded.
   useEffect(() => catchUp(), [])
 
   return (
@@ -117,12 +117,12 @@ const failureOf = ({ code, TIMEOUT, PERMISSION_DENIED }: GeolocationPositionErro
 /** Where the visitor is: asked only on request, and sent to nobody. `onFound` shows what has become known. */
 export function useOwnPlace(onFound: (show: () => void) => void) {
   const [place, setPlace] = useState<OwnPlace>({ state: 'unasked', position: null })
-  // The request that is waited for; a browser may leave one without any answer.
+  // The pending request; a browser may never answer one.
   const waiting = useRef<object>(null)
   const fail = (state: Failure) => setPlace({ state, position: null })
 
   const ask = () => {
-    // There a browser refuses by itself, and nobody was asked.
+    // Browsers refuse on http without asking the visitor.
     if (window.isSecureContext === false) return fail('insecure')
     if (!('geolocation' in navigator)) return fail('unavailable')
     const request = {}

@@ -47,7 +47,7 @@ export type GoogleMapProps = ShownProps & {
 }
 
 type DrawnProps = ShownProps & {
-  /** The map would stay grey. */
+  /** Called when no picture of the map has come in time. */
   onLate: () => void
 }
 
@@ -73,13 +73,13 @@ const optionsFor = ({ zoom }: GoogleMapSetup, centre: Position): google.maps.Map
   clickableIcons: false,
   mapTypeControl: false,
   streetViewControl: false,
-  // Until there is a picture one sees ours.
+  // The drawn map is seen until the first picture comes.
   backgroundColor: 'transparent',
-  // Neither can change later.
+  // Google reads the colour scheme only once.
   colorScheme: document.documentElement.dataset.mode?.toUpperCase() ?? 'FOLLOW_SYSTEM',
 })
 
-// A browser scrolls to what has the focus, but a map is not moved so.
+// Undo the browser's scrolling to a focused marker: the map moves by itself.
 const standStill = ({ target }: SyntheticEvent) => {
   if (target instanceof Element && !target.closest('[role="dialog"]')) target.scrollTo(0, 0)
 }
@@ -112,7 +112,7 @@ function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
   )
 }
 
-// A click on it is none on the map.
+// Keep clicks on a marker from the map below it.
 const keepClicks = (button: HTMLElement | null) => {
   if (button?.parentElement) google.maps.OverlayView.preventMapHitsFrom(button.parentElement)
 }
@@ -134,7 +134,7 @@ type GoogleMarkerProps = {
 function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerProps) {
   const { id, title, type, label, position, zIndex } = marker
   const { latitude, longitude } = position
-  // With another object the library would put the marker up anew.
+  // The library makes the marker anew for each new object.
   const place = useMemo(() => latLng({ latitude, longitude }), [latitude, longitude])
   return (
     <OverlayViewF
@@ -158,7 +158,7 @@ function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerPro
   )
 }
 
-/** Waits for the pictures of which the map consists, and answers how to tell that they came. */
+/** Calls `onLate` unless the function it returns is called in time: when the map's pictures have come. */
 const useTiles = (onLate: () => void) => {
   const [haveCome, setCome] = useState(false)
   const tell = useEffectEvent(onLate)

@@ -26,7 +26,7 @@ import type { GoogleMapProps } from './google-map.tsx'
 
 type MapLoading = { state: MapState; send: (event: MapEvent) => void }
 
-/** How far Google's map has come on this page, with its limit and its verdict on the key. */
+/** The state of Google's map on this page: asked for, timed out, or its key refused. */
 function useMapLoading(onEvent: () => void): MapLoading {
   const [state, step] = useReducer(nextMapState, 'notLoaded')
   const isAsked = state !== 'notLoaded'
@@ -56,7 +56,7 @@ function useMapLoading(onEvent: () => void): MapLoading {
   return { state, send }
 }
 
-/** Google's map as code of its own, fetched with the first that is asked for. */
+/** The code of Google's map, fetched when the map is asked for. */
 const useGoogleMap = ({ state, send }: MapLoading) => {
   const [code, setCode] = useState<{ GoogleMap: ComponentType<GoogleMapProps> } | null>(null)
   useEffect(() => {
@@ -90,7 +90,7 @@ const useLoading = (isReplaced: boolean) => {
 
 type MapBoundaryProps = { onFailure: () => void; children: ReactNode }
 
-/** Foreign code that breaks takes nothing else of the page with it. */
+/** Keeps an error of foreign code away from the rest of the page. */
 class MapBoundary extends Component<MapBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 
@@ -137,7 +137,7 @@ type MapSourceProps = MapLoading & {
   words: GoogleWords
 }
 
-/** The choice between the drawn map and Google's, and what became of it. The button stays, and so does its focus. */
+/** The button between the drawn map and Google's, with its status. The button stays, and so does its focus. */
 function MapSource({ ref, state, send, words }: MapSourceProps) {
   const actions: Readonly<Record<MapState, [label: string, event: MapEvent]>> = {
     notLoaded: [words.show, 'ask'],
@@ -167,7 +167,7 @@ function MapSource({ ref, state, send, words }: MapSourceProps) {
 
 export type GoogleStageProps = Omit<GoogleMapProps, 'setup' | 'isShown' | 'onEvent'> & {
   setup: GoogleMapSetup
-  /** What is chosen, for those who only hear of it. */
+  /** The chosen marker, said to screen readers. */
   announcement: string
   /** Whether the drawn map knows that this one stands in its place. */
   isReplaced: boolean

@@ -5,22 +5,22 @@ import type { Point } from '#lib/places/position.ts'
 type CameraOptions = {
   frame: HTMLElement
   drawing: SVGSVGElement
-  /** What the drawing was drawn for, what it shows, and the view from which sizes are counted. */
+  /** The view that was drawn, the view shown, and the home view that zoom is counted from. */
   stand: () => { drawn: MapView; shown: MapView; home: MapView }
   onSettle: (view: MapView) => void
 }
 
-/** How much larger a step draws a map. */
+/** The zoom factor of a button or a key. */
 export const zoomStep = 2
 
-// As long as a quick movement of the site; see app/styles/tokens.css.
+// In milliseconds, as --fast in app/styles/tokens.css.
 const glideTime = 240
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const slowingDown = (progress: number) => 1 - (1 - progress) ** 3
 
-/** The window that a map has on the page. */
+/** The size of a map's window on the page, in pixels. */
 export const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({
   width: clientWidth,
   height: clientHeight,
@@ -89,7 +89,7 @@ export const createCamera = (options: CameraOptions) => {
     step(startedAt)
   }
 
-  /** Shows what it is told to, as it was drawn. */
+  /** Forgets a movement: the drawing was drawn anew where it ended. */
   const rest = () => {
     current = null
     if (frame.clientWidth) transform(shown())
@@ -104,7 +104,7 @@ export const createCamera = (options: CameraOptions) => {
     return { x: shown().x + (x - box.x) * unit(), y: shown().y + (y - box.y) * unit() }
   }
 
-  /** Draws a point of the drawing below one of the page, with a view as wide as it was wished and can be. */
+  /** Moves a point of the drawing to a point of the page; `wide` is the wished width of the view, within limits. */
   const put = (at: Point, below: Point, wide: number) => {
     const box = frame.getBoundingClientRect()
     const view = limited(zoomedBy(shown(), shown().width / wide, at), sizeOf(frame))
@@ -113,7 +113,7 @@ export const createCamera = (options: CameraOptions) => {
     draw({ ...view, x: at.x - (below.x - box.x) * pixel, y: at.y - (below.y - box.y) * pixel })
   }
 
-  // Who presses a key twice means twice as far.
+  // A second key press adds to the first, though that has not arrived yet.
   const heading = () => target ?? shown()
   const zoomBy = (factor: number) => glide(zoomedBy(heading(), factor, middleOf(heading())))
   const moveBy = ({ x, y }: Point) => glide(movedBy(heading(), { x: x * unit(), y: y * unit() }))
@@ -121,7 +121,7 @@ export const createCamera = (options: CameraOptions) => {
   return { shown, settle, glide, stop, rest, pointAt, put, zoomBy, moveBy }
 }
 
-/** What moves a map. */
+/** A camera of a map. */
 export type Camera = ReturnType<typeof createCamera>
 
 type Moved = { frame: HTMLElement; camera: Camera; options: AddEventListenerOptions }
@@ -136,7 +136,7 @@ const pointOf = ({ clientX: x, clientY: y }: { clientX: number; clientY: number 
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-// The click that ends a movement chooses nothing.
+// Swallow the click that ends a movement: it chooses nothing.
 const swallowClick = (frame: HTMLElement) => {
   const swallow = (event: Event) => event.stopPropagation()
   frame.addEventListener('click', swallow, { capture: true, once: true })
@@ -152,7 +152,7 @@ const listenToMouse = ({ frame, camera, options }: Moved) => {
     held = { from, at: camera.pointAt(from), wide: camera.shown().width, isMoving: false }
   }
   const move = (event: PointerEvent) => {
-    // It was let go outside the window.
+    // The button was released outside the window.
     if (event.buttons === 0) held = null
     if (!held) return
     const to = pointOf(event)
@@ -173,7 +173,7 @@ const listenToMouse = ({ frame, camera, options }: Moved) => {
   frame.addEventListener('pointermove', move, options)
   frame.addEventListener('pointerup', release, options)
   frame.addEventListener('pointercancel', release, options)
-  // A link would be carried away in the place of the map.
+  // The browser would drag a link instead of the map.
   frame.addEventListener('dragstart', (event) => event.preventDefault(), options)
 }
 
@@ -203,7 +203,7 @@ const listenToFingers = ({ frame, camera, options }: Moved) => {
   }
   const move = (event: TouchEvent) => {
     const fingers = fingersOf(event)
-    // The browser is scrolling already.
+    // The browser scrolls already and cannot be stopped.
     if (!held || !fingers || !event.cancelable) return
     // A finger that taps is not quite still.
     if (!held.isMoving && distance(held.from, fingers.centre) < stillness) return

@@ -11,10 +11,10 @@ import type { MapView } from '#lib/places/country-map.ts'
 import { centredOn, isIn, type MapWords, middleOf, type Size, shownIn } from '#lib/places/map-view.ts'
 import { type Camera, createCamera, listenToGestures, sizeOf, zoomStep } from './map-camera.ts'
 
-// A wide one, until the page tells.
+// Assumed until the page is measured: a wide window.
 const likelySize: Size = { width: 1312, height: 620 }
 
-// Who is this near has come back.
+// A view this near its home counts as home.
 const isSame = (a: MapView, b: MapView) =>
   Math.abs(a.width - b.width) < 0.01 * a.width && Math.hypot(a.x - b.x, a.y - b.y) < 0.01 * a.width
 
@@ -30,7 +30,7 @@ const isNear = (to: MapView, drawn: MapView) =>
   Math.abs(to.x - drawn.x) < 2 * drawn.width &&
   Math.abs(to.y - drawn.y) < 2 * drawn.height
 
-/** What was made of a home: the view now, and the one for which it was drawn. */
+/** A moved map: its home, the view now, and the view for which it was drawn last. */
 type Moved = { home: MapView; view: MapView; drawn: MapView }
 
 /** A drawing that can be moved and drawn larger in its frame; `home` is what it shows at first. */
@@ -54,11 +54,11 @@ export function useMovableMap(home: MapView) {
     ),
   )
 
-  /** What stands outside the window comes into its middle; says whether it had to. */
+  /** Moves the map until an element outside its window is in the middle; says whether it had to. */
   const reveal = (element: Element | null) => {
     const eye = camera.current
     const box = frame.current?.getBoundingClientRect()
-    // A window that is not laid out shows nothing.
+    // The window is not laid out yet.
     if (!element || !eye || !box?.width) return false
     const at = middleOf(element.getBoundingClientRect())
     const isInside = isIn(box, at)
@@ -96,7 +96,7 @@ export function useMovableMap(home: MapView) {
     }
   }, [])
 
-  // After each rendering, for the drawing stands where it was told to now.
+  // Each rendering draws the view anew, so the transform starts again from there.
   useLayoutEffect(() => camera.current?.rest())
 
   return {
@@ -123,7 +123,7 @@ const list = { role: 'list' }
 type ButtonProps = { name: string; icon: ReactNode; isIdle?: boolean; onPress: () => void }
 
 const MapButton = ({ name, icon, isIdle = false, onPress }: ButtonProps) => (
-  // It stays where the focus is, though it has nothing to do.
+  // An idle button is not disabled: it may have the focus.
   <button type="button" aria-label={name} aria-disabled={isIdle} onClick={onPress}>
     {icon}
   </button>

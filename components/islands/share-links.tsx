@@ -42,7 +42,7 @@ export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProp
   const address = site + path
   const share = shareAddresses(address, title)
   const keep = async () => {
-    // Said once more, if it is done once more.
+    // Emptied first, so that a second copy is announced too.
     setOutcome(null)
     try {
       await navigator.clipboard.writeText(address)

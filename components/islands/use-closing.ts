@@ -11,7 +11,7 @@ export const focusPoint = (id: string): boolean => {
   return point !== undefined
 }
 
-/** Keeps the focus that would go away with what is chosen: on its row if it is there, on its point if in a card. */
+/** Moves the focus before its element goes away: from within a row to the row, from a card to its point. */
 export const keepFocus = (id: string) => {
   const { activeElement } = document
   const row = document.getElementById(id)
@@ -19,7 +19,7 @@ export const keepFocus = (id: string) => {
   if (activeElement?.closest('.branch-card, .google-card')) focusPoint(id)
 }
 
-/** Closes what is chosen, also at Escape wherever the focus is; the focus stays near. */
+/** Closes what is chosen, also when Escape is pressed anywhere; the focus stays near. */
 export function useClosing(selected: string | null, onSelect: (id: null) => void): () => void {
   const close = () => {
     if (!selected) return
@@ -32,7 +32,7 @@ export function useClosing(selected: string | null, onSelect: (id: null) => void
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => closeOnEscape(event)
-    // Before a foreign map hears it and takes something away, the focus with it.
+    // Captured before Google's map hears it and removes the focused element.
     document.addEventListener('keydown', listener, true)
     return () => document.removeEventListener('keydown', listener, true)
   }, [])

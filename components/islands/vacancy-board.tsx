@@ -156,7 +156,7 @@ function VacancySearch({ copy, list, icon, onSearch }: VacancySearchProps) {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSearch(input.current?.value ?? '')
-    // What is found begins below: in sight, and not under the keyboard on the screen.
+    // Bring the results into view, and close a phone's keyboard.
     event.currentTarget.scrollIntoView()
     if (window.matchMedia('(hover: none)').matches) input.current?.blur()
   }
@@ -220,7 +220,7 @@ function Categories({ label, tabs, current }: CategoriesProps) {
   )
 }
 
-/** Asks the server for other lists, which each have an address; tells which category was chosen meanwhile. */
+/** Goes to other lists, each with an address; `category` is the chosen one while the server answers. */
 const useLists = ({ query, tabs }: VacancyList) => {
   const router = useRouter()
   const [isLoading, startTransition] = useTransition()
@@ -237,7 +237,7 @@ const useLists = ({ query, tabs }: VacancyList) => {
     })
   const choose = (id: string) => {
     const tab = tabs.find((each) => each.category === id)
-    // One choice is heard of twice.
+    // Radix reports one choice twice.
     if (!tab || tab.category === asked.current) return
     asked.current = tab.category
     go(tab.href, tab.category)
@@ -252,7 +252,7 @@ export function VacancyBoard({ copy, list, icons }: VacancyBoardProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { category, isLoading, go, choose } = useLists(list)
   const tab = list.tabs.find((each) => each.category === category)
-  // Until the server has answered, what of the chosen category is here already.
+  // Until the server has answered: the rows of the chosen category that are here already.
   const isLeaving = category !== list.query.category
   const rows = isLeaving ? list.rows.filter((row) => matchesCategory(row, category)) : list.rows
   const empty = isLeaving ? null : list.empty

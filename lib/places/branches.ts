@@ -53,14 +53,14 @@ export type BranchRow = {
   province: string
   address: string
   hours: string | null
-  /** Neither where its place is not known. */
+  /** Position and point are null where the place is not known. */
   position: Position | null
   point: BranchPoint | null
   /** What the search looks at: its words in all languages and other spellings, folded. */
   words: string
 }
 
-// They show the way on the map without being pointed at.
+// Cities whose names always show on the map.
 const landmarks: readonly string[] = 'erbil baghdad basra tehran mashhad isfahan shiraz tabriz kerman'.split(
   ' ',
 )

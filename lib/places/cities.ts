@@ -12,7 +12,7 @@ type Places = Messages['cities']
 /** A city's slug; messages/…/cities.json has its name. */
 export type CitySlug = keyof Places['cities']
 
-/** A city's slug, or a province's that no city has the name of. */
+/** A city's slug, or the slug of a province that shares its name with no city. */
 export type PlaceSlug = CitySlug | keyof Places['provinces']
 
 const phonePickupCities = [
@@ -46,9 +46,24 @@ export const serviceCities = {
   // “About 26 provinces and cities”, without their names: a place in each of 26 provinces, until the owner names them.
   courier: [
     ...bikeCities,
-    ...(['qazvin', 'zanjan', 'ardabil', 'hamadan', 'kermanshah', 'ilam', 'kerman', 'yazd'] as const),
-    ...(['bushehr', 'semnan', 'gilan', 'mazandaran', 'golestan', 'kurdistan'] as const),
-    ...(['west-azerbaijan', 'markazi', 'lorestan', 'hormozgan'] as const),
+    'qazvin',
+    'zanjan',
+    'ardabil',
+    'hamadan',
+    'kermanshah',
+    'ilam',
+    'kerman',
+    'yazd',
+    'bushehr',
+    'semnan',
+    'gilan',
+    'mazandaran',
+    'golestan',
+    'kurdistan',
+    'west-azerbaijan',
+    'markazi',
+    'lorestan',
+    'hormozgan',
   ],
 } as const satisfies Record<string, readonly PlaceSlug[]>
 

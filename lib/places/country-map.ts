@@ -4,7 +4,7 @@ import { type CitySlug, placeName } from './cities.ts'
 import map from './country-map.json' with { type: 'json' }
 import { drawing, type Point } from './position.ts'
 
-// The first that is free is taken; app/styles/map.css has where they are.
+// In order of preference; app/styles/map.css places them.
 const sides = ['after', 'before', 'after above', 'before above', 'after below', 'before below'] as const
 
 /** Where a name stands at its point: after or before it, level with it or not. */
@@ -19,7 +19,7 @@ export type Box = { start: number; end: number; top: number; bottom: number }
 /** How large letters are and how far a small point reaches, in units of the drawing. */
 export type NameSize = { letter: number; dot: number }
 
-// In letters: how far ink reaches from the line on which it is written, and that line and the name from their point.
+// In letters: how far ink reaches above and below its line, and the line and the name from their point.
 const ink = { above: 0.8, below: 0.4 }
 const gap = { level: 0.25, above: 0.45, below: 1 }
 const middle = 0.34
@@ -42,10 +42,10 @@ const lineOf = (side: NameSide, letter: number, dot: number) => {
 
 const dotOf = ({ isLarge }: MapPoint, { dot }: NameSize) => (isLarge ? dot * 1.3 : dot)
 
-/** What a point takes. */
+/** The box of a point's dot. */
 export const dotBox = (point: MapPoint, size: NameSize): Box => around(point, dotOf(point, size))
 
-/** What its name takes beside it. */
+/** The box of a point's name on one side of it. */
 export const nameBox = (point: MapPoint, side: NameSide, size: NameSize): Box => {
   const { x, y, name } = point
   const { letter } = size
@@ -57,11 +57,11 @@ export const nameBox = (point: MapPoint, side: NameSide, size: NameSize): Box =>
   return { start, end, top: line - ink.above * letter, bottom: line + ink.below * letter }
 }
 
-/** Whether two parts of a map have something in common. */
+/** Whether two boxes overlap. */
 export const overlap = (a: Box, b: Box): boolean =>
   a.start < b.end && b.start < a.end && a.top < b.bottom && b.top < a.bottom
 
-/** The first side on which a name stands in a free part of the map. */
+/** The first side on which a name's box is free. */
 export const freeSide = (point: MapPoint, size: NameSize, isFree: (box: Box, side: NameSide) => boolean) =>
   sides.find((side) => isFree(nameBox(point, side, size), side))
 

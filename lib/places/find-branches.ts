@@ -7,7 +7,7 @@ import { distanceBetween, type Position } from './position.ts'
 export const countryOf = (value: string | null): BranchCountry | null =>
   value === 'iraq' || value === 'iran' ? value : null
 
-/** A branch as an envelope has it. */
+/** A branch's title and address in one line, as on an envelope. */
 export const fullAddress = (
   locale: Locale,
   { title, address }: Pick<BranchRow, 'title' | 'address'>,
@@ -43,7 +43,7 @@ export const byProvince = (rows: readonly BranchRow[]) =>
 /** A branch and how far it is, in kilometres; null where its place is not known. */
 export type Distant = { row: BranchRow; distance: number | null }
 
-// Farther than any place on earth.
+// In kilometres: farther than any place on earth.
 const farthest = 50_000
 
 /** The nearest branch first; those whose place is not known come last. */

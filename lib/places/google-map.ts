@@ -1,7 +1,7 @@
 import type { MapMarker } from './markers.ts'
 import type { Position } from './position.ts'
 
-/** How far a foreign map has come; specification 4. */
+/** The states of Google's map. Specification 4. */
 export const mapStates = ['notLoaded', 'loading', 'loaded', 'failed', 'authFailure'] as const
 export type MapState = (typeof mapStates)[number]
 
@@ -15,11 +15,11 @@ export type MapEvent = (typeof mapEvents)[number]
 /** How long a map's script may take, and then its pictures, in milliseconds. */
 export const longestLoad = 8000
 
-// A script that arrives after its limit changes nothing under a reader's eyes; whoever asks again has it at once.
+// A script that arrives late changes nothing by itself; whoever asks again has it at once.
 const steps: Readonly<Record<MapState, Readonly<Partial<Record<MapEvent, MapState>>>>> = {
   notLoaded: { ask: 'loading' },
   loading: { arrive: 'loaded', fail: 'failed', expire: 'failed', refuse: 'authFailure', leave: 'notLoaded' },
-  // A key is judged when the map is drawn, which is after its script has arrived.
+  // Google checks the key when the map is drawn, after its script has arrived.
   loaded: { fail: 'failed', expire: 'failed', refuse: 'authFailure', leave: 'notLoaded' },
   failed: { ask: 'loading', refuse: 'authFailure' },
   authFailure: { leave: 'notLoaded' },
@@ -62,11 +62,11 @@ export const googleScript = 'google-maps'
 
 let attempt = 0
 
-/** Gives a script up that has not come in time. Should it come later, it counts all the same. */
+/** Marks a script that has not come in time as failed; it still counts if it comes later. */
 export const giveUpScript = () =>
   document.querySelector(`#${googleScript}:not([data-state="ready"])`)?.setAttribute('data-state', 'error')
 
-/** To be called before the script is asked for. */
+/** Counts an attempt; call it before asking for the script. */
 export const beginAttempt = () => {
   if (document.querySelector(`#${googleScript}[data-state="error"]`)) attempt++
 }

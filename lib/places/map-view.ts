@@ -7,7 +7,7 @@ export type Size = { width: number; height: number }
 /** How much larger than whole a map can be drawn. */
 export const closest = 64
 
-/** Everything that a window shows of the drawing with a view whole in its middle. */
+/** The part of the drawing that a window shows with the whole of `view` in its middle. */
 export const shownIn = (view: MapView, { width, height }: Size): MapView => {
   const aspect = width / height
   const wide = Math.max(view.width, view.height * aspect)
@@ -27,7 +27,7 @@ export const movedBy = (view: MapView, distance: Point): MapView => ({
   y: view.y + distance.y,
 })
 
-/** The view drawn larger, `still` staying where it is. */
+/** The view zoomed by a factor around the point `still`. */
 export const zoomedBy = (view: MapView, factor: number, still: Point): MapView => ({
   x: still.x - (still.x - view.x) / factor,
   y: still.y - (still.y - view.y) / factor,
@@ -58,7 +58,7 @@ export const between = (from: MapView, to: MapView, part: number): MapView => {
 const within = (start: number, length: number, least: number, most: number) =>
   length > most - least ? (least + most - length) / 2 : Math.min(Math.max(start, least), most - length)
 
-/** The nearest view that is neither larger nor smaller than the map can be, and leaves nothing blank. */
+/** The nearest view within the limits of zoom that shows nothing beyond the drawing. */
 export const limited = (view: MapView, size: Size): MapView => {
   const { width, height, around } = drawing
   const whole = shownIn({ x: 0, y: 0, width, height }, size)
