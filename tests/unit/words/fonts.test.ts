@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
 import { factsFor, pageCopy } from '#lib/i18n/messages.ts'
 import { textsOf } from '#tests/support/rules/message-texts.ts'
-import { arabicScript, latinScript } from '../../art/font-sets.ts'
+import { arabicScript, latinScript } from '../../../art/font-sets.ts'
 
 const tableAt = (font: Buffer, tag: string) => {
   const tables = font.readUInt16BE(4)
