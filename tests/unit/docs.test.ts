@@ -20,9 +20,13 @@ test.each(['README.md', ...pages])('%s links to files that exist', (path) => {
   expect(links.filter((link) => !existsSync(join(repository, dirname(path), link)))).toEqual([])
 })
 
-test.each(pages)('%s has no table row over 120 characters', (path) => {
+test.each(['README.md', 'art/README.md', ...pages])('%s has no table row over 120 characters', (path) => {
   const rows = read(path)
     .split('\n')
     .filter((line) => line.startsWith('|'))
   expect(rows.filter((row) => row.length > 120)).toEqual([])
+})
+
+test('README.md fits in 120 lines', () => {
+  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120)
 })
