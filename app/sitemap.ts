@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { notFound } from 'next/navigation'
-import { loadOr } from '#lib/backend/load-or.ts'
+import { loadOr } from '#lib/backend/load.ts'
 import { env } from '#lib/base/env.ts'
 import { sitemapOf } from '#lib/seo/sitemap.ts'
 

@@ -8,7 +8,7 @@ import {
   pictureKinds,
   picturePath,
   videoPath,
-} from '#lib/content/picture-files.ts'
+} from '#lib/content/pictures.ts'
 import {
   committedManifest,
   type Manifest,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
-import { type PictureKind, pictureKinds } from '#lib/content/picture-files.ts'
+import { type PictureKind, pictureKinds } from '#lib/content/pictures.ts'
 import { fingerprint, recipes } from './recipes.ts'
 
 /** What the site has to know to name every served file: lib/content/pictures.json. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AvifOptions, WebpOptions } from 'sharp'
-import type { PictureKind } from '#lib/content/picture-files.ts'
+import type { PictureKind } from '#lib/content/pictures.ts'
 
 /** How the masters of one folder become served files. */
 export type Recipe = {

@@ -2,7 +2,7 @@
 
 import { useContext } from 'react'
 import { ErrorWords } from '#components/islands/error-words.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
+import { ButtonLink } from '#components/ui/site-link.tsx'
 
 /** Stands in for a page that threw. */
 export default function PageError({ retry }: { retry: () => void }) {

@@ -1,5 +1,5 @@
 import { BrokenLine } from '#components/ui/broken-line.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
+import { ButtonLink } from '#components/ui/site-link.tsx'
 import type { Links } from '#lib/i18n/links.ts'
 
 type AbsentProps = {

@@ -1,16 +1,39 @@
 import { ModeSwitch } from '#components/islands/mode-switch.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { SiteLink } from '#components/ui/site-link.tsx'
+import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import { brand } from '#lib/base/brand.ts'
 import { entryLink, footerColumns } from '#lib/content/navigation.ts'
 import { formatYear } from '#lib/i18n/formats.ts'
-import { linksFor } from '#lib/i18n/links.ts'
+import { type Links, linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { fill, type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import styles from './footer.module.css'
-import { SocialLinks } from './social-links.tsx'
+
+const networks = ['twitter', 'instagram', 'youtube', 'linkedin', 'telegram'] as const
+
+type SocialLinksProps = { names: Messages['common']['footer']['social']; links: Links['social'] }
+
+/** An icon for each network that has an address; without any there is no list. */
+export function SocialLinks({ names, links }: SocialLinksProps) {
+  const known = networks.filter((network) => links[network])
+  if (known.length === 0) return null
+  return (
+    <ul className="flex gap-2.5">
+      {known.map((network) => (
+        <li key={network}>
+          <SiteLink
+            link={links[network]}
+            aria-label={names[network]}
+            className="grid size-12 place-items-center rounded-full ring-[1.5px] ring-white/28 ring-inset hover:bg-white hover:text-ink"
+          >
+            <Icon name={network} className="size-5" />
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function FooterNavigation({ locale }: { locale: Locale }) {
   const { footer } = pageCopy(locale, 'common')

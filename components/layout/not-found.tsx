@@ -1,5 +1,5 @@
-import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
+import { ButtonLink } from '#components/ui/site-link.tsx'
 import type { Links } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './not-found.module.css'

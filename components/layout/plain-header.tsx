@@ -1,5 +1,5 @@
-import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Logo } from '#components/ui/logo.tsx'
+import { ButtonLink } from '#components/ui/site-link.tsx'
 import { brand } from '#lib/base/brand.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'

@@ -1,5 +1,5 @@
 import { BrokenLine } from '#components/ui/broken-line.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
+import { ButtonLink } from '#components/ui/site-link.tsx'
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'

@@ -1,6 +1,6 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
+import { SectionHead } from '#components/ui/heads.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { SectionHead } from '#components/ui/section-head.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 
 type ChoicesProps = {

@@ -1,5 +1,5 @@
-import { ActionLink } from '#components/ui/action-link.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
+import { ActionLink } from '#components/ui/heads.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import type { SiteLink } from '#lib/i18n/links.ts'
 

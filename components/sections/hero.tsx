@@ -1,6 +1,5 @@
-import { ActionLink } from '#components/ui/action-link.tsx'
-import { Diorama } from '#components/ui/diorama.tsx'
-import { HeroText } from '#components/ui/hero-text.tsx'
+import { ActionLink, HeroText } from '#components/ui/heads.tsx'
+import { Diorama } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'

@@ -1,8 +1,8 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
+import { SectionHead } from '#components/ui/heads.tsx'
 import phone from '#components/ui/phone-drawing.module.css'
+import type { PhoneScreen } from '#components/ui/phone-drawing.tsx'
 import { PhoneDrawing } from '#components/ui/phone-drawing.tsx'
-import type { PhoneScreen } from '#components/ui/phone-screen-drawing.tsx'
-import { SectionHead } from '#components/ui/section-head.tsx'
 
 type StepsProps = {
   id: string

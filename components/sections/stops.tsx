@@ -1,5 +1,5 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { SectionHead } from '#components/ui/section-head.tsx'
+import { SectionHead } from '#components/ui/heads.tsx'
 
 type StopsProps = {
   /** Its place in the address, where the page leads to it. */

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { SiteLink as Link } from '#lib/i18n/links.ts'
 import type { Position } from '#lib/places/position.ts'
-import { ButtonLink } from './button-link.tsx'
 import styles from './contact-card.module.css'
 import { CopyText } from './copy-text.tsx'
 import { Icon } from './icon.tsx'
-import { SiteLink } from './site-link.tsx'
+import { ButtonLink, SiteLink } from './site-link.tsx'
 
 /** A way to reach support: its name, its text, and where it leads; an office has its place, if known. */
 export type ContactLine = {

@@ -1,11 +1,26 @@
 import type { ReactNode } from 'react'
 import type { SendLinkDraft } from '#components/forms/send-link-form.tsx'
 import { SendLinkForm } from '#components/islands/on-demand.tsx'
-import type { SendLink as SendLinkContent, WayToApp } from '#lib/content/send-link.ts'
+import type { QrCode, SendLink as SendLinkContent, WayToApp } from '#lib/content/send-link.ts'
 import { CopyText } from './copy-text.tsx'
 import { Icon } from './icon.tsx'
-import { QrDrawing } from './qr-drawing.tsx'
+import styles from './qr-drawing.module.css'
 import { SiteLink } from './site-link.tsx'
+
+// Cameras want four squares of white around it.
+const margin = 4
+
+/** A QR code, dark on white in the dark too. The words beside it say what it is good for. */
+const QrDrawing = ({ code: { size, path } }: { code: QrCode }) => (
+  <svg
+    viewBox={`${-margin} ${-margin} ${size + 2 * margin} ${size + 2 * margin}`}
+    shapeRendering="crispEdges"
+    className={styles.drawing}
+    aria-hidden="true"
+  >
+    <path d={path} fill="#0b1410" />
+  </svg>
+)
 
 /** A text link to the app, whose icon says where it leads. */
 export const WayLink = ({

@@ -1,7 +1,7 @@
 import { env } from '#lib/base/env.ts'
 import { phoneTaxiNumber } from './facts.ts'
 import { listId } from './list-id.ts'
-import type { Locale } from './locales.ts'
+import { type Locale, localeCodes, locales } from './locales.ts'
 import { pageCopy } from './messages.ts'
 
 /** Where a link leads; an external one opens in a new tab and its note says so. */
@@ -49,3 +49,13 @@ export const linksFor = (locale: Locale) => {
 
 /** The links of one language, as page functions receive them. */
 export type Links = ReturnType<typeof linksFor>
+
+/** A full address; empty and absent parts leave no slash behind. */
+export const addressOf = (origin: string, ...parts: (string | null)[]): string =>
+  [origin, ...parts].filter(Boolean).join('/')
+
+/** The addresses of a page by `hreflang`; the one without a language, `x-default`, redirects to the visitor's. */
+export const alternatesOf = (origin: string, path: string): Record<string, string> => ({
+  ...Object.fromEntries(localeCodes.map((code) => [locales[code].hreflang, addressOf(origin, code, path)])),
+  'x-default': addressOf(origin, path),
+})

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { brand } from '#lib/base/brand.ts'
 import { env } from '#lib/base/env.ts'
-import { addressOf, alternatesOf } from '#lib/i18n/addresses.ts'
+import { addressOf, alternatesOf } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 
 type PageMeta = { title: string; description: string; index?: boolean }

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import type { Vacancy } from '#lib/backend/port.ts'
 import { indexedPages, pages, pathOfPage } from '#lib/content/pages.ts'
-import { addressOf, alternatesOf } from '#lib/i18n/addresses.ts'
+import { addressOf, alternatesOf } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { cityPages } from '#lib/places/cities.ts'
 

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { loadOr } from '#lib/backend/load-or.ts'
+import { loadOr } from '#lib/backend/load.ts'
 import type { Vacancy } from '#lib/backend/port.ts'
 import { isVacancyId } from '#lib/backend/vacancy-id.ts'
 import { processSlot } from '#lib/base/process-slot.ts'

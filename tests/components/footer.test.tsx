@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { Footer } from '#components/layout/footer.tsx'
-import { SocialLinks } from '#components/layout/social-links.tsx'
+import { Footer, SocialLinks } from '#components/layout/footer.tsx'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
 const { footer, links } = pageCopy('ku', 'common')

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ButtonLink } from '#components/ui/button-link.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { SiteLink } from '#components/ui/site-link.tsx'
+import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 
 const outside = { href: 'https://app.example.com/', external: true, note: 'opens in a new tab' }
 

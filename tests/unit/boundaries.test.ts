@@ -48,7 +48,9 @@ const cases: RuleCase[] = [
   {
     name: 'sections neither load, nor route, nor translate',
     rule: rules.fetchesOrTranslates,
-    files: within(/^(components\/sections\/|app\/\[locale\]\/(?!.*\b(page|layout|error)\.tsx$).+\.tsx$)/),
+    files: within(
+      /^(components\/sections|app\/\[locale\]\/(?!appl|contact-us|job-details)[^/]+)\/.+\.tsx$/,
+    ).filter(({ path }) => !path.endsWith('/page.tsx')),
     planted: {
       'components/sections/a.tsx': [
         `import { backend } from '#lib/backend/index.ts'`,

@@ -28,7 +28,7 @@ afterEach(async () => {
 const load = async () => {
   // The settings are read once per process: a fresh copy of the modules reads this test's.
   vi.resetModules()
-  const { loadOr } = await import('#lib/backend/load-or.ts')
+  const { loadOr } = await import('#lib/backend/load.ts')
   return loadOr(null, 'vacancies', (backend) => backend.vacancies())
 }
 

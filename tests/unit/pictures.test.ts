@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureKinds } from '#lib/content/picture-files.ts'
-import { introVideo, isFacingLeft, pictureFiles } from '#lib/content/pictures.ts'
+import { introVideo, isFacingLeft, pictureFiles, pictureKinds } from '#lib/content/pictures.ts'
 import { committedManifest, manifestOfMasters, manifestText } from '../../art/manifest.ts'
 import { fingerprint, recipes } from '../../art/recipes.ts'
 

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { qrCode } from '#lib/content/qr-code.ts'
+import { qrCode } from '#lib/content/send-link.ts'
 
 const address = 'https://app.example.com'
 

@@ -1,6 +1,6 @@
-import { HeroText } from '#components/ui/hero-text.tsx'
+import { HeroText } from '#components/ui/heads.tsx'
+import type { PhoneScreen } from '#components/ui/phone-drawing.tsx'
 import { PhoneDrawing, phoneRoute } from '#components/ui/phone-drawing.tsx'
-import type { PhoneScreen } from '#components/ui/phone-screen-drawing.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { SendLink, WayLink } from '#components/ui/send-link.tsx'

@@ -1,9 +1,8 @@
-import { ButtonLink } from '#components/ui/button-link.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
-import { SiteLink } from '#components/ui/site-link.tsx'
+import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 
 type ComingSoonProps = {

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import { ButtonLink } from '#components/ui/site-link.tsx'
 import type { SiteLink } from '#lib/i18n/links.ts'
 
 type ForeignTextProps = {

@@ -1,7 +1,7 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
+import { SectionHead } from '#components/ui/heads.tsx'
 import type { IconName } from '#components/ui/icon.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { SectionHead } from '#components/ui/section-head.tsx'
 
 type NotesProps = {
   copy: { title: string; text: string } & { items: readonly { title: string; text: string }[] }

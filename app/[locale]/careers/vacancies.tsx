@@ -1,8 +1,8 @@
 import { VacancyBoard, VacancyRetry } from '#components/islands/on-demand.tsx'
 import type { VacanciesCopy } from '#components/islands/vacancy-board.tsx'
 import type { FailedCopy } from '#components/islands/vacancy-retry.tsx'
+import { SectionHead } from '#components/ui/heads.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { SectionHead } from '#components/ui/section-head.tsx'
 import type { VacancyList } from '#lib/content/vacancy-list.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 

@@ -1,5 +1,5 @@
-import { ContactPage, ContactUsForm } from '#components/layout/contact-page.tsx'
 import { localeOf, metadataOf, type PageProps } from '#components/layout/site-page.tsx'
+import { ContactPage, ContactUsForm } from './contact-page.tsx'
 
 export const generateMetadata = metadataOf('contact-us')
 

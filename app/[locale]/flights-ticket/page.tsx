@@ -5,7 +5,7 @@ import { Features } from '#components/sections/features.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
-import { loadLandingPage } from '#lib/backend/landing-page.ts'
+import { loadLandingPage } from '#lib/backend/load.ts'
 import { placeName } from '#lib/places/cities.ts'
 import { Climb } from './climb.tsx'
 

@@ -1,6 +1,6 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
+import { SectionHead } from '#components/ui/heads.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { SectionHead } from '#components/ui/section-head.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 
 type FacadeProps = {
@@ -13,14 +13,16 @@ type FacadeProps = {
 type Window = 'lit' | 'dark' | 'object'
 
 // A storey a line; a lit window is two dark ones wide.
-const storeys: readonly Window[] = [
-  ...(['lit', 'dark', 'object', 'dark', 'dark'] as const),
-  ...(['dark', 'object', 'dark', 'lit', 'dark'] as const),
-  ...(['object', 'lit', 'dark', 'lit'] as const),
+const storeys: readonly (readonly Window[])[] = [
+  ['lit', 'dark', 'object', 'dark', 'dark'],
+  ['dark', 'object', 'dark', 'lit', 'dark'],
+  ['object', 'lit', 'dark', 'lit'],
 ]
 
+const windows = storeys.flat()
+
 const placeAmong = (window: Window, position: number) =>
-  storeys.slice(0, position).filter((other) => other === window).length
+  windows.slice(0, position).filter((other) => other === window).length
 
 const DarkWindow = ({ picture }: { picture?: FacadeProps['pictures'][number] }) => (
   <li className="window" aria-hidden="true">
@@ -45,7 +47,7 @@ export const Facade = ({ copy, pictures }: FacadeProps) => (
     <div className="wrap">
       <SectionHead title={copy.title} />
       <ul className="facade">
-        {storeys.map((window, position) => {
+        {windows.map((window, position) => {
           const place = placeAmong(window, position)
           const item = window === 'lit' && copy.items[place]
           const key = `${window} ${place}`

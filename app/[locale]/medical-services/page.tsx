@@ -4,7 +4,7 @@ import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
-import { loadLandingPage } from '#lib/backend/landing-page.ts'
+import { loadLandingPage } from '#lib/backend/load.ts'
 import { Call } from './call.tsx'
 
 // As often as the landing pages' data may change.

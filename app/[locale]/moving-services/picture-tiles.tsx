@@ -1,7 +1,7 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
+import { SectionHead } from '#components/ui/heads.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { SectionHead } from '#components/ui/section-head.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ObjectName, SceneName } from '#lib/content/pictures.ts'
 import { isScene } from '#lib/content/pictures.ts'

@@ -1,5 +1,5 @@
+import { SectionHead } from '#components/ui/heads.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { SectionHead } from '#components/ui/section-head.tsx'
 import type { Good } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'

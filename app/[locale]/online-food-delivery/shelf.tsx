@@ -1,4 +1,4 @@
-import { SectionHead } from '#components/ui/section-head.tsx'
+import { SectionHead } from '#components/ui/heads.tsx'
 import type { Good } from '#components/ui/shelf-tile.tsx'
 import { ShelfTile } from '#components/ui/shelf-tile.tsx'
 import type { SiteLink } from '#lib/i18n/links.ts'

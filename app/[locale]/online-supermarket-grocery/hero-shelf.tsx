@@ -1,5 +1,4 @@
-import { ActionLink } from '#components/ui/action-link.tsx'
-import { HeroText } from '#components/ui/hero-text.tsx'
+import { ActionLink, HeroText } from '#components/ui/heads.tsx'
 import type { Good } from '#components/ui/shelf-tile.tsx'
 import { ShelfTile } from '#components/ui/shelf-tile.tsx'
 import type { SiteLink } from '#lib/i18n/links.ts'

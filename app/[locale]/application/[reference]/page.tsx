@@ -1,15 +1,14 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { Absent } from '#components/layout/absent.tsx'
-import { ApplicationFacts } from '#components/layout/application-facts.tsx'
-import { ApplicationPage } from '#components/layout/application-page.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
+import { localeOf } from '#components/layout/site-page.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
+import { ButtonLink } from '#components/ui/site-link.tsx'
 import { loadApplication } from '#lib/backend/load-application.ts'
 import { linksFor } from '#lib/i18n/links.ts'
-import { isLocale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { applicationMetadata } from '#lib/seo/application-metadata.ts'
+import { ApplicationFacts } from './application-facts.tsx'
+import { ApplicationPage } from './application-page.tsx'
 
 type PageProps = { params: Promise<{ locale: string; reference: string }> }
 
@@ -19,8 +18,8 @@ const keys = { received: 'received', 'passed-on': 'passedOn', withdrawn: 'withdr
 export const generateStaticParams = () => []
 
 const load = async ({ params }: PageProps) => {
-  const { locale, reference } = await params
-  if (!isLocale(locale)) notFound()
+  const { reference } = await params
+  const locale = await localeOf(params)
   return { locale, reference, application: await loadApplication(reference) }
 }
 

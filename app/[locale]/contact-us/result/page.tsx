@@ -1,14 +1,13 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { ContactPage, ContactUsForm } from '#components/layout/contact-page.tsx'
+import { ContactPage, ContactUsForm } from '#app/[locale]/contact-us/contact-page.tsx'
+import { localeOf } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
 import { FormProblem } from '#components/ui/form-problem.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
+import { ButtonLink } from '#components/ui/site-link.tsx'
 import { formResult, readDraft } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
-import { isLocale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { contactFields } from '#lib/schemas/contact.ts'
 import { contactErrors } from '#lib/schemas/error-keys.ts'
@@ -20,8 +19,7 @@ type PageProps = {
 }
 
 const load = async ({ params, searchParams }: PageProps) => {
-  const { locale } = await params
-  if (!isLocale(locale)) notFound()
+  const locale = await localeOf(params)
   const { isSent, reference, draftToken } = formResult(await searchParams)
   const draft = draftToken ? readDraft(draftToken) : null
   return { locale, isSent, reference, draft: draft?.form === 'contact-us' ? draft : null }

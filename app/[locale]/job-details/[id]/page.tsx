@@ -1,17 +1,16 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { Absent } from '#components/layout/absent.tsx'
+import { localeOf } from '#components/layout/site-page.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
-import { VacancyPage } from '#components/layout/vacancy-page.tsx'
 import { isClosed, vacancyText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { similarRows } from '#lib/content/similar-rows.ts'
 import { linksFor } from '#lib/i18n/links.ts'
-import { isLocale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { absentMetadata, closedMetadata } from '#lib/seo/vacancy-metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
+import { VacancyPage } from './vacancy-page.tsx'
 
 type PageProps = { params: Promise<{ locale: string; id: string }> }
 
@@ -21,8 +20,8 @@ export const revalidate = 60
 export const generateStaticParams = () => []
 
 const load = async ({ params }: PageProps) => {
-  const { locale, id } = await params
-  if (!isLocale(locale)) notFound()
+  const { id } = await params
+  const locale = await localeOf(params)
   return { locale, id, vacancy: await loadVacancy(id) }
 }
 

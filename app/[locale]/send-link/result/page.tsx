@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import type { SendLinkDraft } from '#components/forms/send-link-form.tsx'
+import { localeOf } from '#components/layout/site-page.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { AppWays, SendLink } from '#components/ui/send-link.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
@@ -8,7 +8,6 @@ import { WaysToApp } from '#components/ui/ways-to-app.tsx'
 import { sendLinkIn } from '#lib/content/send-link.ts'
 import { type Draft, formResult, readDraft } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
-import { isLocale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { sendLinkErrors } from '#lib/schemas/error-keys.ts'
 import { countries, isCountryCode } from '#lib/schemas/mobile-number.ts'
@@ -27,8 +26,7 @@ const formDraft = ({ form, values, errors }: Draft): SendLinkDraft | undefined =
 }
 
 const load = async ({ params, searchParams }: PageProps) => {
-  const { locale } = await params
-  if (!isLocale(locale)) notFound()
+  const locale = await localeOf(params)
   const query = await searchParams
   const { isSent, draftToken } = formResult(query)
   const copy = pageCopy(locale, 'send-link')

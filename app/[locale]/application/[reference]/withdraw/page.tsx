@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { ApplicationFacts } from '#app/[locale]/application/[reference]/application-facts.tsx'
+import { ApplicationPage } from '#app/[locale]/application/[reference]/application-page.tsx'
 import { Absent } from '#components/layout/absent.tsx'
-import { ApplicationFacts } from '#components/layout/application-facts.tsx'
-import { ApplicationPage } from '#components/layout/application-page.tsx'
+import { localeOf } from '#components/layout/site-page.tsx'
 import { loadApplication } from '#lib/backend/load-application.ts'
 import { linksFor } from '#lib/i18n/links.ts'
-import { isLocale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { applicationMetadata } from '#lib/seo/application-metadata.ts'
 
@@ -15,8 +14,8 @@ type PageProps = { params: Promise<{ locale: string; reference: string }> }
 export const generateStaticParams = () => []
 
 const load = async ({ params }: PageProps) => {
-  const { locale, reference } = await params
-  if (!isLocale(locale)) notFound()
+  const { reference } = await params
+  const locale = await localeOf(params)
   const application = await loadApplication(reference)
   // What cannot be withdrawn, or was already, has no such page.
   const isThere = application === 'unreachable' || application?.state === 'received'

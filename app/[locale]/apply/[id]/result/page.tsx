@@ -1,9 +1,7 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { ApplyForm, ApplyPage, WaysOn } from '#app/[locale]/apply/[id]/apply-page.tsx'
 import { Absent } from '#components/layout/absent.tsx'
-import { ApplyElsewhere } from '#components/layout/apply-elsewhere.tsx'
-import { ApplyForm, ApplyPage, WaysOn } from '#components/layout/apply-page.tsx'
-import { RefusedApplication } from '#components/layout/refused-application.tsx'
+import { localeOf } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
@@ -14,11 +12,12 @@ import { env } from '#lib/base/env.ts'
 import { similarRows } from '#lib/content/similar-rows.ts'
 import { formResult, readDraft } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
-import { isLocale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/reference.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
+import { ApplyElsewhere } from './apply-elsewhere.tsx'
+import { RefusedApplication } from './refused-application.tsx'
 
 type PageProps = {
   params: Promise<{ locale: string; id: string }>
@@ -35,8 +34,8 @@ const known = async (reference: string | null) => {
 }
 
 const load = async ({ params, searchParams }: PageProps) => {
-  const { locale, id } = await params
-  if (!isLocale(locale)) notFound()
+  const { id } = await params
+  const locale = await localeOf(params)
   const { isSent, reference, draftToken } = formResult(await searchParams)
   const found = draftToken ? readDraft(draftToken) : null
   const draft = found?.form === 'apply' ? found : null

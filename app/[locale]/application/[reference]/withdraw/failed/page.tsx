@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { Absent } from '#components/layout/absent.tsx'
+import { localeOf } from '#components/layout/site-page.tsx'
 import { unkeptMetadata } from '#lib/http/page-status.ts'
 import { linksFor } from '#lib/i18n/links.ts'
-import { isLocale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/reference.ts'
 import { applicationMetadata } from '#lib/seo/application-metadata.ts'
@@ -15,8 +14,8 @@ type PageProps = { params: Promise<{ locale: string; reference: string }> }
 export const generateStaticParams = () => []
 
 const load = async ({ params }: PageProps) => {
-  const { locale, reference } = await params
-  if (!isLocale(locale)) notFound()
+  const { reference } = await params
+  const locale = await localeOf(params)
   const { notFound: absent, notWithdrawn, unreachable } = pageCopy(locale, 'application')
   const copy = { notFound: absent, unreachable: { ...unreachable, title: notWithdrawn } }
   const links = linksFor(locale)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { ReceivedFields, received } from '#components/ui/received-fields.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ApplicationStatus } from '#lib/backend/port.ts'
@@ -9,7 +10,6 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
 import styles from './application-facts.module.css'
-import { SupportFacts } from './support-facts.tsx'
 
 type ApplicationFactsProps = { locale: Locale; reference: string; application: ApplicationStatus }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { ApplicationForm, type ApplicationFormProps } from '#components/forms/application-form.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
+import { ApplyHead } from '#components/layout/apply-head.tsx'
+import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import { ButtonLink } from '#components/ui/site-link.tsx'
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
@@ -10,9 +12,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type CareerCategory, careerCategoryOf } from '#lib/schemas/categories.ts'
 import { writeVacancyQuery } from '#lib/vacancies/query.ts'
-import { ApplyHead } from './apply-head.tsx'
 import styles from './apply-page.module.css'
-import { SupportFacts } from './support-facts.tsx'
 
 /** Where an applicant may go after the receipt. */
 export function WaysOn({ locale }: { locale: Locale }) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { WaysOnFromClosed } from '#app/[locale]/apply/[id]/apply-page.tsx'
+import { ApplyHead } from '#components/layout/apply-head.tsx'
+import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
 import { FormProblem } from '#components/ui/form-problem.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
-import { ApplyHead } from './apply-head.tsx'
-import { WaysOnFromClosed } from './apply-page.tsx'
-import { SimilarVacancies } from './similar-vacancies.tsx'
 
 type ApplyElsewhereProps = {
   locale: Locale

@@ -1,3 +1,4 @@
+import { ApplyForm } from '#app/[locale]/apply/[id]/apply-page.tsx'
 import { FormProblem } from '#components/ui/form-problem.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import type { Vacancy } from '#lib/backend/port.ts'
@@ -6,7 +7,6 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
-import { ApplyForm } from './apply-page.tsx'
 
 type RefusedApplicationProps = {
   locale: Locale

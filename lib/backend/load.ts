@@ -1,6 +1,6 @@
 import { errorText, log } from '#lib/base/log.ts'
 import { backend } from './index.ts'
-import type { Backend } from './port.ts'
+import { type Backend, emptyLandingPage, type LandingPage } from './port.ts'
 
 const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
 
@@ -21,3 +21,7 @@ export const loadOr = async <Data, Fallback>(
     return fallback
   }
 }
+
+/** The landing pages' data, or default data; a page that shows it is made afresh every minute. */
+export const loadLandingPage = (): Promise<LandingPage> =>
+  loadOr(emptyLandingPage, 'landing-page', (backend) => backend.landingPage())

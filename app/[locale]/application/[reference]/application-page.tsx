@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { ApplyHead } from '#components/layout/apply-head.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { ApplyHead } from './apply-head.tsx'
 
 type ApplicationPageProps = { locale: Locale; heading: string; children: ReactNode }
 

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { SiteLink } from '#lib/i18n/links.ts'
+import { CopyText } from './copy-text.tsx'
+import heroStyles from './hero-text.module.css'
+import { Icon } from './icon.tsx'
+import styles from './section-head.module.css'
+import { ButtonLink } from './site-link.tsx'
+
+type HeroTextProps = { title: string; text: string; children: ReactNode }
+
+/** A hero's promise, the sentence under it, and what to do about it. */
+export function HeroText({ title, text, children }: HeroTextProps) {
+  return (
+    <div className={heroStyles.words}>
+      <h1 className="d1">{title}</h1>
+      <p className="lead mt-[18px] max-w-[30em] font-medium">
+        <CopyText>{text}</CopyText>
+      </p>
+      <div className="mt-7">{children}</div>
+    </div>
+  )
+}
+
+type ActionLinkProps = { link: SiteLink | null; label: string }
+
+/** What a field asks the visitor to do; the icon says whether it calls, or leads out of the site. */
+export const ActionLink = ({ link, label }: ActionLinkProps) => {
+  const calls = link?.href.startsWith('tel:')
+  return (
+    <ButtonLink link={link} variant="field" size="large">
+      {calls && <Icon name="phone" />}
+      <span>
+        <CopyText>{label}</CopyText>
+      </span>
+      {!calls && <Icon name={link?.external ? 'arrow-up-right' : 'arrow-right'} mirror />}
+    </ButtonLink>
+  )
+}
+
+/** A section's headline, and a sentence beside it if there is one. */
+export function SectionHead({ title, text }: { title: string; text?: string }) {
+  return (
+    <div className={styles.head}>
+      <h2 className={`d2 ${styles.title}`}>
+        <CopyText>{title}</CopyText>
+      </h2>
+      {text && (
+        <p className={`lead ${styles.text}`}>
+          <CopyText>{text}</CopyText>
+        </p>
+      )}
+    </div>
+  )
+}
