@@ -1,48 +1,94 @@
 import { createHmac } from 'node:crypto'
 import { countLinkRequest, type LinkRequestDatabase, uncountLinkRequest } from '#lib/backend/link-requests.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { SmsError, type SmsGateway, type SmsMessage } from './sms-gateway.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { type CountryCode, mobileNumber } from '#lib/schemas/mobile-number.ts'
+
+/** `to` is in E.164: a plus, the country, the number. */
+type SmsMessage = { to: string; text: string; locale: Locale }
 
 type LinkSenderOptions = {
-  gateway: SmsGateway
+  /** The gateway's. Every instance knows it, and most gateways have a token in it. */
+  address: string
+  timeoutMs: number
   database: () => Promise<LinkRequestDatabase>
-  /** What turns numbers and addresses into keys; the database must not hold it. */
-  secret: string
   now?: () => number
 }
 
 /** Sends a message on behalf of a visitor's address. Failures are told in one word, and logged. */
-export type LinkSender = (message: SmsMessage, address: string) => Promise<'sent' | 'limit' | 'failed'>
+export type LinkSender = (message: SmsMessage, visitor: string) => Promise<'sent' | 'limit' | 'failed'>
+
+// A message that was not sent, or of which nobody knows whether it was. Its text holds no number.
+class SmsError extends Error {
+  override readonly name = 'SmsError'
+  readonly mayBeSent: boolean
+
+  constructor(detail: string, mayBeSent: boolean) {
+    super(detail)
+    this.mayBeSent = mayBeSent
+  }
+}
+
+const reasonOf = (error: unknown) => {
+  const cause = error instanceof Error ? error.cause : null
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null
+  return typeof code === 'string' ? code : 'no answer'
+}
+
+// A gateway gets messages as JSON by POST; an answer of 2xx means that it took one.
+const send = async (address: string, timeoutMs: number, message: SmsMessage) => {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(message),
+    redirect: 'manual',
+    signal: timeout,
+  }).catch((error: unknown) => {
+    if (timeout.aborted) throw new SmsError('timeout', true)
+    throw new SmsError(reasonOf(error), false)
+  })
+  await answer.body?.cancel().catch(() => undefined)
+  if (!answer.ok) throw new SmsError(`status ${answer.status}`, false)
+}
 
 /** Sends links through a gateway, and no more of them in a day than a number, or an address, is due. */
 export const createLinkSender = ({
-  gateway,
+  address,
+  timeoutMs,
   database,
-  secret,
   now = Date.now,
 }: LinkSenderOptions): LinkSender => {
+  // The database counts by keys that it cannot read back, because the secret is not in it.
   const keyOf = (what: string, value: string) =>
-    createHmac('sha256', secret).update(`${what} ${value}`).digest('base64url')
+    createHmac('sha256', address).update(`${what} ${value}`).digest('base64url')
 
-  const send = async (message: SmsMessage, db: LinkRequestDatabase, keys: readonly string[]) => {
-    try {
-      await gateway(message)
-    } catch (error) {
-      // What may have arrived counts.
-      if (!(error instanceof SmsError && error.mayBeSent)) await uncountLinkRequest(db, keys)
-      throw error
-    }
-  }
-  return async (message, address) => {
-    const keys = [keyOf('number', message.to), keyOf('address', address)]
+  return async (message, visitor) => {
+    const keys = [keyOf('number', message.to), keyOf('address', visitor)]
     try {
       const db = await database()
       if (!(await countLinkRequest(db, keys, now()))) return 'limit'
-      await send(message, db, keys)
+      await send(address, timeoutMs, message).catch(async (error: unknown) => {
+        // What may have arrived counts.
+        if (!(error instanceof SmsError && error.mayBeSent)) await uncountLinkRequest(db, keys)
+        throw error
+      })
       return 'sent'
     } catch (error) {
       log('error', 'link.not-sent', { error: errorText(error) })
       return 'failed'
     }
   }
+}
+
+/**
+ * A typed mobile number as it is dialled from anywhere, null where no network has it. The browser only looks at its
+ * shape: every country's networks would weigh more than the page.
+ */
+export const sendableNumber = async (country: CountryCode, typed: string): Promise<string | null> => {
+  const number = mobileNumber(country, typed)
+  if (!number) return null
+  // Loaded by the first link alone: a site without a gateway never needs it.
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
+  return parsePhoneNumberFromString(number)?.isValid() ? number : null
 }

@@ -7,9 +7,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import type { SendLinkError } from '#lib/schemas/error-keys.ts'
 import { countries, isCountryCode } from '#lib/schemas/mobile-number.ts'
-import { createLinkSender, type LinkSender } from './link-sender.ts'
-import { sendableNumber } from './sendable-number.ts'
-import { createSmsGateway } from './sms-gateway.ts'
+import { createLinkSender, type LinkSender, sendableNumber } from './link-sender.ts'
 
 /** What the handler needs to know of the site it answers for. */
 export type SendLinkSite = {
@@ -22,20 +20,14 @@ export type SendLinkSite = {
   origin: string | null
 }
 
-const gatewayTimeout = 8000
-
-const createSender = (address: string) =>
-  createLinkSender({
-    gateway: createSmsGateway(address, gatewayTimeout),
-    database: linkRequestDatabase,
-    // Every instance knows it, and most gateways have a token in it.
-    secret: address,
-  })
+const timeoutMs = 8000
 
 const sendLinkSite = (): SendLinkSite => {
   const { SMS_WEBHOOK_URL, WEB_APP_URL, TRUSTED_PROXY_HOPS, SITE_URL } = env()
   return {
-    send: SMS_WEBHOOK_URL ? createSender(SMS_WEBHOOK_URL) : null,
+    send: SMS_WEBHOOK_URL
+      ? createLinkSender({ address: SMS_WEBHOOK_URL, timeoutMs, database: linkRequestDatabase })
+      : null,
     link: WEB_APP_URL,
     proxyHops: TRUSTED_PROXY_HOPS,
     origin: SITE_URL ?? null,

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instanceHeader, instanceId } from '#lib/backend/instance.ts'
+import { applicationFingerprint, referenceOf } from '#lib/backend/submission.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import { dashboard } from '#lib/handlers/reads.ts'
+import { dailyKey } from '#lib/http/form.ts'
 import { readDraft } from '#lib/http/reply.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { sha256 } from '#tests/support/files/sample-files.ts'
 import {
   type FormSite,
   formOf,
@@ -124,4 +127,37 @@ test('what this very instance asks → 508, before anything is read or asked', a
   expect((await apply(null, { email: 'loop@example.com' }, headers)).status).toBe(508)
   expect(await stored('loop@example.com')).toEqual([])
   expect((await apply(null, {}, { [instanceHeader]: 'another-instance' })).status).toBe(200)
+})
+
+test('without a key, withdrawn and sent again on the same day → a new application each time', async () => {
+  const email = 'again@example.com'
+  const send = async () => (await read(await apply(null, { email }))).reference ?? ''
+  const references: string[] = []
+  for (let times = 1; times <= 3; times += 1) {
+    const reference = await send()
+    expect(await send()).toBe(reference)
+    references.push(reference)
+    if (times < 3) await opened.backend.withdraw(reference)
+  }
+  const stored = (await opened.applications()).filter(({ reference }) => references.includes(reference))
+  expect(stored.map(({ name, withdrawnAt }) => [name, Boolean(withdrawnAt)])).toEqual([
+    ['', true],
+    ['', true],
+    [goodText.fullName, false],
+  ])
+})
+
+test('who knows all that was sent does not know the reference', async () => {
+  const fileOf = ({ buffer, mimeType: type, name: fileName }: typeof photo) => ({
+    fileName,
+    type,
+    size: buffer.length,
+    sha256: sha256(buffer),
+    content: new Blob(),
+  })
+  const files = { photo: fileOf(photo), resume: fileOf(resume) }
+  const fingerprint = applicationFingerprint(vacancyId, { ...goodText, ...files })
+  const { reference } = await read(await apply(null))
+  expect(reference).not.toBe(referenceOf(dailyKey(fingerprint)))
+  expect(reference).not.toBe(referenceOf(fingerprint))
 })

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { openDatabase } from '#lib/backend/embedded/database.ts'
 import { createLinkSender } from '#lib/handlers/link-sender.ts'
 import { type SendLinkSite, sendLink } from '#lib/handlers/send-link.ts'
-import { createSmsGateway } from '#lib/handlers/sms-gateway.ts'
 import { startServer } from './http-server.ts'
 
 export const link = 'https://app.example.com'
@@ -50,9 +49,9 @@ export const openSendLinkSite = async () => {
   let db = await openDatabase(directory)
   const siteAt = (address: string, timeoutMs = 8000): SendLinkSite => ({
     send: createLinkSender({
-      gateway: createSmsGateway(address, timeoutMs),
+      address,
+      timeoutMs,
       database: async () => db.$pickTables<'link_requests'>(),
-      secret: 'secret',
     }),
     link,
     proxyHops: 1,
