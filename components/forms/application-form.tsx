@@ -6,7 +6,7 @@ import { Receipt } from '#components/ui/receipt.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
-import type { FileField, HeldFiles } from '#lib/schemas/files.ts'
+import type { FileField, PendingFiles } from '#lib/schemas/files.ts'
 import { isReference } from '#lib/schemas/reference.ts'
 import { Field, FieldError, type FieldProps, SubmitButton } from './field.tsx'
 import { type FileIcons, idsOf, PhotoField, ResumeField, sayPercent } from './file-field.tsx'
@@ -42,7 +42,7 @@ export type ApplicationFormProps = {
   draft?: {
     values: Partial<ApplicationText>
     errors: Readonly<Partial<Record<string, string>>>
-    files?: HeldFiles
+    files?: PendingFiles
     /** Whether its letter was written for another vacancy. */
     isForeignLetter?: boolean
   }

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import { fieldsOf, textIn } from '#lib/base/json.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
 import { textFields } from '#lib/schemas/application-fields.ts'
-import { type FileField, fileFields, type HeldFile } from '#lib/schemas/files.ts'
+import { type FileField, fileFields, type PendingFile } from '#lib/schemas/files.ts'
 import { createKey } from './send-form.ts'
 
 /** A file on the server, all of it or its beginning. */
-export type KeptFile = HeldFile & { fingerprint: string; isWhole: boolean }
+export type KeptFile = PendingFile & { fingerprint: string; isWhole: boolean }
 
 /** What somebody typed into the application form of this device, and the files chosen there. */
 export type Draft = {

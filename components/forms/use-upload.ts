@@ -4,9 +4,9 @@ import {
   type FileField,
   fileError,
   type GivenFile,
-  type HeldFile,
   headError,
   headLength,
+  type PendingFile,
 } from '#lib/schemas/files.ts'
 import { inTime } from './late-code.ts'
 import type { RunningUpload, UploadEnd } from './upload-file.ts'
@@ -106,7 +106,7 @@ const loadCode = async (isWanted: () => boolean, onFail: () => void) => {
   return null
 }
 
-const onServer = ({ token, name, size }: HeldFile, kept?: KeptFile): ChosenFile => ({
+const onServer = ({ token, name, size }: PendingFile, kept?: KeptFile): ChosenFile => ({
   token,
   name,
   size,

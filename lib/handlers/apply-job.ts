@@ -33,7 +33,7 @@ import { fieldErrors } from '#lib/schemas/text.ts'
 import { keepFiles, type ReceivedFiles, receiveFiles, releaseFiles, uploadedFile } from './received-files.ts'
 import { type WebSite, webSite } from './site.ts'
 
-/** Everything that is known of one application that arrived. */
+/** An application that arrived, and what is needed to answer it. */
 type Arrived = Omit<WebSite, 'backend'> & {
   request: Request
   backend: Backend
@@ -47,7 +47,7 @@ type Arrived = Omit<WebSite, 'backend'> & {
 
 const wordsOf = (locale: Locale) => pageCopy(locale, 'apply')
 
-// As it was typed, an absent field as an empty one.
+// The texts as typed; an absent field counts as empty.
 const textOf = ({ text }: FormBody): ApplicationText => ({
   fullName: text.get('fullName') ?? '',
   email: text.get('email') ?? '',
@@ -107,7 +107,7 @@ const apply = async (application: JobApplication, { backend, vacancyId, locale, 
   }
 }
 
-// The form, as whoever lost its answer sends it again.
+// Recognizes the same form when it is sent again.
 const sealOf = async ({ vacancyId, form, files, uploads }: Arrived) => {
   const identities = fileFields.map((field) => {
     const file = files[field]
@@ -116,7 +116,7 @@ const sealOf = async ({ vacancyId, form, files, uploads }: Arrived) => {
   return (await uploads?.sealOf([vacancyId, ...Object.values(textOf(form)), ...identities])) ?? ''
 }
 
-// Uploads are removed when their application is stored, so the same form again finds none.
+// Uploads are removed when their application is stored, so the same form finds none when it is sent again.
 const answerAgain = async (arrived: Arrived): Promise<FormOutcome | null> => {
   const { form, files, uploads, applications, locale } = arrived
   if (!uploads || !fileFields.some((field) => files[field]?.error === 'fileGone')) return null
@@ -136,7 +136,7 @@ const takeUploads = async (reference: string, arrived: Arrived) => {
   try {
     await uploads.take(files.tokens, { seal: await sealOf(arrived), reference })
   } catch (error) {
-    // The application was stored, and what waits too long is removed.
+    // The application is stored; the uploads expire.
     log('warn', 'upload.not-removed', { error: faultOf(error) })
   }
 }

@@ -70,7 +70,7 @@ const decide = async (
   }
 }
 
-/** POST contact-us. The backend's own message is passed on, its refusal too. Specification 4, 5 and 8. */
+/** POST contact-us. Passes on the backend's own message, also of a refusal. Specification 4, 5 and 8. */
 export const contactUs = async (request: Request, site: WebSite = webSite()): Promise<Response> => {
   const refusal = refusePost(request, site.origin)
   if (refusal) return refusal

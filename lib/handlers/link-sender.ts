@@ -8,17 +8,17 @@ import { type CountryCode, mobileNumber } from '#lib/schemas/mobile-number.ts'
 type SmsMessage = { to: string; text: string; locale: Locale }
 
 type LinkSenderOptions = {
-  /** The gateway's. Every instance knows it, and most gateways have a token in it. */
+  /** The gateway's address. It is the key of the counts too: every instance knows it, and most hold a token. */
   address: string
   timeoutMs: number
   database: () => Promise<LinkRequestDatabase>
   now?: () => number
 }
 
-/** Sends a message on behalf of a visitor's address. Failures are told in one word, and logged. */
+/** Sends a message for a visitor's address. Failures are logged. */
 export type LinkSender = (message: SmsMessage, visitor: string) => Promise<'sent' | 'limit' | 'failed'>
 
-// A message that was not sent, or of which nobody knows whether it was. Its text holds no number.
+// A message that was not sent, or may not have been. The error's text holds no number.
 class SmsError extends Error {
   override readonly name = 'SmsError'
   readonly mayBeSent: boolean
@@ -35,7 +35,7 @@ const reasonOf = (error: unknown) => {
   return typeof code === 'string' ? code : 'no answer'
 }
 
-// A gateway gets messages as JSON by POST; an answer of 2xx means that it took one.
+// Posts a message as JSON; the gateway accepts it with a 2xx status.
 const send = async (address: string, timeoutMs: number, message: SmsMessage) => {
   const timeout = AbortSignal.timeout(timeoutMs)
   const answer = await fetch(address, {
@@ -52,14 +52,14 @@ const send = async (address: string, timeoutMs: number, message: SmsMessage) => 
   if (!answer.ok) throw new SmsError(`status ${answer.status}`, false)
 }
 
-/** Sends links through a gateway, and no more of them in a day than a number, or an address, is due. */
+/** Sends links through a gateway, up to a daily limit for each number and each visitor's address. */
 export const createLinkSender = ({
   address,
   timeoutMs,
   database,
   now = Date.now,
 }: LinkSenderOptions): LinkSender => {
-  // The database counts by keys that it cannot read back, because the secret is not in it.
+  // Keyed, so that the database holds neither numbers nor addresses.
   const keyOf = (what: string, value: string) =>
     createHmac('sha256', address).update(`${what} ${value}`).digest('base64url')
 
@@ -69,7 +69,7 @@ export const createLinkSender = ({
       const db = await database()
       if (!(await countLinkRequest(db, keys, now()))) return 'limit'
       await send(address, timeoutMs, message).catch(async (error: unknown) => {
-        // What may have arrived counts.
+        // A message that may have been sent counts.
         if (!(error instanceof SmsError && error.mayBeSent)) await uncountLinkRequest(db, keys)
         throw error
       })
@@ -82,13 +82,13 @@ export const createLinkSender = ({
 }
 
 /**
- * A typed mobile number as it is dialled from anywhere, null where no network has it. The browser only looks at its
- * shape: every country's networks would weigh more than the page.
+ * A typed mobile number in E.164, null if no network has it. The browser only checks its shape: every country's
+ * networks would weigh more than the page.
  */
 export const sendableNumber = async (country: CountryCode, typed: string): Promise<string | null> => {
   const number = mobileNumber(country, typed)
   if (!number) return null
-  // Loaded by the first link alone: a site without a gateway never needs it.
+  // Loaded by the first link: a site without a gateway never needs it.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
   return parsePhoneNumberFromString(number)?.isValid() ? number : null
 }

@@ -6,18 +6,18 @@ import {
   type FileField,
   fileFields,
   type GivenFile,
-  type HeldFiles,
+  type PendingFiles,
   tokenFields,
 } from '#lib/schemas/files.ts'
 import type { GoodFile, PendingUploads, ReceivedFile } from '#lib/uploads/pending-uploads.ts'
 import { validateFile } from '#lib/uploads/validate.ts'
 
-/** Where the files of a form are, and where they may wait. */
+/** A form, the directory of its files, and the pending uploads. */
 type Places = { form: FormBody; temporary: TemporaryFiles; uploads: PendingUploads | null }
 
-/** The files of a form, looked at once; `failure` is why one could not be, which is not the sender's fault. */
+/** The files of a form, validated once; `failure` is an error of the disk or the database, not of the sender. */
 export type ReceivedFiles = Record<FileField, ReceivedFile | null> & {
-  /** Tokens that came with the form, also where a file came in place of the upload. */
+  /** All tokens of the form, also where a file replaces the upload. */
   tokens: readonly string[]
   failure: unknown
 }
@@ -38,7 +38,7 @@ const receive = async (field: FileField, places: Places): Promise<ReceivedFile |
   return { ...valid, name: sent.name, sentPath: sent.path, sentSize: sent.size, token: null }
 }
 
-/** Validates the files of a form, whether they came with it or are pending uploads that it names. */
+/** Validates the files of a form: those that came with it, and the pending uploads that it names. */
 export const receiveFiles = async (places: Places): Promise<ReceivedFiles> => {
   const tokens = fileFields.flatMap((field) => tokenIn(places, field) ?? [])
   const files: ReceivedFiles = { photo: null, resume: null, tokens, failure: null }
@@ -59,7 +59,7 @@ export const uploadedFile = async (file: ReceivedFile | null): Promise<UploadedF
   return { fileName, type, size, sha256, sentSha256, content: await openAsBlob(path, { type }), path }
 }
 
-/** Lets go of a form's pending uploads, as soon as it is answered. */
+/** Releases a form's pending uploads after its answer. */
 export const releaseFiles = async (files: ReceivedFiles, uploads: PendingUploads | null): Promise<void> => {
   for (const file of [files.photo, files.resume])
     if (file?.error === null && file.token) await uploads?.release(file)
@@ -78,14 +78,14 @@ const keepFile = async (field: FileField, file: ReceivedFile | null, places: Pla
   }
   const sent = form.files.get(field)
   if (!sent || !replaced) return null
-  // What was to be replaced by a file that is no good, or may not wait, still waits.
+  // A file that is refused, or exceeds the quota, does not replace the earlier upload.
   const before = await uploads.receive(field, replaced)
   if (before.error !== null) return null
   await uploads.release(before)
   return { ...waiting(before, replaced), refused: sent.name }
 }
 
-/** Lets every good file of a refused form wait, so that it need not be chosen again when the form is shown. */
+/** Keeps every valid file of a refused form as a pending upload, so that it need not be chosen again. */
 export const keepFiles = async (files: ReceivedFiles, places: Places, request: Request) => {
   const kept: Partial<Record<FileField, GivenFile>> = {}
   let areFilesLost = false
@@ -93,8 +93,8 @@ export const keepFiles = async (files: ReceivedFiles, places: Places, request: R
     const file = files[field]
     const given = await keepFile(field, file, places, request).catch(() => null)
     if (given) kept[field] = given
-    // A file that is no good is wanted again anyway, and its error says so.
+    // A refused file has an error that asks for another one.
     else areFilesLost ||= places.form.chosen.has(field) && !file?.error
   }
-  return { files: kept satisfies HeldFiles, ...(areFilesLost && { areFilesLost }) }
+  return { files: kept satisfies PendingFiles, ...(areFilesLost && { areFilesLost }) }
 }

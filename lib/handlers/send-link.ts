@@ -9,11 +9,11 @@ import type { SendLinkError } from '#lib/schemas/error-keys.ts'
 import { countries, isCountryCode } from '#lib/schemas/mobile-number.ts'
 import { createLinkSender, type LinkSender, sendableNumber } from './link-sender.ts'
 
-/** What the handler needs to know of the site it answers for. */
+/** The parts of the site that this handler uses. */
 export type SendLinkSite = {
-  /** None without a gateway. */
+  /** Null without a gateway. */
   send: LinkSender | null
-  /** What the message leads to. */
+  /** The address in the message. */
   link: string
   proxyHops: number
   /** The configured origin, else null. */
@@ -34,7 +34,7 @@ const sendLinkSite = (): SendLinkSite => {
   }
 }
 
-/** What became of a link that was asked for. */
+/** The outcome of a request for a link. */
 type State = 'sent' | 'unavailable' | SendLinkError
 
 const statuses = { sent: 200, required: 422, invalid: 422, limit: 429, failed: 503, unavailable: 503 }
@@ -65,7 +65,7 @@ const sentenceFor = (state: State, locale: Locale) => {
   return state === 'unavailable' ? `${unavailable.title} ${unavailable.text}` : errors[state]
 }
 
-/** POST send-link: hands the number to the gateway. Nothing of it is kept but, for a day, a keyed hash. */
+/** POST send-link: passes the number to the gateway. Only a keyed hash of it is kept, for a day. */
 export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSite()): Promise<Response> => {
   const refusal = refusePost(request, site.origin)
   if (refusal) return refusal

@@ -11,14 +11,14 @@ import { createPendingUploads, type PendingUploads } from '#lib/uploads/pending-
 
 const hour = 60 * 60 * 1000
 
-/** What the handlers need to know of the site they answer for. */
+/** The parts of the site that handlers use. */
 export type WebSite = {
   backend: (authorization: string | null) => Backend
   applications: () => Applications
   filesRequired: boolean
   /** The configured origin, else null. */
   origin: string | null
-  /** Files that wait to be sent with a form; null where forms bring theirs along. */
+  /** Null if forms bring their files along. */
   uploads: PendingUploads | null
   /** Whether an application from an address is confirmed by e-mail; absent where none is. */
   confirms?: (address: string) => boolean
@@ -32,7 +32,7 @@ declare global {
 
 let knownSecret: string | undefined
 
-// The database's, so that uploads outlive a start; asked for once.
+// From the database, so that tokens outlive a restart; read once.
 const secret = async () => {
   knownSecret ??= await applications().keySecret()
   return knownSecret
@@ -58,9 +58,9 @@ export const webSite = (): WebSite => ({
   ...(mailSettings(env()) && { confirms: isMailbox }),
 })
 
-/** Asks for the secret, which then outlives an outage of the database, and removes expired uploads now and every hour. */
+/** Reads the secret, so that an outage of the database does not matter later, and removes expired uploads every hour. */
 export const startUploads = async (): Promise<void> => {
-  // Where it is out of reach now it is asked for again when the first file comes.
+  // If the database is down, the first upload reads it.
   await secret().catch(() => undefined)
   const sweep = () =>
     siteUploads()

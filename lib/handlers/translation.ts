@@ -16,7 +16,7 @@ const fileOf = (locale: Locale): File => {
   return file
 }
 
-/** GET locales/{lng}/translation.json: the words that this site came with. Specification 7. */
+/** GET locales/{lng}/translation.json: the messages in this code. Specification 7. */
 export const translationFile = (request: Request, lng: string): Response => {
   if (!isLocale(lng)) return json(404, { success: false, message: 'Unknown language' })
   const { body, etag } = fileOf(lng)

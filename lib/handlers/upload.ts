@@ -2,7 +2,7 @@ import { localeOf, refusePost } from '#lib/http/reply.ts'
 import { answerUpload, refuseUploads } from '#lib/uploads/tus.ts'
 import { type WebSite, webSite } from './site.ts'
 
-/** uploads and uploads/{token}: takes a file before the form that it belongs to is sent. */
+/** uploads and uploads/{token}: receives a file before its form is sent. */
 export const receiveUpload = async (
   request: Request,
   token: string | null,

@@ -7,7 +7,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/reference.ts'
 import { type WebSite, webSite } from './site.ts'
 
-/** What became of a withdrawal. */
+/** The outcome of a withdrawal. */
 type Outcome = {
   status: 200 | 404 | 409 | 503
   state: ApplicationState | 'unknown' | 'unreachable'
@@ -31,7 +31,7 @@ const decide = async (reference: string, site: WebSite): Promise<Outcome> => {
   }
 }
 
-/** POST withdraw: removes the application of a reference, which is in the body and so in nobody's log. */
+/** POST withdraw: removes the application of a reference, which is in the body so that no log has it. */
 export const withdraw = async (request: Request, site: WebSite = webSite()): Promise<Response> => {
   const refusal = refusePost(request, site.origin)
   if (refusal) return refusal

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 
-/** A received file on disk; `size` goes on counting where no more was kept. */
+/** A received file on disk; `size` counts the bytes above the limit too, which are not kept. */
 export type TemporaryFile = { name: string; path: string; size: number; sha256: string }
 
 /** A posted form, as far as it could be read; `problem` says why that is not all of it. */
@@ -18,7 +18,7 @@ export type FormBody = {
   /** Names of text fields that were cut off. */
   cut: Set<string>
   files: Map<FileField, TemporaryFile>
-  /** File fields in which something was chosen, whether or not it could be kept. */
+  /** File fields in which something was chosen, kept or not. */
   chosen: Set<FileField>
   /** File fields that came more than once. */
   repeated: Set<FileField>
@@ -164,7 +164,7 @@ async function* bodyBytes(request: Request, most: number): AsyncGenerator<Uint8A
       yield value
     }
   } finally {
-    // An aborted request rejects here for the second time.
+    // Rejects for an aborted request, whose error was thrown above.
     await reader.cancel().catch(() => undefined)
   }
 }

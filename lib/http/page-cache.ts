@@ -1,6 +1,6 @@
 import { loadedWords } from '#lib/i18n/loaded-words.ts'
 
-// What Next gives a cache handler to keep, and the handler gives back; the kinds are its own.
+// An entry of Next's cache; Next defines the kinds.
 type Value = {
   kind: string
   html?: string
@@ -12,10 +12,10 @@ type Value = {
 type Entry = { value: Value | null; lastModified: number; cacheControl?: unknown; size: number }
 
 const startedAt = Date.now()
-// Otherwise a page that could not be made would be shown for as long as one that could.
+// A page that could not be loaded is tried again after this, in milliseconds.
 const failureLifetime = 5000
 
-// Next makes a handler for every request.
+// Module state, because Next creates a handler for every request.
 const entries = new Map<string, Entry>()
 let sizeInAll = 0
 
@@ -31,10 +31,10 @@ const sizeOf = (value: Value | null) => {
     : JSON.stringify(value).length
 }
 
-/** The cache tag by which a page says with which status it is answered. */
+/** The cache tag by which a page sets its HTTP status. */
 export const statusTag = (status: number): string => `answered-with-${status}`
 
-/** The cache tag by which a page asks to be kept nowhere, not by browsers either. */
+/** The cache tag of a page that neither this cache nor a browser may keep. */
 export const unkeptTag = 'kept-nowhere'
 
 const statuses = [404, 410, 503]
@@ -42,10 +42,9 @@ const statuses = [404, 410, 503]
 const tagsOf = ({ headers }: Value) => String(headers?.['x-next-cache-tags'] ?? '').split(',')
 
 /**
- * Next's page cache, in memory, with five rules: a page made before this process started, or before it got its
- * words, is made afresh (so a build bakes in neither data nor configuration); a page's tags decide its HTTP status;
- * one that says 503 is soon tried again; one that says 404 is only kept in the place of a page; and one that asks
- * for it is not kept at all. The pages read longest ago go first.
+ * Next's page cache as an LRU in memory, with five rules. A page rendered before this process started, or before it
+ * loaded its messages, is rendered again, so a build bakes in neither data nor configuration. A page's tags set its
+ * HTTP status. A 503 is retried soon. A 404 is kept only where it replaces a page. A page with `unkeptTag` is not kept.
  */
 export default class PageCache {
   readonly #most: number
@@ -61,7 +60,7 @@ export default class PageCache {
     const isFailure = value?.status === 503 && lastModified < Date.now() - failureLifetime
     const isOld = lastModified < Math.max(startedAt, loadedWords().freshFrom)
     if (value?.kind === 'APP_PAGE' && (isFailure || isOld)) return null
-    // A map keeps the order of arrival.
+    // Last in the map's order: evicted last.
     entries.delete(key)
     entries.set(key, entry)
     return entry
@@ -74,14 +73,14 @@ export default class PageCache {
   ): Promise<void> {
     if (value?.kind === 'APP_PAGE') {
       const tags = tagsOf(value)
-      // Next answers the first request with this very object, so it learns of the status here.
+      // Next answers the first request with this object, so setting the status here sets that answer's too.
       value.status = statuses.find((status) => tags.includes(statusTag(status))) ?? value.status
       if (value.status === 503) value.headers = { ...value.headers, 'retry-after': '30' }
       if (tags.includes(unkeptTag)) {
         value.headers = { ...value.headers, 'cache-control': 'private, no-store' }
         return
       }
-      // Made-up addresses would push the pages that are read out of the memory.
+      // Made-up addresses would evict real pages.
       if (value.status === 404 && !entries.has(key)) return
     }
     remove(key)
@@ -94,7 +93,7 @@ export default class PageCache {
     }
   }
 
-  /** Nothing here asks for it; whoever does gets everything made afresh. */
+  /** Empties the cache: the site itself revalidates no tags. */
   async revalidateTag(): Promise<void> {
     entries.clear()
     sizeInAll = 0

@@ -1,12 +1,12 @@
 import { unstable_cache } from 'next/cache'
 import { statusTag, unkeptTag } from './page-cache.ts'
 
-// A page has no other public way to say something to the cache handler than the tags of what it reads.
+// Cache tags are the only public way in which a page can tell the cache handler something.
 const tag = (tags: readonly string[]) => unstable_cache(async () => null, [...tags], { tags: [...tags] })()
 
 /**
- * Answers with another status than 200, and returns metadata for such a page. `notFound()` would answer 404 too, but
- * with an empty document until JavaScript runs.
+ * Gives the page a status other than 200, and returns its metadata. `notFound()` would answer 404 too, but with an
+ * empty document until JavaScript runs.
  */
 export const statusMetadata = async (status: 404 | 410 | 503) => {
   await tag([statusTag(status)])
@@ -14,8 +14,8 @@ export const statusMetadata = async (status: 404 | 410 | 503) => {
 }
 
 /**
- * Decides the status of a page that one person alone may see, has it kept nowhere, and returns metadata that tells
- * other sites nothing of its address.
+ * Gives a page for one person its status, keeps it out of every cache, and returns metadata that hides its address
+ * from other sites.
  */
 export const unkeptMetadata = async (status: 200 | 404 | 503) => {
   await tag([statusTag(status), unkeptTag])

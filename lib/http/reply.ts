@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { negotiateLocale } from '#lib/i18n/negotiate.ts'
 import { localeCookie } from '#lib/i18n/restored-choice.ts'
 import type { FieldErrors } from '#lib/schemas/error-keys.ts'
-import type { HeldFiles } from '#lib/schemas/files.ts'
+import type { PendingFiles } from '#lib/schemas/files.ts'
 
 const cookieOf = (request: Request, name: string) =>
   request.headers
@@ -56,7 +56,7 @@ export const json = (status: number, body: unknown): Response =>
 
 /** Sends a browser on to a page of this site after a post. */
 export const redirectTo = (path: string, query: Readonly<Record<string, string>> = {}): Response =>
-  // A relative address, because the host that a request names is only its sender's claim.
+  // Relative, because anybody can send any `Host` header.
   new Response(null, {
     status: 303,
     headers: {
@@ -76,32 +76,32 @@ export const refusePost = (request: Request, origin: string | null): Response | 
   refuseOwnCall(request) ??
   (isCrossSite(request, origin) ? json(403, { success: false, message: 'Cross-site request refused' }) : null)
 
-/** What a visitor without JavaScript sent and is to see again, with what was wrong with it. */
+/** A form that a visitor without JavaScript sent and sees again, with its errors. */
 export type Draft = {
   form: 'apply' | 'contact-us' | 'send-link'
   /** The vacancy applied for; null on the other forms. */
   vacancyId: string | null
-  /** Whether that vacancy takes no applications any more, or is not there. */
+  /** Whether that vacancy is closed or gone. */
   isVacancyGone?: boolean
   /** The text fields as they were typed. */
   values: Readonly<Record<string, string>>
-  /** Browsers keep no chosen file; these need not be chosen again. */
-  files?: HeldFiles
-  /** Whether a good file came that has to be chosen again. */
+  /** Pending uploads, which need not be chosen again: browsers keep no chosen file. */
+  files?: PendingFiles
+  /** Whether a valid file was sent that has to be chosen again. */
   areFilesLost?: boolean
   /** Error keys by field name, the files' included: words are `errors.<key>` of the form's messages. */
   errors: Readonly<Partial<Record<string, string>>>
   /** The sentence for the whole form, in the language the form was sent in. */
   message: string
-  /** Of one that was sent: whether it is confirmed by e-mail too. */
+  /** Whether a stored application is confirmed by e-mail too. */
   isConfirmed?: boolean
 }
 
-// As long as the files that were sent with it wait.
+// As long as pending uploads.
 const lifetime = 24 * 60 * 60 * 1000
 // Two bytes a character: 64 kB a draft at most, and 33 MB all of them: 500 of the longest, 12,000 of the usual.
 const mostCharacters = 32_768
-// Counted for what a draft holds beside its texts.
+// Counted for a draft's other fields.
 const ownCharacters = 1024
 const mostInAll = 500 * (mostCharacters + ownCharacters)
 
@@ -125,7 +125,7 @@ const cut = (values: Draft['values']) => {
   return { values: cutValues, characters: mostCharacters - left + ownCharacters }
 }
 
-/** Keeps a draft for a day in this process's memory, if there is room for as long; the token is unguessable. */
+/** Keeps a draft in this process's memory, for a day if there is room; the token is unguessable. */
 export const keepDraft = (draft: Draft): string => {
   const drafts = draftsSlot()
   const { values, characters } = cut(draft.values)
@@ -155,20 +155,20 @@ export type FormFailure = {
   draft: Pick<Draft, 'values' | 'errors' | 'files' | 'areFilesLost'>
 }
 
-/** What a sent form comes to, every word already in the sender's language. */
+/** The outcome of a sent form, in the sender's language. */
 export type FormOutcome =
   | {
       status: 200
       message: string
       reference?: string
-      /** What of an application arrived, for its receipt: the fields, and of files their names. */
+      /** The fields of an application for its receipt: file names, and empty texts. */
       received?: Draft['values']
       /** Whether the sender gets a confirmation by e-mail. */
       isConfirmed?: boolean
     }
   | FormFailure
 
-/** Makes failures of one form out of its error words and of what was typed. */
+/** Creates the failures of one form from its messages and the typed values. */
 export const createFail =
   <Key extends string>(words: Readonly<Record<Key, string>>, values: Draft['values']) =>
   (status: FormFailure['status'], message: string, errors: FieldErrors<Key> = {}): FormFailure => {
@@ -185,13 +185,13 @@ export const firstError = <Key extends string>(
 
 type FormPlace = Pick<Draft, 'form' | 'vacancyId'> & { locale: Locale }
 
-// The vacancy was taken away, or closed.
+// The vacancy was removed, or closed.
 const goneStatuses: readonly number[] = [404, 410]
 
 const resultPage = ({ locale, form, vacancyId }: FormPlace) =>
   `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
 
-/** JSON for who asks for it, else a redirect to the page that shows the result, with all that was typed. */
+/** Answers a form with JSON, or redirects a browser without JavaScript to the result page with the typed values. */
 export const replyToForm = (request: Request, place: FormPlace, outcome: FormOutcome): Response => {
   const isSent = outcome.status === 200
   if (wantsJson(request)) {
@@ -220,7 +220,7 @@ type Query = Readonly<Record<string, string | string[] | undefined>>
 
 const textOf = (value: Query[string]) => (typeof value === 'string' ? value : null)
 
-/** What the address of a result page says: that the form was sent, or which draft to show again. */
+/** The result in a result page's query: that the form was sent, or the token of its draft. */
 export const formResult = (query: Query) => {
   const reference = textOf(query.reference)
   return {

@@ -33,13 +33,13 @@ export const tokenFields = { photo: 'photoUpload', resume: 'resumeUpload' } as c
 >
 
 /** A pending upload: a file that waits on the server, under its token, for the form. */
-export type HeldFile = { token: string; name: string; size: number }
+export type PendingFile = { token: string; name: string; size: number }
 
 /** A pending upload on the page of a refused form; `refused` is the name of a file that could not replace it. */
-export type GivenFile = HeldFile & { refused?: string }
+export type GivenFile = PendingFile & { refused?: string }
 
 /** The pending uploads of a form by field. */
-export type HeldFiles = Readonly<Partial<Record<FileField, GivenFile>>>
+export type PendingFiles = Readonly<Partial<Record<FileField, GivenFile>>>
 
 /** The `accept` of a file input. */
 export const acceptOf = (field: FileField): string =>

@@ -7,11 +7,11 @@ const zipEndLength = 22
 const longestComment = 0xffff
 const mostZipEntries = 5000
 
-// Compared in one place, not searched for: thousands of made-up records would each search the whole file.
+// A comparison, not a search: thousands of made-up records would each search the whole file.
 const standsAt = (bytes: Buffer, mark: Buffer, at: number) =>
   bytes.subarray(at, at + mark.length).equals(mark)
 
-/** Where a ZIP's end record stands, as its readers look for it, or null. */
+/** The offset of a ZIP's end record, found as readers find it, or null. */
 export const zipEnd = (bytes: Buffer): number | null => {
   const earliest = Math.max(0, bytes.length - zipEndLength - longestComment)
   for (let at = bytes.length; at > earliest; ) {
@@ -25,14 +25,13 @@ export const zipEnd = (bytes: Buffer): number | null => {
   return null
 }
 
-/** Whether a ZIP's last bytes are the last bytes of all. */
+/** Whether a file ends in a ZIP. */
 export const endsAsZip = (bytes: Buffer): boolean => {
   const end = zipEnd(bytes)
   return end !== null && end + zipEndLength + bytes.readUInt16LE(end + 20) === bytes.length
 }
 
-// Readers are content with a ZIP that stands behind, or in front of, another file. Comments are no part of a
-// document, and room for another file.
+// ZIP readers ignore another file in front of a ZIP or behind it. Documents have no comment, which could hold one.
 const zipFault = (bytes: Buffer): 'cut' | 'shared' | null => {
   const end = zipEnd(bytes)
   if (end === null) return 'cut'
@@ -43,7 +42,7 @@ const zipFault = (bytes: Buffer): 'cut' | 'shared' | null => {
   return stop === end || isZip64 ? null : 'shared'
 }
 
-/** The entries of a ZIP and how to unpack them, `cut` for a broken one, `shared` for one that is not alone. */
+/** A ZIP and its entries; `cut` if it is broken, `shared` if another file is in front of it or behind it. */
 export const readZip = async (bytes: Buffer) => {
   const fault = zipFault(bytes)
   if (fault) return fault
@@ -62,7 +61,7 @@ export const readZip = async (bytes: Buffer) => {
 type Zip = Exclude<Awaited<ReturnType<typeof readZip>>, string>
 export type ZipEntry = Zip['entries'][number]
 
-/** Unpacks an entry chunk by chunk, never more than it says it is; `see` gets the chunks. */
+/** Unpacks an entry chunk by chunk, up to its declared size; `see` gets the chunks. */
 export const unpack = async (
   { zip }: Zip,
   entry: ZipEntry,
@@ -114,13 +113,13 @@ const headerFats = 109
 const entryLength = 128
 const miniSector = 64
 const mostOleEntries = 10_000
-// Sector numbers from here on are marks: end of chain, free, and what belongs to the tables.
+// Sector numbers from here on are marks: end of chain, free, or part of the tables.
 const firstMark = 0xfffffffa
 const free = 0xffffffff
 
 type OleEntry = { name: string; start: number; size: number }
 
-/** An OLE container: what is in it, the beginning of a stream, and where its last used sector ends. */
+/** An OLE container: its entries, the beginning of a stream, and the end of the last used sector. */
 export type Ole = {
   entries: OleEntry[]
   beginning: (entry: OleEntry) => Buffer | null
@@ -137,7 +136,7 @@ type Sectors = {
   last: number
 }
 
-// The table of sectors is itself spread over sectors, listed in the header and in a chain behind it.
+// The sector table is itself spread over sectors, which the header and a chain list.
 const tableSectors = (bytes: Buffer, size: number, at: Sectors['at']) => {
   const found: number[] = []
   for (let index = 0; index < headerFats; index += 1) found.push(bytes.readUInt32LE(0x4c + index * 4))

@@ -9,20 +9,20 @@ import { sha256Of, type Validated, type ValidFile, validateFile } from './valida
 
 const megabyte = 1024 * 1024
 const lifetime = 24 * 60 * 60 * 1000
-// An upload that expires while its form, or its last byte, is on the way is kept until that is answered.
+// For uploads that expire while their form, or their last byte, is on its way.
 const grace = 10 * 60 * 1000
 
-/** How much may wait: bytes and files in all, bytes of the disk that stay free, files of one visitor's address. */
+/** The quota: bytes and files in all, bytes of the disk that stay free, files of one visitor's address. */
 export type UploadLimits = { bytes: number; inAll: number; free: number; files: number }
 
-// Generous, because a whole town may share its carrier's address. What is refused is sent with its form.
+// Generous, because a whole town may share its carrier's address. A refused file is sent with its form instead.
 const uploadLimits: UploadLimits = { bytes: 2048 * megabyte, inAll: 20_000, free: 500 * megabyte, files: 200 }
 
 type PendingUploadsOptions = {
   directory: string
-  /** What tokens are signed with; the same for as long as uploads wait. */
+  /** The secret that signs tokens; it must outlive the uploads. */
   secret: () => Promise<string>
-  /** Whom an upload is counted against. */
+  /** The address that an upload is counted against. */
   addressOf: (request: Request) => string
   limits?: UploadLimits
   now?: () => number
@@ -31,7 +31,7 @@ type PendingUploadsOptions = {
 /** An upload as it was announced, and how much of it has arrived. */
 export type PendingUpload = { field: FileField; name: string; size: number; received: number; lng?: string }
 
-/** A valid file of a form; `token` names the pending upload that it is, null for one that came with the form. */
+/** A valid file of a form; `token` is its pending upload's, null for a file that came with the form. */
 export type GoodFile = ValidFile & { name: string; sentPath: string; sentSize: number; token: string | null }
 
 /** A file of a form, looked at once. */
@@ -56,7 +56,7 @@ const createToken = (secret: string, field: FileField, expires: number) => {
   return Buffer.concat([head, signatureOf(secret, head)]).toString('base64url')
 }
 
-// What a token says of itself, which may be made up.
+// The expiry in a token whose signature was not checked.
 const claimedExpiry = (token: string) =>
   tokenPattern.test(token) ? Buffer.from(token, 'base64url').readUInt32BE(1) * 1000 : null
 
@@ -70,8 +70,8 @@ const readToken = (secret: string, token: string) => {
   return field && isSigned ? { field, expires } : null
 }
 
-// The files of an upload, as endings of its token: its bytes, what the protocol knows, what validating it came to,
-// the re-encoded photo, and that it was sent with an application.
+// An upload's files, as endings of its token: the bytes, the protocol's note, the validation's result, the re-encoded
+// photo, and the note that it was sent with an application.
 const endings = ['', '.json', '.judged', '.drawn', '.taken'] as const
 type Ending = (typeof endings)[number]
 
@@ -92,13 +92,13 @@ const validNote = z.object({
 })
 const takenNote = z.object({ seal: z.string(), reference: z.string() })
 
-// Other failures of the disk are thrown on.
+// Other errors are rethrown.
 const nullIfAbsent = (error: unknown) => {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
   throw error
 }
 
-/** Knows how much waits without asking the disk; what is being written counts with its whole size. */
+// Counts pending uploads in memory; one that is being written counts with its whole size.
 const createQuota = (directory: string, limits: UploadLimits) => {
   type Counted = Map<string, { bytes: number; address: string | null }>
   let loading: Promise<Counted> | undefined
@@ -107,7 +107,7 @@ const createQuota = (directory: string, limits: UploadLimits) => {
     for (const name of await readdir(directory).catch(() => [])) {
       const token = name.slice(0, tokenLength)
       const { size } = await stat(join(directory, name)).catch(() => ({ size: 0 }))
-      // After a start nobody knows any more whose it was.
+      // The address is not stored, so it is unknown after a restart.
       counted.set(token, { bytes: (counted.get(token)?.bytes ?? 0) + size, address: null })
     }
     return counted
@@ -117,12 +117,12 @@ const createQuota = (directory: string, limits: UploadLimits) => {
     return loading
   }
   return {
-    /** Counts a file in; false where nothing of its size may wait. */
+    /** Reserves room for a file; false if it exceeds the quota. */
     reserve: async (token: string, size: number, address: string | null): Promise<boolean> => {
       const { bavail, bsize } = await statfs(directory)
       if (bavail * bsize - size < limits.free) return false
       const counted = await known()
-      // Nothing is awaited from here on: of many at once each counts those before it.
+      // No await from here on, so that concurrent calls count each other.
       let bytes = size
       let files = 1
       for (const [other, one] of counted) {
@@ -163,7 +163,7 @@ export const createPendingUploads = ({
 
   const open = () => mkdir(directory, { recursive: true, mode: 0o700 })
 
-  // Null for half a note too, which a killed process left behind.
+  // Null also for half a note, which a killed process leaves behind.
   const readNote = async <Note>(
     token: string,
     ending: Ending,
@@ -219,10 +219,10 @@ export const createPendingUploads = ({
     return mine
   }
 
-  // A power cut, or a sick disk, may have left other bytes than were validated.
+  // After a power cut or on a failing disk the bytes may differ from those that were validated.
   const linkTo = async ({ path, sha256 }: ValidFile, token: string) => {
     const linked = `${pathOf(token)}.${randomBytes(9).toString('base64url')}`
-    // Some disks know no second name for a file.
+    // Some file systems have no hard links.
     await link(path, linked).catch(() => copyFile(path, linked))
     if ((await sha256Of(linked)) === sha256) return linked
     await rm(linked, { force: true })
@@ -235,13 +235,13 @@ export const createPendingUploads = ({
     read,
     /** Makes the directory; throws where it cannot be. */
     open,
-    /** A token for a file that may wait; null where it may not. */
+    /** A token for a new upload; null if it exceeds the quota. */
     reserve,
     /** Whether the rest of an upload may be written. */
     resume: (token: string, { size }: PendingUpload): Promise<boolean> => quota.reserve(token, size, null),
     settle: quota.settle,
     remove,
-    /** Validates a whole upload, once, however many ask. */
+    /** Validates a complete upload, once for concurrent callers. */
     validate,
     /** Waits for a validation that is under way. */
     whenValidated: async (token: string): Promise<void> => {
@@ -249,7 +249,7 @@ export const createPendingUploads = ({
     },
     isTaken: async (token: string): Promise<boolean> => (await readNote(token, '.taken', takenNote)) !== null,
 
-    /** The file that a form names by its token, under a second name: it stays until it is released. */
+    /** The upload that a form names by its token, under a second name, so that it stays until `release`. */
     receive: async (field: FileField, token: string): Promise<ReceivedFile> => {
       const gone = { error: 'fileGone' } as const
       const known = await read(token)
@@ -266,13 +266,13 @@ export const createPendingUploads = ({
       const { name, size: sentSize } = upload
       return path === null ? gone : { ...valid, path, name, sentPath: pathOf(token), sentSize, token }
     },
-    /** Lets go of a received file, as soon as its form is answered. */
+    /** Removes the second name of a received file. */
     release: async ({ path }: GoodFile): Promise<void> => {
       await rm(path, { force: true }).catch((error: unknown) => {
         log('warn', 'upload.not-removed', { error: faultOf(error) })
       })
     },
-    /** Lets a file that came with a form wait for the next one; null where that cannot be. */
+    /** Turns a file that came with a form into a pending upload; null if that is impossible. */
     keep: async (field: FileField, file: GoodFile, request: Request): Promise<string | null> => {
       const { name: filename, sentPath, sentSize: size, path } = file
       let token: string | null = null
@@ -291,7 +291,7 @@ export const createPendingUploads = ({
         return null
       }
     },
-    /** Notes that an application with these uploads was stored, and removes what was sent. */
+    /** Notes that an application with these uploads was stored, and removes their files. */
     take: async (tokens: readonly string[], note: z.infer<typeof takenNote>): Promise<void> => {
       for (const token of tokens) {
         if (!(await read(token))) continue
@@ -302,7 +302,7 @@ export const createPendingUploads = ({
         )
       }
     },
-    /** The reference that was answered when this very form was taken before, else null. */
+    /** The reference of an earlier application with the same seal, else null. */
     answeredBefore: async (tokens: readonly string[], seal: string): Promise<string | null> => {
       for (const token of tokens) {
         const taken = (await read(token)) && (await readNote(token, '.taken', takenNote))
@@ -310,12 +310,12 @@ export const createPendingUploads = ({
       }
       return null
     },
-    /** A form as a short text that tells nobody what was in it. */
+    /** A keyed hash of a form, which recognizes the same form again. */
     sealOf: async (parts: readonly (string | null)[]): Promise<string> =>
       createHmac('sha256', await secret())
         .update(JSON.stringify(parts))
         .digest('base64url'),
-    /** Removes what expired, and what killed processes left behind. */
+    /** Removes expired uploads, and what killed processes left behind. */
     sweep: async (): Promise<void> => {
       for (const name of await readdir(directory).catch(() => [])) {
         const path = join(directory, name)
@@ -326,7 +326,7 @@ export const createPendingUploads = ({
           await rm(path, { recursive: true, force: true })
           await quota.release(token)
         } catch (error) {
-          // Somebody else's, or busy: no reason to keep the others.
+          // One file that cannot be removed must not keep the others.
           log('warn', 'upload.not-swept', { error: faultOf(error) })
         }
       }

@@ -2,23 +2,23 @@ import sharp from 'sharp'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { holdsForeign, isPadding, opensAsPdf, zipEnd } from './containers.ts'
 
-// Photos come one at a time: neither a cache nor threads are worth their memory.
+// One photo is decoded at a time, so a cache and threads would only cost memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
 const timeoutSeconds = 20
-// The second keeps the largest noise in a PNG under the photo's limit.
+// The second side keeps even a PNG of pure noise under the size limit.
 const sides = [1280, 1000]
 // A bomb of a few kilobytes declares far more.
 const mostPixels = 40_000_000
-// A progressive JPEG and an interlaced PNG are decoded as a whole, in so much memory at most.
+// Progressive JPEGs and interlaced PNGs are decoded as a whole; this is the most memory for it.
 const mostProgressive = 100 * 1024 * 1024
 
-/** A picture's size, where it ends, and the memory that decoding it as a whole takes; 0 where it need not be. */
+/** A picture's size, its end, and the bytes it takes to decode it as a whole; 0 if it is not progressive. */
 type Outline = { width: number; height: number; progressive: number; end: number }
 
 const pngStartLength = 8
-// Values of a pixel by type of colour; a palette's colours have up to four as well.
+// Values of a pixel by colour type; palette and RGBA have up to four.
 const pngValues: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2 }
 const pngPixel = (depth: number, type: number) => (pngValues[type] ?? 4) * Math.ceil(depth / 8)
 
@@ -40,7 +40,7 @@ const isSizeMarker = (marker: number) =>
 const isBareMarker = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 const isProgressiveMarker = (marker: number) => (marker & 3) === 2
 
-// Behind a scan's header stand its bits, in which 0xff is followed by 0 or by a restart marker.
+// In a scan's data 0xff is followed by 0 or by a restart marker.
 const scanEnd = (bytes: Buffer, from: number) => {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -49,7 +49,7 @@ const scanEnd = (bytes: Buffer, from: number) => {
   return bytes.length
 }
 
-// Two bytes for each coefficient of each colour, of which some are stored less finely.
+// Two bytes for each coefficient; subsampled colours have fewer.
 const jpegPixel = (bytes: Buffer, at: number) => {
   const samples = Array.from({ length: bytes[at + 9] ?? 0 }, (_, index) => bytes[at + 11 + index * 3] ?? 0)
   const [across, down] = [samples.map((one) => one >> 4), samples.map((one) => one & 15)]
@@ -72,7 +72,7 @@ const jpegOutline = (bytes: Buffer): Outline | null => {
     else if (isBareMarker(marker)) at += 2
     else {
       if (at + 9 > bytes.length) return null
-      // Readers take the first.
+      // Decoders use the first size.
       if (isSizeMarker(marker)) size ??= jpegSize(bytes, at)
       at += 2 + bytes.readUInt16BE(at + 2)
       if (marker === 0xda) at = scanEnd(bytes, at)
@@ -81,7 +81,7 @@ const jpegOutline = (bytes: Buffer): Outline | null => {
   return null
 }
 
-// Cameras put depth maps and motion behind a photo: more JPEGs, a film, or Samsung's own block.
+// Cameras append depth maps and motion: more JPEGs, a film, or Samsung's own block.
 const isCameraMade = (rest: Buffer) => {
   const content = rest.subarray(rest.findIndex((byte) => byte !== 0))
   const isJpeg = content[0] === 0xff && content[1] === 0xd8 && content[2] === 0xff
@@ -125,7 +125,7 @@ const encode = async (bytes: Buffer, format: PhotoFormat, side: number, path: st
   const picture = decoded(bytes)
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-  // To a file, and without a search for a JPEG's best code: both take memory that is not given back.
+  // To a file and without `optimiseCoding`: both would take memory that is not freed.
   const encoded = format === 'png' ? picture.png() : picture.jpeg({ quality: 88, optimiseCoding: false })
   const { size } = await encoded.toFile(path)
   return size
@@ -135,8 +135,8 @@ const isTimeout = (error: unknown) => error instanceof Error && /timeout/i.test(
 
 /**
  * Re-encodes a photo into a file: upright, at most 1280 pixels long, with nothing but its pixels; the same bytes
- * for the same photo. Resolves to its size, null for a photo that cannot be decoded; throws where the disk or the
- * time does not suffice.
+ * for the same photo. Resolves to its size, null for a photo that cannot be decoded; throws when the disk is full or
+ * decoding times out.
  */
 export const reencodePhoto = async (
   bytes: Buffer,

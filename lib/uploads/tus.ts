@@ -11,10 +11,10 @@ import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileError, fileFields, fileRules } from '#lib/schemas/files.ts'
 import type { PendingUploads } from './pending-uploads.ts'
 
-// Each upload has its token behind it.
+// An upload's own address ends in its token.
 const uploadsPath = '/web/uploads'
 
-// How long a request that has to give way may write down what it has, and how long the next one waits for it.
+// The time a request has to write what it received when a newer one wants the mutex, and the newer one's timeout.
 const drainTimeout = 500
 const lockTimeout = 10_000
 
@@ -42,16 +42,16 @@ const refuseRequest = (locale: Locale) => answer(400, { message: wordsOf(locale)
 const refuseUnknown = (locale: Locale, isExpired: boolean) =>
   answer(isExpired ? 410 : 404, { message: wordsOf(locale).fileGone, errors: {} })
 
-/** Says that no file can wait now: the form has to be sent with its files. */
+/** Refuses uploads for now: the form has to be sent with its files. */
 export const refuseUploads = (locale: Locale): Response =>
   answer(503, { message: wordsOf(locale).uploadFailed, errors: {}, held: false })
 
-// The library's answer, with the visitor's words in place of its own.
+// Replaces the library's messages by the visitor's.
 const inWords = (response: Response, locale: Locale) => {
   const { status, headers } = response
   if (status < 400 || headers.get('content-type')?.startsWith('application/json')) {
     headers.set('cache-control', 'no-store')
-    // For other origins, which may not ask anyway.
+    // Only for other origins, which are refused.
     headers.delete('access-control-expose-headers')
     return response
   }
@@ -62,9 +62,9 @@ const inWords = (response: Response, locale: Locale) => {
 }
 
 /**
- * A mutex for each upload. Who comes while another writes makes it give way: most often that is a visitor whose line
- * was cut, and the old request nobody has noticed to be dead. The library's own locker asks again and again without
- * a pause, which keeps the processor busy for as long.
+ * A mutex for each upload. A new request makes the current holder give way: most often the visitor's line was cut, and
+ * the old request is dead without anybody having noticed. The library's own locker polls without a pause, which keeps
+ * the processor busy.
  */
 const createLocker = (): Locker => {
   const holders = new Map<string, { giveWay: () => unknown; released: Promise<void>; release: () => void }>()
@@ -73,7 +73,7 @@ const createLocker = (): Locker => {
       lock: async (signal, giveWay) => {
         const given = AbortSignal.any([signal, AbortSignal.timeout(lockTimeout)])
         for (let holder = holders.get(id); holder; holder = holders.get(id)) {
-          // In the protocol's words: ask again.
+          // Tells the client to retry.
           if (given.aborted) throw Object.assign(new Error('locked'), { status_code: 423, body: 'Locked\n' })
           await holder.giveWay()
           if (!given.aborted) await Promise.race([holder.released, once(given, 'abort')])
@@ -90,7 +90,7 @@ const createLocker = (): Locker => {
   }
 }
 
-// A whole file is validated before its last byte is acknowledged.
+// A complete file is validated before its last byte is acknowledged.
 const validate = async (uploads: PendingUploads, request: Request, token: string) => {
   const upload = await uploads.find(token)
   if (!upload) return {}
@@ -101,7 +101,7 @@ const validate = async (uploads: PendingUploads, request: Request, token: string
     const body = JSON.stringify(refusedBody(localeOf(request, upload.lng), upload.field, error))
     return { status_code: 422, headers: { 'content-type': 'application/json' }, body }
   } catch (error) {
-    // It has arrived, and is validated when it is sent with the form.
+    // The upload is complete, and is validated again when it is sent with the form.
     log('error', 'upload.not-judged', { error: faultOf(error) })
     return {}
   }
@@ -138,12 +138,12 @@ const createHandle = (uploads: PendingUploads): Handle => {
 
 declare global {
   interface ProcessSlots {
-    /** Every route has a copy of this module, and an upload one mutex. */
+    /** Shared, because every route has a copy of this module. */
     tusHandles: WeakMap<PendingUploads, Handle>
   }
 }
 
-// Null where the directory cannot be made or written.
+// Null if the directory cannot be created.
 const handleFor = async (uploads: PendingUploads): Promise<Handle | null> => {
   const handles = processSlot('tusHandles', () => new WeakMap())
   try {
@@ -165,7 +165,7 @@ const metadataOf = (request: Request) => {
   }
 }
 
-// The length has to be announced, because the limits are looked at before a byte is sent.
+// The length has to be announced, because limits are checked before a byte is sent.
 const announcedIn = (request: Request): Announced | null => {
   const metadata = metadataOf(request)
   const field = fileFields.find((known) => known === metadata.field)
@@ -226,7 +226,7 @@ export const answerUpload = async (
   try {
     return await decide(request, token, uploads)
   } catch (error) {
-    // The disk, or the database that knows what tokens are signed with: what waits is not gone, ask again.
+    // The disk or the database is down; the upload is not gone, so the client retries.
     log('error', 'upload.not-answered', { error: faultOf(error) })
     const locale = localeOf(request)
     return token === null

@@ -23,7 +23,7 @@ const megabyte = 1024 * 1024
 const pdfEnd = Buffer.from('%%EOF')
 const pdfLock = Buffer.from('/Encrypt')
 const pdfTail = 2048
-// One a version: far more than anybody saves.
+// One for each saved version: far more than anybody has.
 const mostPdfEnds = 10_000
 
 const isSecondPdf = (bytes: Buffer, end: number) =>
@@ -37,7 +37,7 @@ const pdfEnds = (bytes: Buffer) => {
   return ends
 }
 
-// The trailer's entry is written in the clear, in files of every version.
+// The trailer's entry is plain text in PDFs of every version.
 const isLockedPdf = (bytes: Buffer) => {
   for (let at = bytes.indexOf(pdfLock); at >= 0; at = bytes.indexOf(pdfLock, at + 1)) {
     if (/^\/Encrypt\s*(\d+\s+\d+\s+R|<<)/.test(bytes.toString('latin1', at, at + 64))) return true
@@ -52,7 +52,7 @@ export const pdfFault = (bytes: Buffer): ApplicationError | null => {
   if (zipEnd(bytes) !== null || ends.some((at) => isSecondPdf(bytes, at))) return 'cvTwoFiles'
   if (end === undefined) return 'cvDamaged'
   const rest = bytes.subarray(end + pdfEnd.length)
-  // A file that was cut off in a later version ends among that version's objects.
+  // A file that was cut off while a later version was saved ends among that version's objects.
   if (!isPadding(rest)) return /\d \d+ obj\b/.test(rest.toString('latin1')) ? 'cvDamaged' : 'cvTwoFiles'
   const tail = bytes.toString('latin1', Math.max(0, end - pdfTail), end)
   const isWhole = /startxref\s+\d+\s*$/.test(tail) && bytes.includes('/Root') && bytes.includes(' obj')
@@ -143,7 +143,7 @@ const kinds: readonly Kind[] = [
 
 declare global {
   interface ProcessSlots {
-    /** The end of the validation before, and the memory that each of them reads its file into. */
+    /** The previous validation, and the buffer that every validation reads its file into. */
     validation: { last: Promise<unknown>; memory: Buffer }
   }
 }
@@ -161,7 +161,7 @@ const readInto = async (path: string, memory: Buffer) => {
   }
 }
 
-// One file at a time, always in the same memory: fifty uploads at once take no more than the largest.
+// A mutex and one buffer: fifty uploads at once take no more memory than the largest.
 const withBytes = <Result>(
   { path, size }: { path: string; size: number },
   use: (bytes: Buffer) => Promise<Result>,
@@ -185,12 +185,12 @@ export const sha256Of = async (path: string): Promise<string> => {
 /** A file that may be kept: of a photo what was re-encoded, of a document what was sent. */
 export type ValidFile = { type: string; path: string; size: number; sha256: string; sentSha256: string }
 
-/** What validating a file comes to. */
+/** The result of validating a file. */
 export type Validated = { error: ApplicationError } | ({ error: null } & ValidFile)
 
 /**
  * Validates a file on disk by its name, its size and then its content; a photo is re-encoded into the file that
- * `reencodedPath` names. Throws where the disk or the time does not suffice. Specification 5.
+ * `reencodedPath` names. Throws when the disk is full or decoding times out. Specification 5.
  */
 export const validateFile = async (
   field: FileField,
