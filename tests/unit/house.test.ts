@@ -11,7 +11,7 @@ const cases = [
   {
     name: 'no room of lib leads back to itself when it runs',
     rule: rules.runsInCircles,
-    files: code.filter(({ path }) => path !== 'lib/http/site.ts'),
+    files: code,
     planted: {
       'lib/a/x.ts': `import { y } from '../b/y.ts'`,
       'lib/b/y.ts': `export { z } from '#lib/c.ts'`,
@@ -23,21 +23,26 @@ const cases = [
     },
   },
   {
-    name: 'no folder holds more than 25 files',
-    rule: rules.fillsFolders(54),
+    name: 'no folder holds more than 36 files',
+    rule: rules.fillsFolders(36),
     files: code,
-    planted: numbered(55, (number) => `lib/a/${number}.ts`),
+    planted: numbered(37, (number) => `lib/a/${number}.ts`),
     allowed: numbered(50, (number) => `lib/${number % 2}/${number}.ts`),
   },
   {
-    name: 'at most 20 % of the files serve one other',
-    rule: rules.servesOneFile(0.4),
+    name: 'at most 30 % of the files serve one other',
+    rule: rules.servesOneFile(0.3),
     files: code,
     planted: { 'lib/a.ts': `import './b.ts'`, 'lib/b.ts': '' },
-    allowed: { ...numbered(9, (number) => `lib/${number}.ts`), 'lib/a.ts': `import './0.ts'` },
+    allowed: {
+      ...numbered(9, (number) => `lib/${number}.ts`),
+      'lib/a.ts': `import './0.ts'`,
+      'app/page.tsx': `import './own.tsx'`,
+      'app/own.tsx': '',
+    },
   },
   {
-    name: 'at most 20 % of the lines run in browsers only',
+    name: 'at most 26 % of the lines run in browsers only',
     rule: rules.fillsBrowsers(0.29),
     files: code,
     planted: {

@@ -46,7 +46,10 @@ export const fillsFolders =
       .filter(([, paths]) => paths.length > most)
       .map(([folder, paths]) => `${folder} holds ${paths.length} files`)
 
-/** Files that only one other imports: a share of them above `most` says that concepts were cut into pieces. */
+/**
+ * Files that only one other imports: a share of them above `most` says that concepts were cut into pieces. What one
+ * page has beside it is not counted, because it belongs there.
+ */
 export const servesOneFile =
   (most: number): HouseRule =>
   (files) => {
@@ -54,8 +57,9 @@ export const servesOneFile =
     for (const file of files)
       for (const { target } of importsOf(file))
         importers.set(target, (importers.get(target) ?? new Set()).add(file.path))
-    const single = [...pathsOf(files)].filter((path) => importers.get(path)?.size === 1)
-    return single.length / files.length > most ? single : []
+    const shared = [...pathsOf(files)].filter((path) => !path.startsWith('app/'))
+    const single = shared.filter((path) => importers.get(path)?.size === 1)
+    return single.length / shared.length > most ? single : []
   }
 
 const isMarkedClient = (file: SourceFile) => nodesOf(file).some(({ node }) => node.directive === 'use client')

@@ -44,7 +44,7 @@ const isClass = ({ type }: SyntaxNode) => type === 'ClassDeclaration' || type ==
  */
 export const walkAlong = ({ file: first, start, without, behind = {} }: Journey, textOf = readOwn): Trip => {
   const { read, exported, find } = createDeclarations(textOf)
-  const rooms = new Map<string, string[]>()
+  const rooms = new Map<string, string[]>([[first, []]])
   const crossings: Crossing[] = []
   const opened = new Set<SyntaxNode>()
   const named = new Set<string>()
