@@ -32,9 +32,9 @@ type UploadOptions = {
 // Proxies that buffer lose a whole piece when the line breaks: docs/decisions/040-applying-in-the-browser.md.
 const chunkSize = 64 * 1024
 const longestDelay = 10_000
-// They begin anew with every piece that arrives; the last one goes on for an hour.
+// The library begins with the first again after progress; the last ones go on for an hour.
 const retryDelays = [300, 1000, 3000, 5000, ...Array.from({ length: 360 }, () => longestDelay)]
-// So many answers in a row that are errors are no fault of the line.
+// After so many error answers in a row the fault is not the line's.
 const mostAnswers = 6
 const stallTimeout = 30_000
 
@@ -56,7 +56,7 @@ const endOf = (error: Error, field: FileField): UploadEnd | null => {
   const { status, fields } = answerOf(error)
   const { message, errors, held } = fields
   const why = textIn(fieldsOf(errors)[field]) || textIn(message)
-  // Without words it was a proxy that answered, not the site.
+  // A proxy answers without our words.
   if (why && (status === 413 || status === 422)) return { kind: 'refused', message: why }
   const isMissing = isCreation(error) && status >= 400 && status < 500 && status !== 429
   // A piece that a proxy finds too large stays too large.
@@ -121,7 +121,7 @@ export const uploadFile = (
       return true
     },
     onUploadUrlAvailable: () => {
-      // It may have been stopped before there was anything to stop.
+      // It was stopped before the server had named the upload.
       if (isOver) upload.abort(true).catch(() => undefined)
       else events.onBegin(upload.url?.split('/').pop() ?? '')
     },

@@ -37,7 +37,7 @@ const noErrors: Errors = {}
 // The vacancy was closed, or taken away.
 const closedStatuses: readonly number[] = [404, 410]
 
-// Text is read from left to right in a file's name, whatever stands around it.
+// A file's name is read from left to right, whatever the text around it.
 const isolate = (name: string) => `\u2066${name}\u2069`
 
 const complaintOf = (outcome: Outcome, errors: ApplicationFormProps['copy']['errors']): Complaint | null => {
@@ -121,7 +121,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
 
   const save = () => draft.save(getValues(), { photo: photo.kept(), resume: resume.kept() })
   const isEmpty = () => !isTyped(getValues()) && fileFields.every((field) => !files[field].current().chosen)
-  // All that the visitor does to a field comes here: the form may be sent once more.
+  // Every change by the visitor comes here: the form may be sent once more.
   const change = (field?: string) => {
     isUnchanged.current = false
     draft.change(field)
@@ -165,7 +165,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
 
   /** What is wrong with the files, if anything is; a missing one is marked. */
   const validateFiles = (): string | undefined => {
-    // What was begun is never optional, nor what was refused: the applicant has to say that it may be left out.
+    // A file that was begun or refused is not optional any more: the applicant has to give it up.
     const missing = fileFields.filter((field) => {
       const { chosen, problem } = files[field].current()
       return !isHere({ chosen }) && (areFilesRequired || chosen || problem)
@@ -233,7 +233,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       // Another one may have been chosen meanwhile.
       if (why && body.get(field) === (files[field].current().chosen?.file ?? null)) files[field].refuse(why)
     }
-    // What was sent under this key before is another application.
+    // The key belongs to another application: the next attempt gets its own.
     if (outcome.status === 409) change()
     say('error', outcome.message)
   }
@@ -264,7 +264,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     if (isUnchanged.current) return goToReceipt()
     isBusy.current = true
     let isRefused = false
-    // Whoever sends the file that stands there has seen what was refused in its place.
+    // To press the button accepts the file that stands there, so what was refused in its place is settled.
     for (const field of fileFields) if (isHere(files[field].current())) files[field].setProblem(null)
     const pass = async () => {
       const why = validateFiles()

@@ -37,21 +37,21 @@ type State = { chosen: ChosenFile | null; problem: FileProblem | null }
 export const isHere = ({ chosen }: Pick<State, 'chosen'>): boolean =>
   chosen !== null && chosen.step !== 'unfinished'
 
-/** Something is to come, or can be given up. */
+/** The file is not all there yet, so it can be given up. */
 export const isUnderWay = ({ chosen }: Pick<State, 'chosen'>): boolean =>
   chosen !== null && chosen.step !== 'local' && chosen.step !== 'received'
 
-// A file of which the server knows nothing is not waited for when the line is not there.
+// Without a line, only a file that the server has begun to receive is waited for.
 const isAwaited = ({ chosen }: State) =>
   chosen?.step === 'sending' || (chosen?.step === 'waiting' && chosen.token !== null)
 
 const uploadsPath = '/web/uploads'
 const headers = { 'tus-resumable': '1.0.0' }
 
-// As long as the page lives, for the form of another vacancy.
+// The files themselves, as long as the page lives: the form of another vacancy goes on with them.
 const remembered = new Map<string, File>()
 
-/** Has the server forget a file; it would by itself, later. */
+/** Deletes a file on the server, which would do so by itself after a day. */
 const deleteUpload = (chosen: ChosenFile | null) => {
   if (!chosen?.token) return
   remembered.delete(chosen.token)
@@ -86,7 +86,7 @@ export const fingerprintOf = async (file: File): Promise<string> => {
   }
 }
 
-// A file that cannot be read here cannot be sent either, and then the upload says so.
+// A file that cannot be read passes: the upload finds that out too, and says so.
 const validateHead = async (field: FileField, file: File) => {
   const head = await file
     .slice(0, headLength)
@@ -126,13 +126,13 @@ type Options = {
   given: GivenFile | undefined
   /** The visitor chose or removed a file. */
   onChange: () => void
-  /** What is to be kept of the file is another. */
+  /** What the draft keeps of the file has changed. */
   onUpdate: () => void
 }
 
 const firstState = ({ error, given }: Options): State => {
   const refused = given?.refused ?? null
-  // One that was good and could still not be kept has no error of its own.
+  // A good file that the server could not keep has no error of its own.
   const why = error ?? (refused && 'fileGone')
   return { chosen: given ? onServer(given) : null, problem: why ? { why, refused } : null }
 }
@@ -143,7 +143,7 @@ export const useUpload = (field: FileField, options: Options) => {
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState(() => firstState(options))
   const now = useRef(state)
-  // Comes back if the one in its place is refused or given up.
+  // The file before, which comes back if the new one is refused or given up.
   const replaced = useRef<ChosenFile | null>(null)
   const running = useRef<RunningUpload | null>(null)
   const attempt = useRef(0)
