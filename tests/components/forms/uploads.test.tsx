@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { uploadFile } from '#components/forms/upload-file.ts'
 import { fingerprintOf } from '#components/forms/use-upload.ts'
 import {
   copy,
@@ -66,6 +67,40 @@ test('no line → it says that it waits, and goes on at a tap', async () => {
   await server().again()
   await user.click(retry)
   await received(1)
+})
+
+/** A line on which nothing is ever answered, and nobody says so. */
+const silentLine = () => {
+  const opened: string[] = []
+  class SilentRequest {
+    upload = {}
+    open(method: string) {
+      opened.push(method)
+    }
+    setRequestHeader() {}
+    send() {}
+    abort() {}
+  }
+  vi.stubGlobal('XMLHttpRequest', SilentRequest)
+  return opened
+}
+
+test('a line that says nothing → tried again after half a minute, or when the device is online again', async () => {
+  const opened = silentLine()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const events = { onBegin: vi.fn(), onProgress: vi.fn(), onWait: vi.fn(), onEnd: vi.fn() }
+  const options = { field: 'resume', locale: 'en', path: '/web/uploads', token: null } as const
+  const upload = uploadFile(resume, options, events)
+  await vi.waitFor(() => expect(opened).toEqual(['POST']))
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(events.onWait).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(events.onWait).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(opened).toHaveLength(2))
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(opened).toHaveLength(3))
+  upload.stop()
+  vi.useRealTimers()
 })
 
 test('no line for what was never begun, and sent → the file goes along with the form', async () => {
