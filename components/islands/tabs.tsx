@@ -1,6 +1,6 @@
 'use client'
 
-import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
+import { List, Root, Trigger } from '@radix-ui/react-tabs'
 import { type ComponentProps, type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react'
 import { isPlainClick } from './plain-click.ts'
 import styles from './tabs.module.css'
@@ -17,8 +17,8 @@ const useLiveDirection = () =>
 
 type PartProps = ComponentProps<'div'> & { isLive: boolean }
 
-// Each part below drops the `style` that Radix writes, for the site's policy allows none in HTML, and has the
-// roles and handlers of a tab only once JavaScript is there.
+// The parts below drop the `style` that Radix writes, which the site's policy allows in no HTML, and take the
+// roles and handlers of tabs only once JavaScript is there. Radix's panels would bring a kB for three attributes.
 const Links = ({ isLive, ref, className, children, style: _style, ...list }: PartProps) => {
   const state = isLive ? list : { role: 'group', 'aria-label': list['aria-label'] }
   return (
@@ -50,13 +50,6 @@ const Tab = ({ isLive, isChosen, ref, href, className, children, type: _type, ..
   )
 }
 
-/** The element of a panel. */
-export const TabPanel = ({ isLive, id, className, children, hidden, style: _style, ...panel }: PartProps) => (
-  <div id={id} className={className} {...(isLive && { ...panel, hidden })}>
-    {children}
-  </div>
-)
-
 type TabGroupProps = {
   current: string
   onChoose: (id: string) => void
@@ -79,8 +72,8 @@ export function TabGroup({ current, onChoose, orientation, className, children }
 
 type TabListProps = {
   label: string
-  /** Each tab is a link to what it shows while there is no JavaScript; its panel may have an id of its own. */
-  tabs: readonly { id: string; href: string; panelId?: string; face: ReactNode }[]
+  /** Each tab is a link to what it shows while there is no JavaScript. */
+  tabs: readonly { id: string; href: string; panelId: string; face: ReactNode }[]
   /** The chosen tab's id; the server may not know it. */
   current: string | undefined
   looks: { list: string | undefined; tab: string | undefined }
@@ -94,7 +87,7 @@ export function TabList({ label, tabs, current, looks, ref }: TabListProps) {
     <List asChild aria-label={label} className={looks.list} ref={ref}>
       <Links isLive={isLive}>
         {tabs.map(({ id, href, panelId, face }) => (
-          <Trigger key={id} asChild value={id} {...(panelId && { 'aria-controls': panelId })}>
+          <Trigger key={id} asChild value={id} id={`${id}-tab`} aria-controls={panelId}>
             <Tab isLive={isLive} isChosen={id === current} href={href} className={looks.tab}>
               {face}
             </Tab>
@@ -138,13 +131,19 @@ export function Tabs({ label, tabs }: TabsProps) {
         current={isLive ? current : undefined}
       />
       <div className="grid min-w-0 gap-4">
-        {tabs.map(({ id, panel }) => (
-          <Content key={id} asChild forceMount value={id} id={id} className={styles.panel}>
-            <TabPanel isLive={isLive} hidden={id !== current}>
+        {tabs.map(({ id, panel }) => {
+          const state = isLive && {
+            role: 'tabpanel',
+            'aria-labelledby': `${id}-tab`,
+            tabIndex: 0,
+            hidden: id !== current,
+          }
+          return (
+            <div key={id} id={id} className={styles.panel} {...state}>
               {panel}
-            </TabPanel>
-          </Content>
-        ))}
+            </div>
+          )
+        })}
       </div>
     </TabGroup>
   )

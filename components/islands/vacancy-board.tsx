@@ -1,12 +1,12 @@
 'use client'
 
-import { Content } from '@radix-ui/react-tabs'
 import { useRouter } from 'next/navigation'
 import {
   type ComponentProps,
   type FormEvent,
   type ReactNode,
   useEffect,
+  useId,
   useOptimistic,
   useRef,
   useTransition,
@@ -22,7 +22,7 @@ import { longestWords, readVacancyQuery, writeVacancyQuery } from '#lib/vacancie
 import type { VacancyRow } from '#lib/vacancies/row.ts'
 import pills from './pills.module.css'
 import { isPlainClick } from './plain-click.ts'
-import { TabGroup, TabList, TabPanel } from './tabs.tsx'
+import { TabGroup, TabList } from './tabs.tsx'
 
 /** What the list of vacancies says besides its rows. */
 export type VacanciesCopy = {
@@ -189,9 +189,9 @@ function VacancySearch({ copy, list, icon, onSearch }: VacancySearchProps) {
 
 const looks = { list: pills.row, tab: pills.pill }
 
-type CategoriesProps = Pick<VacancyList, 'tabs'> & { label: string; current: string }
+type CategoriesProps = Pick<VacancyList, 'tabs'> & { label: string; current: string; panelId: string }
 
-function Categories({ label, tabs, current }: CategoriesProps) {
+function Categories({ label, tabs, current, panelId }: CategoriesProps) {
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -214,7 +214,7 @@ function Categories({ label, tabs, current }: CategoriesProps) {
       ref={list}
       label={label}
       looks={looks}
-      tabs={tabs.map((tab) => ({ id: tab.category, href: tab.href, face: face(tab) }))}
+      tabs={tabs.map((tab) => ({ id: tab.category, href: tab.href, panelId, face: face(tab) }))}
       current={current}
     />
   )
@@ -249,6 +249,7 @@ type VacancyBoardProps = { copy: VacanciesCopy; list: VacancyList; icons: BoardI
 
 /** The open vacancies under their tabs: the server chooses the rows, and each choice has an address. */
 export function VacancyBoard({ copy, list, icons }: VacancyBoardProps) {
+  const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const { category, isLoading, go, choose } = useLists(list)
   const tab = list.tabs.find((each) => each.category === category)
@@ -275,7 +276,7 @@ export function VacancyBoard({ copy, list, icons }: VacancyBoardProps) {
       {list.tabs.length > 0 && (
         <>
           <VacancySearch copy={copy.search} list={list} icon={icons.search} onSearch={search} />
-          <Categories label={copy.category} tabs={list.tabs} current={category} />
+          <Categories label={copy.category} tabs={list.tabs} current={category} panelId={panelId} />
         </>
       )}
       <div className={styles.status}>
@@ -286,32 +287,29 @@ export function VacancyBoard({ copy, list, icons }: VacancyBoardProps) {
           </SoftLink>
         )}
       </div>
-      <Content
+      <div
         ref={panel}
-        asChild
-        value={category}
+        id={panelId}
+        role="tabpanel"
         tabIndex={-1}
         aria-label={tab?.name}
-        aria-labelledby={undefined}
         aria-busy={isLoading}
         className={styles.list}
       >
-        <TabPanel isLive>
-          {isLeaving && rows.length === 0 ? <VacancySkeleton /> : <Rows rows={rows} arrow={icons.arrow} />}
-          {empty && (
-            <Nothing
-              empty={empty}
-              nearest={list.nearest}
-              nearestTitle={copy.nothing.nearest}
-              arrow={icons.arrow}
-              onGo={leaveFor}
-            />
-          )}
-          {list.pages && !isLeaving && (
-            <Pager copy={copy.pages} pages={list.pages} icons={icons} onGo={leaveFor} />
-          )}
-        </TabPanel>
-      </Content>
+        {isLeaving && rows.length === 0 ? <VacancySkeleton /> : <Rows rows={rows} arrow={icons.arrow} />}
+        {empty && (
+          <Nothing
+            empty={empty}
+            nearest={list.nearest}
+            nearestTitle={copy.nothing.nearest}
+            arrow={icons.arrow}
+            onGo={leaveFor}
+          />
+        )}
+        {list.pages && !isLeaving && (
+          <Pager copy={copy.pages} pages={list.pages} icons={icons} onGo={leaveFor} />
+        )}
+      </div>
     </TabGroup>
   )
 }
