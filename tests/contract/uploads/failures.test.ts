@@ -96,7 +96,7 @@ test('a site whose database is out of reach since its start says so of every nam
   ).toBe(503)
 })
 
-test('other bytes than were judged, after a power cut: gone, and never sent', async () => {
+test('other bytes than were validated, after a power cut: gone, and never sent', async () => {
   for (const [field, file, ending] of [
     ['resume', resume, ''],
     ['photo', photo, '.drawn'],
