@@ -6,7 +6,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import { brand } from '#lib/base/brand.ts'
 import { aboutEntries, entryLink, headerEntries } from '#lib/content/navigation.ts'
-import { serviceGroups, services } from '#lib/content/services.ts'
+import { type Service, serviceGroups, services } from '#lib/content/services.ts'
 import { type Links, linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
@@ -14,53 +14,67 @@ import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { SideMenu } from './side-menu.tsx'
 
+type PanelProps = { common: Messages['common']; links: Links }
+
+const ServiceLink = ({ service: { slug, picture }, common, links }: PanelProps & { service: Service }) => (
+  <SiteLink
+    link={links.page(slug)}
+    className="flex min-h-16 items-center gap-3.5 rounded-md px-3 py-2 hover:bg-mist"
+  >
+    <Picture name={picture} alt="" sizes="44px" className="size-11 shrink-0 object-contain" />
+    <span>
+      <b className="block leading-[1.35] font-bold">{common.services[slug].name}</b>
+      <span className="small block leading-[1.4] text-muted">
+        <CopyText>{common.services[slug].line}</CopyText>
+      </span>
+    </span>
+  </SiteLink>
+)
+
 /** The full-width panel of the services menu: thirteen services in four columns. */
-function ServicesPanel({ common, links }: { common: Messages['common']; links: Links }) {
-  return (
-    <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header))] overflow-auto border-t border-line bg-card shadow-menu">
-      <div className="wrap grid grid-cols-4 items-start gap-10 pt-9 pb-11">
-        {serviceGroups.map((group) => (
-          <div key={group}>
-            <p id={`services-${group}`} className="small mb-2 ps-3 font-semibold text-muted">
-              {common.serviceGroups[group]}
-            </p>
-            <ul aria-labelledby={`services-${group}`}>
-              {services
-                .filter((service) => service.group === group)
-                .map(({ slug, picture }) => (
-                  <li key={slug}>
-                    <SiteLink
-                      link={links.page(slug)}
-                      className="flex min-h-16 items-center gap-3.5 rounded-md px-3 py-2 hover:bg-mist"
-                    >
-                      <Picture
-                        name={picture}
-                        alt=""
-                        sizes="44px"
-                        className="size-11 shrink-0 object-contain"
-                      />
-                      <span>
-                        <b className="block leading-[1.35] font-bold">{common.services[slug].name}</b>
-                        <span className="small block leading-[1.4] text-muted">
-                          <CopyText>{common.services[slug].line}</CopyText>
-                        </span>
-                      </span>
-                    </SiteLink>
-                  </li>
-                ))}
-            </ul>
-          </div>
-        ))}
-      </div>
+const ServicesPanel = (props: PanelProps) => (
+  <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header))] overflow-auto border-t border-line bg-card shadow-menu">
+    <div className="wrap grid grid-cols-4 items-start gap-10 pt-9 pb-11">
+      {serviceGroups.map((group) => (
+        <div key={group}>
+          <p id={`services-${group}`} className="small mb-2 ps-3 font-semibold text-muted">
+            {props.common.serviceGroups[group]}
+          </p>
+          <ul aria-labelledby={`services-${group}`}>
+            {services
+              .filter((service) => service.group === group)
+              .map((service) => (
+                <li key={service.slug}>
+                  <ServiceLink service={service} {...props} />
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
     </div>
-  )
-}
+  </div>
+)
 
 const withChevron = (label: string) => (
   <>
     {label}
     <Icon name="chevron-down" className={`${styles.menuChevron} size-[1.05em]`} />
   </>
+)
+
+const AboutPanel = ({ common: { nav }, links }: PanelProps) => (
+  <ul className={`${styles.menuCard} start-0 min-w-[220px]`}>
+    {aboutEntries.map((entry) => (
+      <li key={entry.key}>
+        <SiteLink
+          link={entryLink(entry, links)}
+          className="flex min-h-11 items-center rounded-sm px-3 font-semibold hover:bg-mist"
+        >
+          {nav[entry.key]}
+        </SiteLink>
+      </li>
+    ))}
+  </ul>
 )
 
 /** The navigation of wide windows; narrower ones have the side menu. */
@@ -86,18 +100,7 @@ function MainNavigation({ locale }: { locale: Locale }) {
         ))}
         <li className="relative">
           <Menu triggerClassName={styles.menuButton} trigger={withChevron(nav.about)}>
-            <ul className={`${styles.menuCard} start-0 min-w-[220px]`}>
-              {aboutEntries.map((entry) => (
-                <li key={entry.key}>
-                  <SiteLink
-                    link={entryLink(entry, links)}
-                    className="flex min-h-11 items-center rounded-sm px-3 font-semibold hover:bg-mist"
-                  >
-                    {nav[entry.key]}
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
+            <AboutPanel common={common} links={links} />
           </Menu>
         </li>
       </ul>
