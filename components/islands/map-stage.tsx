@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { GoogleStageProps } from './google-stage.tsx'
-import { near } from './near.ts'
-import { untilItComes } from './until-it-comes.ts'
+import { near, untilItComes } from './late-code.ts'
 
 const load = untilItComes(() => import('./google-stage.tsx'))
 

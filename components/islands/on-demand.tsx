@@ -2,11 +2,11 @@
 
 import dynamic from 'next/dynamic'
 import { Activity, type ComponentProps, lazy } from 'react'
-import { near } from './near.ts'
-import { untilItComes } from './until-it-comes.ts'
+import { near, untilItComes } from './late-code.ts'
 
-// All client components that a route could render reach the browser together; what is imported here
-// is fetched only by a page that does render it, and its HTML stands in the page all the same.
+// A page waits for every file that its own scripts name: one that is lost on a bad line leaves the menus and
+// forms dead, too. An island that is fetched by itself keeps only itself waiting, its HTML stands meanwhile, and
+// a page that could show it but does not, such as one without slides, fetches nothing.
 
 const LateAccordion = lazy(async () => {
   await near('accordion-panel')
@@ -14,7 +14,7 @@ const LateAccordion = lazy(async () => {
   return { default: await load() }
 })
 
-/** The heaviest one stands at the foot of its pages: the server's HTML waits there for its code. */
+/** The heaviest one, at the foot of its pages: fetched when the visitor is a screen away from it. */
 export const Accordion = (props: ComponentProps<typeof LateAccordion>) => (
   <Activity>
     <LateAccordion {...props} />

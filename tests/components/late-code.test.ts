@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { near, untilItComes } from '#components/islands/late-code.ts'
+
+describe('near', () => {
+  type See = (entries: { isIntersecting: boolean }[]) => void
+
+  let see: See = () => {}
+
+  beforeEach(() => {
+    const Observer = class {
+      constructor(callback: See) {
+        see = callback
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    document.body.replaceChildren()
+  })
+
+  /** Asks to be near, and tells whether that is so by now. */
+  const ask = () => {
+    let isNear = false
+    near('.place').then(() => {
+      isNear = true
+    })
+    return async () => {
+      await Promise.resolve()
+      return isNear
+    }
+  }
+
+  const draw = () => {
+    document.body.innerHTML = '<p class="place"></p><a>Away</a>'
+  }
+
+  test('what stands on no page yet → wanted at once', async () => {
+    expect(await ask()()).toBe(true)
+  })
+
+  test('the place → waits until it is seen', async () => {
+    draw()
+    const isNear = ask()
+    see([{ isIntersecting: false }])
+    expect(await isNear()).toBe(false)
+    see([{ isIntersecting: true }])
+    expect(await isNear()).toBe(true)
+  })
+
+  test('a click, which may lead to another page that has the place → waits no longer', async () => {
+    draw()
+    const isNear = ask()
+    expect(await isNear()).toBe(false)
+    document.querySelector('a')?.click()
+    expect(await isNear()).toBe(true)
+  })
+})
+
+describe('until it comes', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  const failing = (times: number) => {
+    const load = vi.fn(async () => 'code')
+    for (let time = 0; time < times; time++) load.mockRejectedValueOnce(new Error('offline'))
+    return load
+  }
+
+  test('code that comes at the third time → is taken, and asked for less and less often', async () => {
+    vi.useFakeTimers()
+    const load = failing(2)
+    const code = untilItComes(load)()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(load).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(load).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(1)
+    await expect(code).resolves.toBe('code')
+  })
+
+  test('on the server → the failure is said', async () => {
+    vi.stubGlobal('window', undefined)
+    await expect(untilItComes(failing(1))()).rejects.toThrow('offline')
+  })
+})
