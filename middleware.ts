@@ -3,12 +3,12 @@ import { env } from '#lib/base/env.ts'
 import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
 import { guessCookie, guessLifetime, localeCookie } from '#lib/i18n/restored-choice.ts'
 
-// A cookie holds no more, and nobody types more.
+// The longest path that fits into the cookie; nobody types a longer one.
 const longestPath = 500
 
 const demo = /^\/(?:ku|ar|en)\/map-demo$/
 
-// Its page reads its address, and so could answer 404 only with an empty document. Where there is no page it can.
+// Its page is rendered per request and could answer 404 only with an empty shell; a path without a page has text.
 const demoOr404 = (url: URL) =>
   env().MAP_DEMO === '1' ? NextResponse.next() : NextResponse.rewrite(new URL(`${url.pathname}/none`, url))
 
@@ -26,7 +26,7 @@ export const middleware = (request: NextRequest) => {
   const response = NextResponse.redirect(url, 307)
   response.headers.set('Vary', 'Cookie, Accept-Language')
   response.headers.set('Cache-Control', 'private, no-cache')
-  // Only the page can ask local storage for a choice whose cookie is gone.
+  // A choice whose cookie is gone may be in local storage, which only the page can read.
   if (!chosenLocale(hints) && url.pathname.length < longestPath)
     response.cookies.set(guessCookie, url.pathname, { maxAge: guessLifetime, sameSite: 'lax' })
   return response
@@ -34,7 +34,7 @@ export const middleware = (request: NextRequest) => {
 
 export const config = {
   runtime: 'nodejs',
-  // Pages (they carry a language), data, and files (they carry a dot) never pass here, but for one.
+  // Excluded: pages (with a language), data, and files (with a dot). Included: the demo page.
   matcher: [
     '/((?!(?:ku|ar|en)(?:/|$)|web/|api/|locales/|_next/|.*\\.[^/]*$).*)',
     '/:locale(ku|ar|en)/map-demo',

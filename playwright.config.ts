@@ -6,7 +6,7 @@ import { launchOptions } from './tests/support/browser/browser.ts'
 import type { SiteOptions } from './tests/support/browser/e2e.ts'
 import { freePort } from './tests/support/servers/site.ts'
 
-// Workers read this file too, and must find what its first reader chose.
+// Workers read this file too, and must get the port and folder that the first reader chose.
 process.env.E2E_PORT ??= String(await freePort())
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(join(tmpdir(), 'site-data-'))

@@ -49,7 +49,7 @@ const colorTokens = [
 export default {
   content: ['./app/**/*.tsx', './components/**/*.tsx'],
   theme: {
-    // Who has the browser write twice as large has room for half as much.
+    // In rem: visitors with a doubled font size get the layout of half the width.
     screens: { md: '48rem', lg: '64rem', nav: '73.75rem', xl: '90rem' },
     colors: {
       ...Object.fromEntries(colorTokens.map((name) => [name, `var(--${name})`])),

@@ -8,7 +8,7 @@ const project = (options: Options) =>
   ({
     extends: true,
     test: {
-      // Its files import `next/*` without extensions, which only a bundler can follow.
+      // next-intl and tus-js-client import without extensions, which only a bundler resolves.
       server: { deps: { inline: ['next-intl', 'tus-js-client'] } },
       ...options,
     },
@@ -39,7 +39,7 @@ export default defineConfig({
       }),
       project({
         name: 'components',
-        // The browser's half of it, as Next's bundler takes it.
+        // The browser version, as Next's bundler picks it.
         alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
         environment: 'jsdom',
         include: ['tests/components/**/*.test.{ts,tsx}'],

@@ -60,7 +60,7 @@ const videoJobs = (manifest: Manifest): Job[] =>
 async function run({ path, make }: Job) {
   const target = join('public', path)
   mkdirSync(dirname(target), { recursive: true })
-  // A file under its final name is always whole, even after a build that was killed.
+  // Files are renamed when complete, so even a killed build leaves no partial one.
   await make(`${target}.part`)
   renameSync(`${target}.part`, target)
 }

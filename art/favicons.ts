@@ -25,7 +25,7 @@ const png = (svg: string, size: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-// iOS and Android round the corners themselves; iOS paints black what is transparent.
+// iOS and Android round the corners themselves; iOS paints transparency black.
 const square = mark.replace(' rx="14"', '')
 writeFileSync('app/apple-icon.png', await png(square, 180))
 writeFileSync('public/icon-192.png', await png(mark, 192))

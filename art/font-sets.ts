@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
-/** One served font: what is cut out of which source. */
+/** A served font: its source and the characters it keeps. */
 export type FontSet = {
   source: string
   target: string
@@ -71,7 +71,7 @@ export const fontSets: FontSet[] = [
   },
 ]
 
-/** Cuts a served font out of its source, the same bytes every time; throws when it outgrows its budget. */
+/** Subsets a font deterministically; throws above its budget. */
 export async function cutFont({ source, target, letters, features, budget }: FontSet): Promise<Uint8Array> {
   const font = await subsetFont(readFileSync(source), letters, {
     targetFormat: 'woff2',

@@ -91,7 +91,7 @@ function roundedBox(x: number, y: number, width: number, height: number, r: numb
   return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`
 }
 
-/** A leading `m` is relative once paths are joined, and the pairs after it would be too. */
+/** Makes a leading `m` absolute: once paths are joined, it and the pairs after it would be relative. */
 function absoluteStart(d: string): string {
   return d.replace(
     /^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*(?=([-\d.])?)/,

@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path'
 import { type PictureKind, pictureKinds } from '#lib/content/pictures.ts'
 import { fingerprint, recipes } from './recipes.ts'
 
-/** What the site has to know to name every served file: lib/content/pictures.json. */
+/** The content of lib/content/pictures.json, by which the site names every served file. */
 export type Manifest = Record<PictureKind, PictureSet> & { video: Record<string, Record<string, string>> }
 
 export type PictureSet = {
@@ -44,7 +44,7 @@ function videos(): Manifest['video'] {
   return found
 }
 
-/** Reads the masters under `art` and says which files the site must serve; a name may stand only once. */
+/** Lists the files to serve for the masters under `art`; names must be unique. */
 export function manifestOfMasters(): Manifest {
   const manifest = {
     scene: pictureSet('scene'),
@@ -58,9 +58,9 @@ export function manifestOfMasters(): Manifest {
   return manifest
 }
 
-/** The manifest as text, the same on every machine, lists of numbers on one line as the formatter wants them. */
+/** The manifest as deterministic text, formatted as the formatter wants it. */
 export const manifestText = (manifest: Manifest) =>
   `${JSON.stringify(manifest, null, 2).replace(/\[[\s\d,]+\]/g, (list) => JSON.stringify(JSON.parse(list)).replaceAll(',', ', '))}\n`
 
-/** The committed manifest's text, or nothing before the first build. */
+/** The text of the committed manifest, empty before the first build. */
 export const committedManifest = () => (existsSync(manifestPath) ? readFileSync(manifestPath, 'utf8') : '')

@@ -61,7 +61,7 @@ const relative = (points: Point[]) => {
   return steps.length > 1 ? `M${steps[0]}l${steps.slice(1).join(' ')}`.replaceAll(' -', '-') : ''
 }
 
-// Points that are nearer to the last one than `least` are left out; whole numbers, told as steps, weigh least.
+// Drops points closer than `least` to the one before; relative integer coordinates are the shortest.
 const thin = (line: string, least: number) => {
   const points = [...line.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)])
   const kept: Point[] = []

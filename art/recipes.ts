@@ -33,7 +33,7 @@ export const recipes: Record<PictureKind, Recipe> = {
     width: 256,
     height: 256,
     widths: [96, 256],
-    // So small a picture gains nothing from AVIF at a higher quality.
+    // At this size a higher AVIF quality gains nothing.
     avif: { ...avif, quality: 50 },
     webp,
     budget: 12_000,
@@ -41,7 +41,7 @@ export const recipes: Record<PictureKind, Recipe> = {
   poster: { folder: 'art/video', width: 1280, height: 720, widths: [640, 1280], avif, webp, budget: 60_000 },
 }
 
-/** Eight hex digits over a master and its recipe: a served file changes its name whenever it may change. */
+/** The hash of a master and its recipe, eight hex digits: a changed file gets a new name. */
 export function fingerprint(source: Uint8Array, recipe?: Recipe): string {
   return createHash('sha256')
     .update(source)

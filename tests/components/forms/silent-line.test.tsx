@@ -22,7 +22,7 @@ afterEach(() => {
 
 const minute = 60_000
 
-/** A line on which nothing comes back, and nobody says so: a call ends when it is given up. */
+/** A line on which no answer ever arrives: a call ends when it is aborted. */
 const silence = (signal: AbortSignal | null | undefined) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 

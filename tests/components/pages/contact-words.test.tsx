@@ -7,7 +7,7 @@ import { sampleBranches } from '#tests/support/components/contact.ts'
 import { draw } from '#tests/support/components/draw.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
-// What Next's bundler takes for it in the app directory.
+// The version that Next's bundler uses in the app directory.
 vi.mock('next/dynamic', async () => ({
   default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
 }))

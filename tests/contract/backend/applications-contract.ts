@@ -13,7 +13,7 @@ export type Keeping = {
   stop: () => Promise<void>
 }
 
-/** What must be true of applications that were sent, wherever they are kept. */
+/** The contract of sent applications, wherever they are stored. */
 export const describeApplications = (name: string, make: () => Promise<Keeping>) =>
   describe(name, () => {
     let kept: Keeping

@@ -25,7 +25,7 @@ export type Subject = {
 const describeFile = (kind: string, file: UploadedFile | null) =>
   file && { kind, name: file.fileName, type: file.type, bytes: file.size, sha256: file.sha256 }
 
-/** What every backend must do; `make` starts one that holds at least one vacancy. */
+/** The contract of every backend; `make` starts one with at least one vacancy. */
 export const describeBackend = (name: string, make: () => Promise<Subject>) =>
   describe(name, () => {
     let subject: Subject

@@ -96,7 +96,7 @@ describe('a server that answers 410 for what it closed', () => {
     site.later(30)
     const closed = { ...known, closedAt: null }
     expect(await site.backend().vacancy(known?.id ?? '')).toEqual(closed)
-    // Of this one only the line in an older list is known.
+    // Only the row in an older list knows this vacancy.
     expect(await site.backend().vacancy(other?.id ?? '')).toEqual({ ...other, closedAt: null })
     expect(await site.backend().vacancies()).toEqual([])
     await site.restart()

@@ -72,7 +72,7 @@ test.each(['jpeg', 'png'] as const)(
       kept: format,
     })
     expect(drawn.includes('Camera')).toBe(false)
-    // What lay at the start of its side stands at the end of its top.
+    // The pixel at the start of the side has moved to the end of the top.
     const [r = 0, , b = 0] = await colorAt(drawn, 190, 10)
     expect(r > 200 && b < 60).toBe(true)
     const [left = 0] = await colorAt(drawn, 10, 10)

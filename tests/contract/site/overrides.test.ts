@@ -25,7 +25,7 @@ const pour = (response: ServerResponse) => {
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
-/** What a host may answer. */
+/** The possible answers of a host. */
 const answers = {
   text:
     (body: string, status = 200): Answer =>
@@ -71,7 +71,7 @@ afterEach(async () => {
   Object.assign(loadedWords(), { files: {}, messages: {}, freshFrom: 0 })
 })
 
-/** What was logged under a name. */
+/** The log lines of an event. */
 const logged = (event: string) =>
   log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes(`"event":"words.${event}"`))
 

@@ -48,7 +48,7 @@ test('a refused form keeps its good files, and is sent again without choosing th
     { kind: 'resume', name: 'cv.pdf', bytes: resume.buffer.length, sha256: sha256(resume.buffer) },
   ])
   expect((await site.held()).filter((name) => !name.endsWith('.taken'))).toEqual([])
-  // It is the application that the same files in one form are.
+  // The same application as one with the files in the form itself.
   const { reference } = await read(await site.apply({ email, photo, resume }))
   expect(reference).toBe(application?.reference)
 })

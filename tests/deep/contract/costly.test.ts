@@ -8,7 +8,7 @@ const run = promisify(execFile)
 const limit = 60_000
 const megabytes = 64
 
-/** What a script prints that has so long, and little memory. */
+/** The output of a script with a time limit and little memory. */
 const printed = async (script: string) => {
   const args = [`--max-old-space-size=${megabytes}`, '--input-type=module', '-e', script]
   const { stdout } = await run(process.execPath, args, { cwd: repository, timeout: limit })

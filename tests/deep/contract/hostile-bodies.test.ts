@@ -133,7 +133,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-// What a careful reader sees, who knows nothing of how the site judges.
+// An independent check that shares no file validation with the site.
 const faultOf = async ({ photo, resume, ...text }: JobApplication): Promise<string | null> => {
   if (!applicationSchema.safeParse(text).success) return 'text'
   if (!photo || !resume) return 'file missing'

@@ -20,7 +20,7 @@ test('a small file that has to be decoded as a whole, in more than a hundred meg
 test('photos as cameras and programs make them are not', async () => {
   expect(photoFault(await flat(7300, 5400).jpeg().toBuffer(), 'jpeg')).toBeNull()
   expect(photoFault(await flat(7300, 5400).png().toBuffer(), 'png')).toBeNull()
-  // What was edited and saved for the web.
+  // Photos edited and saved for the web.
   expect(photoFault(await flat(6000, 4000).jpeg({ progressive: true }).toBuffer(), 'jpeg')).toBeNull()
   expect(
     photoFault(await flat(5000, 4000, 4).png({ progressive: true, compressionLevel: 1 }).toBuffer(), 'png'),

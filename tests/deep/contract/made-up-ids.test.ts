@@ -19,7 +19,7 @@ test('100,000 made-up ids leave neither a file nor memory behind', async () => {
     vacancy: async () => (isDown ? Promise.reject(unreachable) : null),
   })
   const { write } = process.stderr
-  // No spy: it would keep every line.
+  // Not a spy, which would keep every line in memory.
   process.stderr.write = () => true
   setFlagsFromString('--expose-gc')
   const ask = async (count: number) => {

@@ -112,7 +112,7 @@ for (const javaScriptEnabled of [true, false]) {
       words,
     }) => {
       const { closed } = words['job-details']
-      // Where the backend takes its time, the page says what it knew before.
+      // While the backend is slow, the page shows its previous data.
       const open = async () => (await page.goto(`/${code}/job-details/${withdrawn}`))?.status()
       await expect.poll(open, { timeout: 60_000 }).toBe(410)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Job 43')

@@ -36,7 +36,7 @@ const open = async ({ page, code, words, answer }: Asked) => {
       return route.request().url().startsWith(host) ? answer(route) : route.abort()
     },
   )
-  // Nobody waits for the limit in earnest.
+  // A fake clock passes the timeout.
   await page.clock.install()
   await page.goto(`/${code}/online-supermarket-grocery`)
   const { label } = words['online-supermarket-grocery'].video

@@ -125,7 +125,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { apply } = words
       const form = await sitePath(page.request, code, 'apply')
       const good = filesFor(email)
-      // What was chosen for the attempt before would be offered again, and be sent.
+      // Files of the attempt before would be restored and sent.
       await page.addInitScript(() => localStorage.clear())
       for (const { field, file, says } of await badFiles(apply)) {
         await page.goto(form)

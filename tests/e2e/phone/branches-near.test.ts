@@ -38,7 +38,7 @@ test('near me, found late → who reads a row meanwhile keeps it: the focus, and
   const button = page.getByRole('button', { name: near.button })
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
-  // A browser whose question was not answered asks once more.
+  // A browser whose permission prompt was dismissed asks again.
   await button.click()
   await expect.poll(() => page.evaluate('requests.length')).toBe(2)
   const shiraz = branchSummary(page, 'shiraz')

@@ -13,7 +13,7 @@ const expectUsable = async (page: Page) => {
   await expectAccessible(page)
 }
 
-/** From now on what is sent of a file does not arrive, and nobody says so. Waits until a file is on its way so. */
+/** Swallows file uploads without an answer from now on; waits until one is under way. */
 const inVain = async (page: Page, choose: () => Promise<void>) => {
   await page.route('**/web/uploads/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.fallback(),

@@ -54,7 +54,7 @@ test('modal by keyboard → Escape closes it', async ({ page, code, words, email
 
 const wrongText = { name: 'x', email: 'nobody', message: '' }
 
-/** What is above the form says what the fields say, in their order, and leads to each. */
+/** The summary above the form repeats the errors of the fields, in their order, with a link to each. */
 const expectSummary = async (page: Page, { form, errors }: Messages['contact-us'], title: string) => {
   const box = page.getByRole('main').getByRole('alert').filter({ hasText: title })
   await expect(box).toBeFocused()
@@ -104,7 +104,7 @@ test('the line is cut → the texts stay, and it says so', async ({
   await page.goto(`/${code}/contact-us`)
   const title = await page.title()
   await page.getByLabel(contact.form.labels.name).fill(sender[code])
-  // What judges the form and what says so have both come.
+  // The code for validating and for showing errors has loaded.
   await page.getByRole('button', { name: contact.form.submit }).click()
   await expect(page.getByRole('listitem').filter({ hasText: contact.toasts.error })).toBeVisible()
   await context.setOffline(true)
@@ -112,7 +112,7 @@ test('the line is cut → the texts stay, and it says so', async ({
   await expectToast(page, 'error', contact.serverMessages.failed)
   await expect(page.locator('form').getByText(contact.serverMessages.failed)).toBeVisible()
   await expect(page).toHaveTitle(contact.summary.documentTitle.replace('{title}', title))
-  // Where it is pressed again.
+  // On a second press.
   await expect(page.getByRole('button', { name: contact.form.submit })).toBeFocused()
   await expect(page.getByLabel(contact.form.labels.message)).toHaveValue(text[code])
   // The browser complains about the line.

@@ -74,7 +74,7 @@ for (const [state, { answer, reach }] of Object.entries(states))
     map.host.answer = scripts.loads
     await map.show.click()
     if (state === 'loading') {
-      // It still waits for what was asked for first.
+      // The first request is still pending.
       await page.clock.runFor(longestLoad + 500)
       await map.retry.click()
     }

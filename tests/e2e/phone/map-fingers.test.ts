@@ -19,7 +19,7 @@ test('fingers → two move the map; one scrolls the page, and moves the map once
   await expect.poll(scrolled).toBeGreaterThan(above + 50)
   expect(await viewOf(page)).toEqual(home)
 
-  // Its momentum is none of the next one's business.
+  // The inertia of one swipe must not leak into the next.
   await page.reload()
   await openMap(page)
   const still = await scrolled()

@@ -157,7 +157,7 @@ test.describe('without JavaScript', () => {
     }
     expect(told[1]).toEqual(told[0])
     expect(await inbox.applications()).toHaveLength(1)
-    // Whoever makes a reference up is shown what everybody is shown.
+    // A made-up reference shows the same page as any unknown one.
     const vacancy = page.url().match(/apply\/([\w-]+)/)?.[1]
     await page.goto(`/${code}/apply/${vacancy}/result?state=sent&reference=AAAAAAAAAAAA`)
     await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()

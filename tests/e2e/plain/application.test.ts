@@ -87,7 +87,7 @@ test('an application’s page → kept nowhere, found by nobody, tells no other 
   expect(html).toContain('<meta name="robots" content="noindex"')
   expect(html).toContain('<meta name="referrer" content="same-origin"')
   expect(html).not.toMatch(/rel="(canonical|alternate)"/)
-  // Not kept: what is done is shown at once.
+  // Never cached, so a change shows at once.
   const withdrawn = await request.post('/web/withdraw', { form: { reference }, headers })
   expect(await withdrawn.json()).toMatchObject({ success: true, state: 'withdrawn' })
   expect(await (await request.get(own)).text()).toContain('has been withdrawn.</h1>')

@@ -29,7 +29,7 @@ test('code of an island that does not come at first → the page stands, and wor
   await expect.poll(() => refused).toBeGreaterThan(2)
   await expect(page.getByText(first?.answer ?? '')).toBeVisible()
   isOffline = false
-  // It is asked for at longer and longer intervals.
+  // The code is requested at growing intervals.
   await expect.poll(() => isLive(question), { timeout: 90_000 }).toBe(true)
   await question.click()
   await expect(question).toHaveAttribute('aria-expanded', 'true')
