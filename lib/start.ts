@@ -1,4 +1,4 @@
-import { openBackend } from '#lib/backend/index.ts'
+import { openBackend, startQueue } from '#lib/backend/index.ts'
 import { instanceId, isOwnAddress } from '#lib/backend/instance.ts'
 import { env } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
@@ -6,7 +6,7 @@ import { startUploads } from '#lib/handlers/site.ts'
 import { prepareRequests } from '#lib/http/connection.ts'
 import { removeOldTemporaryFiles } from '#lib/http/form.ts'
 import { startOverrides } from '#lib/i18n/load-overrides.ts'
-import { startMail } from '#lib/mail/index.ts'
+import { prepareMail } from '#lib/mail/index.ts'
 
 const refuse = (reason: string) => {
   process.stderr.write(`The site cannot start: ${reason}\n`)
@@ -37,7 +37,8 @@ export const startSite = async (): Promise<void> => {
     noteUnknownAddress()
     prepareRequests()
     await openBackend()
-    await startMail()
+    await prepareMail()
+    startQueue()
     await removeOldTemporaryFiles()
     void startUploads()
     const { MESSAGES_URL } = env()

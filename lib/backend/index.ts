@@ -1,76 +1,101 @@
-import { mailPlan } from '#lib/backend/mail/planned.ts'
-import type { MailDatabase } from '#lib/backend/mail/queue.ts'
 import { type Env, env } from '#lib/base/env.ts'
+import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
-import { openOwnBackend, ownBackend } from './embedded/own-backend.ts'
+import { createEmbeddedBackend } from './embedded.ts'
 import { instanceId } from './instance.ts'
-import type { LinkRequestDatabase } from './link-requests.ts'
+import { mailPlan } from './mails.ts'
 import type { Applications, Backend } from './port.ts'
-import { createReliableBackend, type ReliableBackend } from './remote/reliable-backend.ts'
+import { createQueue, type Handler, type Queue } from './queue.ts'
+import { createReliableBackend } from './remote/forwarding.ts'
+import { type Database, databasePlace, type Store } from './store/database.ts'
+
+type SiteBackend = {
+  /** What it was made for. */
+  address: string
+  as: (authorization: string | null) => Backend
+  applications: Applications
+  store: Omit<Store, 'ask'>
+  queue: Queue
+}
 
 declare global {
   interface ProcessSlots {
-    remoteBackend: { current: ReliableBackend }
+    siteBackend: { current: SiteBackend | null }
   }
 }
 
-const remote = (address: string, settings: Env): ReliableBackend => {
-  const create = () =>
-    createReliableBackend({
-      address,
-      timeoutMs: settings.BACKEND_TIMEOUT_MS,
-      directory: settings.DATA_DIR,
-      retentionDays: settings.RETENTION_DAYS,
-      plan: mailPlan(settings),
-      instance: instanceId(),
-    })
-  const kept = processSlot('remoteBackend', () => ({ current: create() }))
-  if (kept.current.address !== address) kept.current = create()
-  return kept.current
+const create = (settings: Env, address: string): SiteBackend => {
+  const {
+    BACKEND_URL,
+    BACKEND_TIMEOUT_MS: timeoutMs,
+    DATA_DIR: directory,
+    RETENTION_DAYS: retentionDays,
+  } = settings
+  const place = databasePlace(settings)
+  const plan = mailPlan(settings)
+  if (BACKEND_URL) {
+    const remote = { address: BACKEND_URL, timeoutMs, instance: instanceId() }
+    return { ...createReliableBackend({ ...remote, directory, place, retentionDays, plan }), address }
+  }
+  const own = createEmbeddedBackend(place, plan)
+  const queue = createQueue({ database: own.database, retentionDays })
+  return { address, as: () => own, applications: own, store: own, queue }
+}
+
+const siteBackend = (settings: Env = env()): SiteBackend => {
+  const slot = processSlot('siteBackend', () => ({ current: null }))
+  const address = `${settings.BACKEND_URL ?? ''} ${databasePlace(settings)}`
+  if (slot.current?.address !== address) slot.current = create(settings, address)
+  return slot.current
 }
 
 /**
  * The product's server if `BACKEND_URL` names one, else the embedded backend. `authorization` is the
  * visitor's own header and goes to the configured server only.
  */
-export const backend = (authorization: string | null = null): Backend => {
-  const settings = env()
-  return settings.BACKEND_URL ? remote(settings.BACKEND_URL, settings).as(authorization) : ownBackend()
-}
+export const backend = (authorization: string | null = null): Backend => siteBackend().as(authorization)
 
-/** What becomes of applications: of the own ones or, before a remote backend, of the outbox's. */
-export const applications = (): Applications => {
-  const settings = env()
-  return settings.BACKEND_URL ? remote(settings.BACKEND_URL, settings).applications : ownBackend()
-}
+/** What becomes of applications. */
+export const applications = (): Applications => siteBackend().applications
 
-/** The database that holds the e-mail queue: the own one or, before a remote backend, the outbox's. */
-export const mailDatabase = async (): Promise<MailDatabase> => {
-  const settings = env()
-  if (!settings.BACKEND_URL) return (await ownBackend().database()).$pickTables<'mails'>()
-  const { outbox } = remote(settings.BACKEND_URL, settings)
-  return (await outbox.database()).$pickTables<'mails'>()
-}
+/** The database that holds everything that visitors send. */
+export const siteDatabase = (): Promise<Database> => siteBackend().store.database()
 
-/** The database that counts who asks for a link: the own one or, before a remote backend, the outbox's. */
-export const linkRequestDatabase = async (): Promise<LinkRequestDatabase> => {
-  const settings = env()
-  if (!settings.BACKEND_URL) return (await ownBackend().database()).$pickTables<'link_requests'>()
-  const { outbox } = remote(settings.BACKEND_URL, settings)
-  return (await outbox.database()).$pickTables<'link_requests'>()
+/** Has somebody send the e-mail that waits in the queue. */
+export const handleMail = (handler: Handler): void => siteBackend().queue.handle('mail', handler)
+
+/** Does at once what is due, where somebody does it; never fails. */
+export const workQueue = (): Promise<void> => siteBackend().queue.work()
+
+const openOwn = async ({ store }: SiteBackend, { DATABASE_URL, DATA_DIR }: Env) => {
+  const result = await store.open().catch((error: unknown) => {
+    // An address may hold a password.
+    const where = DATABASE_URL ? 'DATABASE_URL names a database that' : `DATA_DIR (${DATA_DIR})`
+    throw new Error(`${where} cannot be used: ${errorText(error)}`, { cause: error })
+  })
+  // Pages need no database, and the next call tries again.
+  if (result === 'out-of-reach') log('error', 'database.out-of-reach')
 }
 
 /**
- * Makes the backend ready before the first request: the embedded one is created and migrated, and what
- * waits for the remote one, which need not be there, goes on being delivered.
+ * Makes the backend ready before the first request: the database is created and migrated. Before a remote backend,
+ * which need not be there, the site starts without a database too.
  */
 export const openBackend = async (): Promise<void> => {
   const settings = env()
-  if (!settings.BACKEND_URL) return openOwnBackend()
-  const { outbox } = remote(settings.BACKEND_URL, settings)
-  outbox.start()
+  const site = siteBackend(settings)
+  if (!settings.BACKEND_URL) return openOwn(site, settings)
+  await openOwn(site, settings).catch((error: unknown) =>
+    log('warn', 'database.unavailable', { error: errorText(error) }),
+  )
   // Asked for already, so that the first visitor does not wait for a server that hangs.
   void Promise.allSettled([backend().landingPage(), backend().vacancies()])
+}
+
+/** Starts to do what waits in the queue, beside the requests. */
+export const startQueue = (): void => {
+  const { queue } = siteBackend()
+  queue.start()
   // Next answers what is under way before it ends the process, and has ten seconds for it.
-  process.once('SIGTERM', outbox.hurry)
+  process.once('SIGTERM', queue.hurry)
 }

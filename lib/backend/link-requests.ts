@@ -1,43 +1,22 @@
-import type { Kysely, SchemaModule } from 'kysely'
-
-/** Who asked for a link lately, for Kysely: nothing but keyed hashes, which go a day later when others ask. */
-export type LinkRequestTables = {
-  link_requests: {
-    key: string
-    count: number
-    /** When it was counted first. ISO 8601 text. */
-    since: string
-  }
-}
-
-export type LinkRequestDatabase = Kysely<LinkRequestTables>
+import type { Database } from './store/database.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 /** How many links a number, or an address, gets in a day. */
 export const mostLinks = 5
 
-/** Makes the table; for the migrations of both databases that hold it. */
-export const createLinkRequestTable = (schema: SchemaModule): Promise<void> =>
-  schema
-    .createTable('link_requests')
-    .addColumn('key', 'text', (column) => column.primaryKey())
-    .addColumn('count', 'integer', (column) => column.notNull())
-    .addColumn('since', 'text', (column) => column.notNull())
-    .execute()
-
 class LimitReached extends Error {}
 
 /** Counts one request for all of the keys, or for none and answers false when one of them had its share of a day. */
 export const countLinkRequest = async (
-  db: LinkRequestDatabase,
+  db: Database,
   keys: readonly string[],
   now: number,
   most = mostLinks,
 ): Promise<boolean> => {
   const expired = new Date(now - day).toISOString()
   await db.deleteFrom('link_requests').where('since', '<=', expired).execute()
-  const count = async (transaction: LinkRequestDatabase, key: string) => {
+  const count = async (transaction: Database, key: string) => {
     const counted = await transaction
       .insertInto('link_requests')
       .values({ key, count: 1, since: new Date(now).toISOString() })
@@ -63,7 +42,7 @@ export const countLinkRequest = async (
 }
 
 /** Takes back a request that came to nothing. */
-export const uncountLinkRequest = async (db: LinkRequestDatabase, keys: readonly string[]): Promise<void> => {
+export const uncountLinkRequest = async (db: Database, keys: readonly string[]): Promise<void> => {
   await db
     .updateTable('link_requests')
     .set((row) => ({ count: row('count', '-', 1) }))

@@ -168,3 +168,6 @@ export const isClosed = ({ closedAt }: Vacancy): boolean => closedAt !== undefin
 /** A vacancy's words in a language, else as the backend sent them. */
 export const vacancyText = (vacancy: Vacancy, locale: Locale): VacancyText =>
   vacancy.translations?.[locale] ?? { title: vacancy.title, descriptionHtml: vacancy.descriptionHtml }
+
+/** Whether a text can be a vacancy's id; checked before any address or query is built from it. */
+export const isVacancyId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)

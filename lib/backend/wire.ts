@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { log } from '#lib/base/log.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
-import type { LandingPage, Vacancy, VacancyText } from './port.ts'
-import { isVacancyId } from './vacancy-id.ts'
+import { isVacancyId, type LandingPage, type Vacancy, type VacancyText } from './port.ts'
 
 // Wire names stand here and in remote-backend.ts only. Specification 3 and 7.
 

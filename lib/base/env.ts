@@ -203,12 +203,7 @@ const schema = z.object({
   ...settingGroups['E-mail and SMS'],
 })
 
-// With both set, one of the two databases would stay empty unnoticed.
 const settings = schema
-  .refine(({ BACKEND_URL, DATABASE_URL }) => !(BACKEND_URL && DATABASE_URL), {
-    path: ['DATABASE_URL'],
-    error: 'must not be set together with BACKEND_URL, which keeps everything elsewhere',
-  })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
     error: 'must be set together with SMTP_URL: it is the address that the site’s e-mail comes from',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { databasePlace, hasDatabase } from '#lib/backend/embedded/database.ts'
+import { databasePlace, hasDatabase } from '#lib/backend/store/database.ts'
 import { type Env, EnvError, parseEnv } from '#lib/base/env.ts'
 
 /** The words of the command line, or a file they name, cannot be used: what is wrong, for the operator. */

@@ -1,12 +1,12 @@
-import type { StoredApplication, StoredMessage } from '#lib/backend/embedded/inbox.ts'
+import type { ListedJob, StoredApplication, StoredMessage } from '#lib/backend/store/inbox.ts'
 
 // What strangers wrote must not steer the terminal.
 const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '�')
 
-export type Row = readonly [label: string, value: string]
+type Row = readonly [label: string, value: string]
 
 /** One entry of a list, as text for people. */
-export const entry = (title: string, rows: readonly Row[]) => {
+const entry = (title: string, rows: readonly Row[]) => {
   const width = Math.max(...rows.map(([label]) => label.length))
   const margin = ' '.repeat(width + 4)
   const lines = rows.map(
@@ -16,10 +16,17 @@ export const entry = (title: string, rows: readonly Row[]) => {
 }
 
 /** Entries and their count, as text for people. */
-export const list = (entries: readonly string[], one: string, many: string) => {
+const list = (entries: readonly string[], one: string, many: string) => {
   const count = `${entries.length} ${entries.length === 1 ? one : many}`
   return [...entries, count].join('\n\n')
 }
+
+// What stays here for good needs no word.
+const stateRows = ({ state }: { state: string }): readonly Row[] =>
+  state === 'kept' || state === 'withdrawn' ? [] : [['backend', state]]
+
+const titleOf = ({ receivedAt, reference }: { receivedAt: string; reference: string | null }) =>
+  [receivedAt, reference].filter(Boolean).join('  ')
 
 const applicantRows = (application: StoredApplication): readonly Row[] => [
   ['name', application.name],
@@ -38,9 +45,10 @@ const applicantRows = (application: StoredApplication): readonly Row[] => [
 export const applicationsText = (applications: readonly StoredApplication[]): string =>
   list(
     applications.map((application) =>
-      entry(`${application.receivedAt}  ${application.reference}`, [
+      entry(titleOf(application), [
         ['id', application.id],
-        ['vacancy', `${application.vacancy} (${application.vacancyTitle})`],
+        ['vacancy', `${application.vacancy} (${application.vacancyTitle ?? 'its title is not known here'})`],
+        ...stateRows(application),
         ...(application.withdrawnAt
           ? [['withdrawn', `${application.withdrawnAt}, nothing else was kept`] as const]
           : applicantRows(application)),
@@ -53,14 +61,36 @@ export const applicationsText = (applications: readonly StoredApplication[]): st
 /** The contact messages as text for people. */
 export const messagesText = (messages: readonly StoredMessage[]): string =>
   list(
-    messages.map(({ id, reference, name, email, message, receivedAt }) =>
-      entry([receivedAt, reference].filter(Boolean).join('  '), [
-        ['id', id],
-        ['name', name],
-        ['e-mail', email],
-        ['message', message],
+    messages.map((message) =>
+      entry(titleOf(message), [
+        ['id', message.id],
+        ...stateRows(message),
+        ['name', message.name],
+        ['e-mail', message.email],
+        ['message', message.message],
       ]),
     ),
     'message',
     'messages',
+  )
+
+const waiting = {
+  forward: 'to the backend',
+  confirmation: 'confirmation',
+  notice: 'notice',
+  withdrawal: 'withdrawal',
+}
+
+/** What was not done yet, or given up, and why, as text for people. */
+export const queueText = (jobs: readonly ListedJob[]): string =>
+  list(
+    jobs.map(({ createdAt, reference, kind, state, attempts, lastError, nextTryAt }) =>
+      entry(`${titleOf({ receivedAt: createdAt, reference })}  ${waiting[kind]}, ${state}`, [
+        ['attempts', String(attempts)],
+        ['last error', lastError ?? ''],
+        ['next try', nextTryAt ?? 'never'],
+      ]),
+    ),
+    'entry',
+    'entries',
   )

@@ -1,24 +1,19 @@
 import { parseArgs } from 'node:util'
-import { type Database, openDatabase, openDatabaseToRead } from '#lib/backend/embedded/database.ts'
-import { listApplications, listMessages } from '#lib/backend/embedded/inbox.ts'
-import { removeEntry } from '#lib/backend/embedded/removal.ts'
+import { type Database, openDatabase, openDatabaseToRead } from '#lib/backend/store/database.ts'
+import { listApplications, listJobs, listMessages, retryJobs } from '#lib/backend/store/inbox.ts'
+import { removeEntry } from '#lib/backend/store/removal.ts'
 import type { Env } from '#lib/base/env.ts'
 import { existingDatabase, readSettings, runCommand, UsageError } from './command-line.ts'
-import { exportInbox } from './inbox-export.ts'
-import { applicationsText, messagesText } from './inbox-text.ts'
-import { mailsCommand } from './mails.ts'
-import { outboxCommand } from './outbox.ts'
+import { exportInbox } from './inbox-files.ts'
+import { applicationsText, messagesText, queueText } from './inbox-text.ts'
 
 const usage = `Usage:
-  npm run inbox -- applications [--json]   list the applications
-  npm run inbox -- messages [--json]       list the contact messages
+  npm run inbox -- applications [--json]   list the applications that are kept here
+  npm run inbox -- messages [--json]       list the contact messages that are kept here
+  npm run inbox -- queue [--json]          list what the backend of BACKEND_URL did not take, and unsent e-mail, and why
+  npm run inbox -- retry [REFERENCE]       try all of that, or what is about one submission, at once
   npm run inbox -- export DIR              write everything, files too, into a new directory
-  npm run inbox -- delete ID               remove an application (id or reference), files too, or a message
-  npm run inbox -- mails [--json]          list the e-mail that was not sent: it waits, or was given up, and why
-  npm run inbox -- outbox [--json]         list what the backend of BACKEND_URL did not take yet, and why
-  npm run inbox -- outbox retry [ID]       try everything, or one of them, again at once
-  npm run inbox -- outbox export DIR       write all of it, files too, into a new directory
-  npm run inbox -- outbox delete ID        remove one of them, files too`
+  npm run inbox -- delete ID               remove an application or message (id or reference), files too`
 
 type Command = (settings: Env) => Promise<string>
 
@@ -32,11 +27,51 @@ const reading =
   (settings) =>
     using(openDatabaseToRead(existingDatabase(settings)), read)
 
+const writing =
+  (write: (db: Database) => Promise<string>): Command =>
+  (settings) =>
+    using(openDatabase(existingDatabase(settings)), write)
+
 const deleteEntry = async (db: Database, id: string) => {
   const { applications, files, messages } = await removeEntry(db, id)
   if (applications) return `deleted 1 application with ${files} ${files === 1 ? 'file' : 'files'}`
   if (messages) return 'deleted 1 message'
   throw new Error(`no application and no message has the id ${id}`)
+}
+
+const retry = async (db: Database, reference: string | null) => {
+  const count = await retryJobs(db, reference, Date.now())
+  if (reference !== null && !count)
+    throw new Error(`nothing that waits, or was given up, is about ${reference}`)
+  return `${count} ${count === 1 ? 'entry' : 'entries'} to be tried at once by the site, if it runs`
+}
+
+const lists: Readonly<Record<string, (isJson: boolean) => Command>> = {
+  applications: (isJson) => listing(isJson, listApplications, applicationsText),
+  messages: (isJson) => listing(isJson, listMessages, messagesText),
+  queue: (isJson) => listing(isJson, listJobs, queueText),
+}
+
+const listing = <T>(
+  isJson: boolean,
+  list: (db: Database) => Promise<T>,
+  toText: (items: T) => string,
+): Command =>
+  reading(async (db) => {
+    const items = await list(db)
+    return isJson ? JSON.stringify(items, null, 2) : toText(items)
+  })
+
+const actions: Readonly<Record<string, (object: string | undefined) => Command>> = {
+  retry: (reference) => writing((db) => retry(db, reference ?? null)),
+  export: (directory) => {
+    if (!directory) throw new UsageError('export needs a directory')
+    return reading((db) => exportInbox(db, directory))
+  },
+  delete: (id) => {
+    if (!id) throw new UsageError('delete needs an id')
+    return writing((db) => deleteEntry(db, id))
+  },
 }
 
 const parse = (args: string[]): Command => {
@@ -45,23 +80,13 @@ const parse = (args: string[]): Command => {
     allowPositionals: true,
     options: { json: { type: 'boolean', default: false } },
   })
-  if (positionals[0] === 'outbox') return outboxCommand(positionals.slice(1), values.json)
-  const [name, object, ...rest] = positionals
-  const takesObject = name === 'export' || name === 'delete'
-  if (rest.length || (takesObject ? values.json : object !== undefined))
-    throw new UsageError('too many words')
-  const show = <T>(items: T, toText: (items: T) => string) =>
-    values.json ? JSON.stringify(items, null, 2) : toText(items)
-  if (name === 'applications')
-    return reading(async (db) => show(await listApplications(db), applicationsText))
-  if (name === 'messages') return reading(async (db) => show(await listMessages(db), messagesText))
-  if (name === 'mails') return mailsCommand(values.json)
-  if (name === 'export' && object) return reading((db) => exportInbox(db, object))
-  if (name === 'delete' && object) {
-    return (settings) => using(openDatabase(existingDatabase(settings)), (db) => deleteEntry(db, object))
-  }
-  if (takesObject) throw new UsageError(`${name} needs ${name === 'export' ? 'a directory' : 'an id'}`)
-  throw new UsageError(`unknown command ${name ?? '(none)'}`)
+  const [name = '(none)', object, ...rest] = positionals
+  const list = lists[name]
+  const action = actions[name]
+  if (rest.length || (list && object) || (action && values.json)) throw new UsageError('too many words')
+  const command = list?.(values.json) ?? action?.(object)
+  if (!command) throw new UsageError(`unknown command ${name}`)
+  return command
 }
 
 const parseOrUsage = (args: string[]): Command => {

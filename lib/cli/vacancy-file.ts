@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { VacancyDraft } from '#lib/backend/embedded/vacancies.ts'
-import { isVacancyId } from '#lib/backend/vacancy-id.ts'
+import { isVacancyId } from '#lib/backend/port.ts'
+import type { VacancyDraft } from '#lib/backend/store/vacancies.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
 import { UsageError } from './command-line.ts'
 

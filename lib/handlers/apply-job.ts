@@ -1,8 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { instanceId } from '#lib/backend/instance.ts'
-import { type Backend, BackendError, isClosed, type JobApplication, type Vacancy } from '#lib/backend/port.ts'
+import {
+  type Backend,
+  BackendError,
+  isClosed,
+  isVacancyId,
+  type JobApplication,
+  type Vacancy,
+} from '#lib/backend/port.ts'
 import { applicationFingerprint, referenceOf } from '#lib/backend/submission.ts'
-import { isVacancyId } from '#lib/backend/vacancy-id.ts'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
 import {
   createTemporaryFiles,

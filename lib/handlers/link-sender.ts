@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { countLinkRequest, type LinkRequestDatabase, uncountLinkRequest } from '#lib/backend/link-requests.ts'
+import { countLinkRequest, uncountLinkRequest } from '#lib/backend/link-requests.ts'
+import type { Database } from '#lib/backend/store/database.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type CountryCode, mobileNumber } from '#lib/schemas/mobile-number.ts'
@@ -11,7 +12,7 @@ type LinkSenderOptions = {
   /** The gateway's address. It is the key of the counts too: every instance knows it, and most hold a token. */
   address: string
   timeoutMs: number
-  database: () => Promise<LinkRequestDatabase>
+  database: () => Promise<Database>
   now?: () => number
 }
 

@@ -1,5 +1,4 @@
-import type { Backend } from '#lib/backend/port.ts'
-import { isVacancyId } from '#lib/backend/vacancy-id.ts'
+import { type Backend, isVacancyId } from '#lib/backend/port.ts'
 import { encodeLandingPage, encodeVacancy } from '#lib/backend/wire.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { bearerOf, json, localeOf, refuseOwnCall } from '#lib/http/reply.ts'

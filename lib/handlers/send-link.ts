@@ -1,4 +1,4 @@
-import { linkRequestDatabase } from '#lib/backend/index.ts'
+import { siteDatabase } from '#lib/backend/index.ts'
 import { env } from '#lib/base/env.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
 import { type FormBody, readForm } from '#lib/http/form.ts'
@@ -26,7 +26,7 @@ const sendLinkSite = (): SendLinkSite => {
   const { SMS_WEBHOOK_URL, WEB_APP_URL, TRUSTED_PROXY_HOPS, SITE_URL } = env()
   return {
     send: SMS_WEBHOOK_URL
-      ? createLinkSender({ address: SMS_WEBHOOK_URL, timeoutMs, database: linkRequestDatabase })
+      ? createLinkSender({ address: SMS_WEBHOOK_URL, timeoutMs, database: siteDatabase })
       : null,
     link: WEB_APP_URL,
     proxyHops: TRUSTED_PROXY_HOPS,

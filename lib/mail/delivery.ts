@@ -1,81 +1,51 @@
-import { readContent, readRecipients } from '#lib/backend/mail/content.ts'
-import { deadline, lifetime, pauseAfter } from '#lib/backend/mail/pauses.ts'
-import { type HeldMail, type MailDatabase, postponeMail, settleMail } from '#lib/backend/mail/queue.ts'
-import { errorText, log } from '#lib/base/log.ts'
+import { createHmac } from 'node:crypto'
+import { countLinkRequest } from '#lib/backend/link-requests.ts'
+import { type MailPayload, readMail } from '#lib/backend/mails.ts'
+import type { Handler } from '#lib/backend/queue.ts'
+import type { Database } from '#lib/backend/store/database.ts'
+import { deadline, type HeldJob, lifetime, type Outcome } from '#lib/backend/store/jobs.ts'
 import type { Write } from './letters.ts'
-import type { Sender, Sending } from './sender.ts'
+import type { Sender } from './sender.ts'
+
+// More than anybody applies for in a day, and too few to bury a mailbox under.
+const mostConfirmations = 20
 
 export type DeliveryOptions = {
   send: Sender
   write: Write
-  now: () => number
-  /** Counts a confirmation to an address; false where it had its share. */
-  allow: (address: string) => Promise<boolean>
-  /** Breaks off what is being sent. */
-  signal: AbortSignal
+  /** Counts the confirmations to an address; absent where none are counted. */
+  share?: { database: () => Promise<Database>; secret: () => Promise<string> }
+  now?: () => number
 }
 
-const keyOf = ({ kind, reference }: HeldMail) => `${kind} ${reference}`
-
-const say = (mail: HeldMail, level: 'info' | 'warn' | 'error', event: string, fields = {}) =>
-  log(level, `mail.${event}`, { kind: mail.kind, attempts: mail.attempts, ...fields })
-
-/** Makes what tries to send one mail, and writes down what became of it. */
-export const createDelivery = ({ send, write, now, allow, signal }: DeliveryOptions) => {
-  // What a server took and the database did not hear of yet: it is not sent again while this process lives.
-  const taken = new Map<string, Sending>()
-
-  const giveUp = async (db: MailDatabase, mail: HeldMail, error: string) => {
-    await settleMail(db, mail, { state: 'failed', error })
-    say(mail, 'error', 'given-up', { error })
+/** Makes what sends a mail of the queue. */
+export const createDelivery = ({ send, write, share, now = Date.now }: DeliveryOptions): Handler => {
+  // Anybody can type somebody else's address. Only a keyed hash of it is kept, for a day.
+  const isAllowed = async (address: string) => {
+    if (!share) return true
+    const hash = createHmac('sha256', await share.secret()).update(`mail ${address.toLowerCase()}`)
+    return countLinkRequest(await share.database(), [hash.digest('base64url')], now(), mostConfirmations)
   }
 
-  const postpone = async (db: MailDatabase, mail: HeldMail, recipients: readonly string[], error: string) => {
-    const nextTryAt = now() + pauseAfter(mail.attempts)
-    if (nextTryAt - Date.parse(mail.created_at) > lifetime) return giveUp(db, mail, error)
-    await postponeMail(db, mail, { recipients, error, nextTryAt })
-    say(mail, 'warn', 'waits', { error, nextTryAt: new Date(nextTryAt).toISOString() })
-  }
-
-  const trySending = async (mail: HeldMail, recipients: readonly string[]): Promise<Sending> => {
-    const before = taken.get(keyOf(mail))
-    if (before) return before
-    const message = await write(mail.kind, mail.reference, readContent(mail.content))
+  const trySending = async (job: HeldJob, { recipients, content }: MailPayload, signal: AbortSignal) => {
+    if (job.kind === 'forward') throw new Error('not a mail')
+    const message = await write(job.kind, job.reference ?? '', content)
     const limit = AbortSignal.any([AbortSignal.timeout(deadline), signal])
-    const sending = await send({ ...message, to: recipients }, limit)
-    if (sending.kind === 'taken') taken.set(keyOf(mail), sending)
-    return sending
+    return send({ ...message, to: recipients }, limit)
   }
 
-  /** Tries to send a mail; false where the server is out of order, and the next one would meet the same. */
-  return async (db: MailDatabase, mail: HeldMail): Promise<boolean> => {
-    if (now() - Date.parse(mail.created_at) > lifetime) {
-      await giveUp(db, mail, mail.last_error ?? 'too old')
-      return true
-    }
-    const recipients = readRecipients(mail.recipients)
-    const [address = ''] = recipients
-    if (mail.kind === 'confirmation' && mail.attempts === 1 && !(await allow(address))) {
-      await giveUp(db, mail, 'too many to one address')
-      return true
-    }
-    const sending = await trySending(mail, recipients).catch((error: unknown): Sending => {
-      // One that cannot be written must not keep the others waiting.
-      log('error', 'mail.not-written', { error: errorText(error) })
-      return { kind: 'failed', error: 'not written', isServer: false }
-    })
-    if (sending.kind === 'refused') {
-      await giveUp(db, mail, sending.error)
-      return true
-    }
-    if (sending.kind === 'failed') {
-      await postpone(db, mail, recipients, sending.error)
-      return !sending.isServer
-    }
-    if (sending.later.length) await postpone(db, mail, sending.later, 'put off by some')
-    else await settleMail(db, mail, { state: 'sent' })
-    taken.delete(keyOf(mail))
-    say(mail, 'info', 'sent', { ...(sending.refused && { refused: sending.refused }) })
-    return true
+  return async (job, signal): Promise<Outcome> => {
+    // A site that was off for so long sends nothing late.
+    if (now() - Date.parse(job.created_at) > lifetime)
+      return { kind: 'refused', error: job.last_error ?? 'too old' }
+    const mail = readMail(job.payload)
+    const [address = ''] = mail.recipients
+    if (job.kind === 'confirmation' && job.attempts === 1 && !(await isAllowed(address)))
+      return { kind: 'refused', error: 'too many to one address' }
+    const sending = await trySending(job, mail, signal)
+    if (sending.kind !== 'taken') return sending
+    if (!sending.later.length) return { kind: 'done' }
+    const payload = JSON.stringify({ ...mail, recipients: sending.later })
+    return { kind: 'failed', error: 'put off by some', isServer: false, payload }
   }
 }

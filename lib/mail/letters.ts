@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { MailContent } from '#lib/backend/mail/content.ts'
-import type { MailKind } from '#lib/backend/mail/tables.ts'
+import type { MailContent } from '#lib/backend/mails.ts'
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import type { MailKind } from '#lib/backend/store/schema.ts'
 import { brand } from '#lib/base/brand.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { addressOf } from '#lib/i18n/links.ts'
@@ -128,7 +128,7 @@ const notice = (content: MailContent, facts: LetterFacts) => {
       ...contentsFact(content),
     ],
     { kind: 'text', text: facts.isRemote ? words.backend : words.inbox },
-    { kind: 'command', text: `npm run inbox -- ${facts.isRemote ? 'outbox' : 'applications'}` },
+    { kind: 'command', text: `npm run inbox -- ${facts.isRemote ? 'queue' : 'applications'}` },
     { kind: 'text', text: words.promise },
   ])
 }

@@ -1,7 +1,6 @@
 import { cache } from 'react'
 import { loadOr } from '#lib/backend/load.ts'
-import type { Vacancy } from '#lib/backend/port.ts'
-import { isVacancyId } from '#lib/backend/vacancy-id.ts'
+import { isVacancyId, type Vacancy } from '#lib/backend/port.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { indexVacancies, type VacancyIndex } from './search.ts'
 

@@ -2,10 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabaseToRead } from '#lib/backend/embedded/database.ts'
-import { listApplications } from '#lib/backend/embedded/inbox.ts'
-import { openOutboxDatabase } from '#lib/backend/outbox/database.ts'
-import { listKept, retryKept } from '#lib/backend/outbox/kept.ts'
+import { openDatabase, openDatabaseToRead } from '#lib/backend/store/database.ts'
+import { listApplications, listJobs, retryJobs } from '#lib/backend/store/inbox.ts'
 import { killLoop } from './kill-loop.ts'
 import { stopping } from './stopping.ts'
 import { startTakingBackend } from './taking-backend.ts'
@@ -44,11 +42,11 @@ const killEmbedded = () =>
   )
 
 const untilEmpty = async (directory: string) => {
-  const db = await openOutboxDatabase(directory)
+  const db = await openDatabase(directory)
   const start = Date.now()
-  await retryKept(db, null, start)
-  while ((await listKept(db)).length && Date.now() - start < patience) await pause(2000)
-  const left = (await listKept(db)).length
+  await retryJobs(db, null, start)
+  while ((await listJobs(db)).length && Date.now() - start < patience) await pause(2000)
+  const left = (await listJobs(db)).length
   await db.destroy()
   return left
 }
@@ -103,9 +101,9 @@ const kill = async () => {
   progress('killing a site with its own backend')
   const own = await killEmbedded()
   progress('killing a site before a failing backend')
-  const outbox = await killBeforeBackend()
-  console.table({ 'own backend': own, 'before a failing backend': outbox })
-  return [own, outbox].every(
+  const forwarding = await killBeforeBackend()
+  console.table({ 'own backend': own, 'before a failing backend': forwarding })
+  return [own, forwarding].every(
     (one) => !one.missing && !one.twice && !one['other bytes'] && !one['same reference'] && !one.damaged,
   )
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openDatabase } from '#lib/backend/embedded/database.ts'
+import { openDatabase } from '#lib/backend/store/database.ts'
 import { startPostgres } from '#tests/support/servers/postgres.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
 import { startMeasuredSite } from './measured-site.ts'
@@ -21,21 +21,31 @@ const fill = async (place: string) => {
   for (let start = 0; start < applications; start += batch) {
     const ids = Array.from({ length: batch }, (_, index) => String(start + index))
     await db.transaction().execute(async (transaction) => {
-      const rows = ids.map((id) => ({
-        id,
-        reference: `R${id}`,
-        vacancy_id: 'recruiter',
-        full_name: 'Shilan Karim',
-        email: `${id}@example.com`,
-        phone: '0750 123 4567',
-        cover_letter: 'A few lines. '.repeat(20),
-        locale: 'ku',
-        received_at: new Date(Date.UTC(2026, 0, 1) + Number(id) * 1000).toISOString(),
-        idempotency_key: id,
-        fingerprint: id,
-      }))
-      const files = ids.map((application_id) => ({
-        application_id,
+      const rows = ids.map((id) => {
+        const text = {
+          fullName: 'Shilan Karim',
+          phone: '0750 123 4567',
+          coverLetter: 'A few lines. '.repeat(20),
+        }
+        const receivedAt = new Date(Date.UTC(2026, 0, 1) + Number(id) * 1000).toISOString()
+        return {
+          id,
+          kind: 'application' as const,
+          reference: `R${id}`,
+          told_reference: `R${id}`,
+          vacancy_id: 'recruiter',
+          content: JSON.stringify({ ...text, email: `${id}@example.com`, locale: 'ku' }),
+          fields: 'fullName email phone resume coverLetter',
+          idempotency_key: id,
+          fingerprint: id,
+          reply: '',
+          received_at: receivedAt,
+          state: 'kept' as const,
+          state_since: receivedAt,
+        }
+      })
+      const files = ids.map((submission_id) => ({
+        submission_id,
         kind: 'resume' as const,
         name: 'cv.pdf',
         type: 'application/pdf',
@@ -43,8 +53,8 @@ const fill = async (place: string) => {
         sha256,
         content,
       }))
-      await transaction.insertInto('applications').values(rows).execute()
-      await transaction.insertInto('application_files').values(files).execute()
+      await transaction.insertInto('submissions').values(rows).execute()
+      await transaction.insertInto('submission_files').values(files).execute()
     })
   }
   // The background work of either database after so many writes must not fall into the measurement.

@@ -1,5 +1,5 @@
-import { type Database, openDatabaseToRead } from '#lib/backend/embedded/database.ts'
-import { listApplications, readStoredFile, type StoredApplication } from '#lib/backend/embedded/inbox.ts'
+import { type Database, openDatabaseToRead } from '#lib/backend/store/database.ts'
+import { listApplications, readStoredFile, type StoredApplication } from '#lib/backend/store/inbox.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import type { Told } from './one-application.ts'
 

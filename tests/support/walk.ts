@@ -2,12 +2,12 @@ import { type Journey, walkAlong } from './rules/trip.ts'
 
 // What is assembled once per process, read everywhere, or not taken where no backend is configured.
 const assembly =
-  'lib/(base/(env|log|process-slot)\\.ts|backend/(index\\.ts|remote/|outbox/|embedded/(own-backend|database|migrate)\\.ts)|handlers/site\\.ts)'
+  'lib/(base/(env|log|process-slot)\\.ts|backend/(index\\.ts|remote/|store/database\\.ts)|handlers/site\\.ts)'
 
 const without = (more = '') => new RegExp(`^(${assembly}${more})`)
 
-const store = ['lib/backend/embedded/embedded-backend.ts']
-const behind = { 'lib/backend/port.ts': store, 'lib/backend/applications.ts': store }
+const store = ['lib/backend/embedded.ts']
+const behind = { 'lib/backend/port.ts': store }
 
 // The browser's part of a page is a journey of its own.
 const islands = '|components/(islands|forms)/'
@@ -20,7 +20,7 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     without: without(),
     behind,
     limit: 30,
-    passes: ['readForm', 'receiveFiles', 'validateFile', 'storeApplication', 'replyToForm'],
+    passes: ['readForm', 'receiveFiles', 'validateFile', 'storeSubmission', 'replyToForm'],
   },
   form: {
     file: 'components/forms/application-form.tsx',

@@ -3,8 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { z } from 'zod'
 import { errorText, log } from '#lib/base/log.ts'
-import { type Backend, BackendError, type LandingPage, type Vacancy } from '../port.ts'
-import { isVacancyId } from '../vacancy-id.ts'
+import { type Backend, BackendError, isVacancyId, type LandingPage, type Vacancy } from '../port.ts'
 import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies, parseVacancy } from '../wire.ts'
 
 type Reads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>

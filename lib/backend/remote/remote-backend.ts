@@ -7,10 +7,10 @@ import {
   BackendError,
   type ContactMessage,
   type FileKind,
+  isVacancyId,
   type JobApplication,
 } from '../port.ts'
 import { referenceOf } from '../submission.ts'
-import { isVacancyId } from '../vacancy-id.ts'
 import { parseLandingPage, parseVacancies, parseVacancy } from '../wire.ts'
 
 const envelope = z.object({

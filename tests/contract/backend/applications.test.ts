@@ -2,14 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabaseToRead } from '#lib/backend/embedded/database.ts'
-import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
-import { createReliableBackend } from '#lib/backend/remote/reliable-backend.ts'
+import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
+import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { type Database, openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { referenceOf } from '#lib/backend/submission.ts'
+import { applicationOf, cut, hour, setUpForwarding } from '#tests/support/servers/forwarding-site.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
-import { applicationOf, cut, hour, setUpOutbox } from '#tests/support/servers/outbox-site.ts'
 import { postgresForTests } from '#tests/support/servers/places.ts'
 import { describeApplications, type Keeping } from './applications-contract.ts'
+
+const writtenIn = async (db: Database) => {
+  const rows = await db.selectFrom('submissions').selectAll().execute()
+  const jobs = await db.selectFrom('jobs').selectAll().execute()
+  const files = await db.selectFrom('submission_files').select(['name', 'sha256']).execute()
+  return JSON.stringify([rows, jobs, files])
+}
 
 const makeEmbeddedAt = async (place: string, clean: () => Promise<void>): Promise<Keeping> => {
   const backend = createEmbeddedBackend(place)
@@ -19,11 +26,7 @@ const makeEmbeddedAt = async (place: string, clean: () => Promise<void>): Promis
     backend,
     applications: backend,
     vacancyId: 'recruiter',
-    written: async () => {
-      const rows = await reader.selectFrom('applications').selectAll().execute()
-      const files = await reader.selectFrom('application_files').select(['name', 'sha256']).execute()
-      return JSON.stringify([rows, files])
-    },
+    written: () => writtenIn(reader),
     stop: async () => {
       await reader.destroy()
       await backend.close()
@@ -39,21 +42,21 @@ const makeSqlite = async () => {
 
 const postgres = postgresForTests()
 
-const makeOutbox = async (): Promise<Keeping> => {
+const makeForwardingAt = async (place?: string): Promise<Keeping> => {
   const directory = await mkdtemp(join(tmpdir(), 'applications-'))
   const down = await startServer(cut)
-  const reliable = createReliableBackend({ address: `${down.origin}/api/v1`, timeoutMs: 500, directory })
-  const { outbox, applications } = reliable
+  const reliable = createReliableBackend({
+    address: `${down.origin}/api/v1`,
+    timeoutMs: 500,
+    directory,
+    place,
+  })
+  const { store, applications } = reliable
   return {
     backend: reliable.as(null),
     applications,
     vacancyId: 'v1',
-    written: async () => {
-      const db = await outbox.database()
-      const rows = await db.selectFrom('deliveries').selectAll().execute()
-      const files = await db.selectFrom('delivery_files').select(['name', 'sha256']).execute()
-      return JSON.stringify([rows, files])
-    },
+    written: async () => writtenIn(await store.database()),
     stop: async () => {
       await reliable.stop()
       await down.stop()
@@ -66,9 +69,12 @@ describeApplications('embedded on SQLite', makeSqlite)
 describeApplications('embedded on PostgreSQL', async () =>
   makeEmbeddedAt(await postgres().createDatabase(), async () => {}),
 )
-describeApplications('the outbox before a backend that is down', makeOutbox)
+describeApplications('before a backend that is down, on SQLite', makeForwardingAt)
+describeApplications('before a backend that is down, on PostgreSQL', async () =>
+  makeForwardingAt(await postgres().createDatabase()),
+)
 
-const { at, way, take, open } = await setUpOutbox()
+const { at, way, take, open } = await setUpForwarding()
 
 test('delivered at once or later → passed on, which nobody here can take back', async () => {
   const { backend, reliable, work } = open()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '#lib/backend/embedded/database.ts'
-import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
-import { listApplications, listMessages } from '#lib/backend/embedded/inbox.ts'
-import { removeBefore, removeEntry } from '#lib/backend/embedded/removal.ts'
-import { importVacancies, listVacancies } from '#lib/backend/embedded/vacancies.ts'
+import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
+import { openDatabase } from '#lib/backend/store/database.ts'
+import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
+import { removeBefore, removeEntry } from '#lib/backend/store/removal.ts'
+import { importVacancies, listVacancies } from '#lib/backend/store/vacancies.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
@@ -42,7 +42,7 @@ describePlaces((newPlace) => {
     await expect(backend.apply('recruiter', cut)).rejects.toMatchObject({ reason: 'unreachable' })
     const db = await backend.database()
     expect(await listApplications(db)).toEqual([])
-    expect(await db.selectFrom('application_files').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('submission_files').selectAll().execute()).toEqual([])
     await backend.close()
   })
 
@@ -57,7 +57,7 @@ describePlaces((newPlace) => {
     expect(await removeEntry(db, reference)).toEqual(none)
     expect(await removeEntry(db, message?.id ?? '')).toEqual({ ...none, messages: 1 })
     expect(await listApplications(db)).toMatchObject([{ reference: kept.reference, files: [{}, {}] }])
-    expect(await db.selectFrom('application_files').select('name').execute()).toHaveLength(2)
+    expect(await db.selectFrom('submission_files').select('name').execute()).toHaveLength(2)
     await backend.close()
   })
 
@@ -70,8 +70,7 @@ describePlaces((newPlace) => {
     await backend.contact(sampleMessage('old@example.com'))
     const moment = new Date()
     const old = { received_at: new Date(moment.getTime() - 1000).toISOString() }
-    await db.updateTable('applications').set(old).execute()
-    await db.updateTable('messages').set(old).execute()
+    await db.updateTable('submissions').set(old).execute()
     const fresh = await backend.apply('recruiter', sampleApplication('fresh@example.com'))
     expect(await removeBefore(db, moment)).toEqual({ applications: 60, files: 120, messages: 1 })
     expect(await removeBefore(db, moment)).toEqual(none)

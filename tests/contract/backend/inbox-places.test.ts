@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
-import { listApplications } from '#lib/backend/embedded/inbox.ts'
-import { removeExpired } from '#lib/backend/embedded/retention.ts'
+import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded.ts'
+import { createQueue } from '#lib/backend/queue.ts'
+import { listApplications } from '#lib/backend/store/inbox.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
@@ -50,12 +50,12 @@ describePlaces((newPlace) => {
     const db = await database()
     const old = await backend.apply('recruiter', sampleApplication('old@example.com'))
     await db
-      .updateTable('applications')
+      .updateTable('submissions')
       .set({ received_at: new Date(Date.now() - 31 * day).toISOString() })
       .where('reference', '=', old.reference)
       .execute()
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    await removeExpired(database, 30)
+    await createQueue({ database, retentionDays: 30 }).work()
     const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)))
     write.mockRestore()
     expect(lines).toMatchObject([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#lib/backend/embedded/database.ts'
+import { openDatabase } from '#lib/backend/store/database.ts'
 
 test('a transaction that read first → what it read stays so until it has written', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'sqlite-'))

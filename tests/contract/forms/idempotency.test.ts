@@ -139,7 +139,9 @@ test('without a key, withdrawn and sent again on the same day → a new applicat
     references.push(reference)
     if (times < 3) await opened.backend.withdraw(reference)
   }
-  const stored = (await opened.applications()).filter(({ reference }) => references.includes(reference))
+  const stored = (await opened.applications()).filter(
+    ({ reference }) => reference && references.includes(reference),
+  )
   expect(stored.map(({ name, withdrawnAt }) => [name, Boolean(withdrawnAt)])).toEqual([
     ['', true],
     ['', true],

@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { openDatabase } from '#lib/backend/embedded/database.ts'
-import { countLinkRequest, type LinkRequestDatabase, uncountLinkRequest } from '#lib/backend/link-requests.ts'
-import { openOutboxDatabase } from '#lib/backend/outbox/database.ts'
+import { expect, test } from 'vitest'
+import { countLinkRequest, uncountLinkRequest } from '#lib/backend/link-requests.ts'
+import { openDatabase } from '#lib/backend/store/database.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 
 const now = Date.parse('2026-11-21T10:00:00.000Z')
@@ -17,7 +13,12 @@ const times = async (count: number, ask: () => Promise<boolean>) => {
 }
 const fiveThenNone = [true, true, true, true, true, false]
 
-const tests = (open: () => Promise<{ db: LinkRequestDatabase; close: () => Promise<void> }>) => {
+describePlaces((newPlace) => {
+  const open = async () => {
+    const db = await openDatabase((await newPlace()).place)
+    return { db, close: () => db.destroy() }
+  }
+
   test('five within a day, and five more a day after the first', async () => {
     const { db, close } = await open()
     expect(await times(6, () => countLinkRequest(db, ['a'], now))).toEqual(fiveThenNone)
@@ -50,24 +51,5 @@ const tests = (open: () => Promise<{ db: LinkRequestDatabase; close: () => Promi
     await countLinkRequest(db, ['b'], now + day)
     expect(await db.selectFrom('link_requests').select('key').execute()).toEqual([{ key: 'b' }])
     await close()
-  })
-}
-
-describePlaces((newPlace) => {
-  tests(async () => {
-    const db = await openDatabase((await newPlace()).place)
-    return { db: db.$pickTables<'link_requests'>(), close: () => db.destroy() }
-  })
-})
-
-describe('before a remote backend', () => {
-  tests(async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'outbox-'))
-    const db = await openOutboxDatabase(directory)
-    const close = async () => {
-      await db.destroy()
-      await rm(directory, { recursive: true })
-    }
-    return { db: db.$pickTables<'link_requests'>(), close }
   })
 })

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
-import type { Mailer } from '#lib/mail/mailer.ts'
+import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded.ts'
+import type { Queue } from '#lib/backend/queue.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { hour, mailerOf, plan, queueOf, team } from '#tests/support/servers/mail-site.ts'
@@ -19,14 +19,19 @@ const linesOf = (event: string) => logged().filter((line) => line.event === even
 let server: MailServer
 let directory: string
 let backend: EmbeddedBackend
-let mailer: Mailer
+let mailer: Queue
 // Waits a second only; for what is to arrive a busy machine may take longer.
-let hurried: Mailer
+let hurried: Queue
 let clock: number
 
-const open = async () => (await backend.database()).$pickTables<'mails'>()
 const mailerThat = (waits: { silence?: number }) =>
-  mailerOf({ url: server.url, open, vacancy: backend.vacancy, now: () => Date.now() + clock, ...waits })
+  mailerOf({
+    url: server.url,
+    database: backend.database,
+    vacancy: backend.vacancy,
+    now: () => Date.now() + clock,
+    ...waits,
+  })
 
 beforeEach(async () => {
   clock = 0
@@ -64,7 +69,7 @@ test.each<[string, () => void]>([
   await apply()
   await hurried.work()
   expect(server.arrived).toEqual([])
-  expect(linesOf('mail.waits').length).toBeGreaterThan(0)
+  expect(linesOf('queue.waits').length).toBeGreaterThan(0)
   Object.assign(server.manners, good)
   clock = 10 * minute
   await mailer.work()
@@ -79,8 +84,8 @@ test('nobody listens → left alone for a while, tried again, and each mail arri
   await apply()
   await mailer.work()
   await mailer.work()
-  expect(linesOf('mail.waits')).toHaveLength(1)
-  expect(linesOf('mail.waits')[0].error).toContain('ECONNREFUSED')
+  expect(linesOf('queue.waits')).toHaveLength(1)
+  expect(linesOf('queue.waits')[0].error).toContain('ECONNREFUSED')
   server = await startMailServer({ port })
   clock = 10 * minute
   await mailer.work()
@@ -131,13 +136,13 @@ test.each<[string, () => void]>([
   misbehave()
   await apply()
   await mailer.work()
-  const lines = linesOf('mail.given-up')
+  const lines = linesOf('queue.given-up')
   expect(lines.map(({ kind, attempts }) => [kind, attempts]).toSorted()).toEqual([
     ['confirmation', 1],
     ['notice', 1],
   ])
   expect(JSON.stringify(logged())).not.toContain('@')
-  expect(await queueOf(await open())).not.toContain('@')
+  expect(await queueOf(await backend.database())).not.toContain('@')
   const tries = server.tries()
   clock = 10 * hour
   await mailer.work()
@@ -159,10 +164,10 @@ test('put off for 72 hours → tried ever more seldom, then given up in one line
   expect(times.length).toBeLessThan(30)
   expect(times.at(-1)).toBeGreaterThan(60 * hour)
   expect(times.at(-1)).toBeLessThanOrEqual(72 * hour)
-  expect(linesOf('mail.given-up')).toMatchObject([
+  expect(linesOf('queue.given-up')).toMatchObject([
     { kind: 'confirmation', error: expect.stringContaining('450') },
   ])
-  expect(await queueOf(await open())).not.toContain(email)
+  expect(await queueOf(await backend.database())).not.toContain(email)
 })
 
 test('a site that was off for a week → what waited is given up, and not sent late', async () => {
@@ -170,8 +175,8 @@ test('a site that was off for a week → what waited is given up, and not sent l
   clock = 7 * 24 * hour
   await mailer.work()
   expect(server.tries()).toBe(0)
-  expect(linesOf('mail.given-up')).toHaveLength(2)
-  expect(await queueOf(await open())).not.toContain('@')
+  expect(linesOf('queue.given-up')).toHaveLength(2)
+  expect(await queueOf(await backend.database())).not.toContain('@')
 })
 
 test('one of two put off → only that one gets it again', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { MailContent } from '#lib/backend/mail/content.ts'
+import type { MailContent } from '#lib/backend/mails.ts'
 import { brand } from '#lib/base/brand.ts'
 import { readSmtpAddress } from '#lib/base/smtp-address.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'

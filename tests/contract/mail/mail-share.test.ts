@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
+import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { hour, mailerOf } from '#tests/support/servers/mail-site.ts'
@@ -17,8 +17,8 @@ describePlaces((newPlace) => {
     let clock = 0
     const mailer = mailerOf({
       url: server.url,
-      open: async () => (await backend.database()).$pickTables<'mails'>(),
-      database: async () => (await backend.database()).$pickTables<'link_requests'>(),
+      database: backend.database,
+      counts: true,
       vacancy: backend.vacancy,
       now: () => Date.now() + clock,
     })
@@ -48,8 +48,8 @@ describePlaces((newPlace) => {
     let clock = 0
     const mailer = mailerOf({
       url: server.url,
-      open: async () => (await backend.database()).$pickTables<'mails'>(),
-      database: async () => (await backend.database()).$pickTables<'link_requests'>(),
+      database: backend.database,
+      counts: true,
       vacancy: backend.vacancy,
       now: () => Date.now() + clock,
     })

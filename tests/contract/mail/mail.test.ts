@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
-import { removeBefore, removeEntry } from '#lib/backend/embedded/removal.ts'
-import { giveUpBefore } from '#lib/backend/mail/queue.ts'
-import type { Mailer } from '#lib/mail/mailer.ts'
+import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded.ts'
+import { createQueue, type Queue } from '#lib/backend/queue.ts'
+import { removeBefore, removeEntry } from '#lib/backend/store/removal.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { type Arrived, type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { hour, mailerOf, plan, queueOf, team } from '#tests/support/servers/mail-site.ts'
@@ -19,15 +18,14 @@ describePlaces((newPlace) => {
   let where: Place
   let server: MailServer
   let clock = 0
-  const opened: { backend: EmbeddedBackend; mailer: Mailer }[] = []
+  const opened: { backend: EmbeddedBackend; mailer: Queue }[] = []
 
   const now = () => Date.now() + clock
   const openInstance = async () => {
     const backend = createEmbeddedBackend(where.place, plan)
     await backend.open()
-    const open = async () => (await backend.database()).$pickTables<'mails'>()
-    const mailer = mailerOf({ url: server.url, open, vacancy: backend.vacancy, now })
-    const instance = { backend, mailer, open }
+    const mailer = mailerOf({ url: server.url, database: backend.database, vacancy: backend.vacancy, now })
+    const instance = { backend, mailer }
     opened.push(instance)
     return instance
   }
@@ -87,11 +85,11 @@ describePlaces((newPlace) => {
   test('what was sent or given up leaves no address in the queue, nor on disk', async () => {
     server.manners.recipient = (address) =>
       address.startsWith('nobody') ? { code: 550, text: `no ${address}` } : 'yes'
-    const { backend, mailer, open } = await openInstance()
+    const { backend, mailer } = await openInstance()
     const { reference } = await backend.apply('recruiter', sampleApplication('somebody@example.com'))
     const other = await backend.apply('recruiter', sampleApplication('nobody@example.com'))
     await mailer.work()
-    const queue = await queueOf(await open())
+    const queue = await queueOf(await backend.database())
     for (const trace of ['@example.com', 'Shilan', team[0], 'cv.pdf']) expect(queue).not.toContain(trace)
     for (const one of [reference, other.reference]) {
       expect(queue).toContain(one)
@@ -106,12 +104,12 @@ describePlaces((newPlace) => {
   })
 
   test('withdrawn before anything was sent → nobody gets anything', async () => {
-    const { backend, mailer, open } = await openInstance()
+    const { backend, mailer } = await openInstance()
     const { reference } = await backend.apply('recruiter', sampleApplication('early@example.com'))
     await backend.withdraw(reference)
     await mailer.work()
     expect(server.arrived).toEqual([])
-    expect(await queueOf(await open())).not.toContain('early@example.com')
+    expect(await queueOf(await backend.database())).not.toContain('early@example.com')
   })
 
   test('withdrawn after the notice → those who got it are told to forget it, once', async () => {
@@ -141,32 +139,35 @@ describePlaces((newPlace) => {
   })
 
   test('removed by the operator or as too old → no mail about it', async () => {
-    const { backend, mailer, open } = await openInstance()
+    const { backend, mailer } = await openInstance()
     const { reference } = await backend.apply('recruiter', sampleApplication('deleted@example.com'))
     await removeEntry(await backend.database(), reference)
-    expect(await queueOf(await open())).not.toContain(reference)
+    expect(await queueOf(await backend.database())).not.toContain(reference)
     await backend.apply('recruiter', sampleApplication('old@example.com'))
     await removeBefore(await backend.database(), new Date(Date.now() + 1000))
     await mailer.work()
     expect(server.arrived).toEqual([])
-    expect(await queueOf(await open())).toBe('[]')
+    expect(await queueOf(await backend.database())).toBe('[]')
   })
 
   test('a site that sends no e-mail any more → what waited too long is given up', async () => {
-    const { backend, mailer, open } = await openInstance()
+    const { backend, mailer } = await openInstance()
     await backend.apply('recruiter', sampleApplication('stuck@example.com'))
-    const db = await open()
-    expect(await giveUpBefore(db, Date.now() - hour)).toBe(0)
-    expect(await giveUpBefore(db, Date.now() + 1000)).toBe(2)
+    const db = await backend.database()
+    const silent = createQueue({ database: backend.database, now })
+    await silent.work()
+    expect(await queueOf(db)).toContain('stuck@example.com')
+    clock = 73 * hour
+    await silent.work()
     expect(await queueOf(db)).not.toContain('@')
     await mailer.work()
     expect(server.arrived).toEqual([])
   })
 
   test('an application without an address that mail could go to → only the notice', async () => {
-    const { backend, mailer, open } = await openInstance()
+    const { backend, mailer } = await openInstance()
     await backend.apply('recruiter', sampleApplication('a@b,victim@example.com'))
-    expect(await queueOf(await open())).not.toContain('victim')
+    expect(await queueOf(await backend.database())).not.toContain('victim')
     await mailer.work()
     expect(server.arrived.map(({ to }) => to)).toEqual([team])
   })

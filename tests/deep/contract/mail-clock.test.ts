@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
+import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { hour, mailerOf } from '#tests/support/servers/mail-site.ts'
@@ -14,9 +14,8 @@ describePlaces((newPlace) => {
     const { port } = server
     const backend = createEmbeddedBackend((await newPlace()).place, { applicationsTo: [] })
     let clock = 48 * hour
-    const open = async () => (await backend.database()).$pickTables<'mails'>()
     const now = () => Date.now() + clock
-    const mailer = mailerOf({ url: server.url, open, vacancy: backend.vacancy, now })
+    const mailer = mailerOf({ url: server.url, database: backend.database, vacancy: backend.vacancy, now })
     await backend.apply('recruiter', sampleApplication('shilan@example.com'))
     await server.stop()
     await mailer.work()

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
+import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { hour, mailerOf, queueOf } from '#tests/support/servers/mail-site.ts'
@@ -15,10 +15,9 @@ test('the database dies when the server took a mail → it is written down later
   const place = await postgres().createDatabase()
   const backend = createEmbeddedBackend(place, { applicationsTo: [] })
   await backend.open()
-  const open = async () => (await backend.database()).$pickTables<'mails'>()
   let clock = 0
   const now = () => Date.now() + clock
-  const mailer = mailerOf({ url: server.url, open, vacancy: backend.vacancy, now })
+  const mailer = mailerOf({ url: server.url, database: backend.database, vacancy: backend.vacancy, now })
   await backend.apply('recruiter', sampleApplication('shilan@example.com'))
   server.manners.data = async () => {
     await postgres().kill()
@@ -32,13 +31,13 @@ test('the database dies when the server took a mail → it is written down later
     .poll(
       async () => {
         await mailer.work()
-        return queueOf(await open()).catch(() => '@')
+        return queueOf(await backend.database()).catch(() => '@')
       },
       { timeout: 20_000 },
     )
     .not.toContain('@')
   expect(server.arrived).toHaveLength(1)
-  expect(logged.mock.calls.join()).toContain('mail.round-failed')
+  expect(logged.mock.calls.join()).toContain('queue.round-failed')
   await mailer.stop()
   await backend.close()
   await server.stop()

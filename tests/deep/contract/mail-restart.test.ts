@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabaseToRead } from '#lib/backend/embedded/database.ts'
+import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { hour, queueOf } from '#tests/support/servers/mail-site.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
@@ -81,7 +81,7 @@ describePlaces((newPlace) => {
     const first = startSite(place, { email: 'first@example.com' })
     await server.until(() => server.arrived.length >= 1)
     await first.kill()
-    const db = openDatabaseToRead(place).$pickTables<'mails'>()
+    const db = openDatabaseToRead(place)
     expect(await queueOf(db)).toContain('first@example.com')
     server.manners.recipient = () => 'yes'
     const second = startSite(place, { ahead: String(hour) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
-import { listApplications } from '#lib/backend/embedded/inbox.ts'
+import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
+import { listApplications } from '#lib/backend/store/inbox.ts'
 import { applicationOf, uploadedPdf } from '#tests/support/files/sample-submissions.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 

@@ -1,11 +1,11 @@
-import { createReliableBackend } from '#lib/backend/remote/reliable-backend.ts'
+import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 
 // A process of its own, to be killed: sends applications to a remote backend and says which were taken.
 
 const [address = '', directory = '', first = '0', count = '0'] = process.argv.slice(2)
 const reliable = createReliableBackend({ address, directory, timeoutMs: 2000, tick: 50 })
-reliable.outbox.start()
+reliable.queue.start()
 const backend = reliable.as(null)
 
 for (let index = Number(first); index < Number(first) + Number(count); index += 1) {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#lib/backend/embedded/database.ts'
-import { importVacancies, type VacancyDraft } from '#lib/backend/embedded/vacancies.ts'
+import { openDatabase } from '#lib/backend/store/database.ts'
+import { importVacancies, type VacancyDraft } from '#lib/backend/store/vacancies.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
 import { type Site, startSite } from './site.ts'
 

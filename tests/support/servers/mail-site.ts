@@ -1,12 +1,10 @@
-import { forget } from '#lib/backend/embedded/removal.ts'
-import type { LinkRequestDatabase } from '#lib/backend/link-requests.ts'
-import type { MailDatabase } from '#lib/backend/mail/queue.ts'
 import type { Backend } from '#lib/backend/port.ts'
+import { createQueue, type Queue } from '#lib/backend/queue.ts'
+import type { Database } from '#lib/backend/store/database.ts'
 import { readSmtpAddress } from '#lib/base/smtp-address.ts'
+import { createDelivery } from '#lib/mail/delivery.ts'
 import { createWrite } from '#lib/mail/letters.ts'
-import { createMailer, type MailerOptions } from '#lib/mail/mailer.ts'
 import { createSender } from '#lib/mail/sender.ts'
-import { createShare } from '#lib/mail/share.ts'
 
 export const hour = 60 * 60 * 1000
 
@@ -16,31 +14,34 @@ export const origin = 'https://www.company.example'
 
 type Site = {
   url: string
-  open: () => Promise<MailDatabase>
+  database: () => Promise<Database>
   vacancy: Backend['vacancy']
   isRemote?: boolean
   silence?: number
-  /** What counts the confirmations to an address; absent where none are counted. */
-  database?: () => Promise<LinkRequestDatabase>
-} & Partial<Pick<MailerOptions, 'now' | 'tick'>>
+  /** Whether confirmations to an address are counted. */
+  counts?: boolean
+  now?: () => number
+  tick?: number
+  /** The site's own, where it has one already. */
+  queue?: Queue
+}
 
-/** The mailer of a site, as its settings would make it. */
-export const mailerOf = ({ url, open, vacancy, isRemote = false, silence, database, ...timing }: Site) => {
+/** The queue of a site that sends mail, as its settings would make it. */
+export const mailerOf = ({ url, vacancy, isRemote = false, silence, counts, ...site }: Site): Queue => {
   const server = readSmtpAddress(url)
   if (!server) throw new Error(`no mail server: ${url}`)
   const from = 'jobs@company.example'
-  return createMailer({
-    open,
-    send: createSender(server, silence),
-    write: createWrite({ from, answerTo: 'help@company.example', origin, isRemote, vacancy }),
-    allow: database
-      ? createShare({ database, secret: async () => 'a secret of the database', now: timing.now })
-      : async () => true,
-    forget,
-    ...timing,
-  })
+  const { database, now } = site
+  const queue = site.queue ?? createQueue(site)
+  const send = createSender(server, silence)
+  const write = createWrite({ from, answerTo: 'help@company.example', origin, isRemote, vacancy })
+  const share = counts ? { database, secret: async () => 'a secret of the database' } : undefined
+  queue.handle('mail', createDelivery({ send, write, share, now }))
+  return queue
 }
 
-/** Everything of every row of the queue, as one text. */
-export const queueOf = async (db: MailDatabase): Promise<string> =>
-  JSON.stringify(await db.selectFrom('mails').selectAll().execute())
+/** Everything of every row of the queue, and what it is about, as one text. */
+export const queueOf = async (db: Database): Promise<string> => {
+  const jobs = db.selectFrom('jobs').innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
+  return JSON.stringify(await jobs.selectAll('jobs').select('submissions.reference').execute())
+}

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts'
+import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { mailerOf, plan } from './mail-site.ts'
 
 // A site without its pages, to be killed in the middle of whatever it does: takes one application and sends mail.
@@ -13,7 +13,6 @@ const { values } = parseArgs({
 })
 
 const backend = createEmbeddedBackend(values.place, plan)
-const open = async () => (await backend.database()).$pickTables<'mails'>()
 const now = () => Date.now() + Number(values.ahead)
 const { email, url } = values
 if (email) {
@@ -26,7 +25,7 @@ if (email) {
     idempotencyKey: `key-of-${email}`,
   })
 }
-const mailer = mailerOf({ url, open, vacancy: backend.vacancy, now, tick: 50 })
+const mailer = mailerOf({ url, database: backend.database, vacancy: backend.vacancy, now, tick: 50 })
 mailer.start()
 // Ticking alone keeps no process alive.
 setInterval(() => undefined, 1000)

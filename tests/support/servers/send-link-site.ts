@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#lib/backend/embedded/database.ts'
+import { openDatabase } from '#lib/backend/store/database.ts'
 import { createLinkSender } from '#lib/handlers/link-sender.ts'
 import { type SendLinkSite, sendLink } from '#lib/handlers/send-link.ts'
 import { startServer } from './http-server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MailContent } from '#lib/backend/mail/content.ts'
+import type { MailContent } from '#lib/backend/mails.ts'
 import { isMailbox } from '#lib/base/mailbox.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -103,7 +103,7 @@ describe('the notice', () => {
     const own = letterText(letterOf('notice', content('en', { name: 'Shilan' }), facts))
     expect(own.split('\n')).toContain('npm run inbox -- applications')
     const remote = letterText(letterOf('notice', content('en'), { ...facts, isRemote: true }))
-    expect(remote.split('\n')).toContain('npm run inbox -- outbox')
+    expect(remote.split('\n')).toContain('npm run inbox -- queue')
     expect(remote).toContain('on your server')
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import samples from '#lib/backend/embedded/samples.json' with { type: 'json' }
-import { sampleVacancies } from '#lib/backend/embedded/samples.ts'
+import samples from '#lib/backend/store/samples.json' with { type: 'json' }
+import { sampleVacancies } from '#lib/backend/store/samples.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
 import { textsOf } from '#tests/support/rules/message-texts.ts'

@@ -1,0 +1,53 @@
+import type { MailPlan } from './mails.ts'
+import { type Applications, type Backend, BackendError, emptyLandingPage } from './port.ts'
+import { createApplications } from './store/applications.ts'
+import { type Connections, createStore, type Store } from './store/database.ts'
+import { findSent, storeSubmission } from './store/submissions.ts'
+import { createVacancyList, findVacancy } from './store/vacancies.ts'
+import type { Sent, Submission } from './submission.ts'
+
+const takeSubmission = async (
+  { read, write }: Connections,
+  submission: Submission,
+  plan: MailPlan,
+): Promise<Sent> => {
+  const known = await findSent(read, submission)
+  if (known) return known
+  if (submission.kind === 'application') {
+    const { vacancyId } = submission
+    const vacancy = await findVacancy(read, vacancyId)
+    if (!vacancy) throw new BackendError('unknown-vacancy', vacancyId)
+    if (vacancy.closedAt) throw new BackendError('closed-vacancy', vacancyId)
+  }
+  await storeSubmission(write, submission, { purpose: { kind: 'stay' }, plan, now: Date.now() })
+  const stored = await findSent(write, submission)
+  if (!stored) throw new Error('neither stored nor known')
+  return stored
+}
+
+export type EmbeddedBackend = Backend & Applications & Omit<Store, 'ask'>
+
+/**
+ * The backend out of the box: a database at `place`, the address of a PostgreSQL or a directory for
+ * SQLite, opened at the first call or by `open`. `plan` says which mails applications cause.
+ */
+export const createEmbeddedBackend = (place: string, plan: MailPlan = null): EmbeddedBackend => {
+  const { ask, ...store } = createStore(place)
+  const openVacancies = createVacancyList()
+  const take = (submission: Submission) => ask((connections) => takeSubmission(connections, submission, plan))
+  return {
+    ...store,
+    ...createApplications({ store: { ask }, plan }),
+    landingPage: () => ask(async () => emptyLandingPage),
+    vacancies: () => ask(({ read }) => openVacancies(read)),
+    vacancy: (id) => ask(({ read }) => findVacancy(read, id)),
+    apply: async (vacancyId, application) => {
+      const { reference } = await take({ kind: 'application', vacancyId, application })
+      return { reference }
+    },
+    contact: async (message) => {
+      const { reference } = await take({ kind: 'message', message })
+      return { success: true, message: '', reference }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { Env } from '#lib/base/env.ts'
+import { isMailbox } from '#lib/base/mailbox.ts'
+import { defaultLocale, isLocale, localeCodes } from '#lib/i18n/locales.ts'
+import { applicationFields } from '#lib/schemas/application-fields.ts'
+import type { JobApplication } from './port.ts'
+import type { MailKind } from './store/schema.ts'
+
+/** What a site that sends e-mail sends about applications; null for one that sends none. */
+export type MailPlan = {
+  /** Who is told of applications; may be nobody. */
+  applicationsTo: readonly string[]
+} | null
+
+/** What the settings say of it. */
+export const mailPlan = ({ SMTP_URL, APPLICATIONS_TO }: Env): MailPlan =>
+  SMTP_URL ? { applicationsTo: APPLICATIONS_TO ?? [] } : null
+
+const content = z.object({
+  /** As the applicant was told it. */
+  reference: z.string(),
+  /** Null where it is not known any more. */
+  vacancyId: z.string().nullable(),
+  /** The applicant's language, in which all of its mails are. */
+  locale: z.enum(localeCodes),
+  receivedAt: z.string(),
+  /** The fields that were filled in. */
+  received: z.array(z.enum(applicationFields)).default([]),
+  /** Of the applicant; in a notice only. */
+  name: z.string().optional(),
+  /** Names by field; in a notice only. */
+  files: z.partialRecord(z.enum(applicationFields), z.string()).default({}),
+  withdrawnAt: z.string().optional(),
+})
+
+const payload = z.object({ recipients: z.array(z.string()), content })
+
+/** What a mail tells, as the queue keeps it until it is sent. */
+export type MailContent = z.infer<typeof content>
+
+/** To whom a mail is still to be sent, and what it tells. */
+export type MailPayload = z.infer<typeof payload>
+
+/** A mail to be put into the queue. */
+export type NewMail = { kind: MailKind; payload: MailPayload }
+
+/** Reads what the queue keeps of a mail; throws where that cannot be read. */
+export const readMail = (text: string | null): MailPayload => {
+  try {
+    return payload.parse(JSON.parse(text ?? 'null'))
+  } catch {
+    // In these words: a parser's own would repeat what stands there, in the log.
+    throw new Error('what the queue keeps cannot be read any more')
+  }
+}
+
+type Received = {
+  /** As the applicant is told it. */
+  reference: string
+  vacancyId: string
+  application: JobApplication
+  receivedAt: string
+}
+
+/**
+ * The mails that an application causes. The confirmation holds nothing that the applicant wrote: else anybody
+ * could have the site send words of theirs to anybody.
+ */
+export const mailsOfApplication = (plan: MailPlan, received: Received): NewMail[] => {
+  if (!plan) return []
+  const { reference, vacancyId, application, receivedAt } = received
+  const { email, fullName, photo, resume } = application
+  const content = {
+    reference,
+    vacancyId,
+    locale: application.locale ?? defaultLocale,
+    receivedAt,
+    received: applicationFields.filter((field) => application[field]),
+    files: {},
+  }
+  const files = { ...(photo && { photo: photo.fileName }), ...(resume && { resume: resume.fileName }) }
+  const recipients = [...plan.applicationsTo]
+  const mails: NewMail[] = [
+    { kind: 'confirmation', payload: { recipients: isMailbox(email) ? [email] : [], content } },
+    { kind: 'notice', payload: { recipients, content: { ...content, name: fullName, files } } },
+  ]
+  return mails.filter((mail) => mail.payload.recipients.length)
+}
+
+type Withdrawn = Omit<MailContent, 'locale' | 'received' | 'files' | 'name'> & { locale: string | null }
+
+/** The mail that tells those who were told of an application that they have to forget it; null if nobody is. */
+export const mailOfWithdrawal = (plan: MailPlan, { locale, ...withdrawn }: Withdrawn): NewMail | null => {
+  if (!plan?.applicationsTo.length) return null
+  const language = isLocale(locale) ? locale : defaultLocale
+  const content = { ...withdrawn, locale: language, received: [], files: {} }
+  return { kind: 'withdrawal', payload: { recipients: [...plan.applicationsTo], content } }
+}

@@ -1,0 +1,192 @@
+import { errorText, log } from '#lib/base/log.ts'
+import { isPausing } from '#lib/base/pausing.ts'
+import { createTicking } from '#lib/base/ticking.ts'
+import type { Database } from './store/database.ts'
+import {
+  claimNext,
+  type Failed,
+  giveUpBefore,
+  type HeldJob,
+  type Lane,
+  lanes,
+  lifetime,
+  moveLane,
+  type Outcome,
+  pauseAfter,
+  putOff,
+  serverPause,
+  settle,
+  timeOf,
+} from './store/jobs.ts'
+import { removeOld } from './store/removal.ts'
+import { forget } from './store/sqlite.ts'
+
+const second = 1000
+const hour = 3600 * second
+
+/** How long a database that could not be written is left alone. */
+const brokenPause = 10 * second
+
+/** Does a job; what it throws is the job's own fault, for now. */
+export type Handler = (job: HeldJob, signal: AbortSignal) => Promise<Outcome>
+
+type QueueOptions = {
+  database: () => Promise<Database>
+  /** After how many days what was sent is removed; never unless it is given. */
+  retentionDays?: number
+  now?: () => number
+  /** How often to look whether something is due. */
+  tick?: number
+}
+
+/** The one queue: whatever is to be done about submissions, beside the requests, with what `handle` is given. */
+export const createQueue = ({ database, retentionDays, now = Date.now, tick = 1000 }: QueueOptions) => {
+  const handlers: Partial<Record<Lane, Handler>> = {}
+  const stopped = new AbortController()
+  // What was done and the database did not hear of yet: it is not done again while this process lives.
+  const unwritten = new Map<string, { job: HeldJob; outcome: Outcome }>()
+  let isStopping = false
+  let hasRemoved = false
+  let cleanedAt = Number.NEGATIVE_INFINITY
+
+  const laneOf = ({ kind }: HeldJob): Lane => (kind === 'forward' ? 'forward' : 'mail')
+  const keyOf = ({ submission_id, kind }: HeldJob) => `${submission_id} ${kind}`
+  const say = (level: 'info' | 'warn' | 'error', event: string, job: HeldJob, fields = {}) =>
+    log(level, `queue.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
+
+  const giveUp = async (db: Database, job: HeldJob, outcome: Exclude<Outcome, { kind: 'done' }>) => {
+    await settle(db, job, { state: 'failed', outcome, at: now() })
+    say('error', 'given-up', job, { error: outcome.error })
+  }
+
+  const postpone = async (db: Database, job: HeldJob, outcome: Failed) => {
+    const at = now()
+    const pause = pauseAfter(job.attempts, outcome.isServer ? serverPause : lanes[laneOf(job)].longestPause)
+    const nextTryAt = Math.max(outcome.notBefore ?? 0, at + pause)
+    if (nextTryAt - Date.parse(job.created_at) > lifetime) await giveUp(db, job, outcome)
+    else {
+      await putOff(db, job, { outcome, at, nextTryAt })
+      say('warn', 'waits', job, { error: outcome.error, nextTryAt: timeOf(nextTryAt) })
+    }
+    return outcome.isServer ? nextTryAt : null
+  }
+
+  /** Writes down what became of a job. Resolves to when a server that is out of order is tried next, else null. */
+  const conclude = async (job: HeldJob, outcome: Outcome): Promise<number | null> => {
+    const isOver = outcome.kind !== 'failed' || outcome.payload !== undefined
+    if (isOver) unwritten.set(keyOf(job), { job, outcome })
+    const db = await database()
+    const restUntil = outcome.kind === 'failed' ? await postpone(db, job, outcome) : null
+    if (outcome.kind === 'refused') await giveUp(db, job, outcome)
+    if (outcome.kind === 'done') {
+      await settle(db, job, { state: 'done', outcome, at: now() })
+      say('info', 'done', job)
+    }
+    unwritten.delete(keyOf(job))
+    hasRemoved = true
+    return restUntil
+  }
+
+  const attempt = async (job: HeldJob, handler: Handler): Promise<Outcome> => {
+    try {
+      return await handler(job, stopped.signal)
+    } catch (error) {
+      // One that cannot be done must not keep the others waiting.
+      return { kind: 'failed', error: errorText(error), isServer: false }
+    }
+  }
+
+  // What is done about a lane's jobs; true where the next may be done too.
+  const concludeInLane = async (lane: Lane, job: HeldJob, outcome: Outcome) => {
+    const restUntil = await conclude(job, outcome)
+    if (restUntil !== null) await moveLane(await database(), lane, { before: restUntil, to: restUntil })
+    return restUntil === null
+  }
+
+  const workLane = async (lane: Lane) => {
+    const handler = handlers[lane]
+    for (const { job, outcome } of [...unwritten.values()])
+      if (laneOf(job) === lane && !(await concludeInLane(lane, job, outcome))) return
+    while (handler && !isStopping) {
+      const job = await claimNext(await database(), lane, now())
+      if (!job || !(await concludeInLane(lane, job, await attempt(job, handler)))) return
+    }
+  }
+
+  /** Gives up what nobody does any more, with the addresses in it, and removes what is too old. */
+  const clean = async () => {
+    const at = now()
+    const isTime = Math.abs(at - cleanedAt) >= hour
+    if (isTime) {
+      const db = await database()
+      const idle = Object.entries(lanes).flatMap(([lane, { kinds }]) => (lane in handlers ? [] : kinds))
+      if (idle.length) await giveUpBefore(db, idle, at - lifetime)
+      const removed = await removeOld(db, { at, retentionDays })
+      if (removed.applications || removed.messages) {
+        log('info', 'retention.removed', { days: retentionDays, ...removed })
+        hasRemoved = true
+      }
+      cleanedAt = at
+    }
+    if (!hasRemoved) return
+    hasRemoved = false
+    await forget(await database())
+  }
+
+  const broken = new Map<string, number>()
+  const underway = new Map<string, Promise<void>>()
+  // A disk that takes nothing is left alone for a while, and with it a server that may be failing too.
+  const run = async (name: string, task: () => Promise<void>) => {
+    if (isStopping || isPausing(broken.get(name) ?? 0, now(), brokenPause)) return
+    try {
+      await task()
+      broken.delete(name)
+    } catch (error) {
+      if (!broken.size) log('error', 'queue.round-failed', { error: errorText(error) })
+      broken.set(name, now() + brokenPause)
+    }
+  }
+  const tasks = [
+    { name: 'forward', task: () => workLane('forward') },
+    { name: 'mail', task: () => workLane('mail') },
+    { name: 'clean', task: clean },
+  ].map(({ name, task }) => () => {
+    const working = underway.get(name) ?? run(name, task).finally(() => underway.delete(name))
+    underway.set(name, working)
+    return working
+  })
+  const [workForward, workMail, workClean] = tasks
+  const tickings = tasks.map((work) => createTicking(work, tick))
+
+  return {
+    /** Who does the jobs of a lane. */
+    handle: (lane: Lane, handler: Handler): void => {
+      handlers[lane] = handler
+    },
+    conclude,
+    /** Broken off when the process has to end. */
+    signal: stopped.signal,
+    /** Does what is due; resolves when nothing is, or the servers are out of order. */
+    work: async (): Promise<void> => {
+      await Promise.all([workForward?.(), workMail?.()])
+      await workClean?.()
+    },
+    start: (): void => {
+      for (const { start } of tickings) start()
+    },
+    /** The process has to end soon: what is being done has some seconds left, and nothing else is begun. */
+    hurry: (): void => {
+      isStopping = true
+      for (const { stop } of tickings) void stop()
+      setTimeout(() => stopped.abort(), 3 * second).unref()
+    },
+    stop: async (): Promise<void> => {
+      isStopping = true
+      stopped.abort()
+      for (const { stop } of tickings) await stop()
+      await Promise.all(underway.values())
+    },
+  }
+}
+
+export type Queue = ReturnType<typeof createQueue>

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Selectable } from 'kysely'
+import { applicationFields } from '#lib/schemas/application-fields.ts'
+import { type MailPlan, mailOfWithdrawal } from '../mails.ts'
+import { type ApplicationStatus, type Applications, BackendError } from '../port.ts'
+import type { Database, Store } from './database.ts'
+import { addMails, cancelForwarding, cancelMails } from './jobs.ts'
+import { keySecretName } from './migrations.ts'
+import { presentStates, type Tables } from './schema.ts'
+import { forget } from './sqlite.ts'
+import { readContent } from './submissions.ts'
+
+type Row = Selectable<Tables['submissions']>
+
+const states = {
+  kept: 'received',
+  waiting: 'received',
+  // The operator still has them, and may yet bring them to the backend.
+  refused: 'received',
+  'given-up': 'received',
+  forwarded: 'passed-on',
+  withdrawn: 'withdrawn',
+} as const satisfies Record<Row['state'], ApplicationStatus['state']>
+
+const find = async (db: Database, reference: string) => {
+  const row = await db
+    .selectFrom('submissions')
+    .selectAll()
+    .where('told_reference', '=', reference)
+    .where('kind', '=', 'application')
+    .executeTakeFirst()
+  // A backend may count its references up, and who asks for such a one may have guessed it. Ours were shorter.
+  return row?.reference?.startsWith(reference) ? row : null
+}
+
+const statusOf = (row: Row): ApplicationStatus => {
+  const state = states[row.state]
+  const sent = row.fields?.split(' ')
+  return {
+    state,
+    vacancyId: row.vacancy_id,
+    receivedAt: new Date(row.received_at),
+    fields: applicationFields.filter((field) => sent?.includes(field)),
+    since: new Date(state === 'received' ? row.received_at : row.state_since),
+  }
+}
+
+// The key and the fingerprint go too: they are hashes of what was sent.
+const nothing = { content: null, fields: null, idempotency_key: null, fingerprint: null }
+
+const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailPlan }) =>
+  db.transaction().execute(async (transaction) => {
+    const { id, vacancy_id: vacancyId, received_at: receivedAt } = row
+    if (!(await cancelForwarding(transaction, id, now))) return false
+    const at = new Date(now).toISOString()
+    const cleared = await transaction
+      .updateTable('submissions')
+      .set({ ...nothing, state: 'withdrawn', state_since: at })
+      .where('id', '=', id)
+      .where('state', 'in', presentStates)
+      .returning('id')
+      .executeTakeFirst()
+    if (!cleared) return true
+    await transaction.deleteFrom('submission_files').where('submission_id', '=', id).execute()
+    const isKnown = await cancelMails(transaction, id)
+    const reference = row.told_reference ?? ''
+    const locale = readContent(row)?.locale ?? null
+    const mail = mailOfWithdrawal(plan, { reference, vacancyId, receivedAt, withdrawnAt: at, locale })
+    if (mail && isKnown) await addMails(transaction, id, { mails: [mail], at })
+    return true
+  })
+
+type Options = {
+  store: Pick<Store, 'ask'>
+  /** Which mails applications cause. */
+  plan: MailPlan
+  now?: () => number
+  /** How long a withdrawal waits for a backend that is being handed the application. */
+  longestWait?: number
+}
+
+/** What becomes of the applications that were sent: what is here can be withdrawn, nothing else. */
+export const createApplications = ({
+  store: { ask },
+  plan,
+  now = Date.now,
+  longestWait = 10_000,
+}: Options): Applications => ({
+  status: (reference) =>
+    ask(async ({ read }) => {
+      const row = await find(read, reference)
+      return row && statusOf(row)
+    }),
+  withdraw: async (reference) => {
+    const waitUntil = Date.now() + longestWait
+    const tryOnce = () =>
+      ask(async ({ write }) => {
+        const row = await find(write, reference)
+        if (!row || states[row.state] !== 'received') return row && statusOf(row)
+        if (!(await clear(write, row, { now: now(), plan }))) return 'held'
+        await forget(write)
+        const after = await find(write, reference)
+        return after && statusOf(after)
+      })
+    for (;;) {
+      const result = await tryOnce()
+      if (result !== 'held') return result
+      if (Date.now() > waitUntil) throw new BackendError('unreachable', 'it is being forwarded')
+      await pause(50)
+    }
+  },
+  keySecret: () =>
+    ask(async ({ read }) => {
+      const secrets = read.selectFrom('secrets').select('value').where('name', '=', keySecretName)
+      return (await secrets.executeTakeFirstOrThrow()).value
+    }),
+})

@@ -1,0 +1,185 @@
+import type { FileKind } from '../port.ts'
+import type { Database } from './database.ts'
+import type { JobKind, JobState, SubmissionState } from './schema.ts'
+import { readContent } from './submissions.ts'
+
+export type StoredFile = { kind: FileKind; name: string; type: string; bytes: number; sha256: string }
+
+type StoredText = { name: string; email: string }
+
+/** An application as an operator sees it; without words where they cannot be read any more, or are gone. */
+export type StoredApplication = StoredText & {
+  id: string
+  reference: string | null
+  state: SubmissionState
+  vacancy: string
+  /** Null where only a remote backend knows it. */
+  vacancyTitle: string | null
+  phone: string
+  coverLetter: string
+  locale: string | null
+  receivedAt: string
+  /** Since when nothing else is left of it; null while it stands. */
+  withdrawnAt: string | null
+  files: StoredFile[]
+}
+
+export type StoredMessage = StoredText & {
+  id: string
+  /** What the sender was told to quote; null of messages from before there were references. */
+  reference: string | null
+  state: SubmissionState
+  message: string
+  locale: string | null
+  receivedAt: string
+}
+
+const filesBySubmission = async (db: Database) => {
+  const rows = await db
+    .selectFrom('submission_files')
+    .select(['submission_id', 'kind', 'name', 'type', 'bytes', 'sha256'])
+    .orderBy('kind')
+    .execute()
+  const files = new Map<string, StoredFile[]>()
+  for (const { submission_id, ...file } of rows) {
+    const known = files.get(submission_id)
+    if (known) known.push(file)
+    else files.set(submission_id, [file])
+  }
+  return files
+}
+
+// What was forwarded is in the backend's inbox.
+const selectStored = (db: Database, kind: 'application' | 'message') =>
+  db
+    .selectFrom('submissions')
+    .leftJoin('vacancies', 'vacancies.id', 'submissions.vacancy_id')
+    .select([
+      'submissions.id',
+      'submissions.kind',
+      'told_reference as reference',
+      'state',
+      'state_since',
+      'vacancy_id as vacancy',
+      'vacancies.title as vacancyTitle',
+      'content',
+      'received_at as receivedAt',
+    ])
+    .where('kind', '=', kind)
+    .where('state', '!=', 'forwarded')
+    .orderBy('received_at')
+    .orderBy('submissions.id')
+    .execute()
+
+/** Every application that is kept here, the oldest first, with what is known of its files but not their content. */
+export const listApplications = async (db: Database): Promise<StoredApplication[]> => {
+  const files = await filesBySubmission(db)
+  const rows = await selectStored(db, 'application')
+  return rows.map(({ kind, content, state_since, ...row }) => {
+    const text = readContent({ kind, content })
+    const {
+      fullName = '',
+      email = '',
+      phone = '',
+      coverLetter = '',
+      locale = null,
+    } = text && 'phone' in text ? text : {}
+    const withdrawnAt = row.state === 'withdrawn' ? state_since : null
+    return {
+      ...row,
+      vacancy: row.vacancy ?? '',
+      name: fullName,
+      email,
+      phone,
+      coverLetter,
+      locale,
+      withdrawnAt,
+      files: files.get(row.id) ?? [],
+    }
+  })
+}
+
+/** Every contact message that is kept here, the oldest first. */
+export const listMessages = async (db: Database): Promise<StoredMessage[]> => {
+  const rows = await selectStored(db, 'message')
+  return rows.map(({ id, reference, state, receivedAt, kind, content }) => {
+    const text = readContent({ kind, content })
+    const { name = '', email = '', message = '', locale = null } = text && 'message' in text ? text : {}
+    return { id, reference, state, name, email, message, locale, receivedAt }
+  })
+}
+
+/** The bytes of one stored file. */
+export const readStoredFile = async (
+  db: Database,
+  submissionId: string,
+  kind: FileKind,
+): Promise<Uint8Array> => {
+  const row = await db
+    .selectFrom('submission_files')
+    .select('content')
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return row.content
+}
+
+/** What was not done yet, or given up, as an operator sees it: nothing that says who sent it. */
+export type ListedJob = {
+  reference: string | null
+  kind: JobKind
+  state: JobState
+  attempts: number
+  createdAt: string
+  lastError: string | null
+  nextTryAt: string | null
+}
+
+/** What waits, or was given up: submissions that the backend did not take, and e-mail. */
+export const listJobs = (db: Database): Promise<ListedJob[]> =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
+    .select([
+      'submissions.told_reference as reference',
+      'jobs.kind',
+      'jobs.state',
+      'attempts',
+      'created_at as createdAt',
+      'last_error as lastError',
+      'next_try_at as nextTryAt',
+    ])
+    .where('jobs.state', 'in', ['waiting', 'failed'])
+    .orderBy('created_at')
+    .orderBy('submission_id')
+    .orderBy('jobs.kind')
+    .execute()
+
+/**
+ * Has what the backend did not take, also if that was given up, tried again as if for the first time, and waiting
+ * e-mail at once; all of it, or what is about one submission. Tells how many.
+ */
+export const retryJobs = (db: Database, reference: string | null, at: number): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const found = transaction.selectFrom('submissions').select('id')
+    const rows = await (reference === null ? found : found.where('told_reference', '=', reference)).execute()
+    const next_try_at = new Date(at).toISOString()
+    let count = 0
+    for (const { id } of rows) {
+      const jobs = transaction.updateTable('jobs').where('submission_id', '=', id).where('held', '=', 0)
+      const forwarded = await jobs
+        .set({ state: 'waiting', attempts: 0, next_try_at })
+        .where('kind', '=', 'forward')
+        .where('state', 'in', ['waiting', 'failed'])
+        .executeTakeFirst()
+      const mails = await jobs
+        .set({ next_try_at })
+        .where('kind', '!=', 'forward')
+        .where('state', '=', 'waiting')
+        .executeTakeFirst()
+      count += Number(forwarded.numUpdatedRows) + Number(mails.numUpdatedRows)
+      if (!forwarded.numUpdatedRows) continue
+      await transaction.updateTable('submissions').set({ state: 'waiting' }).where('id', '=', id).execute()
+    }
+    return count
+  })

@@ -1,0 +1,260 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { NewMail } from '../mails.ts'
+import type { Sent } from '../submission.ts'
+import type { Database } from './database.ts'
+import type { JobKind, JobState, Tables } from './schema.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** After so long a job is given up. */
+export const lifetime = 72 * hour
+
+/** How long a try may take: less than it is held, so that clocks of several instances may differ. */
+export const deadline = minute
+const lease = 4 * deadline
+
+/** The longest pause where a server is out of order, and all that is for it waits together. */
+export const serverPause = 5 * minute
+
+/** Jobs of a lane wait for each other, not for those of the other; each has its longest pause between two tries. */
+export const lanes = {
+  forward: { kinds: ['forward'], longestPause: hour },
+  mail: { kinds: ['confirmation', 'notice', 'withdrawal'], longestPause: 6 * hour },
+} as const satisfies Record<string, { kinds: readonly JobKind[]; longestPause: number }>
+
+export type Lane = keyof typeof lanes
+
+// Nothing waits longer: what does was put off by a clock that was set back since.
+const longestWait = 12 * hour
+
+/** The pause after so many tries that failed: five seconds, and three times the one before, up to the longest. */
+export const pauseAfter = (attempts: number, longest: number): number =>
+  Math.min(longest, 5 * second * 3 ** Math.min(20, Math.max(0, attempts - 1)))
+
+/** What became of a try, and the mails that it causes: each goes out once. */
+export type Outcome = { mails?: readonly NewMail[] } & (
+  | /** `sent`: what the sender was told, where that is of now. */
+  { kind: 'done'; sent?: Sent }
+  | /** For good, and it is about this very job. */ { kind: 'refused'; error: string }
+  | {
+      /** For now. */
+      kind: 'failed'
+      error: string
+      /** Whether any other of its lane would meet the same. */
+      isServer: boolean
+      /** What is left of it. */
+      payload?: string
+      /** When those before it are tried. */
+      notBefore?: number
+    }
+)
+
+export type Failed = Extract<Outcome, { kind: 'failed' }>
+
+/** A job that somebody holds to do it. */
+export type HeldJob = Selectable<Tables['jobs']> & { reference: string | null }
+
+export const timeOf = (at: number) => new Date(at).toISOString()
+
+const nothing = { payload: null, next_try_at: null, held: 0 }
+
+type NewJob = Pick<Tables['jobs'], 'kind'> & Partial<Tables['jobs']>
+
+/** Puts a job into the queue, due at once unless it says otherwise; one that was there before stays as it is. */
+export const addJob = async (
+  db: Transaction<Tables>,
+  submissionId: string,
+  { at, ...job }: NewJob & { at: string },
+): Promise<void> => {
+  const fresh = { state: 'waiting' as const, payload: null, attempts: 0, last_error: null, held: 0 }
+  await db
+    .insertInto('jobs')
+    .values({ ...fresh, submission_id: submissionId, created_at: at, next_try_at: at, ...job })
+    .onConflict((conflict) => conflict.columns(['submission_id', 'kind']).doNothing())
+    .execute()
+}
+
+/** Puts the mails about a submission into the queue. */
+export const addMails = async (
+  db: Transaction<Tables>,
+  submissionId: string,
+  { mails, at }: { mails: readonly NewMail[]; at: string },
+): Promise<void> => {
+  for (const { kind, payload } of mails)
+    await addJob(db, submissionId, { kind, payload: JSON.stringify(payload), at })
+}
+
+/** How a job that is being done stands in the queue. */
+export const heldUntil = (at: number) => ({ attempts: 1, held: 1, next_try_at: timeOf(at + lease) })
+
+const dueAt = (at: number) => [timeOf(at), timeOf(at + longestWait)] as const
+
+const cancelling = (db: Transaction<Tables>, submissionId: string) =>
+  db
+    .updateTable('jobs')
+    .set({ ...nothing, state: 'cancelled' })
+    .where('submission_id', '=', submissionId)
+    .where('state', '=', 'waiting')
+
+/** Has a submission not be forwarded any more; false where that is being done at this moment. */
+export const cancelForwarding = async (
+  db: Transaction<Tables>,
+  submissionId: string,
+  at: number,
+): Promise<boolean> => {
+  const [now, never] = dueAt(at)
+  await cancelling(db, submissionId)
+    .where('kind', '=', 'forward')
+    .where((or) => or.or([or('held', '=', 0), or('next_try_at', '<=', now), or('next_try_at', '>', never)]))
+    .execute()
+  const forwarded = await db
+    .selectFrom('jobs')
+    .select('kind')
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'forward')
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return !forwarded
+}
+
+/** Has no mail about a submission go out any more. Whether those who read applications may have been told of it. */
+export const cancelMails = async (db: Transaction<Tables>, submissionId: string): Promise<boolean> => {
+  await cancelling(db, submissionId).where('kind', '!=', 'forward').execute()
+  // Tried is as good as sent: only the server knows.
+  const told = await db
+    .selectFrom('jobs')
+    .select('kind')
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'notice')
+    .where('attempts', '>', 0)
+    .executeTakeFirst()
+  return told !== undefined
+}
+
+// Only as long as nobody else took it, and it was not withdrawn.
+const holding = (db: Database, { submission_id, kind, attempts }: Omit<HeldJob, 'reference'>) =>
+  db
+    .updateTable('jobs')
+    .where('submission_id', '=', submission_id)
+    .where('kind', '=', kind)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'waiting')
+
+/** Takes the first job of a lane whose time has come, so that nobody else takes it meanwhile. */
+export const claimNext = async (db: Database, lane: Lane, at: number): Promise<HeldJob | null> => {
+  const [now, never] = dueAt(at)
+  for (;;) {
+    const due = await db
+      .selectFrom('jobs')
+      .innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
+      .selectAll('jobs')
+      .select('submissions.reference')
+      .where('jobs.state', '=', 'waiting')
+      .where('jobs.kind', 'in', lanes[lane].kinds)
+      .where((or) => or.or([or('next_try_at', '<=', now), or('next_try_at', '>', never)]))
+      .orderBy('created_at')
+      .orderBy('submission_id')
+      .orderBy('jobs.kind')
+      .limit(1)
+      .executeTakeFirst()
+    if (!due) return null
+    const { reference, ...job } = due
+    const claim = { ...heldUntil(at), attempts: job.attempts + 1 }
+    const held = await holding(db, job).set(claim).returningAll().executeTakeFirst()
+    // Else another instance was faster.
+    if (held) return { ...held, reference }
+  }
+}
+
+/** Has all of a lane that waits for a time before `before` wait for `to`. */
+export const moveLane = async (db: Database, lane: Lane, { before, to }: { before: number; to: number }) => {
+  await db
+    .updateTable('jobs')
+    .set({ next_try_at: timeOf(to) })
+    .where('kind', 'in', lanes[lane].kinds)
+    .where('state', '=', 'waiting')
+    .where('held', '=', 0)
+    .where('next_try_at', '<', timeOf(before))
+    .execute()
+}
+
+/** The backend takes submissions again: what only waited for that is due. */
+export const hastenForwarding = (db: Database, at: number): Promise<void> =>
+  moveLane(db, 'forward', { before: at + serverPause, to: at })
+
+/** When what waits for the backend to be in order again is tried next; null where nothing does. */
+export const nextForwarding = async (db: Database, at: number): Promise<number | null> => {
+  const { latest } = await db
+    .selectFrom('jobs')
+    .select((select) => select.fn.max('next_try_at').as('latest'))
+    .where('kind', '=', 'forward')
+    .where('state', '=', 'waiting')
+    .where('held', '=', 0)
+    .where('next_try_at', '<=', timeOf(at + serverPause))
+    .executeTakeFirstOrThrow()
+  return latest ? Date.parse(latest) : null
+}
+
+/** Gives up what waits for too long. */
+export const giveUpBefore = (db: Database, kinds: readonly JobKind[], moment: number): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const jobs = await transaction
+      .updateTable('jobs')
+      .set({ ...nothing, state: 'failed' })
+      .where('state', '=', 'waiting')
+      .where('kind', 'in', kinds)
+      .where('created_at', '<', timeOf(moment))
+      .returning(['submission_id', 'kind'])
+      .execute()
+    const ids = jobs.flatMap((job) => (job.kind === 'forward' ? [job.submission_id] : []))
+    if (!ids.length) return
+    await transaction.updateTable('submissions').set({ state: 'given-up' }).where('id', 'in', ids).execute()
+  })
+
+const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
+
+type Settled = { state: Exclude<JobState, 'waiting'>; outcome: Outcome; at: number }
+
+/** The end of a job, and what it means for its submission; nothing of the applicant stays with it. */
+export const settle = (db: Database, job: HeldJob, { state, outcome, at }: Settled) =>
+  db.transaction().execute(async (transaction) => {
+    const last_error = 'error' in outcome ? outcome.error : null
+    const held = await holding(transaction, job)
+      .set({ ...nothing, state, last_error })
+      .returning('kind')
+      .executeTakeFirst()
+    if (held) await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], at: timeOf(at) })
+    if (!held || job.kind !== 'forward') return
+    const isDone = outcome.kind === 'done'
+    const { reference, reply } = (isDone && outcome.sent) || {}
+    await transaction
+      .updateTable('submissions')
+      .set({
+        state: submissionStates[outcome.kind],
+        state_since: timeOf(at),
+        ...(isDone && { content: null, idempotency_key: null }),
+        ...(reference !== undefined && { told_reference: reference, reply }),
+      })
+      .where('id', '=', job.submission_id)
+      .execute()
+    if (isDone)
+      await transaction
+        .deleteFrom('submission_files')
+        .where('submission_id', '=', job.submission_id)
+        .execute()
+  })
+
+type PutOff = { outcome: Failed; at: number; nextTryAt: number }
+
+/** Has a job wait for its next try. */
+export const putOff = (db: Database, job: HeldJob, { outcome, at, nextTryAt }: PutOff) =>
+  db.transaction().execute(async (transaction) => {
+    const { error: last_error, payload = job.payload, mails = [] } = outcome
+    const held = await holding(transaction, job)
+      .set({ payload, last_error, next_try_at: timeOf(nextTryAt), held: 0 })
+      .returning('kind')
+      .executeTakeFirst()
+    if (held) await addMails(transaction, job.submission_id, { mails, at: timeOf(at) })
+  })

@@ -1,0 +1,100 @@
+import type { FileKind } from '../port.ts'
+
+/**
+ * kept: here for good. waiting: for the remote backend. forwarded: the backend took it; only what its sender may ask
+ * for stays. refused: the backend said no after the sender was told yes. given-up: tried for as long as there is
+ * hope. withdrawn: by its sender, before a backend had it.
+ */
+export type SubmissionState = 'kept' | 'waiting' | 'forwarded' | 'refused' | 'given-up' | 'withdrawn'
+
+/** The states of what was sent and is still here. */
+export const presentStates = [
+  'kept',
+  'waiting',
+  'refused',
+  'given-up',
+] as const satisfies readonly SubmissionState[]
+
+/** confirmation: to the applicant. notice, withdrawal: to those who read applications. */
+export type MailKind = 'confirmation' | 'notice' | 'withdrawal'
+
+/** forward: to the remote backend. */
+export type JobKind = 'forward' | MailKind
+
+/** done: a server took it. failed: given up. cancelled: withdrawn before it was done. */
+export type JobState = 'waiting' | 'done' | 'failed' | 'cancelled'
+
+/** The tables, for Kysely. Times are ISO 8601 text, so that SQLite and PostgreSQL hold the same. */
+export type Tables = {
+  vacancies: {
+    id: string
+    category: string
+    title: string
+    description_html: string
+    /** JSON: words by language. */
+    translations: string | null
+    created_at: string
+    updated_at: string
+    closed_at: string | null
+  }
+  /** One row: a number that every change of the vacancies raises. */
+  vacancy_changes: { number: number }
+  submissions: {
+    id: string
+    kind: 'application' | 'message'
+    /** As this site makes it of the key; null where it was stored before there were keys. */
+    reference: string | null
+    /** As its sender was told it: a remote backend may have given its own. */
+    told_reference: string | null
+    /** Null for a message. */
+    vacancy_id: string | null
+    /** JSON: what was typed; null once forwarded or withdrawn. */
+    content: string | null
+    /** The names of the fields that were sent, separated by spaces; null for a message, and once withdrawn. */
+    fields: string | null
+    /** Null once withdrawn, as the fingerprint is: they are hashes of what was sent. */
+    idempotency_key: string | null
+    /** A hash of all that was sent under the key. */
+    fingerprint: string | null
+    /** What a remote backend answered to a message. */
+    reply: string
+    received_at: string
+    state: SubmissionState
+    /** Since when it is in its state. */
+    state_since: string
+  }
+  submission_files: {
+    submission_id: string
+    kind: FileKind
+    name: string
+    type: string
+    bytes: number
+    sha256: string
+    content: Uint8Array<ArrayBuffer>
+  }
+  /** What is to be done about a submission; what is settled stays as a mark that it was, and holds no address. */
+  jobs: {
+    submission_id: string
+    kind: JobKind
+    state: JobState
+    /** JSON: the addresses that a mail did not reach yet, and what it tells; null once settled. */
+    payload: string | null
+    created_at: string
+    /** Every claim counts it up: whoever did so last holds the job. */
+    attempts: number
+    last_error: string | null
+    /** When it is tried next; while somebody holds it, when that ends. Null once settled. */
+    next_try_at: string | null
+    /** 1 while somebody does it. */
+    held: number
+  }
+  /** Who asked for a link lately: nothing but keyed hashes, which go a day later when others ask. */
+  link_requests: {
+    key: string
+    count: number
+    /** When it was counted first. */
+    since: string
+  }
+  /** What only the servers that share a database know. */
+  secrets: { name: string; value: string }
+}

@@ -1,0 +1,124 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+} from 'kysely'
+
+const isSqlValue = (value: unknown): value is SQLInputValue =>
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  typeof value === 'bigint' ||
+  value instanceof Uint8Array
+
+const toSqlValue = (value: unknown): SQLInputValue => {
+  if (!isSqlValue(value)) throw new TypeError(`SQLite cannot hold a ${typeof value}`)
+  return value
+}
+
+// More than SQLite's numbers hold.
+const unbindable = 2n ** 64n
+
+// A statement keeps a copy of what it was given until it is collected, which may be fifty files later. It lets go
+// of that when it is given something else, and refuses this before it does anything.
+const letGo = (statement: StatementSync) => {
+  try {
+    statement.run(unbindable)
+  } catch {
+    // As meant.
+  }
+}
+
+const run = (statement: StatementSync, parameters: readonly unknown[]) => {
+  try {
+    return statement.run(...parameters.map(toSqlValue))
+  } finally {
+    if (parameters.some((value) => value instanceof Uint8Array)) letGo(statement)
+  }
+}
+
+const adapt = (database: DatabaseSync): SqliteDatabase => ({
+  close: () => database.close(),
+  prepare: (sql) => {
+    const statement = database.prepare(sql)
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...parameters.map(toSqlValue)),
+      run: (parameters) => run(statement, parameters),
+      iterate: (parameters) => statement.iterate(...parameters.map(toSqlValue)),
+    }
+  },
+})
+
+/** SQLite that runs all migrations in one transaction. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+// A transaction that reads first, and writes after another process did, is refused at once and not let wait: each
+// takes the lock to write before anything else.
+class Driver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+class Dialect extends SqliteDialect {
+  readonly #database: SqliteDatabase
+
+  constructor(database: SqliteDatabase) {
+    super({ database })
+    this.#database = database
+  }
+
+  override createAdapter(): Adapter {
+    return new Adapter()
+  }
+
+  override createDriver(): Driver {
+    return new Driver({ database: this.#database })
+  }
+}
+
+/**
+ * Kysely's SQLite dialect over Node's own driver. Commits reach the disk before they return (WAL with
+ * synchronous FULL): a power cut loses nothing that was acknowledged. Foreign keys hold once `holdForeignKeys` was
+ * called: a migration may have to replace a table that others refer to.
+ */
+export const createSqliteDialect = (file: string, { readOnly = false } = {}): SqliteDialect => {
+  const database = new DatabaseSync(file, { readOnly, timeout: 5000, enableForeignKeyConstraints: false })
+  // What is deleted is overwritten, not only forgotten.
+  const forWriting = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON'
+  try {
+    if (!readOnly) database.exec(forWriting)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return new Dialect(adapt(database))
+}
+
+/** Has a connection refuse what would refer to nothing, and remove what belongs to something removed. */
+export const holdForeignKeys = async <Tables>(db: Kysely<Tables>): Promise<void> => {
+  await sql`pragma foreign_keys = on`.execute(db)
+}
+
+/** Has what was deleted leave SQLite's log too, which holds it until it is written back and cut to nothing. */
+export const forget = async <Tables>(db: Kysely<Tables>): Promise<void> => {
+  if (db.getExecutor().adapter instanceof SqliteAdapter)
+    await sql`pragma wal_checkpoint(truncate)`.execute(db)
+}
+
+const locked = 5
+
+/** Whether another process holds the database, longer than was waited. */
+export const isLocked = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === locked

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable, Transaction } from 'kysely'
+import { z } from 'zod'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { filledFields } from '#lib/schemas/application-fields.ts'
+import { withFileBytes } from '../file-bytes.ts'
+import { type MailPlan, mailsOfApplication, type NewMail } from '../mails.ts'
+import { BackendError, type FileKind, type UploadedFile } from '../port.ts'
+import { identityOf, referenceOf, type Sent, type Submission } from '../submission.ts'
+import type { Database } from './database.ts'
+import { addJob, addMails, heldUntil } from './jobs.ts'
+import type { Tables } from './schema.ts'
+
+const locale = z.enum(localeCodes).optional()
+const application = z.object({
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  coverLetter: z.string(),
+  locale,
+})
+const message = z.object({ name: z.string(), email: z.string(), message: z.string(), locale })
+
+type Row = Selectable<Tables['submissions']>
+
+/** What was typed, without files; null where it is gone, or cannot be read any more. */
+export const readContent = ({ kind, content }: Pick<Row, 'kind' | 'content'>) => {
+  try {
+    const given: unknown = JSON.parse(content ?? 'null')
+    return kind === 'message' ? message.parse(given) : application.parse(given)
+  } catch {
+    return null
+  }
+}
+
+/** What the sender of the same key was told before, also of what was withdrawn since; else null. */
+export const findSent = async (db: Database, submission: Submission): Promise<Sent | null> => {
+  const { key, fingerprint } = identityOf(submission)
+  const known = await db
+    .selectFrom('submissions')
+    .select(['told_reference', 'reply', 'state', 'fingerprint'])
+    .where('reference', '=', referenceOf(key))
+    .executeTakeFirst()
+  if (!known) return null
+  // One that was withdrawn has no content to compare any more, and does not come back.
+  if (known.state !== 'withdrawn' && known.fingerprint !== fingerprint)
+    throw new BackendError('key-reused', 'known with other content')
+  return { reference: known.told_reference ?? referenceOf(key), reply: known.reply }
+}
+
+const storeFile = async (
+  db: Transaction<Tables>,
+  submissionId: string,
+  kind: FileKind,
+  file: UploadedFile | null,
+) => {
+  if (!file) return
+  const { fileName: name, type, size: bytes, sha256 } = file
+  await withFileBytes(file, (content) =>
+    db
+      .insertInto('submission_files')
+      .values({ submission_id: submissionId, kind, name, type, bytes, sha256, content })
+      .execute(),
+  )
+}
+
+const rowOf = (submission: Submission, receivedAt: string) => {
+  const { key, fingerprint } = identityOf(submission)
+  const reference = referenceOf(key)
+  const isApplication = submission.kind === 'application'
+  return {
+    id: randomUUID(),
+    kind: submission.kind,
+    reference,
+    told_reference: reference,
+    vacancy_id: isApplication ? submission.vacancyId : null,
+    content: JSON.stringify(
+      isApplication ? application.parse(submission.application) : message.parse(submission.message),
+    ),
+    fields: isApplication ? filledFields(submission.application).join(' ') : null,
+    idempotency_key: key,
+    fingerprint,
+    reply: '',
+    received_at: receivedAt,
+    state_since: receivedAt,
+  }
+}
+
+/** The mails that a submission causes. */
+export const mailsOf = (
+  plan: MailPlan,
+  submission: Submission,
+  told: { reference: string; receivedAt: string },
+): NewMail[] =>
+  submission.kind === 'application' ? mailsOfApplication(plan, { ...submission, ...told }) : []
+
+/**
+ * stay: here for good. try: it is being handed to the remote backend at this moment. wait: for its turn with the
+ * backend, at a time in milliseconds.
+ */
+type Purpose = { kind: 'stay' } | { kind: 'try' } | { kind: 'wait'; nextTryAt: number; lastError: string }
+
+type Storing = { purpose: Purpose; plan: MailPlan; now: number }
+
+/**
+ * Stores a submission with its files and what is to be done about it, all or nothing; it is on disk when this
+ * resolves. The id of its row; null where its key is known.
+ */
+export const storeSubmission = (
+  db: Database,
+  submission: Submission,
+  { purpose, plan, now }: Storing,
+): Promise<string | null> =>
+  db.transaction().execute(async (transaction) => {
+    const at = new Date(now).toISOString()
+    const row = rowOf(submission, at)
+    const stored = await transaction
+      .insertInto('submissions')
+      .values({ ...row, state: purpose.kind === 'stay' ? 'kept' : 'waiting' })
+      // Two at once: the second waits here for the first to be stored.
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!stored) return null
+    const { id } = stored
+    if (submission.kind === 'application') {
+      // One file after the other, within the transaction: only one stands in memory at a time.
+      await storeFile(transaction, id, 'photo', submission.application.photo)
+      await storeFile(transaction, id, 'resume', submission.application.resume)
+    }
+    if (purpose.kind === 'try') await addJob(transaction, id, { kind: 'forward', at, ...heldUntil(now) })
+    else {
+      const mails = mailsOf(plan, submission, { reference: row.reference, receivedAt: at })
+      await addMails(transaction, id, { mails, at })
+    }
+    if (purpose.kind === 'wait') {
+      const next_try_at = new Date(purpose.nextTryAt).toISOString()
+      await addJob(transaction, id, { kind: 'forward', at, next_try_at, last_error: purpose.lastError })
+    }
+    return id
+  })
+
+const readFile = async (db: Database, id: string, kind: FileKind): Promise<UploadedFile | null> => {
+  const row = await db
+    .selectFrom('submission_files')
+    .selectAll()
+    .where('submission_id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (!row) return null
+  const { name: fileName, type, bytes: size, sha256 } = row
+  return { fileName, type, size, sha256, content: new Blob([row.content], { type }) }
+}
+
+/** A stored submission with its files, as it was received. */
+export const readSubmission = async (
+  db: Database,
+  id: string,
+): Promise<{ submission: Submission; reference: string; receivedAt: string }> => {
+  const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { idempotency_key: idempotencyKey, vacancy_id: vacancyId } = row
+  const content = readContent(row)
+  // In these words: a parser's own would repeat what was sent, in the log.
+  if (!content || !idempotencyKey) throw new Error('its content cannot be read any more')
+  const told = { reference: row.told_reference ?? referenceOf(idempotencyKey), receivedAt: row.received_at }
+  if ('message' in content)
+    return { ...told, submission: { kind: 'message', message: { ...content, idempotencyKey } } }
+  if (!vacancyId) throw new Error('its vacancy is not known any more')
+  const photo = await readFile(db, id, 'photo')
+  const resume = await readFile(db, id, 'resume')
+  const sent = { ...content, photo, resume, idempotencyKey }
+  return { ...told, submission: { kind: 'application', vacancyId, application: sent } }
+}
+
+/** Forgets a submission that the backend refused before its sender was told anything. */
+export const dropSubmission = async (db: Database, id: string): Promise<void> => {
+  await db.deleteFrom('submissions').where('id', '=', id).execute()
+}

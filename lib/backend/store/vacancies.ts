@@ -1,0 +1,122 @@
+import type { Insertable, Selectable, Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Vacancy } from '../port.ts'
+import type { Database } from './database.ts'
+import type { Tables } from './schema.ts'
+
+const words = z.object({ title: z.string(), descriptionHtml: z.string() })
+const translations = z.object({ ku: words, ar: words, en: words }).partial()
+
+const toVacancy = (row: Selectable<Tables['vacancies']>): Vacancy => ({
+  id: row.id,
+  title: row.title,
+  category: row.category,
+  descriptionHtml: row.description_html,
+  createdAt: new Date(row.created_at),
+  updatedAt: new Date(row.updated_at),
+  ...(row.closed_at && { closedAt: new Date(row.closed_at) }),
+  ...(row.translations && { translations: translations.parse(JSON.parse(row.translations)) }),
+})
+
+/** The vacancies, the newest first. */
+export const listVacancies = async (db: Database, { closed }: { closed: boolean }): Promise<Vacancy[]> => {
+  const query = db.selectFrom('vacancies').selectAll().orderBy('created_at', 'desc').orderBy('id')
+  const rows = await (closed ? query : query.where('closed_at', 'is', null)).execute()
+  return rows.map(toVacancy)
+}
+
+// Somebody may change the tables by hand, and tells nobody.
+const longestKept = 60_000
+
+/** Lists the open vacancies; the very same list as before while nobody changed them. */
+export const createVacancyList = () => {
+  let kept: { number: number; at: number; list: Promise<Vacancy[]> } | undefined
+  return async (db: Database): Promise<Vacancy[]> => {
+    const { number } = await db.selectFrom('vacancy_changes').select('number').executeTakeFirstOrThrow()
+    if (kept?.number === number && Math.abs(Date.now() - kept.at) < longestKept) return kept.list
+    const asked = { number, at: Date.now(), list: listVacancies(db, { closed: false }) }
+    kept = asked
+    asked.list.catch(() => {
+      if (kept === asked) kept = undefined
+    })
+    return asked.list
+  }
+}
+
+/** A vacancy, open or closed, or null. */
+export const findVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
+  const row = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toVacancy(row) : null
+}
+
+/** A vacancy as its keeper writes it; without times it is of now. */
+export type VacancyDraft = Omit<Vacancy, 'createdAt' | 'updatedAt'> & { createdAt?: Date; updatedAt?: Date }
+
+const toRow = (draft: VacancyDraft, createdAt: Date | null): Insertable<Tables['vacancies']> => {
+  const now = new Date()
+  return {
+    id: draft.id,
+    category: draft.category,
+    title: draft.title,
+    description_html: draft.descriptionHtml,
+    translations: draft.translations ? JSON.stringify(draft.translations) : null,
+    created_at: (draft.createdAt ?? createdAt ?? now).toISOString(),
+    updated_at: (draft.updatedAt ?? now).toISOString(),
+    closed_at: draft.closedAt?.toISOString() ?? null,
+  }
+}
+
+/** Changes vacancies, all of it or nothing, and tells every process that keeps their list. */
+const change = <T>(db: Database, make: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    const made = await make(transaction)
+    await transaction
+      .updateTable('vacancy_changes')
+      .set(({ eb }) => ({ number: eb('number', '+', 1) }))
+      .execute()
+    return made
+  })
+
+/** Adds a vacancy; false, and nothing changed, where its id is taken. */
+export const addVacancy = (db: Database, draft: VacancyDraft): Promise<boolean> =>
+  change(db, async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('vacancies')
+      .values(toRow(draft, null))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst()
+    return Number(numInsertedOrUpdatedRows) === 1
+  })
+
+/** Adds the new ones and replaces those whose ids are known, all of them or, on failure, none. */
+export const importVacancies = (
+  db: Database,
+  drafts: readonly VacancyDraft[],
+): Promise<{ added: number; replaced: number }> =>
+  change(db, async (transaction) => {
+    let replaced = 0
+    for (const draft of drafts) {
+      const known = await findVacancy(transaction, draft.id)
+      if (known) replaced += 1
+      const { id, ...row } = toRow(draft, known?.createdAt ?? null)
+      await transaction
+        .insertInto('vacancies')
+        .values({ id, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute()
+    }
+    return { added: drafts.length - replaced, replaced }
+  })
+
+/** Closes a vacancy and returns it, closed when it was; null where there is none of that id. */
+export const closeVacancy = (db: Database, id: string): Promise<Vacancy | null> =>
+  change(db, async (transaction) => {
+    const now = new Date().toISOString()
+    await transaction
+      .updateTable('vacancies')
+      .set({ closed_at: now, updated_at: now })
+      .where('id', '=', id)
+      .where('closed_at', 'is', null)
+      .execute()
+    return findVacancy(transaction, id)
+  })

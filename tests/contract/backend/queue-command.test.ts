@@ -1,0 +1,135 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
+import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
+import { runCli } from '#tests/support/servers/cli.ts'
+import { type Running, startServer } from '#tests/support/servers/http-server.ts'
+import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
+import { mailerOf, plan } from '#tests/support/servers/mail-site.ts'
+
+const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+afterAll(() => logged.mockRestore())
+
+const { buffer } = samplePdf('cv.pdf', 'Shilan')
+const resume = {
+  fileName: 'my:cv.pdf',
+  type: 'application/pdf',
+  size: buffer.length,
+  sha256: sha256(buffer),
+  content: new Blob([new Uint8Array(buffer)]),
+}
+
+let directory: string
+let server: Running
+let mails: MailServer
+let references: string[]
+let isUp = false
+let taken = 0
+let stop: () => Promise<void>
+let work: () => Promise<void>
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'queue-command-'))
+  server = await startServer((request, response) => {
+    request.resume()
+    if (isUp) taken += 1
+    response.writeHead(isUp ? 200 : 503).end(JSON.stringify({ success: isUp }))
+  })
+  mails = await startMailServer()
+  mails.manners.recipient = (to) =>
+    to.endsWith('@example.com') ? { code: 550, text: `no ${to}` } : { code: 450, text: 'later' }
+  const address = `${server.origin}/api/v1`
+  const reliable = createReliableBackend({ address, timeoutMs: 1000, directory, plan })
+  const { queue, store } = reliable
+  stop = reliable.stop
+  work = queue.work
+  const backend = reliable.as(null)
+  mailerOf({ url: mails.url, database: store.database, queue, vacancy: async () => null })
+  const words = { fullName: '\u001b[31mShilan', resume, photo: null }
+  const application = { ...sampleApplication('shilan@example.com'), ...words }
+  const first = await backend.apply('v1', application)
+  const message = { name: 'Shilan', email: 'a@b', message: 'Hello', idempotencyKey: 'key-of-the-message' }
+  references = [first.reference, (await backend.contact(message)).reference ?? '']
+})
+afterAll(async () => {
+  await stop()
+  await server.stop()
+  await mails.stop()
+  await rm(directory, { recursive: true })
+})
+
+// The site has the database open all the while.
+const inbox = (args: string[], place = directory) =>
+  runCli('inbox', args, { DATA_DIR: place, DATABASE_URL: '' })
+
+test('queue says what waits or was given up, and why, and holds nothing of who sent it', async () => {
+  await work()
+  const [reference, message] = references
+  const { stdout } = await inbox(['queue'])
+  expect(stdout).toContain(`${reference}  to the backend, waiting`)
+  expect(stdout).toContain('BackendError: failing: status 503')
+  expect(stdout).toContain(`${reference}  confirmation, failed`)
+  expect(stdout).toMatch(/last error +EENVELOPE RCPT TO 550/)
+  expect(stdout).toContain(`${reference}  notice, waiting`)
+  expect(stdout).toContain('4 entries')
+  expect(stdout).not.toMatch(/@|Shilan/)
+  const listed = JSON.parse((await inbox(['queue', '--json'])).stdout)
+  const nextTryAt = expect.stringMatching(/^\d{4}-.*Z$/)
+  for (const job of [
+    { reference, kind: 'forward', state: 'waiting', attempts: 1, nextTryAt },
+    { reference, kind: 'confirmation', state: 'failed', attempts: 1, nextTryAt: null },
+    { reference, kind: 'notice', state: 'waiting', attempts: 1, nextTryAt },
+    { reference: message, kind: 'forward', state: 'waiting', attempts: 1 },
+  ])
+    expect(listed).toContainEqual(expect.objectContaining(job))
+})
+
+test('what waits for the backend is listed and exported with everything else', async () => {
+  const [reference = ''] = references
+  const { stdout } = await inbox(['applications'])
+  for (const text of [reference, 'backend', 'waiting', 'my:cv.pdf']) expect(stdout).toContain(text)
+  expect(stdout).not.toContain('\u001b')
+  const out = join(directory, 'out')
+  expect(await inbox(['export', out])).toMatchObject({
+    code: 0,
+    stdout: `${out}: 1 applications with 1 files, 1 messages\n`,
+  })
+  expect(sha256(await readFile(join(out, 'files', reference, 'resume-my_cv.pdf')))).toBe(sha256(buffer))
+  expect(await inbox(['export', out])).toMatchObject({ code: 1 })
+})
+
+test('retry: the running site tries it at once, however long the pause, and counts anew', async () => {
+  const [reference = ''] = references
+  expect(await inbox(['retry', reference])).toMatchObject({ code: 0 })
+  await work()
+  isUp = true
+  await work()
+  expect(taken).toBe(0)
+  const [job] = JSON.parse((await inbox(['queue', '--json'])).stdout)
+  expect(job).toMatchObject({ reference, kind: 'forward', attempts: 1 })
+  expect(await inbox(['retry', reference])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('2 entries'),
+  })
+  await work()
+  expect(taken).toBe(1)
+  expect(await inbox(['retry', 'ABCDEFGHJKMN'])).toMatchObject({ code: 1 })
+})
+
+test('delete removes what waits for good', async () => {
+  const [, message = ''] = references
+  expect(await inbox(['delete', message])).toMatchObject({ code: 0, stdout: 'deleted 1 message\n' })
+  expect((await inbox(['queue'])).stdout).not.toContain('to the backend')
+  expect(await inbox(['delete', message])).toMatchObject({ code: 1 })
+})
+
+test.each([[['queue', 'x']], [['retry', '1', '2']], [['export']], [['delete']], [['retry', '--json']]])(
+  'bad usage %j → told how',
+  async (args) => {
+    const { code, stderr } = await inbox(args)
+    expect(code).toBe(2)
+    expect(stderr).toContain('npm run inbox -- retry [REFERENCE]')
+  },
+)

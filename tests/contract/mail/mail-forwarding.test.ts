@@ -1,0 +1,131 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Queue } from '#lib/backend/queue.ts'
+import { createReliableBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { referenceOf } from '#lib/backend/submission.ts'
+import { createSwitch } from '#tests/support/servers/faults.ts'
+import { applicationOf, cut } from '#tests/support/servers/forwarding-site.ts'
+import { type Running, startServer } from '#tests/support/servers/http-server.ts'
+import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
+import { hour, mailerOf, plan, queueOf, team } from '#tests/support/servers/mail-site.ts'
+
+const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+afterAll(() => logged.mockRestore())
+
+let clock = 0
+let answer = {}
+const way = createSwitch((request, response) => {
+  request.resume()
+  request.on('end', () => response.writeHead(200).end(JSON.stringify({ success: true, ...answer })))
+})
+let product: Running
+let server: MailServer
+let directory: string
+let reliable: ReliableBackend
+let mailer: Queue
+
+beforeEach(async () => {
+  clock = 0
+  answer = {}
+  way.breakBy(null)
+  product = await startServer(way.listener)
+  server = await startMailServer()
+  directory = await mkdtemp(join(tmpdir(), 'mail-forwarding-'))
+  const now = () => Date.now() + clock
+  const address = `${product.origin}/api/v1`
+  reliable = createReliableBackend({ address, timeoutMs: 8000, directory, plan, now, retentionDays: 30 })
+  const { vacancy } = reliable.as(null)
+  const { queue, store } = reliable
+  mailer = mailerOf({ url: server.url, database: store.database, queue, vacancy, isRemote: true, now })
+})
+afterEach(async () => {
+  await mailer.stop()
+  await reliable.stop()
+  await server.stop()
+  await product.stop()
+  await rm(directory, { recursive: true })
+})
+
+const apply = (index: number) => reliable.as(null).apply('v1', applicationOf(index))
+const recipients = () => server.arrived.map(({ to }) => to.join()).toSorted()
+
+test('the backend took it → a confirmation and a notice, once, and no address is kept', async () => {
+  const { reference } = await apply(1)
+  await apply(1)
+  await mailer.work()
+  await mailer.work()
+  expect(recipients()).toEqual(['1@example.com', team.join()])
+  const [confirmation] = server.arrived.filter(({ to }) => to.length === 1)
+  expect(confirmation?.mail.text).toContain(`/ku/application/${reference}`)
+  const notice = server.arrived.find(({ to }) => to.length === 2)
+  expect(notice?.mail.text).toContain('npm run inbox -- queue')
+  expect(await queueOf(await reliable.store.database())).not.toContain('@')
+  for (const name of ['site.db', 'site.db-wal']) {
+    const bytes = await readFile(join(directory, name))
+    expect(bytes.includes('1@example.com'), name).toBe(false)
+  }
+})
+
+test('the backend is away → the mails go out all the same, and not again when it is delivered', async () => {
+  way.breakBy(cut)
+  await apply(1)
+  await mailer.work()
+  way.breakBy(null)
+  clock = hour
+  await reliable.queue.work()
+  await mailer.work()
+  await apply(1)
+  await mailer.work()
+  expect(recipients()).toEqual(['1@example.com', team.join()])
+})
+
+test('a backend that gives everybody the same reference → everybody gets a mail, without a page', async () => {
+  answer = { reference: 'HR-2026' }
+  await apply(1)
+  await apply(2)
+  await mailer.work()
+  expect(recipients()).toEqual(['1@example.com', '2@example.com', team.join(), team.join()])
+  for (const { mail } of server.arrived) {
+    expect(mail.text).toContain('HR-2026')
+    expect(mail.text).not.toContain('/application/')
+  }
+})
+
+test('the backend refuses it → no mail', async () => {
+  way.breakBy((request, response) => {
+    request.resume()
+    request.on('end', () => response.writeHead(404).end('{}'))
+  })
+  await expect(apply(1)).rejects.toThrow()
+  await mailer.work()
+  expect(server.arrived).toEqual([])
+})
+
+test('withdrawn while it waits → before a mail nobody hears of it, after it the company does', async () => {
+  way.breakBy(cut)
+  const early = await apply(1)
+  await reliable.applications.withdraw(early.reference)
+  await mailer.work()
+  expect(server.arrived).toEqual([])
+  const late = await apply(2)
+  await mailer.work()
+  await reliable.applications.withdraw(late.reference)
+  await mailer.work()
+  const [farewell, ...others] = server.arrived.slice(2)
+  expect(others).toEqual([])
+  expect(farewell?.to).toEqual(team)
+  expect(farewell?.mail.text).toContain(late.reference)
+})
+
+test('what is too old is forgotten with its mails', async () => {
+  way.breakBy(cut)
+  server.manners.greeting = { code: 421, text: 'busy' }
+  const { idempotencyKey } = applicationOf(1)
+  await apply(1)
+  expect(await queueOf(await reliable.store.database())).toContain(referenceOf(idempotencyKey))
+  clock = 31 * 24 * hour
+  await reliable.queue.work()
+  expect(await queueOf(await reliable.store.database())).toBe('[]')
+})

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import type { ContactMessage, JobApplication } from '#lib/backend/port.ts'
+import { createReliableBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
+import { createSwitch } from './faults.ts'
+import { startServer } from './http-server.ts'
+import { readReceivedForm } from './spec-server.ts'
+
+export const second = 1000
+export const hour = 3600 * second
+const longText = 'ئەمە نامەیەکە'
+
+type Arrived = {
+  path: string
+  key: string
+  name: string
+  files: { sha256: string }[]
+  authorization?: string
+}
+
+export const refuse: RequestListener = (request, response) => {
+  request.resume()
+  response.writeHead(422).end(JSON.stringify({ success: false, message: 'Not today' }))
+}
+export const cut: RequestListener = (request) => request.socket.destroy()
+
+const fileOf = ({ name: fileName, mimeType: type, buffer }: ReturnType<typeof samplePdf>) => ({
+  fileName,
+  type,
+  size: buffer.length,
+  sha256: sha256(buffer),
+  content: new Blob([new Uint8Array(buffer)], { type }),
+})
+
+export const applicationOf = (index: number): JobApplication => ({
+  fullName: `Applicant ${index}`,
+  email: `${index}@example.com`,
+  phone: '0750 123 4567',
+  coverLetter: longText,
+  photo: fileOf(samplePng('photo.png', String(index))),
+  resume: fileOf(samplePdf('cv.pdf', String(index))),
+  locale: 'ku',
+  idempotencyKey: `key-of-the-applicant-${index}`,
+})
+export const message: ContactMessage = {
+  name: 'Shilan',
+  email: 'a@example.com',
+  message: longText,
+  idempotencyKey: 'key-of-the-message',
+}
+
+/** For each test a real server that can be made to fail, a directory, and a clock that can be put forward. */
+export const setUpForwarding = async () => {
+  const noneArrived: Arrived[] = []
+  const at = {
+    arrived: noneArrived,
+    clock: 0,
+    directory: '',
+    server: await startServer(() => undefined),
+  }
+  await at.server.stop()
+  const take: RequestListener = async (request, response) => {
+    const { text, files } = await readReceivedForm(request)
+    const { 'idempotency-key': key, authorization } = request.headers
+    const path = request.url?.replace('/api/v1/web/', '') ?? ''
+    at.arrived.push({ path, key: String(key), name: text.fullName ?? text.name ?? '', files, authorization })
+    response.writeHead(200).end(JSON.stringify({ success: true, message: 'Thank you' }))
+  }
+  const way = createSwitch(take)
+  const opened: ReliableBackend[] = []
+  beforeEach(async () => {
+    at.arrived = []
+    at.clock = 0
+    way.breakBy(null)
+    at.directory = await mkdtemp(join(tmpdir(), 'forwarding-'))
+    at.server = await startServer(way.listener)
+  })
+  afterEach(async () => {
+    for (const reliable of opened.splice(0)) await reliable.stop()
+    await at.server.stop()
+    await rm(at.directory, { recursive: true, force: true })
+  })
+  const open = (directory = at.directory, timeoutMs = 8000) => {
+    const address = `${at.server.origin}/api/v1`
+    const now = () => Date.now() + at.clock
+    const reliable = createReliableBackend({ address, timeoutMs, directory, now })
+    opened.push(reliable)
+    return { reliable, backend: reliable.as(null), work: () => reliable.queue.work() }
+  }
+  return { at, way, take, open }
+}
