@@ -97,4 +97,8 @@ const parseOrUsage = (args: string[]): Command => {
   }
 }
 
-await runCommand('inbox', async () => parseOrUsage(process.argv.slice(2))(readSettings()))
+/** The command `npm run inbox -- …`: its text. */
+export const inbox = async (args: string[], settings: () => Env): Promise<string> =>
+  parseOrUsage(args)(settings())
+
+if (import.meta.main) await runCommand('inbox', () => inbox(process.argv.slice(2), readSettings))

@@ -5,7 +5,7 @@ import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
 import { removeBefore, removeEntry } from '#lib/backend/store/removal.ts'
 import { importVacancies, listVacancies } from '#lib/backend/store/vacancies.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
-import { runCli } from '#tests/support/servers/cli.ts'
+import { spawnCli } from '#tests/support/servers/cli.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 
 const none = { applications: 0, files: 0, messages: 0 }
@@ -13,7 +13,7 @@ const none = { applications: 0, files: 0, messages: 0 }
 describePlaces((newPlace) => {
   test('four processes that start at once migrate once', { timeout: 60_000 }, async () => {
     const { settings } = await newPlace()
-    const starts = Array.from({ length: 4 }, () => runCli('vacancies', ['list'], settings))
+    const starts = Array.from({ length: 4 }, () => spawnCli('vacancies', ['list'], settings))
     for (const { code, stdout, stderr } of await Promise.all(starts)) {
       expect({ code, stderr, end: stdout.trim().split('\n').at(-1) }).toEqual({
         code: 0,

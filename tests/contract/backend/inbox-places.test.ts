@@ -10,7 +10,6 @@ import { sampleApplication, sampleMessage } from '#tests/support/files/sample-su
 import { runCli } from '#tests/support/servers/cli.ts'
 import { describePlaces, type Place } from '#tests/support/servers/places.ts'
 
-// Each command is a process of its own.
 const timeout = 60_000
 const day = 24 * 60 * 60 * 1000
 

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import { redrawn } from '#tests/support/files/redrawn.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
+import { runCli } from '#tests/support/servers/cli.ts'
 import {
   type FormSite,
   formOf,
@@ -17,8 +16,6 @@ import {
   read,
   resume,
 } from '#tests/support/servers/form-site.ts'
-
-const run = promisify(execFile)
 
 // Photos are stored as they were drawn anew.
 const drawn = (await redrawn(photo.buffer, 'png')) ?? Buffer.alloc(0)
@@ -36,14 +33,7 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 // The site has the database open all the while.
-const inbox = async (args: string[], directory = opened.directory) => {
-  const options = { env: { ...process.env, DATA_DIR: directory } }
-  const command = ['lib/cli/inbox.ts', ...args]
-  return run(process.execPath, command, options).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-  )
-}
+const inbox = (args: string[], directory = opened.directory) => runCli('inbox', args, { DATA_DIR: directory })
 
 test('applications --json lists every field and file', async () => {
   const { stdout, stderr } = await inbox(['applications', '--json'])

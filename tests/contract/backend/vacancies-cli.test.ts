@@ -2,13 +2,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseEnv } from '#lib/base/env.ts'
-import { outcomeOf } from '#lib/cli/command-line.ts'
-import { vacancies as command } from '#lib/cli/vacancies.ts'
 import { readVacanciesFile } from '#lib/cli/vacancy-file.ts'
-import { runCli } from '#tests/support/servers/cli.ts'
+import { runCli, spawnCli } from '#tests/support/servers/cli.ts'
 import { describePlaces, type Place } from '#tests/support/servers/places.ts'
-import type { Settings } from '#tests/support/verify/run.ts'
 
 const draft = {
   id: 'night-driver',
@@ -17,9 +13,6 @@ const draft = {
   descriptionHtml: '<p>Nights.</p>',
   translations: { en: { title: 'Night driver', descriptionHtml: '<p>Nights.</p>' } },
 }
-
-const run = (args: string[], settings: Settings) =>
-  outcomeOf('vacancies', () => command(args, () => parseEnv({ ...process.env, ...settings })))
 
 let folder: string
 beforeAll(async () => {
@@ -38,7 +31,7 @@ describePlaces((newPlace) => {
   beforeAll(async () => {
     where = await newPlace()
   })
-  const vacancies = (...args: string[]) => run(args, where.settings)
+  const vacancies = (...args: string[]) => runCli('vacancies', args, where.settings)
   const listed = async () => JSON.parse((await vacancies('list', '--json')).stdout)
 
   test('before the first start of the site, the samples are there', async () => {
@@ -121,11 +114,11 @@ const badUses = [[], ['foo'], ['list', 'x'], ['add'], ['close'], ['close', 'a', 
 
 test('as a process of its own → its words on the output it is for, and its exit code', async () => {
   const settings = { DATA_DIR: join(folder, 'own') }
-  expect(await runCli('vacancies', ['list'], settings)).toMatchObject({
+  expect(await spawnCli('vacancies', ['list'], settings)).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('14 open, 0 closed'),
   })
-  expect(await runCli('vacancies', ['close', 'nobody'], settings)).toEqual({
+  expect(await spawnCli('vacancies', ['close', 'nobody'], settings)).toEqual({
     code: 1,
     stdout: '',
     stderr: 'vacancies: no vacancy has the id nobody\n',
@@ -134,7 +127,7 @@ test('as a process of its own → its words on the output it is for, and its exi
 
 test('bad usage → told how, and no database is made', async () => {
   for (const args of badUses) {
-    const { code, stderr } = await run(args, { DATA_DIR: join(folder, 'none') })
+    const { code, stderr } = await runCli('vacancies', args, { DATA_DIR: join(folder, 'none') })
     expect([code, stderr]).toEqual([2, expect.stringContaining('npm run vacancies -- import FILE.json')])
   }
   expect(await readdir(folder)).not.toContain('none')

@@ -1,11 +1,22 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { parseEnv } from '#lib/base/env.ts'
+import { type Outcome, outcomeOf } from '#lib/cli/command-line.ts'
+import { inbox } from '#lib/cli/inbox.ts'
+import { vacancies } from '#lib/cli/vacancies.ts'
 import { repository, type Settings } from '#tests/support/verify/run.ts'
+
+const commands = { inbox, vacancies }
+type Name = keyof typeof commands
+
+/** Runs one of the operator's commands in this process. */
+export const runCli = (name: Name, args: string[], settings: Settings): Promise<Outcome> =>
+  outcomeOf(name, () => commands[name](args, () => parseEnv({ ...process.env, ...settings })))
 
 const run = promisify(execFile)
 
-/** Runs one of the operator's commands, `lib/cli/<name>.ts`, to its end. */
-export const runCli = (name: string, args: readonly string[], settings: Settings) => {
+/** Runs one of them in a process of its own, `lib/cli/<name>.ts`, as the operator does. */
+export const spawnCli = (name: Name, args: string[], settings: Settings): Promise<Outcome> => {
   const options = { cwd: repository, env: { ...process.env, ...settings } }
   return run(process.execPath, [`lib/cli/${name}.ts`, ...args], options).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),

@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { z } from 'zod'
-import { repository, toolEnv } from '#tests/support/verify/run.ts'
-
-const runFile = promisify(execFile)
+import { runCli } from './cli.ts'
 
 const applications = z.array(
   z.object({
@@ -31,11 +27,8 @@ const messages = z.array(
 const list = async (command: string): Promise<unknown> => {
   const { E2E_DATA_DIR: dataDir } = process.env
   if (!dataDir) throw new Error('playwright.config.ts sets E2E_DATA_DIR')
-  const { stdout } = await runFile('node', ['lib/cli/inbox.ts', command, '--json'], {
-    cwd: repository,
-    env: toolEnv({ DATA_DIR: dataDir }),
-    maxBuffer: 64 * 1024 * 1024,
-  })
+  const { code, stdout, stderr } = await runCli('inbox', [command, '--json'], { DATA_DIR: dataDir })
+  if (code !== 0) throw new Error(stderr)
   return JSON.parse(stdout)
 }
 
