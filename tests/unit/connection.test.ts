@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, request } from 'node:http'
+import { createServer, type RequestListener, request, type ServerOptions } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -41,8 +41,12 @@ describe('without', () => {
 
 const requestTimeout = 400
 
-const withServer = async <Result>(listener: RequestListener, use: (port: number) => Promise<Result>) => {
-  const server = createServer({ requestTimeout, connectionsCheckingInterval: 50 }, listener)
+const withServer = async <Result>(
+  options: ServerOptions,
+  listener: RequestListener,
+  use: (port: number) => Promise<Result>,
+) => {
+  const server = createServer(options, listener)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('no port')
@@ -54,6 +58,7 @@ const withServer = async <Result>(listener: RequestListener, use: (port: number)
 
 const sendSlowly = () =>
   withServer(
+    { requestTimeout, connectionsCheckingInterval: 50 },
     async (from, to) => {
       to.end(await text(from).catch(() => 'cut off'))
     },
@@ -77,6 +82,7 @@ test('a form that is longer on its way than the server’s limit → cut off; pr
 test('prepared, the connection’s own end counts, whatever the headers claim', async () => {
   prepareRequests()
   const address = await withServer(
+    {},
     ({ headers: given }, response) => {
       const headers = Object.entries(given).map(([name, value]): [string, string] => [name, String(value)])
       response.end(visitorAddress(new Request('http://localhost/', { headers }), 0))
