@@ -3,10 +3,5 @@ export const applicationFields = ['fullName', 'email', 'phone', 'photo', 'resume
 
 export type ApplicationField = (typeof applicationFields)[number]
 
-/** The fields that are not empty, in the order of the page. */
-export const filledFields = (
-  sent: Readonly<Partial<Record<ApplicationField, unknown>>>,
-): readonly ApplicationField[] => applicationFields.filter((field) => sent[field])
-
 /** The text fields. They stand apart from the schema because that would bring zod to the browser. */
 export const textFields = ['fullName', 'email', 'phone', 'coverLetter'] as const

@@ -19,7 +19,7 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     start: 'applyJob',
     without: without(),
     behind,
-    limit: 30,
+    limit: 25,
     passes: ['readForm', 'receiveFiles', 'validateFile', 'storeSubmission', 'replyToForm'],
   },
   form: {

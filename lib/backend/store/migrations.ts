@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { filledFields } from '#lib/schemas/application-fields.ts'
+import { applicationFields } from '#lib/schemas/application-fields.ts'
 import type { FileKind } from '../port.ts'
 import { referenceOf } from '../submission.ts'
 import { sampleVacancies } from './samples.ts'
@@ -153,7 +153,8 @@ const moveApplications = async (db: Kysely<Tables & TablesBefore>, after = '') =
   const submissions = rows.map((row): Tables['submissions'] => {
     const { full_name: fullName, email, phone, cover_letter: coverLetter, locale } = row
     const text = { fullName, email, phone, coverLetter }
-    const sent = Object.fromEntries((filesOf.get(row.id) ?? []).map(({ kind }) => [kind, true]))
+    const files = Object.fromEntries((filesOf.get(row.id) ?? []).map(({ kind }) => [kind, true]))
+    const sent: Readonly<Record<string, unknown>> = { ...files, ...text }
     const isGone = row.withdrawn_at !== null
     return {
       id: row.id,
@@ -162,7 +163,7 @@ const moveApplications = async (db: Kysely<Tables & TablesBefore>, after = '') =
       told_reference: row.reference,
       vacancy_id: row.vacancy_id,
       content: isGone ? null : JSON.stringify({ ...text, ...(locale && { locale }) }),
-      fields: isGone ? null : filledFields({ ...sent, ...text }).join(' '),
+      fields: isGone ? null : applicationFields.filter((field) => sent[field]).join(' '),
       idempotency_key: row.idempotency_key,
       fingerprint: row.fingerprint,
       reply: '',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { filledFields } from '#lib/schemas/application-fields.ts'
+import { applicationFields } from '#lib/schemas/application-fields.ts'
 import { withFileBytes } from '../file-bytes.ts'
 import { type MailPlan, mailsOfApplication, type NewMail } from '../mails.ts'
 import { BackendError, type FileKind, type UploadedFile } from '../port.ts'
@@ -77,7 +77,9 @@ const rowOf = (submission: Submission, receivedAt: string) => {
     content: JSON.stringify(
       isApplication ? application.parse(submission.application) : message.parse(submission.message),
     ),
-    fields: isApplication ? filledFields(submission.application).join(' ') : null,
+    fields: isApplication
+      ? applicationFields.filter((field) => submission.application[field]).join(' ')
+      : null,
     idempotency_key: key,
     fingerprint,
     reply: '',
