@@ -27,7 +27,7 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     start: 'ApplicationForm',
     without: without(),
     limit: 22,
-    passes: ['Field', 'SubmitButton'],
+    passes: ['PhotoField', 'useDraft', 'useUpload', 'uploadFile', 'sendForm'],
   },
   page: {
     file: 'app/[locale]/hotels/page.tsx',
@@ -35,7 +35,7 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     without: without(islands),
     behind,
     limit: 25,
-    passes: ['SiteLink', 'pageCopy'],
+    passes: ['Facade', 'SiteLink', 'pageCopy', 'pageMetadata'],
   },
   upload: {
     file: 'lib/uploads/tus.ts',
