@@ -20,7 +20,7 @@ const read = async (path: string) => {
   }
 }
 
-/** The answers of one call of one backend as files of `directory`; a disk that takes none is only told of. */
+/** The answers of one call of one backend as files of `directory`; a disk that takes none is only logged. */
 const createAnswerFiles = (directory: string, name: string, address: string) => {
   const pathOf = (key: string) => join(directory, `${name}.${key}.json`)
   let isTold = false
@@ -126,17 +126,17 @@ export const readPolicy = {
   /** Younger than this, an answer is not asked for again. */
   fresh: 60 * second,
   oldest: 24 * hour,
-  /** Longer than this a page does not wait; the call itself goes on to its own deadline. */
-  patience: 700,
+  /** A page waits this long; the call itself goes on to its own timeout. */
+  pageTimeout: 700,
   /** After a failure the last good answer is served for so long before the next try. */
   pause: 5 * second,
-  /** So many calls at once, whatever ids are asked for. */
+  /** At most this many calls at once, whatever ids are asked for. */
   mostCalls: 64,
 }
 
 type ReadPolicy = typeof readPolicy
-/** `isAwaited` until the first page stopped waiting: from then on nobody else tells of a failure. */
-type Flight<T> = { startedAt: number; isAwaited: boolean; outcome: Promise<Outcome<T>> }
+/** A failure that no page waits for any more is logged by the call itself. */
+type Call<T> = { startedAt: number; hasWaitingPage: boolean; outcome: Promise<Outcome<T>> }
 type Outcome<T> = { value: T | null } | { error: unknown }
 
 type LastGoodOptions<T> = {
@@ -151,14 +151,14 @@ const pauseOf = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(resolve, Math.max(0, milliseconds), null).unref())
 
 /**
- * Reads one call's answers through the last good ones: never two calls for the same thing at once, never a
- * long wait, and what the backend said last while it says nothing better.
+ * Reads one endpoint through its last good answers: one call at a time for the same thing, a short wait, and the last
+ * good answer while the backend fails.
  */
 const createLastGood = <T>({ label, store, policy, now }: LastGoodOptions<T>) => {
-  const flights = new Map<string, Flight<T>>()
+  const calls = new Map<string, Call<T>>()
   const failedAt = new Map<string, number>()
 
-  const fly = async (key: string, load: () => Promise<T | null>): Promise<Outcome<T>> => {
+  const callAndKeep = async (key: string, load: () => Promise<T | null>): Promise<Outcome<T>> => {
     try {
       const value = await load()
       if (value === null) store.drop(key)
@@ -168,19 +168,20 @@ const createLastGood = <T>({ label, store, policy, now }: LastGoodOptions<T>) =>
     } catch (error) {
       // Remembered only beside an answer, so that made-up ids leave nothing behind.
       if (await store.get(key)) failedAt.set(key, now())
-      if (!flights.get(key)?.isAwaited) log('warn', 'backend.read-failed', { label, error: errorText(error) })
+      if (!calls.get(key)?.hasWaitingPage)
+        log('warn', 'backend.read-failed', { label, error: errorText(error) })
       return { error }
     } finally {
-      flights.delete(key)
+      calls.delete(key)
     }
   }
-  const board = (key: string, load: () => Promise<T | null>): Flight<T> => {
-    const known = flights.get(key)
+  const callOnce = (key: string, load: () => Promise<T | null>): Call<T> => {
+    const known = calls.get(key)
     if (known) return known
-    if (flights.size >= policy.mostCalls) throw new BackendError('unreachable', `${label}: too many calls`)
-    const flight = { startedAt: now(), isAwaited: true, outcome: fly(key, load) }
-    flights.set(key, flight)
-    return flight
+    if (calls.size >= policy.mostCalls) throw new BackendError('unreachable', `${label}: too many calls`)
+    const call = { startedAt: now(), hasWaitingPage: true, outcome: callAndKeep(key, load) }
+    calls.set(key, call)
+    return call
   }
   const lastGood = async (key: string, error: unknown): Promise<T> => {
     const saved = await store.get(key)
@@ -199,13 +200,13 @@ const createLastGood = <T>({ label, store, policy, now }: LastGoodOptions<T>) =>
   return async (key: string, load: () => Promise<T | null>): Promise<T | null> => {
     const saved = await store.get(key)
     if (saved && Math.abs(now() - saved.at) < policy.fresh) return saved.value
-    const late = new BackendError('timeout', `${label} after ${policy.patience} ms`)
+    const late = new BackendError('timeout', `${label} after ${policy.pageTimeout} ms`)
     if (saved && isResting(key)) return lastGood(key, late)
-    const flight = board(key, load)
-    const left = policy.patience - (now() - flight.startedAt)
-    const first = await Promise.race([flight.outcome, pauseOf(left)])
+    const call = callOnce(key, load)
+    const left = policy.pageTimeout - (now() - call.startedAt)
+    const first = await Promise.race([call.outcome, pauseOf(left)])
     if (first && 'value' in first) return first.value
-    if (!first) flight.isAwaited = false
+    if (!first) call.hasWaitingPage = false
     return lastGood(key, first ? first.error : late)
   }
 }
@@ -295,7 +296,7 @@ const soon = <T>(answer: Promise<T>, milliseconds: number): Promise<{ value: T }
  */
 export const createPersonalReads = (own: Reads, shared: Reads): Reads => {
   const read = async <T>(call: (reads: Reads) => Promise<T>): Promise<T> => {
-    const answer = await soon(call(own), readPolicy.patience)
+    const answer = await soon(call(own), readPolicy.pageTimeout)
     return answer ? answer.value : call(shared)
   }
   return {

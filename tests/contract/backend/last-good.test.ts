@@ -85,7 +85,7 @@ describe.each(faults)('a backend that answers by $name', ({ behave }) => {
     expect(answer.value).toEqual(known)
     expect(answer.ms).toBeLessThan(deadline / 2)
     clock += 1 * second
-    expect((await timed(call(backend))).ms).toBeLessThan(readPolicy.patience)
+    expect((await timed(call(backend))).ms).toBeLessThan(readPolicy.pageTimeout)
   })
 
   test.each(reads)('%s: with nothing known, a failure long before the deadline', async (_, call) => {
