@@ -33,25 +33,28 @@ const longestWait = 12 * hour
 export const pauseAfter = (attempts: number, longest: number): number =>
   Math.min(longest, 5 * second * 3 ** Math.min(20, Math.max(0, attempts - 1)))
 
-/** What became of a try, and the mails that it causes: each goes out once. */
-export type Outcome = { mails?: readonly NewMail[] } & (
-  | /** `sent`: what the sender was told, where that is of now. */
-  { kind: 'done'; sent?: Sent }
-  | /** For good, and it is about this very job. */ { kind: 'refused'; error: string }
-  | {
-      /** For now. */
-      kind: 'failed'
-      error: string
-      /** Whether any other of its lane would meet the same. */
-      isServer: boolean
-      /** What is left of it. */
-      payload?: string
-      /** When those before it are tried. */
-      notBefore?: number
-    }
-)
+/** The mails that a try causes; each goes out once. */
+type WithMails = { mails?: readonly NewMail[] }
 
-export type Failed = Extract<Outcome, { kind: 'failed' }>
+/** `sent`: what the sender was told, where that is of now. */
+type Done = WithMails & { kind: 'done'; sent?: Sent }
+
+/** Refused for good, and it is about this very job. */
+type Refused = WithMails & { kind: 'refused'; error: string }
+
+export type Failed = WithMails & {
+  kind: 'failed'
+  error: string
+  /** Whether any other of its lane would meet the same. */
+  isServer: boolean
+  /** What is left of it. */
+  payload?: string
+  /** When those before it are tried, in milliseconds since 1970. */
+  notBefore?: number
+}
+
+/** What became of a try. */
+export type Outcome = Done | Refused | Failed
 
 /** A job that somebody holds to do it. */
 export type HeldJob = Selectable<Tables['jobs']> & { reference: string | null }
