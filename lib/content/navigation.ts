@@ -1,10 +1,11 @@
 import type { Links, SiteLink } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
+import type { ComingSoonSlug, PageSlug } from './pages.ts'
 
 type Common = Messages['common']
 
-/** The key of an entry's words, and a path of this site or the name of another one. */
-export type NavEntry<Key> = { key: Key; path: string } | { key: Key; site: 'driverSite' }
+/** The key of an entry's words, and a page of this site or the name of another one. */
+export type NavEntry<Key> = { key: Key; path: PageSlug | ComingSoonSlug } | { key: Key; site: 'driverSite' }
 
 type NavEntries<Key> = readonly NavEntry<Key>[]
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { footerColumns, sideMenuEntries } from '#lib/content/navigation.ts'
 import { comingSoonSlugs, indexedPages } from '#lib/content/pages.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -69,14 +68,4 @@ test('privacy policy → every topic of the contents list stands in the text, nu
   expect(ids).toHaveLength(9)
   expect(all(page, 'article > section').map(({ id }) => id)).toEqual(ids)
   expect(all(page, 'h2 > [aria-hidden]').map((numeral) => numeral.textContent)).toEqual([...'١٢٣٤٥٦٧٨٩'])
-})
-
-describe('menus', () => {
-  // The addresses that every page names in its header and footer.
-  const entries = [...sideMenuEntries, ...footerColumns.flatMap((column) => column.entries)]
-  const paths = entries.flatMap((entry) => ('path' in entry ? [entry.path] : []))
-  test('every entry leads to a page', () => {
-    const known: readonly string[] = [...indexedPages, ...comingSoonSlugs]
-    expect(paths.filter((path) => !known.includes(path))).toEqual([])
-  })
 })
