@@ -5,7 +5,7 @@ import { log } from '#lib/base/log.ts'
 import { startUploads } from '#lib/handlers/site.ts'
 import { prepareRequests } from '#lib/http/connection.ts'
 import { removeOldTemporaryFiles } from '#lib/http/form.ts'
-import { startOverrides } from '#lib/i18n/load-overrides.ts'
+import { startOverrides } from '#lib/i18n/overrides.ts'
 import { prepareMail } from '#lib/mail/index.ts'
 
 const refuse = (reason: string) => {

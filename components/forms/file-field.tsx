@@ -2,7 +2,7 @@
 
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { writeNumber } from '#lib/i18n/numerals.ts'
+import { writeNumber } from '#lib/i18n/phrases.ts'
 import { acceptOf, type FileField, tokenFields } from '#lib/schemas/files.ts'
 import { FieldError } from './field.tsx'
 import { isHere, isUnderWay, type Upload } from './use-upload.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import type { Received } from '#components/ui/received-fields.tsx'
-import { fill } from '#lib/i18n/fill.ts'
+import { fill } from '#lib/i18n/phrases.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
 import { type ApplicationField, applicationFields, textFields } from '#lib/schemas/application-fields.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'

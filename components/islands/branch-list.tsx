@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useState } from 'react'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
-import { fill } from '#lib/i18n/fill.ts'
-import { writeNumber } from '#lib/i18n/numerals.ts'
+import { fill, writeNumber } from '#lib/i18n/phrases.ts'
 import type { BranchRow } from '#lib/places/branches.ts'
 import { byProvince, fullAddress, nearestFirst } from '#lib/places/find-branches.ts'
 import type { Position } from '#lib/places/position.ts'

@@ -9,8 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { writeNumber } from '#lib/i18n/numerals.ts'
-import { pluralText } from '#lib/i18n/plurals.ts'
+import { pluralText, writeNumber } from '#lib/i18n/phrases.ts'
 import type { BranchCountry } from '#lib/places/branches.ts'
 import { finderAddress } from '#lib/places/find-branches.ts'
 import type { Position } from '#lib/places/position.ts'

@@ -1,8 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { fill } from '#lib/i18n/fill.ts'
-import { writeNumber } from '#lib/i18n/numerals.ts'
+import { fill, writeNumber } from '#lib/i18n/phrases.ts'
 import type { MapView } from '#lib/places/country-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { MapWords } from '#lib/places/map-view.ts'

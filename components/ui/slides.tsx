@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Carousel } from '#components/islands/on-demand.tsx'
-import { fill } from '#lib/i18n/fill.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
+import { fill } from '#lib/i18n/phrases.ts'
 import { Icon } from './icon.tsx'
 
 /** What all carousels of a page share: their words, the language's digits and its direction. */

@@ -1,7 +1,6 @@
 import type { PageContext } from '#lib/content/pages.ts'
-import { listId } from '#lib/i18n/list-id.ts'
 import { fill } from '#lib/i18n/messages.ts'
-import { type CareerCategory, careerCategories } from '#lib/schemas/categories.ts'
+import { type CareerCategory, careerCategories, listId } from '#lib/schemas/categories.ts'
 import { excerptOf } from '#lib/vacancies/description.ts'
 import { pageNumbers, type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
 import { type PostedWords, type VacancyRow, vacancyRow } from '#lib/vacancies/row.ts'

@@ -1,7 +1,6 @@
 import { calendarDay } from './calendar.ts'
-import { fill } from './fill.ts'
 import { type Locale, locales } from './locales.ts'
-import { writeNumber } from './numerals.ts'
+import { fill, writeNumber } from './phrases.ts'
 
 // For the server only: Chromium has no Sorani and would write other digits, a hydration mismatch.
 

@@ -10,10 +10,10 @@ import {
   registrationMinutes,
   supermarketItems,
 } from './facts.ts'
-import { fill } from './fill.ts'
 import { type FormatWords, formatHour, formatNumber } from './formats.ts'
 import { loadedWords } from './loaded-words.ts'
 import type { Locale } from './locales.ts'
+import { fill } from './phrases.ts'
 
 export { fill }
 

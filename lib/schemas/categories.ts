@@ -27,3 +27,6 @@ export const isSameCategory = (a: { category: string }, b: { category: string })
 /** Whether a vacancy belongs to a tab, ignoring letter case; `all` matches every one. Specification 4. */
 export const matchesCategory = (vacancy: { category: string }, category: CareerCategory): boolean =>
   category === 'all' || sameText(vacancy.category, category)
+
+/** The place of the open vacancies on the careers page. */
+export const listId = 'jobs'

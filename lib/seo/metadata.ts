@@ -1,8 +1,12 @@
 import type { Metadata } from 'next'
+import type { ApplicationStatus } from '#lib/backend/port.ts'
+import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { brand } from '#lib/base/brand.ts'
 import { env } from '#lib/base/env.ts'
+import { statusMetadata, unkeptMetadata } from '#lib/http/page-status.ts'
 import { addressOf, alternatesOf } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
+import { fill, pageCopy } from '#lib/i18n/messages.ts'
 
 type PageMeta = { title: string; description: string; index?: boolean }
 
@@ -33,5 +37,44 @@ export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta
     twitter: { card: 'summary', title, description },
     ...(meta.index === false && { robots: { index: false } }),
     ...(origin && { alternates: { canonical: url, languages: alternatesOf(origin, path ?? '') } }),
+  }
+}
+
+/** Metadata of the pages about one application: a title, `noindex`, and no caching. */
+export const applicationMetadata = async (
+  locale: Locale,
+  application: ApplicationStatus | null | 'unreachable',
+): Promise<Metadata> => {
+  const { meta, notFound, unreachable } = pageCopy(locale, 'application')
+  if (application === 'unreachable')
+    return {
+      ...pageMetadata(locale, null, { ...meta, title: unreachable.title }),
+      ...(await unkeptMetadata(503)),
+    }
+  if (!application)
+    return {
+      ...pageMetadata(locale, null, { ...meta, title: notFound.title }),
+      ...(await unkeptMetadata(404)),
+    }
+  return { ...pageMetadata(locale, null, meta), ...(await unkeptMetadata(200)) }
+}
+
+/** Metadata of a page about a vacancy that does not exist (404) or could not be loaded (503). */
+export const absentMetadata = async (locale: Locale, isUnreachable: boolean): Promise<Metadata> => {
+  const { notFound, unreachable } = pageCopy(locale, 'job-details')
+  const { title, text } = isUnreachable ? unreachable : notFound
+  return {
+    ...pageMetadata(locale, null, { title, description: text }),
+    ...(await statusMetadata(isUnreachable ? 503 : 404)),
+  }
+}
+
+/** Metadata of the page of a closed vacancy. */
+export const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadata> => {
+  const { closed, notFound } = pageCopy(locale, 'job-details')
+  const title = fill(closed.title, { title: vacancyText(vacancy, locale).title })
+  return {
+    ...pageMetadata(locale, null, { title, description: notFound.text }),
+    ...(await statusMetadata(410)),
   }
 }

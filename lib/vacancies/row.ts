@@ -1,8 +1,7 @@
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { dayNumber } from '#lib/i18n/calendar.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { writeNumber } from '#lib/i18n/numerals.ts'
-import { type PluralWords, pluralText, pluralWords } from '#lib/i18n/plurals.ts'
+import { type PluralWords, pluralText, pluralWords, writeNumber } from '#lib/i18n/phrases.ts'
 import { type CareerCategory, careerCategoryOf } from '#lib/schemas/categories.ts'
 
 /** “Posted n days ago” in one language, with `{count}` for the number; also for the browser. */

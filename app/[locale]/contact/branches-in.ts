@@ -3,7 +3,7 @@ import type { PageContext } from '#lib/content/pages.ts'
 import { driverSmsNumber, phoneTaxiNumber } from '#lib/i18n/facts.ts'
 import { formatPhone, numeralsOf } from '#lib/i18n/formats.ts'
 import type { SiteLink } from '#lib/i18n/links.ts'
-import type { PluralWords } from '#lib/i18n/plurals.ts'
+import type { PluralWords } from '#lib/i18n/phrases.ts'
 import {
   branchCountries,
   branches,

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { env } from '#lib/base/env.ts'
-import { pluralWords } from '#lib/i18n/plurals.ts'
+import { pluralWords } from '#lib/i18n/phrases.ts'
 import { branches } from '#lib/places/branches.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
 import { Branches } from './branches.tsx'

@@ -2,8 +2,8 @@ import { sitePage } from '#components/layout/site-page.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { Prose } from '#components/sections/prose.tsx'
 import { pages } from '#lib/content/pages.ts'
-import { fill } from '#lib/i18n/fill.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
+import { fill } from '#lib/i18n/phrases.ts'
 
 // The topics and their order are the specification's; each is also its place in the address.
 const order = [

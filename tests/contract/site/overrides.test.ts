@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { translationFile } from '#lib/handlers/translation.ts'
-import { createOverrides, startOverrides } from '#lib/i18n/load-overrides.ts'
 import { loadedWords } from '#lib/i18n/loaded-words.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { bundledMessages, messagesFor, pageCopy } from '#lib/i18n/messages.ts'
+import { createOverrides, startOverrides } from '#lib/i18n/overrides.ts'
 import { type Running, startServer } from '#tests/support/servers/http-server.ts'
 
 const megabyte = Buffer.alloc(1024 * 1024, 'x')

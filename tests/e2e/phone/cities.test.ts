@@ -1,4 +1,4 @@
-import { fill } from '#lib/i18n/fill.ts'
+import { fill } from '#lib/i18n/phrases.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
 test('a city’s list → its page → its branch on the contact page', async ({ page, code, words }) => {

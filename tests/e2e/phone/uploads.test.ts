@@ -1,4 +1,4 @@
-import { writeNumber } from '#lib/i18n/numerals.ts'
+import { writeNumber } from '#lib/i18n/phrases.ts'
 import { applicantOn } from '#tests/support/browser/applying.ts'
 import { expect, language, test as site, sitePath } from '#tests/support/browser/e2e.ts'
 import { randomOf } from '#tests/support/files/random.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { fill } from '#lib/i18n/fill.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
+import { fill } from '#lib/i18n/phrases.ts'
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 
 /** An applicant in each language. */

@@ -1,7 +1,7 @@
 import { formatNumber } from '#lib/i18n/formats.ts'
-import { pluralOptions } from '#lib/i18n/icu.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { factsFor } from '#lib/i18n/messages.ts'
+import { pluralOptions } from '#lib/i18n/overrides.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'

@@ -10,7 +10,7 @@ import {
 } from '#lib/i18n/formats.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { writeNumber } from '#lib/i18n/numerals.ts'
+import { writeNumber } from '#lib/i18n/phrases.ts'
 
 const wordsOf = (locale: Locale) => pageCopy(locale, 'common').formats
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BadWords, mergeWords } from '#lib/i18n/override.ts'
+import { BadWords, mergeWords } from '#lib/i18n/overrides.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
 

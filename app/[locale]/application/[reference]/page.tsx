@@ -6,7 +6,7 @@ import { ButtonLink } from '#components/ui/site-link.tsx'
 import { loadApplication } from '#lib/backend/load-application.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { applicationMetadata } from '#lib/seo/application-metadata.ts'
+import { applicationMetadata } from '#lib/seo/metadata.ts'
 import { ApplicationFacts } from './application-facts.tsx'
 import { ApplicationPage } from './application-page.tsx'
 

@@ -6,7 +6,7 @@ import { localeOf } from '#components/layout/site-page.tsx'
 import { loadApplication } from '#lib/backend/load-application.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { applicationMetadata } from '#lib/seo/application-metadata.ts'
+import { applicationMetadata } from '#lib/seo/metadata.ts'
 
 type PageProps = { params: Promise<{ locale: string; reference: string }> }
 

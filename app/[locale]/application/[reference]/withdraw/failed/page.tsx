@@ -5,8 +5,7 @@ import { unkeptMetadata } from '#lib/http/page-status.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/reference.ts'
-import { applicationMetadata } from '#lib/seo/application-metadata.ts'
-import { pageMetadata } from '#lib/seo/metadata.ts'
+import { applicationMetadata, pageMetadata } from '#lib/seo/metadata.ts'
 
 type PageProps = { params: Promise<{ locale: string; reference: string }> }
 

@@ -1,5 +1,16 @@
 import type { Locale } from './locales.ts'
 
+/** Replaces each `{name}` by its value; unknown names stay. */
+export const fill = (text: string, facts: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => facts[name] ?? placeholder)
+
+/** Formats a number with at most one decimal place and no grouping in the digits of `numeralsOf`; for the browser. */
+export const writeNumber = (numerals: string, value: number): string =>
+  String(Math.round(value * 10) / 10).replace(
+    /[\d.]/g,
+    (sign) => numerals['0123456789.'.indexOf(sign)] ?? sign,
+  )
+
 /** A plural category, as ICU messages name it. */
 export type PluralForm = Intl.LDMLPluralRule
 

@@ -1,2 +1,0 @@
-/** The place of the open vacancies on the careers page. */
-export const listId = 'jobs'
