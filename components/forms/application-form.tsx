@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useId, useRef } from 'react'
+import fieldStyles from '#components/ui/field.module.css'
 import { FormProblem } from '#components/ui/form-problem.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -8,6 +9,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import type { ApplicationText } from '#lib/schemas/application.ts'
 import type { FileField, PendingFiles } from '#lib/schemas/files.ts'
 import { isReference } from '#lib/schemas/reference.ts'
+import styles from './application-form.module.css'
 import { Field, FieldError, type FieldProps, SubmitButton } from './field.tsx'
 import { type FileIcons, idsOf, PhotoField, ResumeField, sayPercent } from './file-field.tsx'
 import type { ToastIcons, ToastWords } from './toasts.tsx'
@@ -165,7 +167,7 @@ const ApplicationFields = (props: PartProps) => {
 
   return (
     <>
-      <div className="form-part">
+      <div className={styles.part}>
         <fieldset>
           <legend className="d3">{sections.personal}</legend>
           <p className="-mt-3 mb-6 text-muted">{copy.note}</p>
@@ -177,7 +179,7 @@ const ApplicationFields = (props: PartProps) => {
           </div>
         </fieldset>
       </div>
-      <div className="form-part">
+      <div className={styles.part}>
         <fieldset>
           <legend id={idsOf('resume').label} className="d3">
             {sections.cv}
@@ -185,10 +187,10 @@ const ApplicationFields = (props: PartProps) => {
           <ResumeField {...file('resume', labels.cv, hints.cv)} />
         </fieldset>
       </div>
-      <div className="form-part">
+      <div className={styles.part}>
         <fieldset>
           <legend className="d3">
-            {sections.coverLetter} <span className="field-note">{copy.optional}</span>
+            {sections.coverLetter} <span className={fieldStyles.note}>{copy.optional}</span>
           </legend>
           {text('coverLetter', 'lines', {
             hasHiddenLabel: true,

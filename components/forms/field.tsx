@@ -2,13 +2,15 @@
 
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import styles from '#components/ui/field.module.css'
+import button from './submit-button.module.css'
 
 type FieldErrorProps = { id: string; icon: ReactNode; children: string | undefined }
 
 /** What is wrong with a field; nothing when nothing is. */
 export const FieldError = ({ id, icon, children }: FieldErrorProps) =>
   children ? (
-    <p id={id} role="alert" className="field-error">
+    <p id={id} role="alert" className={styles.error}>
       {icon}
       <bdi>{children}</bdi>
     </p>
@@ -44,7 +46,7 @@ export function Field({ registration, kind, label, hint, error, errorIcon, ...lo
   const control = {
     ...registration,
     id,
-    className: 'input',
+    className: styles.input,
     placeholder: look.placeholder,
     defaultValue: look.defaultValue,
     required: look.isRequired ?? true,
@@ -52,12 +54,12 @@ export function Field({ registration, kind, label, hint, error, errorIcon, ...lo
     'aria-describedby': [hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined,
   }
   return (
-    <div className={`field ${look.className ?? ''}`}>
-      <label htmlFor={id} className={look.hasHiddenLabel ? 'sr-only' : 'field-label'}>
+    <div className={`${styles.field} ${look.className ?? ''}`}>
+      <label htmlFor={id} className={look.hasHiddenLabel ? 'sr-only' : styles.label}>
         {label}
       </label>
       {hint && (
-        <p id={ids.hint} className="field-note">
+        <p id={ids.hint} className={styles.note}>
           {hint}
         </p>
       )}
@@ -85,15 +87,15 @@ type SubmitButtonProps = {
 export const SubmitButton = ({ words, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
   <button
     type="submit"
-    className={`button button-large submit ${className}`}
+    className={`button button-large ${button.submit} ${className}`}
     aria-busy={isSending}
     aria-disabled={isSending}
   >
-    <span className="submit-rest" aria-hidden={isSending}>
+    <span className={button.rest} aria-hidden={isSending}>
       {words.submit}
       {icon}
     </span>
-    <span className="submit-busy" aria-hidden={!isSending}>
+    <span className={button.busy} aria-hidden={!isSending}>
       {spinner}
       {words.submitting}
     </span>

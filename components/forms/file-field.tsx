@@ -1,10 +1,12 @@
 'use client'
 
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
+import fieldStyles from '#components/ui/field.module.css'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { writeNumber } from '#lib/i18n/phrases.ts'
 import { acceptOf, type FileField, tokenFields } from '#lib/schemas/files.ts'
 import { FieldError } from './field.tsx'
+import styles from './file-field.module.css'
 import { isHere, isUnderWay, type Upload } from './use-upload.ts'
 
 type FileWords = Pick<
@@ -88,7 +90,7 @@ const FileInput = (props: FileFieldProps) => {
         type="file"
         accept={acceptOf(id)}
         required={isRequired && chosen?.step !== 'received'}
-        className="file-input"
+        className={styles.input}
         aria-labelledby={ids.label}
         aria-describedby={about.filter(Boolean).join(' ')}
         aria-invalid={isWrong(props)}
@@ -102,20 +104,25 @@ const FileInput = (props: FileFieldProps) => {
 const FileName = ({ field, upload: { chosen }, words }: FileFieldProps) =>
   chosen && (
     <span id={idsOf(field).file} className="block min-w-0">
-      <bdi dir="ltr" className="file-name">
+      <bdi dir="ltr" className={styles.name}>
         {chosen.name}
       </bdi>{' '}
       <bdi className="small block text-muted tabular-nums">{sizeText(chosen.size, words)}</bdi>
     </span>
   )
 
-type RemoveButtonProps = { upload: Upload; label: string; className: string; icon: ReactNode }
+type RemoveButtonProps = { upload: Upload; label: string; className: string | undefined; icon: ReactNode }
 
 /** Removes the chosen file; what is under way has its own button. */
 const RemoveButton = ({ upload, label, className, icon }: RemoveButtonProps) =>
   upload.chosen &&
   !isUnderWay(upload) && (
-    <button type="button" className={`file-shown ${className}`} aria-label={label} onClick={upload.remove}>
+    <button
+      type="button"
+      className={`${styles.shown} ${className}`}
+      aria-label={label}
+      onClick={upload.remove}
+    >
       {icon}
     </button>
   )
@@ -128,7 +135,7 @@ const Progress = ({ label, upload, words }: FileFieldProps) => {
   const percent = sayPercent(words.percent, sent / size, words.numerals)
   const bytes = words.bytes.replace('{sent}', sizeText(sent, words)).replace('{total}', sizeText(size, words))
   return (
-    <div className="file-progress" data-step={step}>
+    <div className={styles.progress} data-step={step}>
       <progress max={size} value={sent} aria-label={label} aria-valuetext={percent} />
       <p className="small flex flex-wrap justify-between gap-x-4 tabular-nums">
         <b>{percent}</b>
@@ -170,7 +177,7 @@ const FileStatus = (props: FileFieldProps) => {
     <>
       <Progress {...props} />
       {chosen?.step === 'received' && (
-        <p className="file-received small">
+        <p className={`${styles.received} small`}>
           {icons.received}
           {words.received}
         </p>
@@ -198,7 +205,7 @@ const FileProblem = ({ field, error, icons, isRequired, upload, words }: FileFie
       {error}
     </FieldError>
     {error && !isRequired && !upload.chosen && (
-      <button type="button" className="file-shown text-link w-fit" onClick={upload.remove}>
+      <button type="button" className={`${styles.shown} text-link w-fit`} onClick={upload.remove}>
         {words.without}
       </button>
     )}
@@ -224,17 +231,21 @@ export function PhotoField(props: FileFieldProps) {
   const ids = idsOf(id)
   const isShown = isHere(upload)
   return (
-    <div className="field file-field md:col-span-2" data-invalid={isWrong(props) || undefined}>
-      <p className="field-label">
+    <div
+      className={`${fieldStyles.field} ${styles.fileField} md:col-span-2`}
+      data-field={id}
+      data-invalid={isWrong(props) || undefined}
+    >
+      <p className={fieldStyles.label}>
         <span id={ids.label}>{label}</span>
-        <span id={ids.hint} className="field-note">
+        <span id={ids.hint} className={fieldStyles.note}>
           {hint}
         </span>
       </p>
       <div className="relative">
-        <label htmlFor={id} className="file-choice">
+        <label htmlFor={id} className={styles.choice}>
           <FileInput {...props} />
-          <span className={`file-shown photo-box ${isShown ? 'photo-shown' : ''}`}>
+          <span className={`${styles.shown} ${styles.photo} ${isShown ? styles.photoShown : ''}`}>
             {url ? (
               <picture className="contents">
                 <img src={url} alt={words.photoPreview} width={112} height={112} />
@@ -246,7 +257,7 @@ export function PhotoField(props: FileFieldProps) {
           <span className="min-w-0">
             <FileName {...props} />
             <span
-              className={`file-shown ${isShown ? 'text-link' : 'button button-line button-small text-[1rem]'}`}
+              className={`${styles.shown} ${isShown ? 'text-link' : 'button button-line button-small text-[1rem]'}`}
             >
               {isShown ? words.replace : words.choosePhoto}
             </span>
@@ -255,7 +266,7 @@ export function PhotoField(props: FileFieldProps) {
         <RemoveButton
           upload={upload}
           label={words.removePhoto}
-          className="photo-remove"
+          className={styles.photoRemove}
           icon={<span>{icons.remove}</span>}
         />
       </div>
@@ -283,30 +294,36 @@ export function ResumeField(props: FileFieldProps) {
   }
   return (
     <div
-      className="field file-field relative"
+      className={`${fieldStyles.field} ${styles.fileField} relative`}
+      data-field={id}
       data-invalid={isWrong(props) || undefined}
       data-over={isOver || undefined}
       {...dropping}
     >
       <FileInput {...props} />
       {upload.chosen && (
-        <div className="file-chip">
-          <span className="file-chip-icon">{icons.file}</span>
+        <div className={styles.chip}>
+          <span className={styles.chipIcon}>{icons.file}</span>
           <FileName {...props} />
-          <RemoveButton upload={upload} label={words.removeCv} className="file-remove" icon={icons.discard} />
+          <RemoveButton
+            upload={upload}
+            label={words.removeCv}
+            className={styles.remove}
+            icon={icons.discard}
+          />
         </div>
       )}
       <FileStatus {...props} />
       {isHere(upload) && !isUnderWay(upload) && (
-        <label htmlFor={id} className="file-shown file-replace text-link">
+        <label htmlFor={id} className={`${styles.shown} ${styles.replace} text-link`}>
           {words.replace}
         </label>
       )}
       {!isHere(upload) && (
-        <label htmlFor={id} className="file-drop">
+        <label htmlFor={id} className={styles.drop}>
           {icons.upload}
           <b>{words.chooseFile}</b>
-          <span id={idsOf(id).hint} className="field-note">
+          <span id={idsOf(id).hint} className={fieldStyles.note}>
             {hint}
           </span>
         </label>

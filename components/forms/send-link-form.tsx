@@ -13,6 +13,7 @@ import {
 } from '#lib/schemas/mobile-number.ts'
 import { SubmitButton } from './field.tsx'
 import { postForm } from './send-form.ts'
+import styles from './send-link-form.module.css'
 
 /** What was typed before and what was wrong with it, after a post without JavaScript. */
 export type SendLinkDraft = { country: CountryCode; phone: string; error: SendLinkError }
@@ -88,8 +89,8 @@ type PhoneFieldProps = Pick<SendLinkFormProps, 'copy' | 'draft'> & {
 const PhoneField = ({ copy, draft, form, icon, errorId }: PhoneFieldProps) => {
   const id = useId()
   return (
-    <div className="send-link-phone" dir="ltr">
-      <span className="send-link-country">
+    <div className={styles.phone} dir="ltr">
+      <span className={styles.country}>
         <select
           name="country"
           aria-label={copy.countryLabel}
@@ -127,7 +128,7 @@ const PhoneField = ({ copy, draft, form, icon, errorId }: PhoneFieldProps) => {
 const SentTo = ({ words, number, icon }: { words: string; number: string; icon: ReactNode }) => {
   const [before, after] = words.split('{phone}')
   return (
-    <span className="send-link-sent">
+    <span className={styles.sent}>
       {icon}
       <span>
         {before}
@@ -147,12 +148,12 @@ export function SendLinkForm({ copy, path, icons, beside, ways, draft }: SendLin
 
   return (
     <>
-      <div className="send-link-row">
-        <div className="send-link-box">
+      <div className={styles.row}>
+        <div className={styles.box}>
           <form
             action={path}
             method="post"
-            className="send-link"
+            className={styles.form}
             data-invalid={isNumberWrong(state) || undefined}
             onSubmit={form.onSubmit}
           >
@@ -173,7 +174,7 @@ export function SendLinkForm({ copy, path, icons, beside, ways, draft }: SendLin
               {state === 'sent' && <SentTo words={copy.sentTo} number={sentTo} icon={icons.sent} />}
             </span>
           </form>
-          <p id={errorId} role="alert" className="send-link-error">
+          <p id={errorId} role="alert" className={styles.error}>
             {error && (
               <span>
                 {icons.error} {copy.errors[error]}

@@ -2,6 +2,7 @@
 
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { Arrival } from '#components/ui/arrival.tsx'
+import styles from './sent-dialog.module.css'
 
 type SentDialogProps = {
   words: { title: string; text: string; ok: string }
@@ -11,16 +12,17 @@ type SentDialogProps = {
 }
 
 // The toasts stand above the dialog: to dismiss one does not close it.
-const isOnToast = ({ target }: Event) => target instanceof Element && target.closest('.toasts') !== null
+const isOnToast = ({ target }: Event) =>
+  target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 
 /** Says that the message was sent. It brings its own scrim: the library's would add a style element. */
 export function SentDialog({ words, onClose, onGone }: SentDialogProps) {
   return (
     <Root open onOpenChange={onClose}>
       <Portal>
-        <div className="modal">
+        <div className={styles.modal}>
           <Content
-            className="modal-card"
+            className={styles.card}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
               onGone()

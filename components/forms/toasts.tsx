@@ -2,6 +2,7 @@
 
 import { type ReactElement, type ReactNode, useRef } from 'react'
 import { Toaster, toast } from 'sonner'
+import styles from './toasts.module.css'
 
 export type ToastMessage = { kind: 'error' | 'success'; title: string; text: string }
 
@@ -46,10 +47,10 @@ const presentAll = (duration: number) => {
 type ToastProps = ToastMessage & { id: string; dismiss: string; icons: ToastIcons }
 
 const Toast = ({ kind, title, text, id, dismiss, icons }: ToastProps) => (
-  <div className="toast" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+  <div className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
     {icons[kind]}
     <b>{title}</b>
-    <button type="button" className="toast-close" aria-label={dismiss} onClick={() => toast.dismiss(id)}>
+    <button type="button" className={styles.close} aria-label={dismiss} onClick={() => toast.dismiss(id)}>
       {icons.close}
     </button>
     <p>
@@ -93,7 +94,7 @@ export function Toasts({ words }: { words: ToastWords }) {
     <div {...focus}>
       <Toaster
         ref={announceNothing}
-        className="toasts"
+        className={styles.toasts}
         position="bottom-right"
         visibleToasts={mostShown}
         duration={lifetime}

@@ -1,3 +1,4 @@
+import './branches.css'
 import { type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useState } from 'react'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
 import { fill, writeNumber } from '#lib/i18n/phrases.ts'

@@ -1,3 +1,4 @@
+import './branch-map.css'
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
 import type { BranchPoint, BranchRow } from '#lib/places/branches.ts'

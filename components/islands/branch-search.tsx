@@ -1,3 +1,4 @@
+import './branches.css'
 import {
   type MouseEvent,
   type ReactNode,
@@ -9,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import fieldStyles from '#components/ui/field.module.css'
 import { pluralText, writeNumber } from '#lib/i18n/phrases.ts'
 import type { BranchCountry } from '#lib/places/branches.ts'
 import { finderAddress } from '#lib/places/find-branches.ts'
@@ -71,7 +73,7 @@ export function BranchSearch(props: BranchSearchProps) {
           placeholder={copy.search.label}
           autoComplete="off"
           enterKeyHint="search"
-          className="input"
+          className={fieldStyles.input}
         />
         {country && <input type="hidden" name="country" value={country} />}
         <button type="submit" className="button branch-plain">

@@ -1,5 +1,7 @@
 'use client'
 
+import './google-map.css'
+
 import {
   GoogleMap as Canvas,
   InfoWindowF,
@@ -51,7 +53,7 @@ type DrawnProps = ShownProps & {
   onLate: () => void
 }
 
-// What of a chosen marker stands above its place; app/styles/google-map.css.
+// What of a chosen marker stands above its place; google-map.css.
 const height = { pin: 46, html: 26 }
 
 // Room for a marker at the window's edge.

@@ -1,3 +1,4 @@
+import './google-map.css'
 import {
   Component,
   type ComponentType,

@@ -42,7 +42,7 @@ const createLens = ({ frame, drawing, stand }: CameraOptions) => {
     // Whole pixels, or names would be blurred.
     const [x, y] = [from.x - to.x, from.y - to.y].map((units) => Math.round(units * pixels))
     drawing.style.transform = `translate(${x}px, ${y}px)${isScaled ? ` scale(${scale})` : ''}`
-    // Dots and names keep their size: app/styles/map.css divides by it.
+    // Dots and names keep their size: map.css divides by it.
     const whole = shownIn(home, size).width
     set('--zoom', whole / to.width)
     set('--pixel', whole / size.width)

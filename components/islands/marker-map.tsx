@@ -1,5 +1,8 @@
 'use client'
 
+import './branch-map.css'
+import './marker-map.css'
+
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { fill, writeNumber } from '#lib/i18n/phrases.ts'
 import type { MapView } from '#lib/places/country-map.ts'
@@ -29,7 +32,7 @@ export type MarkerMapCopy = {
 const item = { role: 'listitem' }
 const toggle = (isOn: boolean) => ({ role: 'button', 'aria-pressed': isOn })
 
-// A piece of HTML has a box in pixels, which app/styles/marker-map.css scales.
+// A piece of HTML has a box in pixels, which marker-map.css scales.
 const box = { x: -80, y: -20, width: 160, height: 40 }
 
 type MarkProps = { marker: MapMarker; name: string; isSelected: boolean }

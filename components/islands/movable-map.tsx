@@ -1,3 +1,4 @@
+import './movable-map.css'
 import {
   type MouseEvent,
   type ReactNode,

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useId, useState } from 'react'
+import fieldStyles from '#components/ui/field.module.css'
 import { shareAddresses } from '#lib/vacancies/share.ts'
 
 export type ShareCopy = {
@@ -82,7 +83,7 @@ export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProp
           aria-labelledby={noteId}
           onFocus={({ currentTarget }) => currentTarget.select()}
           dir="ltr"
-          className="input mt-2"
+          className={`${fieldStyles.input} mt-2`}
         />
       )}
     </section>

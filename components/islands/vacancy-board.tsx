@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { BrokenLine } from '#components/ui/broken-line.tsx'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
+import fieldStyles from '#components/ui/field.module.css'
 import styles from '#components/ui/vacancies.module.css'
 import { VacancyLine } from '#components/ui/vacancy-line.tsx'
 import { VacancySkeleton } from '#components/ui/vacancy-skeleton.tsx'
@@ -164,7 +165,7 @@ function VacancySearch({ copy, list, icon, onSearch }: VacancySearchProps) {
   return (
     <form action={`${place.path}#${place.id}`} className={styles.search} onSubmit={search}>
       {query.category !== 'all' && <input type="hidden" name="category" value={query.category} />}
-      <label htmlFor={`${place.id}-words`} className="field-label">
+      <label htmlFor={`${place.id}-words`} className={fieldStyles.label}>
         {copy.label}
       </label>
       <input
@@ -177,7 +178,7 @@ function VacancySearch({ copy, list, icon, onSearch }: VacancySearchProps) {
         enterKeyHint="search"
         autoComplete="off"
         defaultValue={query.words}
-        className="input"
+        className={fieldStyles.input}
       />
       <button type="submit" className="button button-ink">
         {icon}

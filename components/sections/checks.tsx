@@ -1,6 +1,7 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import type { IconName } from '#components/ui/icon.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import styles from './checks.module.css'
 
 type ChecksProps = {
   copy: { title: string; text: string; items: readonly string[] }
@@ -11,7 +12,7 @@ type ChecksProps = {
 }
 
 const looks = {
-  deep: { section: 'on-night bg-brand-deep text-white', text: 'text-white/78', line: 'border-white/18' },
+  deep: { section: 'on-night bg-brand-deep text-white', text: styles.faint, line: styles.nightLine },
   paper: { section: '', text: 'text-muted', line: 'border-line' },
 }
 
@@ -31,8 +32,8 @@ export const Checks = ({ copy, icons, ground }: ChecksProps) => {
           {copy.items.map((item, index) => {
             const icon = icons[index]
             return (
-              <li key={item} className={`flex items-start gap-[18px] border-t-[1.5px] py-5 ${look.line}`}>
-                {icon && <Icon name={icon} className="mt-0.5 size-7" />}
+              <li key={item} className={`${styles.item} ${look.line}`}>
+                {icon && <Icon name={icon} className={styles.sign} />}
                 <span className="h4">
                   <CopyText>{item}</CopyText>
                 </span>

@@ -3,6 +3,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import type { CityRow } from '#lib/places/cities.ts'
+import styles from './cities.module.css'
 
 type CitiesProps = {
   copy: { title: string; text: string }
@@ -18,20 +19,20 @@ export const Cities = ({ copy, cities, picture }: CitiesProps) => {
     <section className="sec on-night bg-night text-on-night shadow-[0_1px_0_var(--night)]">
       <div className="wrap">
         <SectionHead title={copy.title} text={copy.text} />
-        <ol className={cells % 3 ? 'flaps flaps-of-four' : 'flaps'}>
+        <ol className={cells % 3 ? `${styles.flaps} ${styles.ofFour}` : styles.flaps}>
           {cities.map(({ name, numeral, link }) => (
             <li key={name}>
-              <SiteLink link={link} className="flap">
-                <span className="flap-number" aria-hidden="true">
+              <SiteLink link={link} className={styles.flap}>
+                <span className={styles.number} aria-hidden="true">
                   {numeral}
                 </span>
-                <span className="flap-name">{name}</span>
+                <span className={styles.name}>{name}</span>
               </SiteLink>
             </li>
           ))}
           {picture && (
             <li className="max-md:hidden" aria-hidden="true">
-              <span className="flap flap-drawn">
+              <span className={`${styles.flap} ${styles.drawn}`}>
                 <Picture name={picture} alt="" sizes="(min-width: 1024px) 92px, 64px" mirror />
               </span>
             </li>

@@ -5,6 +5,7 @@ import { RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './closing.module.css'
 
 type ClosingProps = {
   /** Its place in the address, if something leads to it. */
@@ -20,22 +21,22 @@ type ClosingProps = {
 const road = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
 
 const widths = {
-  alone: 'lg:max-w-[7em] min-[80rem]:max-w-[11em]',
-  besidePicture: 'lg:max-w-[7.4em] lg:text-[length:calc(var(--size-d1)*var(--type-scale)*0.9)]',
+  alone: styles.besidePicture,
+  besidePicture: styles.alone,
 }
 
 /** The last word of a page: the line reaches its stop. */
 export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => (
   <section id={id} className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <svg
-      className={`band-road closing-road ${picture ? 'lg:hidden' : ''}`}
+      className={`band-road ${styles.road} ${picture ? 'lg:hidden' : ''}`}
       viewBox="0 0 1440 480"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
     >
       <RouteLine d={`${road}H2400`} width={72} className="stroke-field-shade" />
       <RouteLine d={`${road}H1290`} width={20} className="stroke-field-line" />
-      <circle cx="1310" cy="130" r="30" strokeWidth="20" className="fill-field stroke-field-line" />
+      <circle cx="1310" cy="130" r="30" strokeWidth="20" className={styles.stop} />
     </svg>
     {picture && (
       <Picture
@@ -43,11 +44,11 @@ export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => 
         alt=""
         sizes="(min-width: 1440px) 600px, (min-width: 1024px) 42vw, 1px"
         mirror
-        className="closing-picture"
+        className={styles.picture}
       />
     )}
-    <div className="wrap py-[clamp(72px,9vw,140px)] max-lg:pb-[210px]">
-      <h2 className={`d1 max-w-[11em] ${picture ? widths.besidePicture : widths.alone}`}>{copy.title}</h2>
+    <div className={`wrap ${styles.room}`}>
+      <h2 className={`d1 ${styles.title} ${picture ? widths.besidePicture : widths.alone}`}>{copy.title}</h2>
       <div className="hero-actions mt-8">
         <ActionLink link={action} label={copy.action} />
         {webApp && (

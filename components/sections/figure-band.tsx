@@ -2,6 +2,7 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { ActionLink } from '#components/ui/heads.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import type { SiteLink } from '#lib/i18n/links.ts'
+import styles from './figure-band.module.css'
 
 type FigureBandProps = {
   /** `title` goes on where the figure stops; `titleFull` says both. */
@@ -13,7 +14,7 @@ type FigureBandProps = {
 export const FigureBand = ({ copy, action }: FigureBandProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <svg
-      className="band-road inset-0 size-full"
+      className={`band-road ${styles.road}`}
       viewBox="0 0 1440 560"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
@@ -24,8 +25,8 @@ export const FigureBand = ({ copy, action }: FigureBandProps) => (
         className="stroke-field-shade"
       />
     </svg>
-    <div className="wrap grid gap-7 py-[clamp(64px,8vw,112px)] lg:grid-cols-[auto_1fr] lg:items-center lg:gap-[88px]">
-      <p className="band-figure" aria-hidden="true">
+    <div className={`wrap ${styles.room}`}>
+      <p className={styles.figure} aria-hidden="true">
         {copy.figure}
       </p>
       <div>

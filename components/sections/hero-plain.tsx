@@ -3,6 +3,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './hero-plain.module.css'
 
 type HeroPlainProps = {
   copy: { title: string; text: string }
@@ -14,7 +15,7 @@ type HeroPlainProps = {
 export const HeroPlain = ({ copy, back }: HeroPlainProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <svg
-      className="band-road plain-road"
+      className={`band-road ${styles.road}`}
       viewBox="0 0 1440 420"
       preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
@@ -24,11 +25,11 @@ export const HeroPlain = ({ copy, back }: HeroPlainProps) => (
         width={20}
         className="stroke-field-line"
       />
-      <circle cx="1254" cy="174" r="26" strokeWidth="20" className="fill-field stroke-field-line" />
+      <circle cx="1254" cy="174" r="26" strokeWidth="20" className={styles.stop} />
     </svg>
-    <div className="wrap pt-[clamp(48px,6vw,88px)] pb-[clamp(120px,11vw,150px)]">
-      <h1 className="d1 max-w-[8em]">{copy.title}</h1>
-      <p className="lead mt-3.5 max-w-[28em] font-semibold">
+    <div className={`wrap ${styles.room}`}>
+      <h1 className={`d1 ${styles.title}`}>{copy.title}</h1>
+      <p className={`lead ${styles.lead}`}>
         <CopyText>{copy.text}</CopyText>
       </p>
       {back && (

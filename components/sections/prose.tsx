@@ -1,6 +1,7 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './prose.module.css'
 
 /** A part of a long text; `id` is its place in the address. */
 type Topic = {
@@ -22,7 +23,7 @@ type ProseProps = {
 }
 
 const Contents = ({ contents, topics }: Pick<ProseProps, 'contents' | 'topics'>) => (
-  <nav aria-label={contents} className="contents-list">
+  <nav aria-label={contents} className={styles.contents}>
     <ol>
       {topics.map(({ id, copy: { title } }) => (
         <li key={id}>
@@ -36,22 +37,22 @@ const Contents = ({ contents, topics }: Pick<ProseProps, 'contents' | 'topics'>)
 const TopicText = ({ id, copy, points, action, numeral }: Topic & { numeral: string }) => (
   <section id={id} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`} className="d3">
-      <span aria-hidden="true" className="me-[0.5em] text-brand-strong">
+      <span aria-hidden="true" className={styles.numeral}>
         {numeral}
       </span>
       {copy.title}
     </h2>
     {copy.paragraphs.map((text) => (
-      <p key={text} className="lead mt-3.5 max-w-[36em]">
+      <p key={text} className={`lead ${styles.lead}`}>
         <CopyText>{text}</CopyText>
       </p>
     ))}
     {points.length > 0 && (
-      <dl className="mt-5 grid gap-[22px] border-s-8 border-brand-tint ps-6">
+      <dl className={styles.quote}>
         {points.map(({ title, text }) => (
           <div key={title}>
             <dt className="h4">{title}</dt>
-            <dd className="lead mt-1 max-w-[36em]">
+            <dd className={`lead ${styles.text}`}>
               <CopyText>{text}</CopyText>
             </dd>
           </div>
@@ -70,9 +71,9 @@ const TopicText = ({ id, copy, points, action, numeral }: Topic & { numeral: str
 
 /** A long text beside the list of its topics. */
 export const Prose = ({ contents, topics, updated, number }: ProseProps) => (
-  <div className="wrap sec grid gap-12 lg:grid-cols-[4fr_8fr] lg:gap-16">
+  <div className={`wrap sec ${styles.room}`}>
     <Contents contents={contents} topics={topics} />
-    <article className="grid min-w-0 gap-[clamp(44px,5vw,72px)]">
+    <article className={styles.chapters}>
       {topics.map((topic, index) => (
         <TopicText key={topic.id} {...topic} numeral={number(index + 1)} />
       ))}

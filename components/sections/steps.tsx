@@ -3,6 +3,7 @@ import { SectionHead } from '#components/ui/heads.tsx'
 import phone from '#components/ui/phone-drawing.module.css'
 import type { PhoneScreen } from '#components/ui/phone-drawing.tsx'
 import { PhoneDrawing } from '#components/ui/phone-drawing.tsx'
+import stops from './stops.module.css'
 
 type StepsProps = {
   id: string
@@ -20,10 +21,10 @@ export const Steps = ({ id, copy, number, screen, ground }: StepsProps) => (
     <div className="wrap">
       <SectionHead title={copy.title} />
       <div className="grid items-center gap-12 lg:grid-cols-[6fr_5fr] lg:gap-24">
-        <ol className="stops stops-numbered min-w-0">
+        <ol className={`${stops.stops} ${stops.numbered} min-w-0`}>
           {copy.items.map(({ title, text }, index) => (
-            <li key={title} className="stop">
-              <span className="stop-number" aria-hidden="true">
+            <li key={title} className={stops.stop}>
+              <span className={stops.number} aria-hidden="true">
                 {number(index + 1)}
               </span>
               <h3 className="d3 mb-2">{title}</h3>

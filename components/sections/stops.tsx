@@ -1,5 +1,6 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SectionHead } from '#components/ui/heads.tsx'
+import styles from './stops.module.css'
 
 type StopsProps = {
   /** Its place in the address, where the page leads to it. */
@@ -12,9 +13,9 @@ type StopsProps = {
 }
 
 const grounds = {
-  paper: 'stops-on-paper',
-  mist: 'stops-on-mist bg-mist',
-  night: 'stops-on-night on-night bg-night text-on-night shadow-[0_1px_0_var(--night)]',
+  paper: '',
+  mist: `${styles.onMist} bg-mist`,
+  night: `${styles.onNight} on-night bg-night text-on-night shadow-[0_1px_0_var(--night)]`,
 }
 const texts = { paper: 'text-muted', mist: 'text-muted', night: 'text-night-muted' }
 
@@ -24,9 +25,9 @@ const headings = ({ copy, layout }: StopsProps) =>
   layout === 'rows' && copy.items.length > row ? 'h4 mb-1' : 'd3'
 
 const Line = (section: StopsProps) => (
-  <ol className={section.layout === 'rows' ? 'stops stops-rows' : 'stops'}>
+  <ol className={section.layout === 'rows' ? `${styles.stops} ${styles.rows}` : styles.stops}>
     {section.copy.items.map(({ title, text }) => (
-      <li key={title} className="stop">
+      <li key={title} className={styles.stop}>
         <h3 className={headings(section)}>{title}</h3>
         <p className={texts[section.ground]}>
           <CopyText>{text}</CopyText>

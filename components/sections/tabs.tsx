@@ -1,11 +1,12 @@
 import { Tabs as TabsIsland } from '#components/islands/on-demand.tsx'
-import styles from '#components/islands/tabs.module.css'
+import island from '#components/islands/tabs.module.css'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { DrawnCard, type DrawnRow } from '#components/ui/drawn-card.tsx'
 import { SectionHead } from '#components/ui/heads.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
+import styles from './tabs.module.css'
 
 /** What a tab shows: a diorama, a phone call with what is written down meanwhile, or a text message. */
 type Panel =
@@ -23,31 +24,31 @@ type PanelOf<Kind extends Panel['kind']> = Extract<Panel, { kind: Kind }>
 const Dialled = ({ children }: { children: string }) => <bdi dir="ltr">{children}</bdi>
 
 const Intro = ({ children }: { children: string }) => (
-  <p className="lead relative z-1 mb-2 max-w-[30em] font-medium">
+  <p className={`lead ${styles.intro}`}>
     <CopyText>{children}</CopyText>
   </p>
 )
 
 const Scene = ({ copy, picture }: PanelOf<'scene'>) => (
   <>
-    <h3 className="d2 relative z-1 max-w-[11em]">{copy.title}</h3>
+    <h3 className={`d2 ${styles.sceneTitle}`}>{copy.title}</h3>
     <Intro>{copy.text}</Intro>
-    <Picture name={picture} alt="" sizes="(min-width: 560px) 440px, 75vw" mirror className={styles.scene} />
+    <Picture name={picture} alt="" sizes="(min-width: 560px) 440px, 75vw" mirror className={island.scene} />
   </>
 )
 
 const Call = ({ copy, number, rows }: PanelOf<'call'>) => (
   <>
     <Intro>{copy.text}</Intro>
-    <p className={styles.talkHead} aria-hidden="true">
-      <span className={styles.talkDisc}>
+    <p className={island.talkHead} aria-hidden="true">
+      <span className={island.talkDisc}>
         <Icon name="phone" />
       </span>
       <Dialled>{number}</Dialled>
     </p>
     {copy.talk.map((line, index) => (
       // The visitor speaks first.
-      <p key={line} className={index % 2 ? styles.talkLine : `${styles.talkLine} ${styles.talkLineOwn}`}>
+      <p key={line} className={index % 2 ? island.talkLine : `${island.talkLine} ${island.talkLineOwn}`}>
         <span className="sr-only">{index % 2 ? number : copy.you}: </span>
         {line}
       </p>
@@ -59,13 +60,13 @@ const Call = ({ copy, number, rows }: PanelOf<'call'>) => (
 const Message = ({ copy, number }: PanelOf<'message'>) => (
   <>
     <Intro>{copy.text}</Intro>
-    <div className={styles.talkMessage}>
+    <div className={island.talkMessage}>
       <p className="flex items-center gap-3">
         <Icon name="message-square-text" />
         <b>
           <Dialled>{number}</Dialled>
         </b>
-        <span className="ms-auto text-[#54615a]">{copy.message.kind}</span>
+        <span className={styles.messageKind}>{copy.message.kind}</span>
       </p>
       <p className="d3">{copy.message.text}</p>
     </div>
@@ -98,14 +99,14 @@ type TabsProps = {
 
 const Face = ({ copy, numeral }: Pick<Tab, 'copy'> & { numeral: string }) => (
   <>
-    <span className={styles.number} aria-hidden="true">
+    <span className={island.number} aria-hidden="true">
       {numeral}
     </span>
     <span>
       <span className="h4 block">
         <CopyText>{copy.name}</CopyText>
       </span>
-      <span className={styles.line}>{copy.line}</span>
+      <span className={island.line}>{copy.line}</span>
     </span>
   </>
 )

@@ -1,6 +1,8 @@
+import styles from './arrival.module.css'
+
 /** The line reaches its stop: something was received. */
 export const Arrival = () => (
-  <svg viewBox="0 0 200 90" className="arrival" aria-hidden="true">
+  <svg viewBox="0 0 200 90" className={styles.arrival} aria-hidden="true">
     <path
       d="M-20 70H40Q56 70 67 59L95 31Q106 20 122 20H150"
       fill="none"
@@ -11,11 +13,10 @@ export const Arrival = () => (
     <path
       d="M154 26l7 7 14-14"
       fill="none"
-      stroke="#fff"
       strokeWidth="6"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="arrival-check"
+      className={styles.check}
     />
   </svg>
 )

@@ -1,4 +1,5 @@
 import type { ObjectName } from '#lib/content/pictures.ts'
+import styles from './drawn-card.module.css'
 import { Icon, type IconName } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
@@ -34,13 +35,11 @@ const DrawnValue = ({ row }: { row: DrawnRow }) => {
 
 /** A small piece of the app’s interface; what it shows is also said beside it. */
 export const DrawnCard = ({ rows }: { rows: readonly DrawnRow[] }) => (
-  <div className="drawn-card" aria-hidden="true">
+  <div className={styles.card} aria-hidden="true">
     {rows.map((row) => (
-      <div key={row.name} className="drawn-row">
+      <div key={row.name} className={styles.row}>
         {row.icon && <Icon name={row.icon} />}
-        {row.picture && (
-          <Picture name={row.picture} alt="" sizes="40px" mirror className="size-10 shrink-0" />
-        )}
+        {row.picture && <Picture name={row.picture} alt="" sizes="40px" mirror className={styles.object} />}
         <div>
           <p className={row.faint ? undefined : 'font-bold'}>{row.name}</p>
           {row.note && <p className="micro text-muted">{row.note}</p>}

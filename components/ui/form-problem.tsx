@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import styles from './form-problem.module.css'
 
 /** A field in question, by its id. */
 export type WrongField = { field: string; name: string; error: string }
@@ -17,15 +18,9 @@ type FormProblemProps = {
 
 /** Says above a form what was wrong with it, and leads to each field. */
 export const FormProblem = ({ box, title, message, fields, icon, isFirst, children }: FormProblemProps) => (
-  <div
-    ref={box}
-    tabIndex={-1}
-    role="alert"
-    autoFocus={isFirst}
-    className="mb-9 grid gap-3 rounded-lg border-2 border-danger bg-danger-tint p-6"
-  >
+  <div ref={box} tabIndex={-1} role="alert" autoFocus={isFirst} className={styles.problem}>
     <h2 className="h4 flex items-center gap-2.5">
-      <span className="contents text-danger">{icon}</span>
+      <span className={styles.title}>{icon}</span>
       {title}
     </h2>
     {/* The sentence for the whole form may be one of its fields' own. */}
@@ -39,7 +34,7 @@ export const FormProblem = ({ box, title, message, fields, icon, isFirst, childr
       <ul>
         {fields.map(({ field, name, error }) => (
           <li key={field}>
-            <a href={`#${field}`} className="text-link py-1.5 text-danger">
+            <a href={`#${field}`} className={`text-link ${styles.link}`}>
               {name}: {error}
             </a>
           </li>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SiteLink } from '#lib/i18n/links.ts'
 import { CopyText } from './copy-text.tsx'
-import heroStyles from './hero-text.module.css'
+import styles from './heads.module.css'
 import { Icon } from './icon.tsx'
-import styles from './section-head.module.css'
 import { ButtonLink } from './site-link.tsx'
 
 type HeroTextProps = { title: string; text: string; children: ReactNode }
@@ -11,7 +10,7 @@ type HeroTextProps = { title: string; text: string; children: ReactNode }
 /** A hero's promise, the sentence under it, and what to do about it. */
 export function HeroText({ title, text, children }: HeroTextProps) {
   return (
-    <div className={heroStyles.words}>
+    <div className={styles.words}>
       <h1 className="d1">{title}</h1>
       <p className="lead mt-[18px] max-w-[30em] font-medium">
         <CopyText>{text}</CopyText>

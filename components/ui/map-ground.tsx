@@ -1,3 +1,4 @@
+import './map.css'
 import { countryMap } from '#lib/places/country-map.ts'
 
 /** Iraq and Iran and what lies around them, under the points of a map. */

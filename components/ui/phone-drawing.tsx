@@ -34,16 +34,16 @@ type Screen<Kind extends PhoneScreen['kind']> = Extract<PhoneScreen, { kind: Kin
 
 const Services = ({ copy, services }: Screen<'services'>) => (
   <>
-    <p className="mb-3 text-[17px] font-extrabold">{copy.where}</p>
-    <div className="grid grid-cols-[repeat(4,1fr)] gap-2 text-center text-[11.5px] font-semibold">
+    <p className={styles.where}>{copy.where}</p>
+    <div className={styles.services}>
       {services.map(({ name, picture }) => (
-        <span key={name} className="grid justify-items-center gap-1">
+        <span key={name} className={styles.service}>
           <Picture
             name={picture}
             alt=""
             sizes="44px"
             mirror={isVehicle(picture)}
-            className="size-11 rounded-[14px] bg-[#f3f5f0] p-[5px]"
+            className={styles.serviceObject}
           />
           {name}
         </span>
@@ -58,14 +58,12 @@ const Fares = ({ copy, prices, pictures }: Screen<'fares'>) => (
       const picture = pictures[index]
       return (
         <div key={name} className={styles.fare}>
-          {picture && <Picture name={picture} alt="" sizes="38px" mirror className="size-[38px] shrink-0" />}
+          {picture && <Picture name={picture} alt="" sizes="38px" mirror className={styles.fareObject} />}
           <span>
-            <b className="block text-[14px] leading-[1.4] font-bold">{name}</b>
-            <span className="block text-[12px] leading-[1.4] text-[#54615a]">{line}</span>
+            <b className={styles.fareName}>{name}</b>
+            <span className={styles.fareLine}>{line}</span>
           </span>
-          <span className="ms-auto text-[13.5px] font-extrabold whitespace-nowrap tabular-nums">
-            {prices[index]}
-          </span>
+          <span className={styles.price}>{prices[index]}</span>
         </div>
       )
     })}
@@ -75,14 +73,14 @@ const Fares = ({ copy, prices, pictures }: Screen<'fares'>) => (
 
 const Basket = ({ copy, quantities, pictures }: Screen<'basket'>) => (
   <div className={styles.page}>
-    <p className="mb-2 text-[22px] font-extrabold">{copy.title}</p>
+    <p className={styles.title}>{copy.title}</p>
     {copy.rows.map((name, index) => {
       const picture = pictures[index]
       return (
         <div key={name} className={styles.row}>
-          {picture && <Picture name={picture} alt="" sizes="50px" className="size-[50px] shrink-0" />}
-          <b className="text-[15px] font-bold">{name}</b>
-          <span className="ms-auto text-[15px] font-extrabold tabular-nums">{quantities[index]}</span>
+          {picture && <Picture name={picture} alt="" sizes="50px" className={styles.rowObject} />}
+          <b className={styles.rowName}>{name}</b>
+          <span className={styles.quantity}>{quantities[index]}</span>
         </div>
       )
     })}
@@ -123,17 +121,17 @@ const avenuePath = Array.from({ length: avenues }, (_, index) => avenue(index)).
 /** Erbil's rings and avenues around the Citadel, for a map of 280 × 580. */
 const CityStreets = () => (
   <>
-    <path d="M0 0h280v580H0z" fill="#e3eae1" />
-    <circle cx={centre.x} cy={centre.y} r="196" fill="#eaf0e8" />
-    <path d="M168 150m-118 0a118 118 0 0 0 34 82l38-38a64 64 0 0 1-18-44z" fill="#cbe6d2" />
-    <g fill="none" stroke="#fff">
+    <path d="M0 0h280v580H0z" className={styles.cityGround} />
+    <circle cx={centre.x} cy={centre.y} r="196" className={styles.cityRound} />
+    <path d="M168 150m-118 0a118 118 0 0 0 34 82l38-38a64 64 0 0 1-18-44z" className={styles.park} />
+    <g className={styles.streets}>
       <path d={avenuePath} strokeWidth="5" />
       <circle cx={centre.x} cy={centre.y} r="64" strokeWidth="10" />
       <circle cx={centre.x} cy={centre.y} r="118" strokeWidth="10" />
       <circle cx={centre.x} cy={centre.y} r="196" strokeWidth="12" />
       <circle cx={centre.x} cy={centre.y} r="290" strokeWidth="12" />
     </g>
-    <circle cx={centre.x} cy={centre.y} r="34" fill="#d9c9a8" />
+    <circle cx={centre.x} cy={centre.y} r="34" className={styles.citadel} />
   </>
 )
 
@@ -143,10 +141,10 @@ export const phoneRoute = 'M-1800 478H-118Q-92 478 -74 460L56 330Q74 312 100 312
 const CityMap = () => (
   <svg className={styles.map} viewBox="0 0 280 580" aria-hidden="true">
     <CityStreets />
-    <RouteLine d={phoneRoute} width={11.5} className="stroke-brand-screen" />
-    <circle cx="168" cy="150" r="30" className="fill-brand-screen/18" />
-    <circle cx="168" cy="150" r="13" fill="#0b1410" />
-    <circle cx="168" cy="150" r="5" fill="#fff" />
+    <RouteLine d={phoneRoute} width={11.5} className={styles.route} />
+    <circle cx="168" cy="150" r="30" className={styles.halo} />
+    <circle cx="168" cy="150" r="13" className={styles.goal} />
+    <circle cx="168" cy="150" r="5" className={styles.goalCentre} />
   </svg>
 )
 

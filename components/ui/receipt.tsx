@@ -43,7 +43,9 @@ export const Receipt = (props: ReceiptProps) => {
   return (
     <>
       <Arrival />
-      <h2 className="receipt d3 mt-4">{receipt.title}</h2>
+      <h2 data-receipt className="d3 mt-4">
+        {receipt.title}
+      </h2>
       <dl className="mt-4 grid gap-4">
         {reference && (
           <div>

@@ -1,11 +1,12 @@
 import type { SceneName } from '#lib/content/pictures.ts'
 import { Picture } from './picture.tsx'
+import styles from './route-line.module.css'
 
 type RouteLineProps = {
   /** Straight or at 45°, with corners of about one and a half times the width. */
   d: string
   width: number
-  className: string
+  className: string | undefined
 }
 
 /** The line that runs through the whole site: one width in a drawing, never a squiggle. */
@@ -13,11 +14,17 @@ export const RouteLine = ({ d, width, className }: RouteLineProps) => (
   <path d={d} fill="none" strokeWidth={width} strokeLinejoin="round" className={className} />
 )
 
+type DioramaProps = {
+  picture: SceneName
+  /** Up to the page's edge, over what stands beside it. */
+  isLarge?: boolean
+}
+
 /** A hero's scene on the line. */
-export const Diorama = ({ picture }: { picture: SceneName }) => (
-  <div className="diorama" aria-hidden="true">
-    <div className="diorama-scene">
-      <svg className="diorama-road" viewBox="0 0 600 500" aria-hidden="true">
+export const Diorama = ({ picture, isLarge = false }: DioramaProps) => (
+  <div className={isLarge ? `${styles.diorama} ${styles.large}` : styles.diorama} aria-hidden="true">
+    <div className={styles.scene}>
+      <svg className={styles.road} viewBox="0 0 600 500" aria-hidden="true">
         <RouteLine
           d="M-1800 452H-40Q-10 452 11 431L140 302Q161 281 191 281H1400"
           width={20}
@@ -30,7 +37,7 @@ export const Diorama = ({ picture }: { picture: SceneName }) => (
         sizes="(min-width: 1280px) 680px, (min-width: 1024px) 503px, 340px"
         priority
         mirror
-        className="diorama-picture"
+        className={styles.picture}
       />
     </div>
   </div>

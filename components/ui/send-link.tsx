@@ -4,7 +4,7 @@ import { SendLinkForm } from '#components/islands/on-demand.tsx'
 import type { QrCode, SendLink as SendLinkContent, WayToApp } from '#lib/content/send-link.ts'
 import { CopyText } from './copy-text.tsx'
 import { Icon } from './icon.tsx'
-import styles from './qr-drawing.module.css'
+import styles from './send-link.module.css'
 import { SiteLink } from './site-link.tsx'
 
 // Cameras want four squares of white around it.
@@ -18,7 +18,7 @@ const QrDrawing = ({ code: { size, path } }: { code: QrCode }) => (
     className={styles.drawing}
     aria-hidden="true"
   >
-    <path d={path} fill="#0b1410" />
+    <path d={path} />
   </svg>
 )
 

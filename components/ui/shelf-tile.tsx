@@ -1,6 +1,7 @@
 import type { ObjectName } from '#lib/content/pictures.ts'
 import type { SiteLink as Link } from '#lib/i18n/links.ts'
 import { Picture } from './picture.tsx'
+import styles from './shelf-tile.module.css'
 import { SiteLink } from './site-link.tsx'
 
 /** Something to order: its name, its picture, and where it is ordered. */
@@ -13,8 +14,8 @@ type ShelfTileProps = Good & {
 
 /** What stands on a shelf: put it into an item of a list of the class `shelf`, which draws the line. */
 export const ShelfTile = ({ name, picture, link, sizes }: ShelfTileProps) => (
-  <SiteLink link={link} className="shelf-tile">
-    <Picture name={picture} alt="" sizes={sizes} className="shelf-object" />
-    <span className="shelf-name">{name}</span>
+  <SiteLink link={link} className={styles.tile}>
+    <Picture name={picture} alt="" sizes={sizes} className={styles.object} />
+    <span className={styles.name}>{name}</span>
   </SiteLink>
 )

@@ -4,7 +4,7 @@ import { type CitySlug, placeName } from './cities.ts'
 import map from './country-map.json' with { type: 'json' }
 import { drawing, type Point } from './position.ts'
 
-// In order of preference; app/styles/map.css places them.
+// In order of preference; components/ui/map.css places them.
 const sides = ['after', 'before', 'after above', 'before above', 'after below', 'before below'] as const
 
 /** Where a name stands at its point: after or before it, level with it or not. */

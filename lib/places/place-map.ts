@@ -17,10 +17,10 @@ import { type Point, type Position, pointOnMap } from './position.ts'
 /** The drawn map around one place, with the cities that show where it is. */
 export type PlaceMap = { view: MapView; point: Point; cities: readonly MapPoint[] }
 
-// In units of the drawing, in the shape of the window; app/styles/map.css has what stands on it in proportion.
+// In units of the drawing, in the shape of the window; components/ui/map.css has what stands on it in proportion.
 const size = { width: 200, height: 137.5 }
 
-// Where in the window the place lies, and how much of it the card takes below; app/styles/map.css.
+// Where in the window the place lies, and how much of it the card takes below; components/ui/map.css.
 const part = { x: 0.5, y: 0.36 }
 const card = { width: 0.56, top: 0.62 }
 

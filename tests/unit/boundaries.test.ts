@@ -5,7 +5,7 @@ import { type SourceFile, sourceFiles } from '#tests/support/rules/source.ts'
 
 const site = ['app', 'components', 'lib', 'messages']
 const code = sourceFiles([...site, 'tests', 'art'], /\.tsx?$/)
-const styles = sourceFiles(['app'], /\.css$/)
+const styles = sourceFiles(['app', 'components'], /\.css$/)
 
 const within = (pattern: RegExp) => code.filter(({ path }) => pattern.test(path))
 const except = (files: SourceFile[], paths: readonly string[]) =>
@@ -14,7 +14,12 @@ const except = (files: SourceFile[], paths: readonly string[]) =>
 const markup = within(/^(app|components)\/.*\.tsx$/)
 
 // The corner of the toasts and the geography of maps are the same in every direction.
-const physicalByNature = ['toast', 'map', 'branch-map', 'movable-map'].map((name) => `app/styles/${name}.css`)
+const physicalByNature = [
+  'components/forms/toasts.module.css',
+  'components/ui/map.css',
+  'components/islands/branch-map.css',
+  'components/islands/movable-map.css',
+]
 
 const cases: RuleCase[] = [
   {
@@ -103,6 +108,35 @@ const cases: RuleCase[] = [
         '.a { text-align: right }',
         '.a { border-top-left-radius: 1px }',
         '.a { border-left: 1px solid }',
+      ],
+    },
+  },
+  {
+    name: 'no colour in style sheets but the tokens',
+    rule: rules.namesColourInStyles,
+    files: except(styles, ['app/styles/tokens.css']),
+    planted: {
+      'components/ui/a.module.css': [
+        '.a { color: #fff }',
+        '.a {\n  border: 1px solid #0B1410;\n}',
+        '.a { background: rgb(11 20 16 / 0.5) }',
+        '.a { fill: white }',
+        '.a { box-shadow: 0 0 0 2px black }',
+        '.a { color: color-mix(in oklab, var(--brand) 20%, white) }',
+      ],
+    },
+  },
+  {
+    name: 'no colour in markup',
+    rule: rules.namesColourInMarkup,
+    files: markup,
+    planted: {
+      'components/ui/a.tsx': [
+        `const a = <path fill="#fff" />`,
+        `const a = <p className="bg-[#f3f5f0]" />`,
+        `const stroke = '#21aa58'`,
+        'const a = <p className={`p-1 text-[#54615a]`} />',
+        `const a = <path stroke="rgb(0 0 0 / 0.5)" />`,
       ],
     },
   },

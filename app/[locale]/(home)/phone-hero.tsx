@@ -5,6 +5,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { SendLink, WayLink } from '#components/ui/send-link.tsx'
 import type { SendLink as SendLinkContent } from '#lib/content/send-link.ts'
+import styles from './phone-hero.module.css'
 
 type PhoneHeroProps = {
   copy: { title: string; text: string }
@@ -13,12 +14,12 @@ type PhoneHeroProps = {
 }
 
 const Stage = ({ screen }: Pick<PhoneHeroProps, 'screen'>) => (
-  <div className="stage" aria-hidden="true">
-    <div className="stage-scene">
-      <svg className="stage-road" viewBox="0 0 280 580" aria-hidden="true">
+  <div className={styles.stage} aria-hidden="true">
+    <div className={styles.scene}>
+      <svg className={styles.road} viewBox="0 0 280 580" aria-hidden="true">
         <RouteLine d={phoneRoute} width={16} className="stroke-field-line" />
       </svg>
-      <Picture name="taxi" alt="" sizes="128px" priority mirror className="stage-rider" />
+      <Picture name="taxi" alt="" sizes="128px" priority mirror className={styles.rider} />
       <PhoneDrawing screen={screen} />
     </div>
   </div>
@@ -26,10 +27,10 @@ const Stage = ({ screen }: Pick<PhoneHeroProps, 'screen'>) => (
 
 /** The home hero: a road runs into a drawn phone. */
 export const PhoneHero = ({ copy, sendLink, screen }: PhoneHeroProps) => (
-  <section className="on-field relative bg-field text-on-field max-lg:overflow-hidden">
-    <div className="wrap relative flex min-h-[60vh] lg:min-h-[max(60vh,540px)] flex-col justify-center pt-11 md:pt-16 lg:pb-[150px] min-[85rem]:pb-16">
+  <section className={`on-field ${styles.field}`}>
+    <div className={`wrap ${styles.room}`}>
       <HeroText title={copy.title} text={copy.text}>
-        <SendLink {...sendLink} beside={<WayLink way={sendLink.webApp} className="min-h-15" />} />
+        <SendLink {...sendLink} beside={<WayLink way={sendLink.webApp} className={styles.way} />} />
       </HeroText>
       <Stage screen={screen} />
     </div>

@@ -1,5 +1,6 @@
 import carousel from '#components/islands/carousel.module.css'
 import { Slides, type SlidesLook } from '#components/ui/slides.tsx'
+import styles from './posters.module.css'
 
 type PostersProps = SlidesLook & {
   copy: { label: string }
@@ -12,10 +13,7 @@ export const Posters = ({ copy, images, ...look }: PostersProps) => (
   <div className="pb-(--section)">
     <Slides label={copy.label} slides={images} {...look}>
       {(imageUrl, { label, position }) => (
-        <li
-          key={position}
-          className={`${carousel.slide} aspect-4/5 w-[min(86vw,1080px)] overflow-hidden rounded-xl bg-mist md:aspect-[1080/500]`}
-        >
+        <li key={position} className={`${styles.poster} ${carousel.slide}`}>
           <picture className="contents">
             <img
               src={imageUrl}
@@ -25,7 +23,7 @@ export const Posters = ({ copy, images, ...look }: PostersProps) => (
               loading="lazy"
               decoding="async"
               draggable={false}
-              className="size-full object-cover"
+              className={styles.image}
             />
           </picture>
         </li>

@@ -5,6 +5,7 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ObjectName, SceneName } from '#lib/content/pictures.ts'
 import { isVehicle } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './tiles.module.css'
 
 /** One service. Without a link it is not open yet. */
 export type Tile = {
@@ -23,21 +24,23 @@ type TilesProps = {
   tiles: readonly Tile[]
 }
 
-const places: Record<Size, string> = {
-  large: 'col-span-6 lg:col-span-2 lg:row-span-2',
-  wide: 'col-span-3 lg:col-span-2',
-  small: 'col-span-2 lg:col-span-1',
+const places: Record<Size, string | undefined> = {
+  large: styles.largePlace,
+  wide: styles.widePlace,
+  small: styles.smallPlace,
 }
 
-const tones: Record<Tile['tone'], string> = {
+const forms = { large: styles.large, wide: styles.wide, small: '' }
+
+const tones: Record<Tile['tone'], string | undefined> = {
   green: 'bg-green text-on-green',
-  pink: 'bg-pink text-on-pink',
-  blue: 'bg-blue text-white',
-  'tint-green': 'bg-tint-green text-text',
-  'tint-blue': 'bg-tint-blue text-text',
-  'tint-red': 'bg-tint-red text-text',
-  'tint-sky': 'bg-tint-sky text-text',
-  'tint-sand': 'bg-tint-sand text-text',
+  pink: styles.pink,
+  blue: styles.blue,
+  'tint-green': styles.paleGreen,
+  'tint-blue': styles.paleBlue,
+  'tint-red': styles.paleRed,
+  'tint-sky': styles.paleSky,
+  'tint-sand': styles.paleSand,
 }
 
 const sizes: Record<Size, string> = {
@@ -49,22 +52,22 @@ const sizes: Record<Size, string> = {
 const TileFace = ({ tile, size, soon }: { tile: Tile; size: Size; soon: string }) => (
   <>
     <div>
-      <h3 className="tile-name">{tile.copy.name}</h3>
-      <p className="tile-line">{tile.copy.line}</p>
+      <h3 className={styles.name}>{tile.copy.name}</h3>
+      <p className={styles.line}>{tile.copy.line}</p>
     </div>
     {tile.link ? (
-      <span className="tile-go">
+      <span className={styles.go}>
         <Icon name={tile.link.external ? 'arrow-up-right' : 'arrow-right'} mirror />
       </span>
     ) : (
-      <span className="chip lg:self-start">{soon}</span>
+      <span className={`chip ${styles.soonChip}`}>{soon}</span>
     )}
     <Picture
       name={tile.picture}
       alt=""
       sizes={sizes[size]}
       mirror={size !== 'small' || isVehicle(tile.picture)}
-      className="tile-picture"
+      className={styles.picture}
     />
   </>
 )
@@ -74,10 +77,10 @@ export const Tiles = ({ copy, tiles }: TilesProps) => (
   <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} />
-      <ul className="grid grid-flow-dense grid-cols-6 gap-3 md:gap-4 lg:auto-rows-[232px] lg:grid-cols-5">
+      <ul className={styles.tiles}>
         {tiles.map((tile) => {
           const size = tile.size ?? 'small'
-          const look = `tile tile-${size} ${tones[tile.tone]}`
+          const look = `${styles.tile} ${forms[size]} ${tones[tile.tone]}`
           return tile.link ? (
             <li key={tile.copy.name} className={places[size]}>
               <SiteLink link={tile.link} className={look}>
@@ -85,8 +88,8 @@ export const Tiles = ({ copy, tiles }: TilesProps) => (
               </SiteLink>
             </li>
           ) : (
-            <li key={tile.copy.name} className="col-span-6 lg:col-span-1">
-              <div className={`${look} tile-soon`}>
+            <li key={tile.copy.name} className={styles.lastPlace}>
+              <div className={`${look} ${styles.soon}`}>
                 <TileFace tile={tile} size={size} soon={copy.soon} />
               </div>
             </li>

@@ -4,6 +4,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './coming-soon.module.css'
 
 type ComingSoonProps = {
   /** `name` says which page it is. */
@@ -17,7 +18,12 @@ type ComingSoonProps = {
 
 const Drawing = () => (
   <>
-    <svg className="void-road" viewBox="0 0 1440 820" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
+    <svg
+      className={styles.road}
+      viewBox="0 0 1440 820"
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+    >
       <RouteLine
         d="M-400 700H470Q505 700 530 675L690 515Q715 490 750 490H940"
         width={22}
@@ -37,13 +43,13 @@ const Drawing = () => (
       sizes="(min-width: 1566px) 720px, (min-width: 1280px) 46vw, (min-width: 522px) 480px, 92vw"
       priority
       mirror
-      className="void-scene"
+      className={styles.scene}
     />
   </>
 )
 
 const Sorani = ({ lang, title, message }: NonNullable<ComingSoonProps['sorani']>) => (
-  <div lang={lang} dir="rtl" className="void-sorani">
+  <div lang={lang} dir="rtl" className={styles.sorani}>
     <p className="h4">{title}</p>
     <p>{message}</p>
   </div>
@@ -51,12 +57,12 @@ const Sorani = ({ lang, title, message }: NonNullable<ComingSoonProps['sorani']>
 
 /** In the place of a page that is not open yet: the road is still being built. */
 export const ComingSoon = ({ copy, sorani, back, webApp, phoneTaxi }: ComingSoonProps) => (
-  <section className="void on-field bg-field text-on-field">
+  <section className={`${styles.void} on-field bg-field text-on-field`}>
     <Drawing />
-    <div className="wrap void-room">
-      <h1 className="d1 max-w-[9em]">{copy.title}</h1>
+    <div className={`wrap ${styles.room}`}>
+      <h1 className={`d1 ${styles.title}`}>{copy.title}</h1>
       <p className="mt-5">
-        <span className="chip bg-field-button px-4 text-[0.9375rem] text-on-field-button">{copy.name}</span>
+        <span className={`chip ${styles.soon}`}>{copy.name}</span>
       </p>
       <p className="lead mt-3 max-w-[30em] font-medium">
         <CopyText>{`${copy.message} ${copy.text}`}</CopyText>
@@ -67,7 +73,7 @@ export const ComingSoon = ({ copy, sorani, back, webApp, phoneTaxi }: ComingSoon
           {copy.back}
         </ButtonLink>
       </div>
-      <p className="mt-2 flex flex-wrap gap-x-6">
+      <p className={styles.ways}>
         <SiteLink link={phoneTaxi} className="text-link">
           <Icon name="phone" />
           <span>

@@ -4,6 +4,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './introduction.module.css'
 
 type IntroductionProps = {
   copy: { title: string; statement: string; paragraphs: readonly string[]; careers: string }
@@ -13,9 +14,7 @@ type IntroductionProps = {
   services: readonly { name: string; picture: ObjectName; link: Target }[]
 }
 
-const pill =
-  'flex min-h-12 items-center gap-2.5 rounded-full bg-mist ps-2 pe-4 font-semibold hover:bg-brand-tint ' +
-  'md:min-h-14 md:ps-2.5 md:pe-[22px]'
+const pill = styles.pill
 
 /** Who speaks: a large statement, paragraphs, and every service as a pill. */
 export const Introduction = ({ copy, careers, servicesLabel, services }: IntroductionProps) => (
@@ -37,11 +36,11 @@ export const Introduction = ({ copy, careers, servicesLabel, services }: Introdu
           </p>
         </div>
       </div>
-      <ul className="mt-[clamp(40px,5vw,72px)] flex flex-wrap gap-2.5" aria-label={servicesLabel}>
+      <ul className={styles.pills} aria-label={servicesLabel}>
         {services.map(({ name, picture, link }) => (
           <li key={name}>
             <SiteLink link={link} className={pill}>
-              <Picture name={picture} alt="" sizes="38px" className="size-[30px] md:size-[38px]" />
+              <Picture name={picture} alt="" sizes="38px" className={styles.object} />
               {name}
             </SiteLink>
           </li>

@@ -1,6 +1,7 @@
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { SendLink } from '#components/ui/send-link.tsx'
 import type { SendLink as SendLinkContent } from '#lib/content/send-link.ts'
+import styles from './send-link-band.module.css'
 
 type SendLinkBandProps = {
   copy: { title: string; text: string }
@@ -11,7 +12,7 @@ type SendLinkBandProps = {
 export const SendLinkBand = ({ copy, sendLink }: SendLinkBandProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <svg
-      className="band-road inset-0 size-full"
+      className={`band-road ${styles.road}`}
       viewBox="0 0 1440 400"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
@@ -22,10 +23,10 @@ export const SendLinkBand = ({ copy, sendLink }: SendLinkBandProps) => (
         className="stroke-field-shade"
       />
     </svg>
-    <div className="wrap grid gap-8 py-[clamp(64px,8vw,120px)] lg:grid-cols-2 lg:items-center lg:gap-24">
-      <h2 className="d1 max-w-[6em]">{copy.title}</h2>
+    <div className={`wrap ${styles.room}`}>
+      <h2 className={`d1 ${styles.title}`}>{copy.title}</h2>
       <div className="min-w-0">
-        <p className="lead mb-5 font-medium">{copy.text}</p>
+        <p className={`lead ${styles.lead}`}>{copy.text}</p>
         <SendLink {...sendLink} />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './city-line.module.css'
 
 type CityLineProps = {
   id: string
@@ -10,7 +11,7 @@ type CityLineProps = {
   others: { before: string; figure: string; after: string }
 }
 
-const tags = { marked: 'chip bg-green text-on-green', plain: 'chip bg-white/14 text-on-night' }
+const tags = { marked: 'chip bg-green text-on-green', plain: `chip ${styles.plain}` }
 
 /** Cities as stops on the line, each with what it has, beside a large figure. */
 export const CityLine = ({ id, copy, cities, others }: CityLineProps) => (
@@ -21,18 +22,18 @@ export const CityLine = ({ id, copy, cities, others }: CityLineProps) => (
         <p className="lead mt-4 text-night-muted">
           <CopyText>{copy.text}</CopyText>
         </p>
-        <p className="city-line-others">
-          <span className="h4">{others.before}</span> <b className="city-line-figure">{others.figure}</b>{' '}
-          <span className="h4 max-w-[15em]">{others.after}</span>
+        <p className={styles.others}>
+          <span className="h4">{others.before}</span> <b className={styles.figure}>{others.figure}</b>{' '}
+          <span className={`h4 ${styles.text}`}>{others.after}</span>
         </p>
       </div>
-      <ol className="city-line min-w-0">
+      <ol className="min-w-0">
         {cities.map(({ name, tag, isMarked, link }) => (
-          <li key={name} className="city-line-stop">
-            <SiteLink link={link} className="d2 hover:underline">
+          <li key={name} className={styles.stop}>
+            <SiteLink link={link} className={`d2 ${styles.name}`}>
               {name}
             </SiteLink>
-            <span className={`city-line-tag ${isMarked ? tags.marked : tags.plain}`}>{tag}</span>
+            <span className={`${styles.tag} ${isMarked ? tags.marked : tags.plain}`}>{tag}</span>
           </li>
         ))}
       </ol>

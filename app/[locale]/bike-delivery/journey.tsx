@@ -3,6 +3,7 @@ import { SectionHead } from '#components/ui/heads.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import { isVehicle } from '#lib/content/pictures.ts'
+import styles from './journey.module.css'
 
 type JourneyProps = {
   copy: { title: string; items: readonly { title: string; text: string }[] }
@@ -15,18 +16,18 @@ export const Journey = ({ copy, pictures }: JourneyProps) => (
   <section className="sec overflow-x-clip">
     <div className="wrap">
       <SectionHead title={copy.title} />
-      <ol className="journey">
+      <ol className={styles.journey}>
         {copy.items.map(({ title, text }, index) => {
           const picture = pictures[index]
           return (
-            <li key={title} className="journey-stop">
+            <li key={title} className={styles.stop}>
               {picture && (
                 <Picture
                   name={picture}
                   alt=""
                   sizes="(min-width: 1024px) 136px, 76px"
                   mirror={isVehicle(picture)}
-                  className="journey-object"
+                  className={styles.object}
                 />
               )}
               <h3 className="d3">{title}</h3>

@@ -3,6 +3,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import type { CityRow } from '#lib/places/cities.ts'
+import styles from './departures.module.css'
 
 type DeparturesProps = {
   id: string
@@ -17,36 +18,36 @@ type DeparturesProps = {
 export const Departures = ({ id, copy, departures, picture }: DeparturesProps) => (
   <section id={id} className="on-night overflow-x-clip bg-brand-deep text-white">
     <h2 className="sr-only">{copy.title}</h2>
-    <ol className="departures">
+    <ol className={styles.departures}>
       {departures.map(({ name, numeral, link, text }) => (
-        <li key={name} className="departure">
-          <div className="departure-row wrap">
-            <span className="departure-number" aria-hidden="true">
+        <li key={name} className={styles.departure}>
+          <div className={`${styles.row} wrap`}>
+            <span className={styles.number} aria-hidden="true">
               {numeral}
             </span>
             <h3 className="d1">
-              <SiteLink link={link} className="departure-city">
+              <SiteLink link={link} className={styles.city}>
                 {name}
               </SiteLink>
             </h3>
-            <span className="departure-line" aria-hidden="true">
+            <span className={styles.line} aria-hidden="true">
               <Picture
                 name={picture}
                 alt=""
                 sizes="(min-width: 1440px) 66px, (min-width: 870px) 4.6vw, 40px"
                 mirror
-                className="departure-bus"
+                className={styles.bus}
               />
             </span>
-            <p className="departure-text">
+            <p className={styles.text}>
               <CopyText>{text}</CopyText>
             </p>
           </div>
         </li>
       ))}
     </ol>
-    <div className="wrap py-[clamp(36px,4vw,64px)]">
-      <p className="lead text-white/78">
+    <div className={`wrap ${styles.room}`}>
+      <p className={`lead ${styles.lead}`}>
         <CopyText>{copy.text}</CopyText>
       </p>
     </div>

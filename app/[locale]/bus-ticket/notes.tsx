@@ -2,6 +2,7 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { SectionHead } from '#components/ui/heads.tsx'
 import type { IconName } from '#components/ui/icon.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import styles from './notes.module.css'
 
 type NotesProps = {
   copy: { title: string; text: string } & { items: readonly { title: string; text: string }[] }
@@ -14,12 +15,12 @@ export const Notes = ({ copy, icons }: NotesProps) => (
   <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className="grid gap-x-16 border-t-3 border-text lg:grid-cols-2">
+      <ul className={styles.list}>
         {copy.items.map(({ title, text }, index) => {
           const icon = icons[index]
           return (
-            <li key={title} className="flex gap-5 border-b-[1.5px] border-line py-[26px] lg:py-[34px]">
-              {icon && <Icon name={icon} className="mt-1 size-[34px] text-brand-strong" />}
+            <li key={title} className={styles.note}>
+              {icon && <Icon name={icon} className={styles.sign} />}
               <div className="min-w-0">
                 <h3 className="d3">{title}</h3>
                 <p className="mt-1 text-muted">

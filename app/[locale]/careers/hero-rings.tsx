@@ -3,13 +3,14 @@ import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './hero-rings.module.css'
 
 type HeroRingsProps = {
   copy: { title: string; text: string; action: string }
   action: Target
   /** How many vacancies there are: a figure, and the same in words. Nothing while that is unknown. */
   count: { figure: string; words: string } | null
-  /** Five; app/styles/rings.css gives each its place. */
+  /** Five; the style sheet gives each its place. */
   faces: readonly ObjectName[]
 }
 
@@ -29,7 +30,7 @@ const avenuePath = Array.from({ length: avenues }, (_, index) => avenue(index)).
 /** The careers hero: people on the ring roads of Erbil. */
 export const HeroRings = ({ copy, action, count, faces }: HeroRingsProps) => (
   <section className="on-field relative overflow-hidden bg-field text-on-field">
-    <div className="wrap relative flex min-h-[55vh] flex-col justify-center pt-11 md:py-16">
+    <div className={`wrap ${styles.room}`}>
       <HeroText title={copy.title} text={copy.text}>
         <SiteLink link={action} className="button button-field button-large">
           {copy.action}
@@ -43,8 +44,8 @@ export const HeroRings = ({ copy, action, count, faces }: HeroRingsProps) => (
           )}
         </SiteLink>
       </HeroText>
-      <div className="rings" aria-hidden="true">
-        <svg viewBox="0 0 640 640" className="rings-drawing" aria-hidden="true">
+      <div className={styles.rings} aria-hidden="true">
+        <svg viewBox="0 0 640 640" className={styles.drawing} aria-hidden="true">
           <path d={avenuePath} strokeWidth="10" className="stroke-field-shade" />
           <g fill="none" strokeWidth="18" className="stroke-field-shade">
             <circle cx={centre} cy={centre} r="150" />
@@ -62,7 +63,7 @@ export const HeroRings = ({ copy, action, count, faces }: HeroRingsProps) => (
           />
         </svg>
         {faces.map((face, index) => (
-          <span key={face} className="rings-face">
+          <span key={face} className={styles.face}>
             <Picture name={face} alt="" sizes="(min-width: 1024px) 132px, 74px" priority={index === 0} />
           </span>
         ))}

@@ -3,6 +3,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { Slides, type SlidesLook } from '#components/ui/slides.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
+import styles from './photos.module.css'
 
 type Photo = {
   tone: 'green' | 'pink' | 'blue' | 'red' | 'deep' | 'sky' | 'tint-pink' | 'tint-green' | 'tint-sand'
@@ -11,16 +12,16 @@ type Photo = {
 
 type PhotosProps = SlidesLook & { copy: { label: string; items: readonly string[] } }
 
-const tones: Record<Photo['tone'], string> = {
+const tones: Record<Photo['tone'], string | undefined> = {
   green: 'bg-green text-white',
   pink: 'bg-pink text-white',
-  blue: 'bg-blue text-white',
-  red: 'bg-red text-white',
+  blue: styles.blue,
+  red: styles.red,
   deep: 'bg-brand-deep text-white',
-  sky: 'bg-sky text-ink',
-  'tint-pink': 'bg-tint-pink text-text',
-  'tint-green': 'bg-tint-green text-text',
-  'tint-sand': 'bg-tint-sand text-text',
+  sky: styles.sky,
+  'tint-pink': styles.palePink,
+  'tint-green': styles.paleGreen,
+  'tint-sand': styles.paleSand,
 }
 
 // Drawn until there are photographs; one for each caption, in its order.
@@ -45,26 +46,26 @@ const rising = 'M-10 300H70Q90 300 104 286L236 154Q250 140 270 140H350'
 export const Photos = ({ copy, ...look }: PhotosProps) => (
   <Slides label={copy.label} slides={photos} loop {...look}>
     {({ tone, pictures }, { position }, index) => (
-      <li key={position} className={`${carousel.slide} w-[min(68vw,340px)]`}>
+      <li key={position} className={`${styles.photo} ${carousel.slide}`}>
         <figure>
-          <div className={`photo-frame ${tones[tone]}`}>
-            <svg viewBox="0 0 340 425" className="photo-line" aria-hidden="true">
-              <RouteLine d={index % 2 ? rising : falling} width={22} className="stroke-current/20" />
+          <div className={`${styles.frame} ${tones[tone]}`}>
+            <svg viewBox="0 0 340 425" className={styles.line} aria-hidden="true">
+              <RouteLine d={index % 2 ? rising : falling} width={22} className={styles.stroke} />
             </svg>
             <Picture
               name={pictures.large}
               alt=""
               sizes="(min-width: 500px) 252px, 50vw"
-              className="photo-large"
+              className={styles.large}
             />
             <Picture
               name={pictures.small}
               alt=""
               sizes="(min-width: 500px) 130px, 26vw"
-              className="photo-small"
+              className={styles.small}
             />
           </div>
-          <figcaption className="small pt-2.5 text-muted">{copy.items[index]}</figcaption>
+          <figcaption className={`small ${styles.caption}`}>{copy.items[index]}</figcaption>
         </figure>
       </li>
     )}

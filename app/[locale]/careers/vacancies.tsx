@@ -5,6 +5,7 @@ import { SectionHead } from '#components/ui/heads.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import type { VacancyList } from '#lib/content/vacancy-list.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
+import styles from './vacancies.module.css'
 
 type VacanciesProps = {
   id: string
@@ -25,7 +26,7 @@ const icons = {
 export const Vacancies = ({ id, copy, list, query }: VacanciesProps) => {
   const { category, search, nothing, pages, failed, retry, retrying } = copy
   return (
-    <section id={id} className="sec focus:outline-none" tabIndex={-1}>
+    <section id={id} className={`sec ${styles.jobs}`} tabIndex={-1}>
       <div className="wrap">
         <SectionHead title={copy.title} text={copy.text} />
         {list ? (
@@ -38,7 +39,7 @@ export const Vacancies = ({ id, copy, list, query }: VacanciesProps) => {
           <VacancyRetry
             copy={{ failed, retry, retrying }}
             query={query}
-            icon={<Icon name="circle-alert" className="size-9 text-danger" />}
+            icon={<Icon name="circle-alert" className={styles.sign} />}
           />
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
+import styles from './climb.module.css'
 
 type ClimbProps = {
   id: string
@@ -37,7 +38,7 @@ const drawings = {
 const Drawing = ({ shape }: { shape: keyof typeof drawings }) => {
   const { box, line, width, stops } = drawings[shape]
   return (
-    <svg className={`climb-drawing climb-${shape}`} viewBox={box} aria-hidden="true">
+    <svg className={`${styles.drawing} ${styles[shape]}`} viewBox={box} aria-hidden="true">
       <RouteLine d={line} width={width} className="stroke-field-line" />
       {stops.map(([x, y], index) => (
         <circle
@@ -55,25 +56,25 @@ const Drawing = ({ shape }: { shape: keyof typeof drawings }) => {
 
 /** The line climbs through three stops to a diorama. */
 export const Climb = ({ id, copy, picture }: ClimbProps) => (
-  <section id={id} className="on-field overflow-clip bg-field text-on-field">
+  <section id={id} className={`on-field ${styles.field}`}>
     <div className="wrap">
-      <div className="climb">
-        <h2 className="d2 climb-title">{copy.title}</h2>
+      <div className={styles.climb}>
+        <h2 className={`d2 ${styles.title}`}>{copy.title}</h2>
         <Picture
           name={picture}
           alt=""
           sizes="(min-width: 1440px) 520px, (min-width: 1024px) 37vw, 1px"
           mirror
-          className="climb-picture"
+          className={styles.picture}
         />
-        <div className="climb-road">
+        <div className={styles.road}>
           <Drawing shape="across" />
           <Drawing shape="down" />
           <ol>
             {copy.items.map(({ title, text }) => (
-              <li key={title} className="climb-stop">
+              <li key={title} className={styles.stop}>
                 <h3 className="d3">{title}</h3>
-                <p className="mt-1.5 font-medium text-pretty">{text}</p>
+                <p className={styles.text}>{text}</p>
               </li>
             ))}
           </ol>

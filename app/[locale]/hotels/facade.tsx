@@ -2,9 +2,10 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { SectionHead } from '#components/ui/heads.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
+import styles from './facade.module.css'
 
 type FacadeProps = {
-  /** Four; app/styles/facade.css gives each its place. */
+  /** Four; the style sheet gives each its place. */
   copy: { title: string; items: readonly { title: string; text: string }[] }
   /** What stands in three of the dark windows. */
   pictures: readonly ObjectName[]
@@ -25,15 +26,15 @@ const placeAmong = (window: Window, position: number) =>
   windows.slice(0, position).filter((other) => other === window).length
 
 const DarkWindow = ({ picture }: { picture?: FacadeProps['pictures'][number] }) => (
-  <li className="window" aria-hidden="true">
+  <li className={styles.window} aria-hidden="true">
     {picture && (
-      <Picture name={picture} alt="" sizes="(min-width: 1024px) 112px, 72px" className="window-object" />
+      <Picture name={picture} alt="" sizes="(min-width: 1024px) 112px, 72px" className={styles.object} />
     )}
   </li>
 )
 
 const LitWindow = ({ title, text }: FacadeProps['copy']['items'][number]) => (
-  <li className="window window-lit">
+  <li className={`${styles.window} ${styles.lit}`}>
     <h3 className="d3">{title}</h3>
     <p>
       <CopyText>{text}</CopyText>
@@ -43,10 +44,10 @@ const LitWindow = ({ title, text }: FacadeProps['copy']['items'][number]) => (
 
 /** A house at night: a lit window for each item, and dark ones between them. */
 export const Facade = ({ copy, pictures }: FacadeProps) => (
-  <section className="facade-night sec on-night text-white">
+  <section className={`${styles.night} sec on-night text-white`}>
     <div className="wrap">
       <SectionHead title={copy.title} />
-      <ul className="facade">
+      <ul className={styles.facade}>
         {windows.map((window, position) => {
           const place = placeAmong(window, position)
           const item = window === 'lit' && copy.items[place]

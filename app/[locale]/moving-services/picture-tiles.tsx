@@ -6,6 +6,7 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ObjectName, SceneName } from '#lib/content/pictures.ts'
 import { isScene } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './picture-tiles.module.css'
 
 type PictureTilesProps = {
   copy: { title: string; text: string }
@@ -22,15 +23,15 @@ export const PictureTiles = ({ copy, tiles }: PictureTilesProps) => (
   <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className="grid gap-4 lg:grid-cols-[1.3fr_1fr_1fr]">
+      <ul className={styles.tiles}>
         {tiles.map(({ copy: words, tone, picture, link }) => (
           <li key={words.title}>
-            <SiteLink link={link} className={`picture-tile picture-tile-${tone}`}>
-              <h3 className="d3 pe-14">{words.title}</h3>
-              <p className="mt-1 pe-14 font-medium">
+            <SiteLink link={link} className={`${styles.tile} ${styles[tone]}`}>
+              <h3 className={`d3 ${styles.title}`}>{words.title}</h3>
+              <p className={styles.text}>
                 <CopyText>{words.text}</CopyText>
               </p>
-              <span className="picture-tile-go">
+              <span className={styles.go}>
                 <Icon name="arrow-up-right" mirror />
               </span>
               <Picture
@@ -40,7 +41,7 @@ export const PictureTiles = ({ copy, tiles }: PictureTilesProps) => (
                   isScene(picture) ? '(min-width: 1024px) 400px, (min-width: 510px) 460px, 92vw' : '190px'
                 }
                 mirror
-                className={isScene(picture) ? 'picture-tile-scene' : 'picture-tile-object'}
+                className={isScene(picture) ? styles.scene : styles.object}
               />
             </SiteLink>
           </li>

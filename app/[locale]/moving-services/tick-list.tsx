@@ -2,6 +2,7 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
+import styles from './tick-list.module.css'
 
 type TickListProps = {
   id: string
@@ -23,12 +24,12 @@ const Ticks = ({ copy: { title, items }, pictures }: Group) => (
         const picture = pictures[index]
         return (
           <li key={name}>
-            <label className="tick">
-              {picture && <Picture name={picture} alt="" sizes="40px" className="size-10" />}
-              <span className="tick-name">{name}</span>
+            <label className={styles.tick}>
+              {picture && <Picture name={picture} alt="" sizes="40px" className={styles.object} />}
+              <span className={styles.name}>{name}</span>
               {/* Empty on every visit: some browsers would bring the last one's ticks back. */}
-              <input type="checkbox" autoComplete="off" className="tick-input" />
-              <span className="tick-box" aria-hidden="true">
+              <input type="checkbox" autoComplete="off" className={styles.input} />
+              <span className={styles.box} aria-hidden="true">
                 <Icon name="check" />
               </span>
             </label>
@@ -49,17 +50,17 @@ export const TickList = ({ id, copy, groups }: TickListProps) => (
           <CopyText>{copy.text}</CopyText>
         </p>
       </div>
-      <div className="tick-list">
-        <h3 className="tick-heading d3">{copy.heading}</h3>
-        <div className="grid gap-x-12 gap-y-2 md:grid-cols-2">
+      <div className={styles.list}>
+        <h3 className={`${styles.heading} d3`}>{copy.heading}</h3>
+        <div className={styles.columns}>
           {groups.map((group) => (
             <Ticks key={group.copy.title} {...group} />
           ))}
         </div>
-        <div className="tick-foot">
+        <div className={styles.foot}>
           <p className="small text-muted">{copy.note}</p>
-          <p className="tick-total">
-            <span className="tick-count" /> {copy.ticked}
+          <p className={styles.total}>
+            <span className={styles.count} /> {copy.ticked}
           </p>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import type { Good } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './plates.module.css'
 
 type PlatesProps = {
   copy: { title: string; text: string }
@@ -13,22 +14,22 @@ type PlatesProps = {
 
 /** A table laid with plates. */
 export const Plates = ({ copy, goods, order }: PlatesProps) => (
-  <section className="sec bg-brand-tint">
+  <section className={`sec ${styles.ground}`}>
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className="grid grid-cols-3 gap-x-3 gap-y-7 md:grid-cols-4 md:gap-x-5 md:gap-y-9 lg:grid-cols-6 lg:gap-x-6 lg:gap-y-12">
+      <ul className={styles.plates}>
         {goods.map(({ name, picture }) => (
           <li key={name}>
-            <SiteLink link={order} className="plate">
-              <span className="plate-dish">
+            <SiteLink link={order} className={styles.plate}>
+              <span className={styles.dish}>
                 <Picture
                   name={picture}
                   alt=""
                   sizes="(min-width: 1024px) 114px, 20vw"
-                  className="plate-object"
+                  className={styles.object}
                 />
               </span>
-              <span className="plate-name">{name}</span>
+              <span className={styles.name}>{name}</span>
             </SiteLink>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { Slides, type SlidesLook } from '#components/ui/slides.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
+import styles from './banners.module.css'
 
 /** A drawn slide. */
 type Banner = {
@@ -17,11 +18,11 @@ type BannersProps = SlidesLook & {
   banners: readonly Banner[]
 }
 
-const tones: Record<Banner['tone'], string> = {
-  'tint-blue': 'bg-tint-blue text-text',
-  pink: 'bg-pink text-on-pink',
+const tones: Record<Banner['tone'], string | undefined> = {
+  'tint-blue': styles.paleBlue,
+  pink: styles.pink,
   green: 'bg-green text-on-green',
-  red: 'bg-red text-on-red',
+  red: styles.red,
 }
 
 const lines = [
@@ -34,30 +35,30 @@ const lines = [
 const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }) => (
   <>
     <svg
-      className="banner-line"
+      className={styles.line}
       viewBox="0 0 1080 500"
       preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
     >
-      <RouteLine d={d} width={64} className="stroke-current/9" />
+      <RouteLine d={d} width={64} className={styles.stroke} />
     </svg>
     <Picture
       name={picture}
       alt=""
       sizes="(min-width: 1024px) 256px, (min-width: 768px) 190px, 220px"
-      className="banner-picture"
+      className={styles.picture}
     />
   </>
 )
 
 /** A carousel of drawn posters. */
 export const Banners = ({ copy, banners, ...look }: BannersProps) => (
-  <div className="pt-(--section) pb-[calc(var(--section)*0.6)]">
+  <div className={styles.room}>
     <Slides label={copy.label} slides={banners} {...look}>
       {({ copy: words, tone, picture }, { position }, index) => (
-        <li key={position} className={`${carousel.slide} banner ${tones[tone]}`}>
+        <li key={position} className={`${carousel.slide} ${styles.banner} ${tones[tone]}`}>
           <h2 className="d2">{words.title}</h2>
-          <p className="mt-3 text-(length:--size-lead) font-medium">
+          <p className={styles.text}>
             <CopyText>{words.text}</CopyText>
           </p>
           <Drawing d={lines[index % lines.length]} picture={picture} />

@@ -2,6 +2,7 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
+import styles from './hover-rows.module.css'
 
 type HoverRowsProps = {
   copy: { title: string }
@@ -13,15 +14,15 @@ export const HoverRows = ({ copy, rows }: HoverRowsProps) => (
   <section className="sec pt-0">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
       <h2 className="d2 min-w-0">{copy.title}</h2>
-      <ul className="hover-rows">
+      <ul className={styles.rows}>
         {rows.map(({ copy: words, picture, to }) => (
           <li key={words.title}>
-            <SiteLink link={{ href: to, external: false }} className="hover-row">
+            <SiteLink link={{ href: to, external: false }} className={styles.row}>
               <Picture
                 name={picture}
                 alt=""
                 sizes="(min-width: 1024px) 72px, 60px"
-                className="size-[60px] lg:size-[72px]"
+                className={styles.object}
               />
               <h3 className="h4">{words.title}</h3>
               <p>

@@ -6,6 +6,7 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import { isVehicle } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './growing-bars.module.css'
 
 type GrowingBarsProps = {
   id: string
@@ -20,10 +21,10 @@ export const GrowingBars = ({ id, copy, bars }: GrowingBarsProps) => (
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid gap-3">
         {bars.map(({ copy: words, picture, link }) => (
-          <li key={words.title} className="bar-item">
-            <SiteLink link={link} className="bar">
+          <li key={words.title} className={styles.item}>
+            <SiteLink link={link} className={styles.bar}>
               <div className="min-w-0 flex-1 font-medium">
-                <h3 className="bar-name">{words.title}</h3>
+                <h3 className={styles.name}>{words.title}</h3>
                 <p>
                   <CopyText>{words.text}</CopyText>
                 </p>
@@ -33,9 +34,9 @@ export const GrowingBars = ({ id, copy, bars }: GrowingBarsProps) => (
                 alt=""
                 sizes="(min-width: 1024px) 150px, 102px"
                 mirror={isVehicle(picture)}
-                className="bar-object"
+                className={styles.object}
               />
-              <span className="bar-go">
+              <span className={styles.go}>
                 <Icon name="arrow-up-right" mirror />
               </span>
             </SiteLink>

@@ -5,6 +5,7 @@ import { Diorama } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './figure-hero.module.css'
 
 type FigureHeroProps = {
   copy: { figure: string; title: string; text: string; action: string; webApp: string }
@@ -16,19 +17,19 @@ type FigureHeroProps = {
 
 /** A hero whose number is as wide as the page, and calls. */
 export const FigureHero = ({ copy, picture, action, webApp }: FigureHeroProps) => (
-  <section className="figure-hero on-field relative bg-field text-on-field">
-    <div className="wrap relative pt-[clamp(36px,4vw,56px)] lg:pt-11 lg:pb-28">
-      <div className="relative z-3">
+  <section className="on-field relative bg-field text-on-field">
+    <div className={`wrap ${styles.room}`}>
+      <div className={styles.words}>
         <h1>
-          <SiteLink link={action} className="figure-hero-figure">
+          <SiteLink link={action} className={styles.figure}>
             <span aria-hidden="true">
               <CopyText>{copy.figure}</CopyText>
             </span>
             <span className="sr-only">{copy.action}. </span>
           </SiteLink>
-          <span className="d2 block lg:max-w-[46%]">{copy.title}</span>
+          <span className={`d2 ${styles.title}`}>{copy.title}</span>
         </h1>
-        <p className="lead mt-3.5 font-medium lg:max-w-[46%]">
+        <p className={`lead ${styles.lead}`}>
           <CopyText>{copy.text}</CopyText>
         </p>
         <div className="hero-actions mt-6">
@@ -38,7 +39,7 @@ export const FigureHero = ({ copy, picture, action, webApp }: FigureHeroProps) =
           </SiteLink>
         </div>
       </div>
-      <Diorama picture={picture} />
+      <Diorama picture={picture} isLarge />
     </div>
   </section>
 )

@@ -1,6 +1,8 @@
+import board from '#components/sections/cities.module.css'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
+import styles from './hours.module.css'
 
 type HoursProps = {
   id: string
@@ -18,22 +20,22 @@ const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 /** When a service runs, on a departure board: two words, and the hours of the day of which the open ones are lit. */
 export const Hours = ({ id, copy, opens, closes, number, picture }: HoursProps) => (
   <section id={id} className="sec on-night bg-night text-on-night shadow-[0_1px_0_var(--night)]">
-    <div className="wrap grid gap-[clamp(24px,3vw,44px)]">
-      <h2 className="hours-title">
+    <div className={`wrap ${styles.room}`}>
+      <h2 className={styles.title}>
         <span className="sr-only">{copy.title}: </span>
-        <span className="flap flap-giant">{copy.opens}</span>
-        <span className="hours-road" aria-hidden="true">
+        <span className={`${board.flap} ${styles.giant}`}>{copy.opens}</span>
+        <span className={styles.road} aria-hidden="true">
           <svg viewBox="0 0 200 40" preserveAspectRatio="none" aria-hidden="true">
-            <RouteLine d="M0 20H200" width={12} className="stroke-green" />
+            <RouteLine d="M0 20H200" width={12} className={styles.line} />
           </svg>
           <Picture name={picture} alt="" sizes="(min-width: 1024px) 120px, 84px" mirror />
         </span>
         <span className="sr-only"> {copy.to} </span>
-        <span className="flap flap-giant">{copy.closes}</span>
+        <span className={`${board.flap} ${styles.giant}`}>{copy.closes}</span>
       </h2>
-      <div className="hours" aria-hidden="true">
+      <div className={styles.hours} aria-hidden="true">
         {hoursOfDay.map((hour) => (
-          <span key={hour} className={hour >= opens && hour < closes ? 'hour hour-open' : 'hour'}>
+          <span key={hour} className={styles.hour} data-open={(hour >= opens && hour < closes) || undefined}>
             {number(hour)}
           </span>
         ))}

@@ -4,6 +4,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './siblings.module.css'
 
 type SiblingsProps = {
   copy: { title: string }
@@ -22,8 +23,8 @@ export const Siblings = ({ copy, siblings }: SiblingsProps) => (
       <ul className="grid gap-4 lg:grid-cols-2">
         {siblings.map(({ copy: words, picture, link }) => (
           <li key={words.title}>
-            <SiteLink link={link} className="sibling">
-              <span className="sibling-figure" aria-hidden="true">
+            <SiteLink link={link} className={styles.sibling}>
+              <span className={styles.figure} aria-hidden="true">
                 <CopyText>{words.figure}</CopyText>
               </span>
               <Picture
@@ -31,9 +32,9 @@ export const Siblings = ({ copy, siblings }: SiblingsProps) => (
                 alt=""
                 sizes="(min-width: 1024px) 380px, 250px"
                 mirror
-                className="sibling-picture"
+                className={styles.picture}
               />
-              <div className="sibling-text">
+              <div className={styles.text}>
                 <h3 className="d3">{words.title}</h3>
                 <p className="text-muted">
                   <CopyText>{words.text}</CopyText>

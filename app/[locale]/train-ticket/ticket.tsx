@@ -2,6 +2,7 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import type { IconName } from '#components/ui/icon.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
+import styles from './ticket.module.css'
 
 type TicketProps = {
   id: string
@@ -12,20 +13,16 @@ type TicketProps = {
 }
 
 const Stub = ({ copy }: Pick<TicketProps, 'copy'>) => (
-  <div className="ticket-stub">
+  <div className={styles.stub}>
     <p className="font-bold text-brand-strong">{copy.name}</p>
     <h2 className="d2">{copy.title}</h2>
     <p>
       <CopyText>{copy.text}</CopyText>
     </p>
-    <svg
-      viewBox="0 0 300 90"
-      className="mt-[18px] w-full max-w-[300px] self-end rtl:-scale-x-100"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 300 90" className={styles.stubDrawing} aria-hidden="true">
       <RouteLine d="M22 66H90Q104 66 114 56L134 36Q144 26 158 26H278" width={12} className="stroke-brand" />
-      <circle cx="22" cy="66" r="15" strokeWidth="10" className="fill-card stroke-brand" />
-      <circle cx="278" cy="26" r="15" strokeWidth="10" className="fill-card stroke-brand" />
+      <circle cx="22" cy="66" r="15" strokeWidth="10" className={styles.stop} />
+      <circle cx="278" cy="26" r="15" strokeWidth="10" className={styles.stop} />
     </svg>
   </div>
 )
@@ -34,14 +31,14 @@ const Stub = ({ copy }: Pick<TicketProps, 'copy'>) => (
 export const Ticket = ({ id, copy, icons }: TicketProps) => (
   <section id={id} className="sec bg-field">
     <div className="wrap">
-      <div className="ticket">
+      <div className={styles.ticket}>
         <Stub copy={copy} />
-        <ul className="ticket-print">
+        <ul className={styles.print}>
           {copy.items.map(({ title, text }, index) => {
             const icon = icons[index]
             return (
               <li key={title}>
-                {icon && <Icon name={icon} className="mt-0.5 size-[30px] text-brand-strong" />}
+                {icon && <Icon name={icon} className={styles.sign} />}
                 <div className="min-w-0">
                   <h3 className="h4">{title}</h3>
                   <p className="text-muted">

@@ -96,7 +96,7 @@ test('a CV that was refused → nothing goes out without it, until the applicant
   const form = await withRefused()
   await form.user.click(without())
   expect(file(labels.cv)).toHaveFocus()
-  expect(screen.queryByText(errors.cvType, { selector: '.field-error bdi' })).toBeNull()
+  expect(screen.queryByText(errors.cvType, { selector: '[id$=-error] bdi' })).toBeNull()
   expect(await sentCv(form)).toBeNull()
 })
 

@@ -194,7 +194,10 @@ const namesOf = (send: Awaited<ReturnType<typeof sentOnce>>['send']) =>
 
 test('sent, and another CV dropped upon it → sent with that one', async () => {
   const { user, send } = await sentOnce()
-  dropFiles(screen.getByText('cv.pdf', { selector: '.file-name' }), new File([resume], 'newer.pdf'))
+  dropFiles(
+    screen.getByText('cv.pdf', { selector: '[id$=-file] > bdi[dir]' }),
+    new File([resume], 'newer.pdf'),
+  )
   expect(await screen.findByText('newer.pdf')).toBeVisible()
   await user.click(submit())
   await vi.waitFor(() => expect(namesOf(send)).toEqual(['cv.pdf', 'newer.pdf']))

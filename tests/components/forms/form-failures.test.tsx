@@ -9,7 +9,7 @@ const answer = (status: number, message: string) => () =>
   Response.json({ success: false, message, errors: {} }, { status })
 const offline = () => Promise.reject(new TypeError('offline'))
 
-const beside = () => document.querySelector('form .field-error bdi')?.textContent
+const beside = () => document.querySelector('form p[role=alert] bdi')?.textContent
 const hasSummary = (title: string) => screen.queryByRole('heading', { name: title }) !== null
 
 /** Pressing again may help: said beside the button, which keeps the focus. */

@@ -53,7 +53,7 @@ test('one refused when all of it is there → the good one stands again, is sent
   cleanup()
   const again = openForm(server())
   await received(2)
-  expect(screen.getByText('good.pdf', { selector: '.file-name' })).toBeVisible()
+  expect(screen.getByText('good.pdf', { selector: '[id$=-file] > bdi[dir]' })).toBeVisible()
   await sendsGood({ ...form, ...again })
 })
 
@@ -62,7 +62,7 @@ test('one that was given up → the good one stays', async () => {
   await server().stop()
   await form.choose(other)
   expect(await screen.findByText(copy.upload.waiting)).toBeVisible()
-  expect(screen.getByText('other.pdf', { selector: '.file-name' })).toBeVisible()
+  expect(screen.getByText('other.pdf', { selector: '[id$=-file] > bdi[dir]' })).toBeVisible()
   await form.user.click(screen.getByRole('button', { name: copy.upload.cancel }))
   await received(2)
   await server().again()
@@ -76,7 +76,7 @@ test('a good one → the server forgets the earlier one when all of it is there,
   await vi.waitFor(() => expect(server().seen).toContain('DELETE'), 10_000)
   expect(server().seen.slice(-4)).toEqual(['PATCH 0', 'HEAD', 'PATCH 5000', 'DELETE'])
   await vi.waitFor(() => expect(server().uploads.has(form.token ?? '')).toBe(false))
-  expect(screen.getByText('other.pdf', { selector: '.file-name' })).toBeVisible()
+  expect(screen.getByText('other.pdf', { selector: '[id$=-file] > bdi[dir]' })).toBeVisible()
 })
 
 test('one that a reload cut off, chosen again → it goes on from where it stopped, and is sent', async () => {
@@ -104,7 +104,7 @@ test('one refused while the form waits for it → nothing is sent before somebod
   refuseNext(gate.promise)
   await form.choose(other)
   await form.user.click(submit())
-  expect(document.querySelector('.submit')).toHaveAttribute('aria-busy', 'true')
+  expect(document.querySelector('button[aria-busy]')).toHaveAttribute('aria-busy', 'true')
   gate.resolve()
   await says('This CV is odd')
   expect(await toast(document.querySelector('#resume-error bdi')?.textContent ?? '')).toBeVisible()

@@ -26,7 +26,7 @@ describe.each(localeCodes)('careers in %s', (locale) => {
 
   test('ten photos, ten tabs, nine perks, and the vacancies', async () => {
     const page = await drawCareers(locale, vacancies)
-    expect(page.querySelectorAll('.photo-frame')).toHaveLength(10)
+    expect(page.querySelectorAll('figure')).toHaveLength(10)
     expect(page.querySelectorAll('[role=group] > a')).toHaveLength(10)
     for (const perk of copy.perks.items) expect(page.textContent).toContain(perk)
     expect(page.querySelectorAll('a[href*="/job-details/"]')).toHaveLength(2)

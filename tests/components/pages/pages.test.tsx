@@ -59,7 +59,12 @@ test('FAQ → every answer stands in the server’s HTML', async () => {
 
 test('steps → their numbers in the language’s own digits', async () => {
   const page = await drawPage('taxi-ride', 'ku')
-  expect(all(page, '.stop-number').map((number) => number.textContent)).toEqual(['١', '٢', '٣', '٤'])
+  expect(all(page, 'ol > li > [aria-hidden]:first-child').map((number) => number.textContent)).toEqual([
+    '١',
+    '٢',
+    '٣',
+    '٤',
+  ])
 })
 
 test('privacy policy → every topic of the contents list stands in the text, numbered in its digits', async () => {

@@ -15,14 +15,16 @@ test('phone taxi → the three tabs and their panels, numbered, and the active c
   const page = await drawPage('taxi-call-booking', 'ku')
   expect(texts(page, '[role=group] > a > [aria-hidden]')).toEqual(['١', '٢', '٣'])
   expect(page.querySelectorAll('[role=group] + div h3')).toHaveLength(3)
-  expect(page.querySelectorAll('.flaps li')).toHaveLength(6)
+  expect(page.querySelectorAll('ol > li')).toHaveLength(6)
 })
 
 test('intercity hours → said in the heading, and lit from 6 to before 22', async () => {
   const page = await drawPage('taxi-intercity', 'en')
   expect(page.querySelector('#hours h2')).toHaveTextContent('Intercity hours: 6 am to 10 pm')
-  expect(texts(page, '.hour')).toEqual(Array.from({ length: 24 }, (_, hour) => String(hour)))
-  expect(texts(page, '.hour-open')).toEqual(Array.from({ length: 16 }, (_, index) => String(index + 6)))
+  expect(texts(page, '#hours h2 + div > span')).toEqual(Array.from({ length: 24 }, (_, hour) => String(hour)))
+  expect(texts(page, '#hours [data-open]')).toEqual(
+    Array.from({ length: 16 }, (_, index) => String(index + 6)),
+  )
 })
 
 test.each(localeCodes)(

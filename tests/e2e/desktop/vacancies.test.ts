@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
       ] as const)
         await expect(main.getByText(text.replace('{date}', formatDate(code, formats, day(n))))).toBeVisible()
 
-      const text = page.locator('.prose')
+      const text = page.locator('article > div')
       await expect(text.getByRole('heading', { name: 'Work' })).toBeVisible()
       await expect(text.getByRole('listitem')).toHaveText('lift')
       await expect(text.getByRole('cell', { name: 'Sunday' })).toBeVisible()

@@ -63,8 +63,7 @@ export const refusedSentence = ({ upload }: Messages['apply'], { file, why, earl
 export const applicantOn = (page: Page, { apply }: Pick<Messages, 'apply'>) => {
   const field = (name: 'fullName' | 'email' | 'phone') => page.getByLabel(apply.labels[name])
   const letter = page.getByRole('textbox', { name: apply.labels.coverLetter })
-  const part = (name: 'photo' | 'resume') =>
-    page.locator('.file-field').filter({ has: page.locator(`#${name}`) })
+  const part = (name: 'photo' | 'resume') => page.locator(`[data-field=${name}]`)
   return {
     field,
     letter,
@@ -77,7 +76,7 @@ export const applicantOn = (page: Page, { apply }: Pick<Messages, 'apply'>) => {
       await letter.fill(text.letter)
     },
     choose: (name: 'photo' | 'resume', file: SampleFile) => page.locator(`#${name}`).setInputFiles(file),
-    received: (name: 'photo' | 'resume') => part(name).locator('.file-received'),
+    received: (name: 'photo' | 'resume') => part(name).locator('p:not([role]):has(> svg)'),
     progress: (name: 'photo' | 'resume') => part(name).getByRole('progressbar'),
     /** The progress of an upload, in bytes. */
     sent: (name: 'photo' | 'resume') =>
@@ -85,7 +84,7 @@ export const applicantOn = (page: Page, { apply }: Pick<Messages, 'apply'>) => {
         .locator('progress')
         .evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : 0)),
     // While sending, the button has another name.
-    submit: page.locator('button.submit'),
+    submit: page.locator('form button[type=submit][aria-busy]'),
     receipt: page.getByRole('heading', { name: apply.receipt.title }),
     clear: page.getByRole('button', { name: apply.draft.clear }),
   }

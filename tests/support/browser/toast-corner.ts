@@ -9,7 +9,7 @@ export const expectToast = async (
   sentence: string,
   title = '',
 ): Promise<void> => {
-  const toast = page.locator('.toast').filter({ hasText: sentence })
+  const toast = page.locator('[data-sonner-toast] [data-kind]').filter({ hasText: sentence })
   // One check of everything, because the toast closes by itself; repeated until its animation has ended.
   const look = () =>
     toast.evaluate((card, title) => {

@@ -49,10 +49,11 @@ export const lookOver = (page: Page, served: string) =>
 export const excessWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-const written = 'input:not([type=hidden], [type=file]), textarea, button, label.file-replace, a.text-link'
+const written =
+  'input:not([type=hidden], [type=file]), textarea, button, label[for=resume]:not(:has(b)), a.text-link'
 // A label is as large as the control that it wraps; the text of the photo's label is measured by itself.
-const touched = `${written}, label.file-choice, label.file-drop`
-const words = `${written}, label.file-drop > b, label.file-choice span.file-shown:not(.photo-box)`
+const touched = `${written}, label[for=photo], label[for=resume]`
+const words = `${written}, label[for=resume] > b, label[for=photo] > span > span:last-child`
 
 /** The controls of a page's form that are less than 44 px high or have text below 16 px. */
 export const smallControls = (page: Page): Promise<string[]> =>

@@ -101,7 +101,7 @@ export const setUp = (
 export const field = (name: string) => screen.getByRole('textbox', { name })
 export const file = (name: string) => screen.getByLabelText(name, { selector: 'input[type=file]' })
 export const submit = () => screen.getByRole('button', { name: copy.submit })
-export const toast = (text: string) => screen.findByText(text, { selector: '.toast bdi' })
+export const toast = (text: string) => screen.findByText(text, { selector: '[data-kind] bdi' })
 
 /** Drops files on the CV field. */
 export const dropFiles = (target: HTMLElement, ...dropped: (File | undefined)[]) => {

@@ -40,7 +40,7 @@ export const values = () =>
     .map((name) => field(name))
     .map((input) => 'value' in input && input.value)
 export const submit = () => screen.getByRole('button', { name: copy.form.submit })
-export const toast = (text: string) => screen.findByText(text, { selector: '.toast bdi' })
+export const toast = (text: string) => screen.findByText(text, { selector: '[data-kind] bdi' })
 
 export const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(field(labels.name), 'Shilan')

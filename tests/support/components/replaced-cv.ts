@@ -28,7 +28,7 @@ export const says = (why: string, refused = 'other.pdf') => {
     const said = document.querySelector('#resume-error')?.textContent
     expect(said).toBe(sentence)
     expect(file(labels.cv)).toHaveAttribute('aria-invalid', 'false')
-    expect(screen.getByText('good.pdf', { selector: '.file-name' })).toBeVisible()
+    expect(screen.getByText('good.pdf', { selector: '[id$=-file] > bdi[dir]' })).toBeVisible()
     expect(screen.getByRole('button', { name: copy.removeCv })).toBeVisible()
   })
 }

@@ -147,6 +147,25 @@ export const namesLeftOrRightInStyles: Rule = ({ text }) =>
         : [],
     )
 
+const colour =
+  /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!-)|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|(?<=[:,(]\s*(?:[\w.%-]+\s+)*)(?<![\w-])(?:black|white)(?![\w-])/i
+
+const withoutComments = (css: string) =>
+  css.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ''))
+
+export const namesColourInStyles: Rule = ({ text }) =>
+  withoutComments(text)
+    .split('\n')
+    .flatMap((line, index) => (colour.test(line) ? [`${index + 1}: ${line.trim()}`] : []))
+
+const colourInMarkup =
+  /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$|[[,(]#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklab|oklch)\(/i
+
+export const namesColourInMarkup: Rule = (file) =>
+  nodesOf(file)
+    .filter((found) => colourInMarkup.test(quotes(found)))
+    .map((found) => at(found, quotes(found)))
+
 export const setsStyle: Rule = (file) =>
   nodesOf(file)
     .filter(({ node }) => node.type === 'JSXAttribute' && attributeName(node) === 'style')

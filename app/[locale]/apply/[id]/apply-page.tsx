@@ -4,6 +4,7 @@ import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
+import description from '#components/ui/vacancy-text.module.css'
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
@@ -109,7 +110,7 @@ export function ApplyPage({ locale, vacancyId, vacancy, heading, children }: App
   const title = vacancy && vacancyText(vacancy, locale).title
   const dir = vacancy?.translations?.[locale] ? undefined : 'auto'
   return (
-    <main id="main" data-task data-theme="green" className="group">
+    <main id="main" data-task data-theme="green">
       <ApplyHead
         locale={locale}
         trail={title ? [{ name: title, link: linksFor(locale).vacancy(vacancyId) }] : []}
@@ -119,12 +120,12 @@ export function ApplyPage({ locale, vacancyId, vacancy, heading, children }: App
       <div className="wrap sec grid gap-10 pt-[clamp(36px,4vw,64px)] lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
         <div className="min-w-0">{children}</div>
         {title && (
-          <aside className="hidden rounded-xl bg-mist p-9 lg:group-not-has-[.receipt]:block lg:sticky lg:top-28">
+          <aside className={styles.aside}>
             <p className="small text-muted">{aside.title}</p>
             <h2 className={`d3 ${styles.vacancyTitle}`} dir={dir}>
               {title}
             </h2>
-            <div className="prose">
+            <div className={description.prose}>
               <ul>
                 <li>{aside.photo}</li>
                 <li>{aside.cv}</li>

@@ -3,6 +3,7 @@ import { SectionHead } from '#components/ui/heads.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './link-rows.module.css'
 
 type LinkRowsProps = {
   copy: { title: string; text?: string }
@@ -22,22 +23,19 @@ export const LinkRows = ({ copy, rows, ground }: LinkRowsProps) => (
   <section className={`sec ${grounds[ground]}`}>
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className="border-t-3 border-text">
+      <ul className={styles.list}>
         {rows.map(({ name, text, link }) => (
           <li key={name}>
-            <SiteLink
-              link={link}
-              className="group flex items-center gap-5 border-b-[1.5px] border-line py-[22px] lg:py-[26px]"
-            >
-              <span className="grid min-w-0 grow gap-x-10 gap-y-1 lg:grid-cols-2 lg:items-baseline">
-                <span className="d3 group-hover:text-brand-strong">
+            <SiteLink link={link} className={styles.row}>
+              <span className={styles.words}>
+                <span className={`d3 ${styles.name}`}>
                   <CopyText>{name}</CopyText>
                 </span>
                 <span className="text-muted">
                   <CopyText>{text}</CopyText>
                 </span>
               </span>
-              <Icon name={iconOf(link)} mirror={iconOf(link) !== 'phone'} className="size-6" />
+              <Icon name={iconOf(link)} mirror={iconOf(link) !== 'phone'} className={styles.arrow} />
             </SiteLink>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
+import description from '#components/ui/vacancy-text.module.css'
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { isSameDay } from '#lib/i18n/calendar.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
@@ -82,7 +83,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
       <div className={`wrap sec ${styles.room}`}>
         <article className="min-w-0">
           <h2 className={`d3 ${styles.subtitle}`}>{copy.description}</h2>
-          <div className="prose">
+          <div className={description.prose}>
             {renderDescription(descriptionHtml, vacancy.translations?.[locale] !== undefined)}
           </div>
         </article>

@@ -12,6 +12,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { sendLinkErrors } from '#lib/schemas/error-keys.ts'
 import { countries, isCountryCode } from '#lib/schemas/mobile-number.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
+import styles from './page.module.css'
 
 type PageProps = {
   params: Promise<{ locale: string }>
@@ -53,20 +54,15 @@ export default async function SendLinkResult(props: PageProps) {
   const { locale, copy, state, title } = result
   const sendLink = sendLinkIn(locale)
   return (
-    <main
-      id="main"
-      data-task
-      data-theme="green"
-      className="on-field min-h-[calc(100vh-var(--header))] bg-field text-on-field"
-    >
-      <div className="wrap py-[clamp(64px,9vw,140px)]">
-        <h1 className="d1 max-w-[12em]">{title}</h1>
+    <main id="main" data-task data-theme="green" className={`on-field ${styles.page}`}>
+      <div className={`wrap ${styles.room}`}>
+        <h1 className={`d1 ${styles.title}`}>{title}</h1>
         {state !== 'failed' && (
           <p className="lead mt-5 font-medium">
             <CopyText>{copy[state].text}</CopyText>
           </p>
         )}
-        <div className="my-7">
+        <div className={styles.text}>
           {state === 'failed' && <SendLink {...sendLink} draft={result.draft} />}
           {state === 'unavailable' && (
             <WaysToApp title={copy.ways.title}>
