@@ -1,3 +1,5 @@
+// The code comes late, its look with the page.
+import '#components/islands/carousel.module.css'
 import type { ReactNode } from 'react'
 import { Carousel } from '#components/islands/on-demand.tsx'
 import type { Messages } from '#lib/i18n/messages.ts'

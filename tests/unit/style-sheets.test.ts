@@ -48,3 +48,38 @@ test('a module’s text → the classes in its selectors', () => {
     '.a, .b:has(> .c) { x: y.z }\n@media (width < 1.5rem) { :global(.d) .e { color: red } } /* .f */'
   expect(classesOf(css)).toEqual(['a', 'b', 'c', 'e'])
 })
+
+const sources = new Map(sourceFiles(['app', 'components'], /\.tsx?$/).map(({ path, text }) => [path, text]))
+
+/** The style sheets that come with a file: its own and those of what it imports. */
+const sheetsWith = (path: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(path)) return seen
+  seen.add(path)
+  for (const [, from = ''] of (sources.get(path) ?? '').matchAll(
+    /^(?:import (?!type )[^;']*?from |import )'([#.][^']+)'/gm,
+  ))
+    sheetsWith(from.startsWith('#') ? from.slice(1) : join(dirname(path), from), seen)
+  return seen
+}
+
+// The HTML of a late island stands in the page before its code, and must not stand there without its look.
+test('an island whose code comes late → its styles come with the page', () => {
+  const late = 'components/islands/on-demand.tsx'
+  const islands = [...(sources.get(late) ?? '').matchAll(/import\('([^']+)'\)\)?\.(\w+)/g)].map(
+    ([, from = '', name = '']) => ({
+      name,
+      path: from.startsWith('#') ? from.slice(1) : join(dirname(late), from),
+    }),
+  )
+  expect(islands.length).toBeGreaterThan(5)
+  const missing = [...sources].flatMap(([path, text]) => {
+    if (!/from '[^']*on-demand\.tsx'/.test(text)) return []
+    const here = sheetsWith(path)
+    return islands
+      .filter(({ name }) => new RegExp(`<${name}(?:Island)?\\b`).test(text))
+      .flatMap((island) => [...sheetsWith(island.path)])
+      .filter((sheet) => sheet.endsWith('.css') && !here.has(sheet))
+      .map((sheet) => `${path}: ${sheet}`)
+  })
+  expect(missing).toEqual([])
+})

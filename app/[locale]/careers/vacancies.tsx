@@ -1,3 +1,8 @@
+// The code comes late, its look with the page.
+import '#components/islands/pills.module.css'
+import '#components/islands/tabs.module.css'
+import '#components/ui/field.module.css'
+import '#components/ui/vacancies.module.css'
 import { VacancyBoard, VacancyRetry } from '#components/islands/on-demand.tsx'
 import type { VacanciesCopy } from '#components/islands/vacancy-board.tsx'
 import type { FailedCopy } from '#components/islands/vacancy-retry.tsx'

@@ -1,3 +1,11 @@
+// The code comes late, its look with the page.
+import '#components/islands/branch-map.css'
+import '#components/islands/branches.css'
+import '#components/islands/map-stage.css'
+import '#components/islands/movable-map.css'
+import '#components/islands/pills.module.css'
+import '#components/ui/field.module.css'
+import '#components/ui/map.css'
 import type { BranchFinderProps } from '#components/islands/branch-finder.tsx'
 import { BranchFinder, CopyAddress } from '#components/islands/on-demand.tsx'
 import { BrokenLine } from '#components/ui/broken-line.tsx'

@@ -72,7 +72,7 @@ test('a message on such a line → the same', async () => {
   await contact.fillIn(user)
   await expectToEnd(contact.submit(), send)
   const { modal, serverMessages } = contact.copy
-  expect(screen.getByText(serverMessages.failed, { selector: '[id$=-error] bdi' })).toBeVisible()
+  expect(screen.getByText(serverMessages.failed, { selector: 'p[role=alert] bdi' })).toBeVisible()
   await user.click(contact.submit())
   expect(await screen.findByRole('dialog', { name: modal.title })).toBeVisible()
   expect(keys).toEqual([expect.any(String), keys[0]])

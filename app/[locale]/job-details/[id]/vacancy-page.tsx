@@ -1,3 +1,5 @@
+// The code comes late, its look with the page.
+import '#components/ui/field.module.css'
 import { ShareLinks } from '#components/islands/on-demand.tsx'
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx'
 import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
