@@ -60,6 +60,24 @@ function FooterNavigation({ locale }: { locale: Locale }) {
   )
 }
 
+type CallProps = { copy: Messages['common']['footer']; link: Links['phoneTaxi'] }
+
+function Call({ copy, link }: CallProps) {
+  return (
+    <div>
+      <p className="d3">
+        <CopyText>{copy.callHeadline}</CopyText>
+      </p>
+      <ButtonLink link={link} variant="white" className="mt-[22px]">
+        <Icon name="phone" />
+        <span>
+          <CopyText>{copy.call}</CopyText>
+        </span>
+      </ButtonLink>
+    </div>
+  )
+}
+
 /** The night at the end of every page. A page whose main element has `data-task` gets it without the wordmark. */
 export function Footer({ locale }: { locale: Locale }) {
   const { footer, nav } = pageCopy(locale, 'common')
@@ -70,17 +88,7 @@ export function Footer({ locale }: { locale: Locale }) {
     <footer className={`${styles.footer} on-night`}>
       <div className={`wrap ${styles.room}`}>
         <div className="grid gap-10 lg:grid-cols-[4fr_7fr] lg:gap-20">
-          <div>
-            <p className="d3">
-              <CopyText>{footer.callHeadline}</CopyText>
-            </p>
-            <ButtonLink link={links.phoneTaxi} variant="white" className="mt-[22px]">
-              <Icon name="phone" />
-              <span>
-                <CopyText>{footer.call}</CopyText>
-              </span>
-            </ButtonLink>
-          </div>
+          <Call copy={footer} link={links.phoneTaxi} />
           <FooterNavigation locale={locale} />
         </div>
         <p className={styles.wordmark} aria-hidden="true">

@@ -11,27 +11,26 @@ type ChoicesProps = {
 
 const card = styles.card
 
+const Choice = ({ copy, picture }: ChoicesProps['choices'][number]) => (
+  <li className={card}>
+    <Picture name={picture} alt="" sizes="(min-width: 1024px) 112px, 72px" className={styles.object} />
+    <div>
+      <h3 className="d3">{copy.title}</h3>
+      <p>
+        <CopyText>{copy.text}</CopyText>
+      </p>
+    </div>
+  </li>
+)
+
 /** Cards to choose from; the first one is wide and filled. */
 export const Choices = ({ copy, choices }: ChoicesProps) => (
   <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className={styles.cards}>
-        {choices.map(({ copy: words, picture }) => (
-          <li key={words.title} className={card}>
-            <Picture
-              name={picture}
-              alt=""
-              sizes="(min-width: 1024px) 112px, 72px"
-              className={styles.object}
-            />
-            <div>
-              <h3 className="d3">{words.title}</h3>
-              <p>
-                <CopyText>{words.text}</CopyText>
-              </p>
-            </div>
-          </li>
+        {choices.map((choice) => (
+          <Choice key={choice.copy.title} {...choice} />
         ))}
       </ul>
     </div>

@@ -11,6 +11,18 @@ type FeaturesProps = {
   features: readonly Feature[]
 }
 
+const FeatureBox = ({ copy, rows }: Feature) => (
+  <div className={styles.feature}>
+    <div className={styles.text}>
+      <h3 className="d3 mb-1.5">{copy.title}</h3>
+      <p>
+        <CopyText>{copy.text}</CopyText>
+      </p>
+    </div>
+    <DrawnCard rows={rows} />
+  </div>
+)
+
 /** A statement and three features; the first one is wide and stands on the field. */
 export const Features = ({ copy, features }: FeaturesProps) => (
   <section className="sec bg-mist">
@@ -22,16 +34,8 @@ export const Features = ({ copy, features }: FeaturesProps) => (
         </p>
       </div>
       <div className={styles.list}>
-        {features.map(({ copy: words, rows }) => (
-          <div key={words.title} className={styles.feature}>
-            <div className={styles.text}>
-              <h3 className="d3 mb-1.5">{words.title}</h3>
-              <p>
-                <CopyText>{words.text}</CopyText>
-              </p>
-            </div>
-            <DrawnCard rows={rows} />
-          </div>
+        {features.map((feature) => (
+          <FeatureBox key={feature.copy.title} {...feature} />
         ))}
       </div>
     </div>

@@ -15,6 +15,18 @@ type StepsProps = {
   ground?: 'paper'
 }
 
+const Step = ({ title, text, number }: { title: string; text: string; number: string }) => (
+  <li className={stops.stop}>
+    <span className={stops.number} aria-hidden="true">
+      {number}
+    </span>
+    <h3 className="d3 mb-2">{title}</h3>
+    <p className="text-muted">
+      <CopyText>{text}</CopyText>
+    </p>
+  </li>
+)
+
 /** Numbered steps beside a drawn phone. */
 export const Steps = ({ id, copy, number, screen, ground }: StepsProps) => (
   <section id={id} className={ground === 'paper' ? 'sec' : 'sec bg-mist'}>
@@ -22,16 +34,8 @@ export const Steps = ({ id, copy, number, screen, ground }: StepsProps) => (
       <SectionHead title={copy.title} />
       <div className="grid items-center gap-12 lg:grid-cols-[6fr_5fr] lg:gap-24">
         <ol className={`${stops.stops} ${stops.numbered} min-w-0`}>
-          {copy.items.map(({ title, text }, index) => (
-            <li key={title} className={stops.stop}>
-              <span className={stops.number} aria-hidden="true">
-                {number(index + 1)}
-              </span>
-              <h3 className="d3 mb-2">{title}</h3>
-              <p className="text-muted">
-                <CopyText>{text}</CopyText>
-              </p>
-            </li>
+          {copy.items.map((item, index) => (
+            <Step key={item.title} {...item} number={number(index + 1)} />
           ))}
         </ol>
         <div className={`${phone.panel} min-w-0`} aria-hidden="true">

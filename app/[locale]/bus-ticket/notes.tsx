@@ -10,26 +10,27 @@ type NotesProps = {
   icons: readonly IconName[]
 }
 
+const Note = ({ title, text, icon }: { title: string; text: string; icon: IconName | undefined }) => (
+  <li className={styles.note}>
+    {icon && <Icon name={icon} className={styles.sign} />}
+    <div className="min-w-0">
+      <h3 className="d3">{title}</h3>
+      <p className="mt-1 text-muted">
+        <CopyText>{text}</CopyText>
+      </p>
+    </div>
+  </li>
+)
+
 /** Short advice, each piece with a sign of its own. */
 export const Notes = ({ copy, icons }: NotesProps) => (
   <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className={styles.list}>
-        {copy.items.map(({ title, text }, index) => {
-          const icon = icons[index]
-          return (
-            <li key={title} className={styles.note}>
-              {icon && <Icon name={icon} className={styles.sign} />}
-              <div className="min-w-0">
-                <h3 className="d3">{title}</h3>
-                <p className="mt-1 text-muted">
-                  <CopyText>{text}</CopyText>
-                </p>
-              </div>
-            </li>
-          )
-        })}
+        {copy.items.map((item, index) => (
+          <Note key={item.title} {...item} icon={icons[index]} />
+        ))}
       </ul>
     </div>
   </section>

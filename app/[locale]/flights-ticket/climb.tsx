@@ -54,6 +54,21 @@ const Drawing = ({ shape }: { shape: keyof typeof drawings }) => {
   )
 }
 
+const Road = ({ items }: Pick<ClimbProps['copy'], 'items'>) => (
+  <div className={styles.road}>
+    <Drawing shape="across" />
+    <Drawing shape="down" />
+    <ol>
+      {items.map(({ title, text }) => (
+        <li key={title} className={styles.stop}>
+          <h3 className="d3">{title}</h3>
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </div>
+)
+
 /** The line climbs through three stops to a diorama. */
 export const Climb = ({ id, copy, picture }: ClimbProps) => (
   <section id={id} className={`on-field ${styles.field}`}>
@@ -67,18 +82,7 @@ export const Climb = ({ id, copy, picture }: ClimbProps) => (
           mirror
           className={styles.picture}
         />
-        <div className={styles.road}>
-          <Drawing shape="across" />
-          <Drawing shape="down" />
-          <ol>
-            {copy.items.map(({ title, text }) => (
-              <li key={title} className={styles.stop}>
-                <h3 className="d3">{title}</h3>
-                <p className={styles.text}>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
+        <Road items={copy.items} />
       </div>
     </div>
   </section>

@@ -18,33 +18,35 @@ type PictureTilesProps = {
   }[]
 }
 
+const Tile = ({ copy, tone, picture, link }: PictureTilesProps['tiles'][number]) => (
+  <li>
+    <SiteLink link={link} className={`${styles.tile} ${styles[tone]}`}>
+      <h3 className={`d3 ${styles.title}`}>{copy.title}</h3>
+      <p className={styles.text}>
+        <CopyText>{copy.text}</CopyText>
+      </p>
+      <span className={styles.go}>
+        <Icon name="arrow-up-right" mirror />
+      </span>
+      <Picture
+        name={picture}
+        alt=""
+        sizes={isScene(picture) ? '(min-width: 1024px) 400px, (min-width: 510px) 460px, 92vw' : '190px'}
+        mirror
+        className={isScene(picture) ? styles.scene : styles.object}
+      />
+    </SiteLink>
+  </li>
+)
+
 /** Large tiles that lead out, each with its picture. */
 export const PictureTiles = ({ copy, tiles }: PictureTilesProps) => (
   <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className={styles.tiles}>
-        {tiles.map(({ copy: words, tone, picture, link }) => (
-          <li key={words.title}>
-            <SiteLink link={link} className={`${styles.tile} ${styles[tone]}`}>
-              <h3 className={`d3 ${styles.title}`}>{words.title}</h3>
-              <p className={styles.text}>
-                <CopyText>{words.text}</CopyText>
-              </p>
-              <span className={styles.go}>
-                <Icon name="arrow-up-right" mirror />
-              </span>
-              <Picture
-                name={picture}
-                alt=""
-                sizes={
-                  isScene(picture) ? '(min-width: 1024px) 400px, (min-width: 510px) 460px, 92vw' : '190px'
-                }
-                mirror
-                className={isScene(picture) ? styles.scene : styles.object}
-              />
-            </SiteLink>
-          </li>
+        {tiles.map((tile) => (
+          <Tile key={tile.copy.title} {...tile} />
         ))}
       </ul>
     </div>

@@ -12,26 +12,25 @@ type PlatesProps = {
   order: Target
 }
 
+const Plate = ({ name, picture, order }: PlatesProps['goods'][number] & Pick<PlatesProps, 'order'>) => (
+  <li>
+    <SiteLink link={order} className={styles.plate}>
+      <span className={styles.dish}>
+        <Picture name={picture} alt="" sizes="(min-width: 1024px) 114px, 20vw" className={styles.object} />
+      </span>
+      <span className={styles.name}>{name}</span>
+    </SiteLink>
+  </li>
+)
+
 /** A table laid with plates. */
 export const Plates = ({ copy, goods, order }: PlatesProps) => (
   <section className={`sec ${styles.ground}`}>
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className={styles.plates}>
-        {goods.map(({ name, picture }) => (
-          <li key={name}>
-            <SiteLink link={order} className={styles.plate}>
-              <span className={styles.dish}>
-                <Picture
-                  name={picture}
-                  alt=""
-                  sizes="(min-width: 1024px) 114px, 20vw"
-                  className={styles.object}
-                />
-              </span>
-              <span className={styles.name}>{name}</span>
-            </SiteLink>
-          </li>
+        {goods.map((good) => (
+          <Plate key={good.name} {...good} order={order} />
         ))}
       </ul>
     </div>

@@ -14,33 +14,37 @@ type GrowingBarsProps = {
   bars: readonly { copy: { title: string; text: string }; picture: ObjectName; link: Target }[]
 }
 
+const Bar = ({ copy, picture, link }: GrowingBarsProps['bars'][number]) => (
+  <li className={styles.item}>
+    <SiteLink link={link} className={styles.bar}>
+      <div className="min-w-0 flex-1 font-medium">
+        <h3 className={styles.name}>{copy.title}</h3>
+        <p>
+          <CopyText>{copy.text}</CopyText>
+        </p>
+      </div>
+      <Picture
+        name={picture}
+        alt=""
+        sizes="(min-width: 1024px) 150px, 102px"
+        mirror={isVehicle(picture)}
+        className={styles.object}
+      />
+      <span className={styles.go}>
+        <Icon name="arrow-up-right" mirror />
+      </span>
+    </SiteLink>
+  </li>
+)
+
 /** Choices that grow: each bar is longer and fuller than the one above. There are four. */
 export const GrowingBars = ({ id, copy, bars }: GrowingBarsProps) => (
   <section id={id} className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid gap-3">
-        {bars.map(({ copy: words, picture, link }) => (
-          <li key={words.title} className={styles.item}>
-            <SiteLink link={link} className={styles.bar}>
-              <div className="min-w-0 flex-1 font-medium">
-                <h3 className={styles.name}>{words.title}</h3>
-                <p>
-                  <CopyText>{words.text}</CopyText>
-                </p>
-              </div>
-              <Picture
-                name={picture}
-                alt=""
-                sizes="(min-width: 1024px) 150px, 102px"
-                mirror={isVehicle(picture)}
-                className={styles.object}
-              />
-              <span className={styles.go}>
-                <Icon name="arrow-up-right" mirror />
-              </span>
-            </SiteLink>
-          </li>
+        {bars.map((bar) => (
+          <Bar key={bar.copy.title} {...bar} />
         ))}
       </ul>
     </div>

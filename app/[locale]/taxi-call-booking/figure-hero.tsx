@@ -15,20 +15,24 @@ type FigureHeroProps = {
   webApp: Target
 }
 
+const Figure = ({ copy, action }: Pick<FigureHeroProps, 'copy' | 'action'>) => (
+  <h1>
+    <SiteLink link={action} className={styles.figure}>
+      <span aria-hidden="true">
+        <CopyText>{copy.figure}</CopyText>
+      </span>
+      <span className="sr-only">{copy.action}. </span>
+    </SiteLink>
+    <span className={`d2 ${styles.title}`}>{copy.title}</span>
+  </h1>
+)
+
 /** A hero whose number is as wide as the page, and calls. */
 export const FigureHero = ({ copy, picture, action, webApp }: FigureHeroProps) => (
   <section className="on-field relative bg-field text-on-field">
     <div className={`wrap ${styles.room}`}>
       <div className={styles.words}>
-        <h1>
-          <SiteLink link={action} className={styles.figure}>
-            <span aria-hidden="true">
-              <CopyText>{copy.figure}</CopyText>
-            </span>
-            <span className="sr-only">{copy.action}. </span>
-          </SiteLink>
-          <span className={`d2 ${styles.title}`}>{copy.title}</span>
-        </h1>
+        <Figure copy={copy} action={action} />
         <p className={`lead ${styles.lead}`}>
           <CopyText>{copy.text}</CopyText>
         </p>

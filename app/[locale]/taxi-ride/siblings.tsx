@@ -15,33 +15,37 @@ type SiblingsProps = {
   }[]
 }
 
+const Sibling = ({ copy, picture, link }: SiblingsProps['siblings'][number]) => (
+  <li>
+    <SiteLink link={link} className={styles.sibling}>
+      <span className={styles.figure} aria-hidden="true">
+        <CopyText>{copy.figure}</CopyText>
+      </span>
+      <Picture
+        name={picture}
+        alt=""
+        sizes="(min-width: 1024px) 380px, 250px"
+        mirror
+        className={styles.picture}
+      />
+      <div className={styles.text}>
+        <h3 className="d3">{copy.title}</h3>
+        <p className="text-muted">
+          <CopyText>{copy.text}</CopyText>
+        </p>
+      </div>
+    </SiteLink>
+  </li>
+)
+
 /** Related services: a giant figure and a diorama each. */
 export const Siblings = ({ copy, siblings }: SiblingsProps) => (
   <section className="sec pt-0">
     <div className="wrap">
       <SectionHead title={copy.title} />
       <ul className="grid gap-4 lg:grid-cols-2">
-        {siblings.map(({ copy: words, picture, link }) => (
-          <li key={words.title}>
-            <SiteLink link={link} className={styles.sibling}>
-              <span className={styles.figure} aria-hidden="true">
-                <CopyText>{words.figure}</CopyText>
-              </span>
-              <Picture
-                name={picture}
-                alt=""
-                sizes="(min-width: 1024px) 380px, 250px"
-                mirror
-                className={styles.picture}
-              />
-              <div className={styles.text}>
-                <h3 className="d3">{words.title}</h3>
-                <p className="text-muted">
-                  <CopyText>{words.text}</CopyText>
-                </p>
-              </div>
-            </SiteLink>
-          </li>
+        {siblings.map((sibling) => (
+          <Sibling key={sibling.copy.title} {...sibling} />
         ))}
       </ul>
     </div>

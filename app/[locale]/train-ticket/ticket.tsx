@@ -27,6 +27,18 @@ const Stub = ({ copy }: Pick<TicketProps, 'copy'>) => (
   </div>
 )
 
+const Line = ({ title, text, icon }: { title: string; text: string; icon: IconName | undefined }) => (
+  <li>
+    {icon && <Icon name={icon} className={styles.sign} />}
+    <div className="min-w-0">
+      <h3 className="h4">{title}</h3>
+      <p className="text-muted">
+        <CopyText>{text}</CopyText>
+      </p>
+    </div>
+  </li>
+)
+
 /** A large ticket: its stub says what it is, and on it is printed what to know. */
 export const Ticket = ({ id, copy, icons }: TicketProps) => (
   <section id={id} className="sec bg-field">
@@ -34,20 +46,9 @@ export const Ticket = ({ id, copy, icons }: TicketProps) => (
       <div className={styles.ticket}>
         <Stub copy={copy} />
         <ul className={styles.print}>
-          {copy.items.map(({ title, text }, index) => {
-            const icon = icons[index]
-            return (
-              <li key={title}>
-                {icon && <Icon name={icon} className={styles.sign} />}
-                <div className="min-w-0">
-                  <h3 className="h4">{title}</h3>
-                  <p className="text-muted">
-                    <CopyText>{text}</CopyText>
-                  </p>
-                </div>
-              </li>
-            )
-          })}
+          {copy.items.map((item, index) => (
+            <Line key={item.title} {...item} icon={icons[index]} />
+          ))}
         </ul>
       </div>
     </div>

@@ -215,7 +215,7 @@ export const nestsTooDeep: Rule = (file) =>
     })
     .map((found) => at(found, `${found.node.type} below ${deepestNesting} others`))
 
-const deepestMarkup = 9
+const deepestMarkup = 6
 const isElement = ({ type }: SyntaxNode) => type === 'JSXElement' || type === 'JSXFragment'
 
 export const nestsMarkupTooDeep: Rule = (file) =>

@@ -18,26 +18,30 @@ const iconOf = ({ href, external }: LinkRowsProps['rows'][number]['link']) => {
   return external ? 'arrow-up-right' : 'arrow-right'
 }
 
+const Row = ({ name, text, link }: LinkRowsProps['rows'][number]) => (
+  <li>
+    <SiteLink link={link} className={styles.row}>
+      <span className={styles.words}>
+        <span className={`d3 ${styles.name}`}>
+          <CopyText>{name}</CopyText>
+        </span>
+        <span className="text-muted">
+          <CopyText>{text}</CopyText>
+        </span>
+      </span>
+      <Icon name={iconOf(link)} mirror={iconOf(link) !== 'phone'} className={styles.arrow} />
+    </SiteLink>
+  </li>
+)
+
 /** Things to go to, a row each. */
 export const LinkRows = ({ copy, rows, ground }: LinkRowsProps) => (
   <section className={`sec ${grounds[ground]}`}>
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className={styles.list}>
-        {rows.map(({ name, text, link }) => (
-          <li key={name}>
-            <SiteLink link={link} className={styles.row}>
-              <span className={styles.words}>
-                <span className={`d3 ${styles.name}`}>
-                  <CopyText>{name}</CopyText>
-                </span>
-                <span className="text-muted">
-                  <CopyText>{text}</CopyText>
-                </span>
-              </span>
-              <Icon name={iconOf(link)} mirror={iconOf(link) !== 'phone'} className={styles.arrow} />
-            </SiteLink>
-          </li>
+        {rows.map((row) => (
+          <Row key={row.name} {...row} />
         ))}
       </ul>
     </div>
