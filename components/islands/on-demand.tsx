@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { Activity, type ComponentProps, lazy } from 'react'
+import { listId } from '#lib/schemas/categories.ts'
 import { near, untilItComes } from './late-code.ts'
 
 // A page waits for every file that its own scripts name: one that is lost on a bad line leaves the menus and
@@ -14,7 +15,7 @@ const LateAccordion = lazy(async () => {
   return { default: await load() }
 })
 
-/** The heaviest one, at the foot of its pages: fetched when the visitor is a screen away from it. */
+/** At the foot of its pages: fetched when the visitor is a screen away from it. */
 export const Accordion = (props: ComponentProps<typeof LateAccordion>) => (
   <Activity>
     <LateAccordion {...props} />
@@ -40,8 +41,17 @@ export const Tabs = dynamic(untilItComes(async () => (await import('./tabs.tsx')
 
 export const VideoPlayer = dynamic(untilItComes(async () => (await import('./video-player.tsx')).VideoPlayer))
 
-export const VacancyBoard = dynamic(
-  untilItComes(async () => (await import('./vacancy-board.tsx')).VacancyBoard),
+const LateVacancyBoard = lazy(async () => {
+  await near(`#${listId}`)
+  const load = untilItComes(async () => (await import('./vacancy-board.tsx')).VacancyBoard)
+  return { default: await load() }
+})
+
+/** Below the careers page's second screen: fetched when the visitor is a screen away from it. */
+export const VacancyBoard = (props: ComponentProps<typeof LateVacancyBoard>) => (
+  <Activity>
+    <LateVacancyBoard {...props} />
+  </Activity>
 )
 
 export const VacancyRetry = dynamic(

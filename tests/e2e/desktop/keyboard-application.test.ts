@@ -28,7 +28,7 @@ test('by keyboard alone → from the list of jobs to the receipt, and withdrawn'
   const main = page.getByRole('main')
   // From the first: the key must not be quicker than the wish to know.
   page.on('filechooser', () => {})
-  await page.goto(`/${code}/careers`)
+  await page.goto(`/${code}/careers#jobs`)
   await page.waitForLoadState('networkidle')
   await tabTo(page, page.getByRole('tab', { name: careers.categories.all }))
   await page.keyboard.press(code === 'en' ? 'ArrowRight' : 'ArrowLeft')

@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       code,
       words,
     }) => {
-      await page.goto(`/${code}/careers`)
+      await page.goto(`/${code}/careers#jobs`)
       const tabs = page.getByRole(javaScriptEnabled ? 'tablist' : 'group', {
         name: words.careers.jobs.category,
       })

@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a category → only its vacancies; “all” → every one', async ({ page, code, words }) => {
       const { categories, jobs: copy } = words.careers
-      await page.goto(`/${code}/careers`)
+      await page.goto(`/${code}/careers#jobs`)
       const tabs = page.getByRole(javaScriptEnabled ? 'tablist' : 'group', { name: copy.category })
       const tab = (name: string) => tabs.getByRole(javaScriptEnabled ? 'tab' : 'link', { name })
       const all = await page.locator(jobs(code)).count()
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
       words,
     }) => {
       const { categories, jobs: copy } = words.careers
-      await page.goto(`/${code}/careers`)
+      await page.goto(`/${code}/careers#jobs`)
       const all = await page.locator(jobs(code)).count()
       await search(page, words, word[code])
       await expect(page.locator(jobs(code))).not.toHaveCount(all)
@@ -87,7 +87,7 @@ test('a tab → the rows change at once, aloud, the focus stays; the way back �
   words,
 }) => {
   const { categories } = words.careers
-  await page.goto(`/${code}/careers`)
+  await page.goto(`/${code}/careers#jobs`)
   const all = await page.locator(jobs(code)).count()
   const tab = page.getByRole('tab', { name: categories.finance })
   // The server does not answer yet.
@@ -114,7 +114,7 @@ test('a tab → the rows change at once, aloud, the focus stays; the way back �
 
 test('arrow keys → the next tab in reading direction', async ({ page, code, words }) => {
   const { categories } = words.careers
-  await page.goto(`/${code}/careers`)
+  await page.goto(`/${code}/careers#jobs`)
   const tab = (name: string) => page.getByRole('tab', { name })
   await tab(categories.all).focus()
   const onward = code === 'en' ? 'ArrowRight' : 'ArrowLeft'
