@@ -11,13 +11,13 @@ import {
   useState,
 } from 'react'
 import fieldStyles from '#components/ui/field.module.css'
+import { isPlainClick } from '#components/ui/site-link.tsx'
 import { pluralText, writeNumber } from '#lib/i18n/phrases.ts'
 import type { BranchCountry } from '#lib/places/branches.ts'
 import { finderAddress } from '#lib/places/find-branches.ts'
 import type { Position } from '#lib/places/position.ts'
 import type { BranchesCopy, BranchFinderProps } from './branch-finder.tsx'
 import pills from './pills.module.css'
-import { isPlainClick } from './plain-click.ts'
 
 type BranchSearchProps = {
   ref: RefObject<HTMLInputElement | null>

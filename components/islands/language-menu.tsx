@@ -2,9 +2,9 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
+import { remember } from '#lib/base/remember.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { choiceLifetime, localeCookie } from '#lib/i18n/restored-choice.ts'
-import { remember } from './remember.ts'
 
 const prefix = new RegExp(`^/(?:${localeCodes.join('|')})(?=/|$)`)
 

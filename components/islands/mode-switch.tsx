@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { remember } from './remember.ts'
+import { remember } from '#lib/base/remember.ts'
 
 const modes = ['system', 'light', 'dark'] as const
 type Mode = (typeof modes)[number]

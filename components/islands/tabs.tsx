@@ -2,7 +2,7 @@
 
 import { List, Root, Trigger } from '@radix-ui/react-tabs'
 import { type ComponentProps, type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react'
-import { isPlainClick } from './plain-click.ts'
+import { isPlainClick } from '#components/ui/site-link.tsx'
 import styles from './tabs.module.css'
 
 const neverChanges = () => () => undefined

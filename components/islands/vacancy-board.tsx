@@ -11,9 +11,9 @@ import {
   useRef,
   useTransition,
 } from 'react'
-import { BrokenLine } from '#components/ui/broken-line.tsx'
-import { EmptyNote } from '#components/ui/empty-note.tsx'
+import { BrokenLine, EmptyNote } from '#components/ui/empty-note.tsx'
 import fieldStyles from '#components/ui/field.module.css'
+import { isPlainClick } from '#components/ui/site-link.tsx'
 import styles from '#components/ui/vacancies.module.css'
 import { VacancyLine } from '#components/ui/vacancy-line.tsx'
 import { VacancySkeleton } from '#components/ui/vacancy-skeleton.tsx'
@@ -22,7 +22,6 @@ import { matchesCategory } from '#lib/schemas/categories.ts'
 import { longestWords, readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
 import pills from './pills.module.css'
-import { isPlainClick } from './plain-click.ts'
 import { TabGroup, TabList } from './tabs.tsx'
 
 /** What the list of vacancies says besides its rows. */

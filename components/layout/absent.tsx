@@ -1,4 +1,4 @@
-import { BrokenLine } from '#components/ui/broken-line.tsx'
+import { BrokenLine } from '#components/ui/empty-note.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import type { Links } from '#lib/i18n/links.ts'
 

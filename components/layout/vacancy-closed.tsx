@@ -1,4 +1,4 @@
-import { BrokenLine } from '#components/ui/broken-line.tsx'
+import { BrokenLine } from '#components/ui/empty-note.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { formatDate } from '#lib/i18n/formats.ts'

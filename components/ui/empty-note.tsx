@@ -11,3 +11,11 @@ export const EmptyNote = ({ drawing, title, text, children }: EmptyNoteProps) =>
     {children}
   </div>
 )
+
+/** The drawing for what is not there yet: a route that is built up to here, then only dashed. */
+export const BrokenLine = () => (
+  <svg viewBox="0 0 300 60" className="w-[300px] max-w-full rtl:-scale-x-100" aria-hidden="true">
+    <path d="M0 30H130" fill="none" strokeWidth="12" className="stroke-brand" />
+    <path d="M150 30H300" fill="none" strokeWidth="12" strokeDasharray="22 16" className="stroke-line" />
+  </svg>
+)

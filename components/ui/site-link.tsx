@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 
 type SiteLinkProps = {
@@ -79,3 +79,7 @@ export function ButtonLink({
     </SiteLink>
   )
 }
+
+/** Whether a click on a link asks for nothing but to follow it here. */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
