@@ -13,7 +13,7 @@ const refuse = (reason: string) => {
   process.exit(1)
 }
 
-// Nobody listens yet when this is called, so the question is asked while the start goes on.
+// The server does not listen yet, so this request runs while the start continues.
 const refuseOwnBackend = async () => {
   const address = env().BACKEND_URL
   if (address && (await isOwnAddress({ address, instance: instanceId() }))) {
@@ -21,7 +21,7 @@ const refuseOwnBackend = async () => {
   }
 }
 
-// Pages are the same for every visitor, so none can tell it from a request.
+// Pages are rendered once for all visitors, so no request tells the origin.
 const noteUnknownAddress = () => {
   if (env().SITE_URL) return
   const missing =

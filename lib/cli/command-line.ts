@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs'
 import { databasePlace, hasDatabase } from '#lib/backend/store/database.ts'
 import { type Env, EnvError, parseEnv } from '#lib/base/env.ts'
 
-/** The words of the command line, or a file they name, cannot be used: what is wrong, for the operator. */
+/** An error in the arguments or in a file that they name, as a message for the operator. */
 export class UsageError extends Error {}
 
-// The files in which Next looks for settings, the strongest first; what is set already stays.
+// The env files that Next reads, strongest first; variables already set stay.
 const readEnvFiles = () => {
   for (const file of ['.env.production.local', '.env.local', '.env.production', '.env']) {
     if (existsSync(file)) process.loadEnvFile(file)
   }
 }
 
-/** The site's own settings, as it finds them itself. */
+/** The settings that the site itself would read. */
 export const readSettings = (): Env => {
   readEnvFiles()
   return parseEnv(process.env)
 }
 
-/** Where the site's database lies; throws where no site made one yet. */
+/** The place of the site's database; throws if none exists yet. */
 export const existingDatabase = (settings: Env): string => {
   const place = databasePlace(settings)
   if (hasDatabase(place)) return place
@@ -26,10 +26,10 @@ export const existingDatabase = (settings: Env): string => {
   throw new Error(`No inbox in DATA_DIR (${DATA_DIR}): no site with its own backend was started there yet.`)
 }
 
-/** What a command printed, and its exit code: 2 where it was used wrongly, 1 where it failed. */
+/** The output of a command and its exit code: 2 for wrong usage, 1 for a failure. */
 export type Outcome = { code: number; stdout: string; stderr: string }
 
-/** Runs a command; its text, or what went wrong, is for the caller to print. */
+/** Runs a command and returns its output or error. */
 export const outcomeOf = async (name: string, command: () => Promise<string>): Promise<Outcome> => {
   try {
     return { code: 0, stdout: `${await command()}\n`, stderr: '' }

@@ -13,7 +13,7 @@ import { safeFileName } from '#lib/http/form.ts'
 
 const longestName = 80
 
-// Names that every file system takes: a letter may need four bytes, a name may have 255.
+// File names may have 255 bytes, a letter up to four.
 const diskName = ({ kind, name }: StoredFile) => {
   const safe = safeFileName(name).replace(/[<>:"|?*]/g, '_')
   return `${kind}-${[...safe].slice(-longestName).join('')}`
@@ -27,7 +27,7 @@ const writeChecked = async (path: string, content: Uint8Array, sha256: string) =
   if (written !== sha256) throw new Error(`${path} does not have the sha256 it was received with (${sha256})`)
 }
 
-/** Writes the files of one application into a folder of its own, and checks each; tells their paths. */
+/** Writes the files of one application into its own folder and verifies each; returns their paths. */
 const exportFiles = async (db: Database, directory: string, { id, reference, files }: StoredApplication) => {
   const folder = join('files', reference ?? id)
   if (files.length) await mkdir(join(directory, folder), { recursive: true, mode: 0o700 })

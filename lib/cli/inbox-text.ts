@@ -1,6 +1,6 @@
 import type { ListedJob, StoredApplication, StoredMessage } from '#lib/backend/store/inbox.ts'
 
-// What strangers wrote must not steer the terminal.
+// Escapes control characters, which could steer the terminal.
 const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '�')
 
 type Row = readonly [label: string, value: string]
@@ -21,7 +21,7 @@ const list = (entries: readonly string[], one: string, many: string) => {
   return [...entries, count].join('\n\n')
 }
 
-// What stays here for good needs no word.
+// The final state of an own backend needs no label.
 const stateRows = ({ state }: { state: string }): readonly Row[] =>
   state === 'kept' || state === 'withdrawn' ? [] : [['backend', state]]
 
@@ -81,7 +81,7 @@ const waiting = {
   withdrawal: 'withdrawal',
 }
 
-/** What was not done yet, or given up, and why, as text for people. */
+/** Waiting and abandoned jobs with their reasons, as text for people. */
 export const queueText = (jobs: readonly ListedJob[]): string =>
   list(
     jobs.map(({ createdAt, reference, kind, state, attempts, lastError, nextTryAt }) =>

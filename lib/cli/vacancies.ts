@@ -40,7 +40,7 @@ const list =
     return isJson ? JSON.stringify(vacancies, null, 2) : listText(vacancies)
   }
 
-// Each takes one word; a file is read before the database is opened.
+// Each takes one argument; a file is read before the database is opened.
 const commands: Record<string, (word: string) => Promise<Command>> = {
   add: async (file) => {
     const draft = await readVacancyFile(file)

@@ -6,7 +6,7 @@ import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 /** A QR code as a drawing: its dark squares, each a unit wide. */
 export type QrCode = { size: number; path: string }
 
-/** A text as a QR code. A seventh of it may be hidden, and cameras still read it. */
+/** A text as a QR code, readable with up to a seventh of it covered. */
 export const qrCode = (text: string): QrCode => {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const rows = data.map((row, y) =>
@@ -39,7 +39,7 @@ export type SendLink = {
   path: string
   webApp: WayToApp
   ways: readonly WayToApp[]
-  /** Opens the web app on the phone that reads it. */
+  /** The QR code of the web app. */
   code: QrCode & { caption: string }
 }
 

@@ -18,7 +18,7 @@ export type VacancyPages = { previous: string | null; next: string | null; links
 /** Why a list is empty. */
 export type EmptyList = { title: string; text: string; action: { label: string; href: string } | null }
 
-/** What the address asked for, and what of it stands on this page. */
+/** The query, and its vacancies on this page. */
 export type VacancyList = {
   query: VacancyQuery
   /** The page's address, and the list's place on it. */
@@ -26,13 +26,13 @@ export type VacancyList = {
   /** None while there is no vacancy at all. */
   tabs: readonly VacancyTab[]
   rows: readonly VacancyRow[]
-  /** What is shown, in words. */
+  /** A sentence about the result. */
   status: string
   pages: VacancyPages | null
   empty: EmptyList | null
-  /** Instead of what was searched for and is not there. */
+  /** The nearest vacancies, if none matches. */
   nearest: readonly VacancyRow[]
-  /** Where the same list is without the words; null where none were searched for. */
+  /** The address of the list without the search; null without one. */
   cleared: string | null
 }
 
@@ -45,7 +45,7 @@ export type ListData = {
 
 type Context = PageContext<'careers'> & ListData
 
-// Whatever direction a visitor's words have, they do not turn those around them.
+// Isolates the visitor's search, so that its direction does not affect the sentence.
 const isolated = (words: string) => `\u2068${words}\u2069`
 
 const hrefOf = ({ links }: Context, query: VacancyQuery) => links.vacancies(writeVacancyQuery(query)).href

@@ -1,15 +1,15 @@
 import { introVideo, type PosterName } from './pictures.ts'
 
-/** What a video section plays: files, our own clip's with a first picture, or another site's player. */
+/** The source of a video section: files (our own clip has a poster), or another site's player. */
 export type VideoSource = (
   | { kind: 'files'; files: readonly { src: string; type: string }[]; poster: PosterName | null }
   | { kind: 'embed'; src: string }
 ) & {
-  /** Where else the video is to be seen; our own clip is nowhere else. */
+  /** The video's page on its site; absent for our own clip. */
   page: string | null
 }
 
-/** A video on one of the known sites: its player, which starts by itself after the tap, and its page. */
+/** A video on a known site: its player, which starts after the tap, and its page. */
 type Video = { src: string; page: string }
 
 const withQuery = (address: string, query: Record<string, string>) =>
@@ -17,7 +17,7 @@ const withQuery = (address: string, query: Record<string, string>) =>
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^(www|m|music)\./, '')
 
-// The host that sets no cookies before it plays.
+// The host that sets no cookies before playing.
 const youtube = (url: URL): Video | null => {
   const path = hostOf(url) === 'youtu.be' ? /^\/([^/]+)/ : /^\/(?:embed|shorts|live|v)\/([^/]+)/
   const id = url.searchParams.get('v') ?? path.exec(url.pathname)?.[1]
@@ -28,7 +28,7 @@ const youtube = (url: URL): Video | null => {
   }
 }
 
-// A video that is not listed needs the hash behind its number, and `dnt` asks not to be tracked.
+// An unlisted video needs the hash after its number; `dnt` asks not to be tracked.
 const vimeo = ({ pathname, searchParams }: URL): Video | null => {
   const [, id, listedHash] = /\/(\d+)(?:\/([\da-f]+))?\/?$/.exec(pathname) ?? []
   if (!id) return null
@@ -74,8 +74,8 @@ const ownClip: VideoSource = {
 const fileType = (path: string) => /\.(mp4|webm)$/i.exec(path)?.[1]?.toLowerCase()
 
 /**
- * The landing page's video. An address of an unknown site is taken for that of a player; one that leads to
- * no video gives our own clip, as none does.
+ * The landing page's video. An address of an unknown site counts as a player; without a usable address it is our own
+ * clip.
  */
 export const videoSource = (address: string | null): VideoSource => {
   const url = address && URL.canParse(address) ? new URL(address) : null

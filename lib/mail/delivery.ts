@@ -7,7 +7,7 @@ import { deadline, type HeldJob, lifetime, type Outcome } from '#lib/backend/sto
 import type { Write } from './letters.ts'
 import type { Sender } from './sender.ts'
 
-// More than anybody applies for in a day, and too few to bury a mailbox under.
+// More than anybody applies for in a day, and too few to flood a mailbox.
 const mostConfirmations = 20
 
 export type DeliveryOptions = {
@@ -18,7 +18,7 @@ export type DeliveryOptions = {
   now?: () => number
 }
 
-/** Makes what sends a mail of the queue. */
+/** Creates the function that sends a mail of the queue. */
 export const createDelivery = ({ send, write, share, now = Date.now }: DeliveryOptions): Handler => {
   // Anybody can type somebody else's address. Only a keyed hash of it is kept, for a day.
   const isAllowed = async (address: string) => {
@@ -35,7 +35,7 @@ export const createDelivery = ({ send, write, share, now = Date.now }: DeliveryO
   }
 
   return async (job, signal): Promise<Outcome> => {
-    // A site that was off for so long sends nothing late.
+    // After a long downtime an outdated mail is not sent.
     if (now() - Date.parse(job.created_at) > lifetime)
       return { kind: 'refused', error: job.last_error ?? 'too old' }
     const mail = readMail(job.payload)

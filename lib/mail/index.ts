@@ -4,12 +4,12 @@ import { createDelivery } from './delivery.ts'
 import { createWrite } from './letters.ts'
 import { mailSettings } from './settings.ts'
 
-/** Has the e-mail that waits in the queue sent, where the settings name a server. */
+/** Starts sending the queued e-mail, if the settings name a server. */
 export const prepareMail = async (): Promise<void> => {
   const settings = env()
   const mail = mailSettings(settings)
   if (!mail) return
-  // Most sites load it for nothing otherwise.
+  // Loaded on demand: sites without e-mail do not need it.
   const { createSender } = await import('./sender.ts')
   const { server, from, answerTo } = mail
   const write = createWrite({
@@ -23,7 +23,7 @@ export const prepareMail = async (): Promise<void> => {
   handleMail(createDelivery({ send: createSender(server), write, share }))
 }
 
-/** Sends what is due at once, where the site sends e-mail; never fails. */
+/** Sends due e-mail at once, if the site sends any; never fails. */
 export const sendMails = async (): Promise<void> => {
   if (mailSettings(env())) await workQueue()
 }

@@ -1,7 +1,7 @@
 import { splitAtDialled } from '#lib/i18n/dialled.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
-/** Text that is not ours or not of the letter's language; `ltr` for what is read out letter by letter. */
+/** Quoted text, or text in another language; `ltr` for codes and addresses. */
 export type Quoted = { text: string; direction: 'ltr' | 'auto' }
 
 export type LetterPart =
@@ -9,26 +9,26 @@ export type LetterPart =
   | { kind: 'heading'; text: string }
   | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'link'; label: string; href: string }
-  /** What is typed into a terminal. */
+  /** A command for the terminal. */
   | { kind: 'command'; text: string }
 
-/** A label and what it names; several values are a list. */
+/** A label with its value; several values are a list. */
 export type Fact = { label: string; values: readonly FactValue[] }
 
 /** Our own word, a quoted text, or both. */
 export type FactValue = { word?: string; quoted?: Quoted; isStrong?: boolean }
 
-/** A letter before it becomes text and HTML; a pure description, as a page's list of sections is. */
+/** The content of a letter, from which text and HTML are made. */
 export type Letter = {
   locale: Locale
   subject: string
   title: string
   parts: readonly LetterPart[]
-  /** Who sends it, in small. */
+  /** The sender, in small print. */
   footer: string
 }
 
-// Isolates: without them a number or a name in Latin letters takes the marks beside it along.
+// Isolates: without them a Latin number or name would reorder the punctuation beside it.
 const [leftToRight, firstStrong, end] = ['\u2066', '\u2068', '\u2069']
 
 const isolateText = ({ text, direction }: Quoted) =>
@@ -51,7 +51,7 @@ const factText = ({ label, values: [first, ...others] }: Fact) =>
 
 const partText = (part: LetterPart): string => {
   if (part.kind === 'facts') return part.facts.map(factText).join('\n')
-  // Alone on their lines: a mark beside an address becomes part of it in some programs.
+  // On lines of their own: some mail programs make punctuation part of an address.
   if (part.kind === 'link') return `${part.label}:\n${part.href}`
   return part.kind === 'command' ? part.text : paragraphText(part.text)
 }
@@ -70,7 +70,7 @@ const signs: Readonly<Record<string, string>> = {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
-// Programs that drop the sheet of a mail keep what stands at the elements; dark colours come by the sheet alone.
+// Inline styles survive in programs that drop the style sheet; only dark colours need the sheet.
 const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -146,11 +146,11 @@ const partHtml = (part: LetterPart): string => {
   }
 }
 
-/** A letter as HTML of its own: nothing is loaded from elsewhere. `brand` heads it. */
+/** A letter as self-contained HTML, with `brand` as its heading. */
 export const letterHtml = (letter: Letter, brand: string): string => {
   const { dir, lang } = locales[letter.locale]
   const font = `font-family: Vazirmatn, Figtree, 'Segoe UI', Tahoma, Arial, sans-serif; font-size: 16px; line-height: ${dir === 'rtl' ? 1.85 : 1.6};`
-  // Web mail keeps neither html nor body, so the card says its language and direction too.
+  // Web mail drops html and body, so the card has language and direction too.
   const way = `lang="${lang}" dir="${dir}"`
   return `<!doctype html>
 <html ${way}>

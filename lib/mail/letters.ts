@@ -12,15 +12,15 @@ import { isReference } from '#lib/schemas/reference.ts'
 import { type Fact, type FactValue, type Letter, type LetterPart, letterHtml, letterText } from './letter.ts'
 import type { Message } from './sender.ts'
 
-/** What a letter has to know besides its content. */
+/** The context of a letter. */
 export type LetterFacts = {
-  /** In the letter's language; null where it is not known. */
+  /** In the language of the letter; null if unknown. */
   vacancyTitle: string | null
   /** The reference as this site makes it: only that opens a page. */
   ownReference: string
   /** The configured origin; without it a letter has no link. */
   origin: string | null
-  /** Where answers go. */
+  /** The reply address. */
   answerTo: string
   /** Whether a remote backend keeps the applications. */
   isRemote: boolean
@@ -29,7 +29,7 @@ export type LetterFacts = {
 const dateOf = ({ locale }: MailContent, moment: string) =>
   formatDate(locale, pageCopy(locale, 'common').formats, new Date(moment))
 
-// What applicants typed: no sign that nobody sees, above all none that turns the direction of what follows.
+// Removes invisible characters from what applicants typed, above all those that change the direction.
 const plain = (text: string) =>
   text
     .normalize('NFC')
@@ -77,7 +77,7 @@ const ownPage = ({ locale, reference }: MailContent, { origin, ownReference }: L
 
 type Words = { subject: { title: string; untitled: string }; title: string; text: string }
 
-/** What every letter begins with: whom it greets, what it is about, and the facts. */
+/** The start of every letter: greeting, subject and facts. */
 const letter = (
   { locale }: MailContent,
   { subject, title, text }: Words,
@@ -149,7 +149,7 @@ const withdrawal = (content: MailContent, facts: LetterFacts) => {
 
 const letters = { confirmation, notice, withdrawal }
 
-/** The letter of a mail: a pure function from what it tells to its parts, in the applicant's language. */
+/** The letter of a mail in the applicant's language; a pure function. */
 export const letterOf = (kind: MailKind, content: MailContent, facts: LetterFacts): Letter => {
   const { locale } = content
   const { footer } = pageCopy(locale, 'mail')
@@ -164,13 +164,13 @@ type WriteOptions = Pick<LetterFacts, 'origin' | 'answerTo' | 'isRemote'> & {
 /** Writes a mail; `reference` is the one of the queue. */
 export type Write = (kind: MailKind, reference: string, content: MailContent) => Promise<Omit<Message, 'to'>>
 
-// A hash: the reference opens the application's page, and servers write down the ids of mails.
+// A hash, because the reference opens the application's page and mail servers log message ids.
 const idOf = (kind: MailKind, reference: string, from: string) => {
   const hash = createHash('sha256').update(`mail ${kind} ${reference}`).digest('hex').slice(0, 32)
   return `<${hash}@${from.split('@')[1] ?? 'localhost'}>`
 }
 
-/** Makes what writes the mails of this site, with the vacancy's title as it is when they are sent. */
+/** Creates the function that writes this site's mails, with the vacancy's title at the time of sending. */
 export const createWrite =
   ({ from, vacancy, ...site }: WriteOptions): Write =>
   async (kind, reference, content) => {

@@ -5,12 +5,12 @@ import type { SmtpServer } from '#lib/base/smtp-address.ts'
 
 const second = 1000
 
-/** An e-mail as it goes out. */
+/** An outgoing e-mail. */
 export type Message = {
-  /** The same at every try, so that whoever receives it twice can tell. */
+  /** The same at every attempt, so that a duplicate can be recognized. */
   id: string
   from: string
-  /** Who it comes from, as inboxes show it. */
+  /** The sender's display name. */
   fromName: string
   answerTo: string
   to: readonly string[]
@@ -20,12 +20,12 @@ export type Message = {
   language: string
 }
 
-/** What became of a try: `later` are the addresses to try again. `error` holds nothing of the recipient. */
+/** The outcome of an attempt: `later` are the addresses to retry. `error` says nothing about the recipient. */
 export type Sending =
   | { kind: 'taken'; later: readonly string[]; refused: number }
-  /** For good, and it is about this very mail. */
+  /** A permanent failure of this mail. */
   | { kind: 'refused'; error: string }
-  /** For now; `isServer`: any other mail would meet the same. */
+  /** A temporary failure; `isServer`: it would affect every mail. */
   | { kind: 'failed'; error: string; isServer: boolean }
 
 export type Sender = (message: Message, signal: AbortSignal) => Promise<Sending>
@@ -41,7 +41,7 @@ const failure = z.object({
 
 const refusals = z.array(failure.extend({ recipient: z.string().optional() }))
 
-// The server's words are left out: they repeat the address.
+// Without the server's text, which repeats the address.
 const textOf = ({ code, originalCode, command, response, responseCode }: z.infer<typeof failure>) => {
   const [status] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '') ?? []
   return [code, originalCode, command, responseCode, status].filter(Boolean).join(' ') || 'unknown'
@@ -52,7 +52,7 @@ const sendingOf = (failed: unknown): Sending => {
   if (!success) return { kind: 'failed', error: 'unknown', isServer: true }
   const { code, command = '', permanent, responseCode } = data
   const error = textOf(data)
-  // Before these the server does not know yet whom, or what, the mail is about.
+  // Before these commands the server knows neither recipient nor content.
   const isOfMail = ['RCPT TO', 'DATA'].includes(command)
   const isNoAddress = command === 'API' && code === 'EENVELOPE'
   if ((isOfMail && permanent) || isNoAddress) return { kind: 'refused', error }
@@ -60,15 +60,15 @@ const sendingOf = (failed: unknown): Sending => {
 }
 
 /**
- * Sends through a mail server: STARTTLS where it is offered, and only to a certificate that holds. A server that
- * says nothing for `silence` milliseconds is given up.
+ * Sends through a mail server: STARTTLS where offered, and only with a valid certificate. `silence` is the timeout
+ * for each answer, in milliseconds.
  */
 export const createSender = (server: SmtpServer, silence = 10 * second): Sender => {
   const transport = createTransport({
     ...server,
     connectionTimeout: silence,
     greetingTimeout: silence,
-    // Some look through a mail before they answer.
+    // Some servers scan a mail before they answer.
     socketTimeout: 2 * silence,
     dnsTimeout: silence,
     socketCloseTimeout: second,
@@ -80,7 +80,7 @@ export const createSender = (server: SmtpServer, silence = 10 * second): Sender 
     try {
       const info = await transport.sendMail({
         messageId: id,
-        // As objects: a text would be read as a list of names and addresses.
+        // As objects, because a string would be parsed as a list of names and addresses.
         from: { name: fromName, address: from },
         replyTo: { name: '', address: answerTo },
         to: to.map((address) => ({ name: '', address })),
