@@ -181,7 +181,7 @@ test('after the migration, files and jobs still belong to what was sent', async 
   await db.destroy()
 })
 
-describe.runIf(process.env.EVERY_DATABASE)('on PostgreSQL', () => {
+const onPostgres = () => {
   const server = postgresForTests()
   test('what the version before kept there → everything is there', async () => {
     const address = await server().createDatabase()
@@ -208,4 +208,6 @@ describe.runIf(process.env.EVERY_DATABASE)('on PostgreSQL', () => {
     expect(await listJobs(db)).toEqual([])
     await db.destroy()
   })
-})
+}
+
+if (process.env.EVERY_DATABASE) describe('on PostgreSQL', () => onPostgres())
