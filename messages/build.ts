@@ -8,7 +8,7 @@ const model = 'en'
 const identifier = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The text of a language's index.ts: every JSON file of its folder under the file's own name. */
-export const wordsIndex = (language: string): string => {
+const wordsIndex = (language: string): string => {
   const files = readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'))
   const names = files.map((file) => basename(file, '.json')).sort()
   const imports = names.map(
@@ -30,15 +30,13 @@ export const wordsIndex = (language: string): string => {
   ].join('\n')
 }
 
-/** The languages that have words. */
-export const languages: readonly string[] = readdirSync(folder, { withFileTypes: true })
+const languages: readonly string[] = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-if (import.meta.main) {
-  for (const language of languages) {
-    const file = join(folder, language, 'index.ts')
-    const text = wordsIndex(language)
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
-  }
+for (const language of languages) {
+  const file = join(folder, language, 'index.ts')
+  const text = wordsIndex(language)
+  // An unchanged file would be compiled anew.
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }
