@@ -60,12 +60,6 @@ export default {
       transparent: 'transparent',
     },
     borderRadius: { none: '0', sm: '10px', md: '16px', lg: '24px', xl: '32px', full: '999px' },
-    boxShadow: {
-      none: 'none',
-      low: 'var(--elevation-low)',
-      menu: 'var(--elevation-menu)',
-      float: 'var(--elevation-float)',
-    },
     transitionTimingFunction: { road: 'var(--ease-road)' },
     transitionDuration: { fast: 'var(--fast)', normal: 'var(--normal)', slow: 'var(--slow)' },
     fontFamily: { latin: 'var(--font-latin)', arabic: 'var(--font-arabic)' },

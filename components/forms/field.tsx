@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import styles from '#components/ui/field.module.css'
-import button from './submit-button.module.css'
 
 type FieldErrorProps = { id: string; icon: ReactNode; children: string | undefined }
 
@@ -74,30 +73,3 @@ export function Field({ registration, kind, label, hint, error, errorIcon, ...lo
     </div>
   )
 }
-
-type SubmitButtonProps = {
-  words: { submit: string; submitting: string }
-  isSending: boolean
-  spinner: ReactNode
-  icon?: ReactNode
-  className?: string
-}
-
-/** Sends a form. While it does, it says so, keeps its width and the focus, and is not to be pressed again. */
-export const SubmitButton = ({ words, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
-  <button
-    type="submit"
-    className={`button button-large ${button.submit} ${className}`}
-    aria-busy={isSending}
-    aria-disabled={isSending}
-  >
-    <span className={button.rest} aria-hidden={isSending}>
-      {words.submit}
-      {icon}
-    </span>
-    <span className={button.busy} aria-hidden={!isSending}>
-      {spinner}
-      {words.submitting}
-    </span>
-  </button>
-)

@@ -107,7 +107,7 @@ const FileName = ({ field, upload: { chosen }, words }: FileFieldProps) =>
       <bdi dir="ltr" className={styles.name}>
         {chosen.name}
       </bdi>{' '}
-      <bdi className="small block text-muted tabular-nums">{sizeText(chosen.size, words)}</bdi>
+      <bdi className="small block text-muted digits">{sizeText(chosen.size, words)}</bdi>
     </span>
   )
 
@@ -137,7 +137,7 @@ const Progress = ({ label, upload, words }: FileFieldProps) => {
   return (
     <div className={styles.progress} data-step={step}>
       <progress max={size} value={sent} aria-label={label} aria-valuetext={percent} />
-      <p className="small flex flex-wrap justify-between gap-x-4 tabular-nums">
+      <p className="small flex flex-wrap justify-between gap-x-4 digits">
         <b>{percent}</b>
         <span className="text-muted">{bytes}</span>
       </p>

@@ -40,9 +40,7 @@ export function ModeSwitch({ label, options }: ModeSwitchProps) {
 
   return (
     // Its place is kept, but without JavaScript it could do nothing.
-    <fieldset
-      className={`flex gap-1 rounded-full p-1 ring-[1.5px] ring-white/28 ring-inset ${mode ? '' : 'invisible'}`}
-    >
+    <fieldset className={`flex gap-1 rounded-full p-1 outlined ${mode ? '' : 'invisible'}`}>
       <legend className="sr-only">{label}</legend>
       {modes.map((value) => (
         <label

@@ -3,7 +3,6 @@
 import { List, Root, Trigger } from '@radix-ui/react-tabs'
 import { type ComponentProps, type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react'
 import { isPlainClick } from '#components/ui/site-link.tsx'
-import styles from './tabs.module.css'
 
 const neverChanges = () => () => undefined
 
@@ -102,12 +101,12 @@ type TabsProps = {
   label: string
   /** Each tab's id is its panel's place in the address. */
   tabs: readonly { id: string; face: ReactNode; panel: ReactNode }[]
+  /** `byAddress` while the address chooses, before JavaScript does. */
+  looks: Record<'tabbed' | 'byAddress' | 'list' | 'tab' | 'panel', string | undefined>
 }
 
-const looks = { list: styles.list, tab: styles.tab }
-
-/** Tabs of which one panel is shown; without JavaScript the address chooses it (tabs.module.css). */
-export function Tabs({ label, tabs }: TabsProps) {
+/** Tabs of which one panel is shown; without JavaScript the address chooses it (components/sections/tabs.module.css). */
+export function Tabs({ label, tabs, looks }: TabsProps) {
   const isLive = useLiveDirection() !== null
   const named = useSyncExternalStore(
     neverChanges,
@@ -122,7 +121,7 @@ export function Tabs({ label, tabs }: TabsProps) {
       current={current}
       onChoose={setChosen}
       orientation="vertical"
-      className={isLive ? styles.tabbed : `${styles.tabbed} ${styles.byAddress}`}
+      className={isLive ? looks.tabbed : `${looks.tabbed} ${looks.byAddress}`}
     >
       <TabList
         label={label}
@@ -139,7 +138,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             hidden: id !== current,
           }
           return (
-            <div key={id} id={id} className={styles.panel} {...state}>
+            <div key={id} id={id} className={looks.panel} {...state}>
               {panel}
             </div>
           )

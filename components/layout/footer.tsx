@@ -25,7 +25,7 @@ export function SocialLinks({ names, links }: SocialLinksProps) {
           <SiteLink
             link={links[network]}
             aria-label={names[network]}
-            className="grid size-12 place-items-center rounded-full ring-[1.5px] ring-white/28 ring-inset hover:bg-white hover:text-ink"
+            className="grid size-12 place-items-center rounded-full outlined hover:bg-white hover:text-ink"
           >
             <Icon name={network} className="size-5" />
           </SiteLink>

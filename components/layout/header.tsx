@@ -33,7 +33,7 @@ const ServiceLink = ({ service: { slug, picture }, common, links }: PanelProps &
 
 /** The full-width panel of the services menu: thirteen services in four columns. */
 const ServicesPanel = (props: PanelProps) => (
-  <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header))] overflow-auto border-t border-line bg-card shadow-menu">
+  <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header))] overflow-auto border-t border-line bg-card [box-shadow:var(--elevation-menu)]">
     <div className="wrap grid grid-cols-4 items-start gap-10 pt-9 pb-11">
       {serviceGroups.map((group) => (
         <div key={group}>

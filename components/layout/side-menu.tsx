@@ -67,7 +67,7 @@ export function SideMenu({ locale }: { locale: Locale }) {
         <nav aria-label={nav.language} className="grid grid-cols-3 rounded-[14px] bg-mist p-1">
           <LanguageLinks
             locale={locale}
-            linkClassName="grid min-h-11 place-items-center rounded-[11px] text-[0.9375rem] font-semibold aria-[current]:bg-card aria-[current]:shadow-low"
+            linkClassName="grid min-h-11 place-items-center rounded-[11px] text-[0.9375rem] font-semibold aria-[current]:bg-card aria-[current]:[box-shadow:var(--elevation-low)]"
           />
         </nav>
         <ButtonLink link={links.webApp}>{nav.openWebApp}</ButtonLink>

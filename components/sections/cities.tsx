@@ -16,7 +16,7 @@ type CitiesProps = {
 export const Cities = ({ copy, cities, picture }: CitiesProps) => {
   const cells = cities.length + (picture ? 1 : 0)
   return (
-    <section className="sec on-night bg-night text-on-night shadow-[0_1px_0_var(--night)]">
+    <section className="sec on-night night">
       <div className="wrap">
         <SectionHead title={copy.title} text={copy.text} />
         <ol className={cells % 3 ? `${styles.flaps} ${styles.ofFour}` : styles.flaps}>

@@ -15,7 +15,7 @@ type StopsProps = {
 const grounds = {
   paper: '',
   mist: `${styles.onMist} bg-mist`,
-  night: `${styles.onNight} on-night bg-night text-on-night shadow-[0_1px_0_var(--night)]`,
+  night: `${styles.onNight} on-night night`,
 }
 const texts = { paper: 'text-muted', mist: 'text-muted', night: 'text-night-muted' }
 

@@ -1,5 +1,4 @@
 import { Tabs as TabsIsland } from '#components/islands/on-demand.tsx'
-import island from '#components/islands/tabs.module.css'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { DrawnCard, type DrawnRow } from '#components/ui/drawn-card.tsx'
 import { SectionHead } from '#components/ui/heads.tsx'
@@ -33,22 +32,22 @@ const Scene = ({ copy, picture }: PanelOf<'scene'>) => (
   <>
     <h3 className={`d2 ${styles.sceneTitle}`}>{copy.title}</h3>
     <Intro>{copy.text}</Intro>
-    <Picture name={picture} alt="" sizes="(min-width: 560px) 440px, 75vw" mirror className={island.scene} />
+    <Picture name={picture} alt="" sizes="(min-width: 560px) 440px, 75vw" mirror className={styles.scene} />
   </>
 )
 
 const Call = ({ copy, number, rows }: PanelOf<'call'>) => (
   <>
     <Intro>{copy.text}</Intro>
-    <p className={island.talkHead} aria-hidden="true">
-      <span className={island.talkDisc}>
+    <p className={styles.talkHead} aria-hidden="true">
+      <span className={styles.talkDisc}>
         <Icon name="phone" />
       </span>
       <Dialled>{number}</Dialled>
     </p>
     {copy.talk.map((line, index) => (
       // The visitor speaks first.
-      <p key={line} className={index % 2 ? island.talkLine : `${island.talkLine} ${island.talkLineOwn}`}>
+      <p key={line} className={index % 2 ? styles.talkLine : `${styles.talkLine} ${styles.talkLineOwn}`}>
         <span className="sr-only">{index % 2 ? number : copy.you}: </span>
         {line}
       </p>
@@ -60,7 +59,7 @@ const Call = ({ copy, number, rows }: PanelOf<'call'>) => (
 const Message = ({ copy, number }: PanelOf<'message'>) => (
   <>
     <Intro>{copy.text}</Intro>
-    <div className={island.talkMessage}>
+    <div className={styles.talkMessage}>
       <p className="flex items-center gap-3">
         <Icon name="message-square-text" />
         <b>
@@ -99,17 +98,25 @@ type TabsProps = {
 
 const Face = ({ copy, numeral }: Pick<Tab, 'copy'> & { numeral: string }) => (
   <>
-    <span className={island.number} aria-hidden="true">
+    <span className={styles.number} aria-hidden="true">
       {numeral}
     </span>
     <span>
       <span className="h4 block">
         <CopyText>{copy.name}</CopyText>
       </span>
-      <span className={island.line}>{copy.line}</span>
+      <span className={styles.line}>{copy.line}</span>
     </span>
   </>
 )
+
+const looks = {
+  tabbed: styles.tabbed,
+  byAddress: styles.byAddress,
+  list: styles.list,
+  tab: styles.tab,
+  panel: styles.panel,
+}
 
 /** Tabs beside the panel of the chosen one; up to three. */
 export const Tabs = ({ copy, tabs, number }: TabsProps) => (
@@ -118,6 +125,7 @@ export const Tabs = ({ copy, tabs, number }: TabsProps) => (
       <SectionHead title={copy.title} text={copy.text} />
       <TabsIsland
         label={copy.label}
+        looks={looks}
         tabs={tabs.map((tab, index) => ({
           id: tab.id,
           face: <Face copy={tab.copy} numeral={number(index + 1)} />,

@@ -62,13 +62,7 @@ export const Video = ({ copy, words, address, external, picture, ground, isJoine
     </SiteLink>
   )
   return (
-    <section
-      className={
-        ground === 'night'
-          ? 'sec on-night bg-night pb-0 text-on-night shadow-[0_1px_0_var(--night)]'
-          : `sec ${isJoined ? 'pt-0' : ''}`
-      }
-    >
+    <section className={ground === 'night' ? 'sec on-night night pb-0' : `sec ${isJoined ? 'pt-0' : ''}`}>
       <div className="wrap">
         <VideoPlayer
           label={copy.label}

@@ -25,11 +25,11 @@ const DrawnValue = ({ row }: { row: DrawnRow }) => {
   if (!row.value) return null
   if (row.valueKind === 'code')
     return (
-      <span className="ms-auto font-extrabold whitespace-nowrap tabular-nums">
+      <span className="ms-auto font-extrabold whitespace-nowrap digits">
         <bdi dir="ltr">{row.value}</bdi>
       </span>
     )
-  const weight = row.valueKind === 'price' ? 'font-extrabold tabular-nums' : 'font-semibold'
+  const weight = row.valueKind === 'price' ? 'font-extrabold digits' : 'font-semibold'
   return <span className={`ms-auto whitespace-nowrap ${weight}`}>{row.value}</span>
 }
 

@@ -1,7 +1,6 @@
 // The code comes late, its look with the page.
 import '#components/forms/send-link-form.module.css'
 import '#components/forms/submit-button.module.css'
-import './field.module.css'
 import './ways-to-app.module.css'
 import type { ReactNode } from 'react'
 import type { SendLinkDraft } from '#components/forms/send-link-form.tsx'

@@ -9,7 +9,8 @@ const tabs = ['dial', 'register', 'sms'].map((id) => ({
   face: `Tab ${id}`,
   panel: <p>{`Panel ${id}`}</p>,
 }))
-const element = <Tabs label="The call" tabs={tabs} />
+const looks = { tabbed: 'tabbed', byAddress: 'by-address', list: 'list', tab: 'tab', panel: 'panel' }
+const element = <Tabs label="The call" tabs={tabs} looks={looks} />
 
 const shown = () => screen.getByRole('tabpanel').textContent
 const tab = (id: string) => screen.getByRole('tab', { name: `Tab ${id}` })

@@ -15,7 +15,7 @@ const tags = { marked: 'chip bg-green text-on-green', plain: `chip ${styles.plai
 
 /** Cities as stops on the line, each with what it has, beside a large figure. */
 export const CityLine = ({ id, copy, cities, others }: CityLineProps) => (
-  <section id={id} className="sec on-night bg-night text-on-night shadow-[0_1px_0_var(--night)]">
+  <section id={id} className="sec on-night night">
     <div className="wrap grid gap-12 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
       <div className="min-w-0">
         <h2 className="d2">{copy.title}</h2>

@@ -36,7 +36,7 @@ export const HeroRings = ({ copy, action, count, faces }: HeroRingsProps) => (
           {copy.action}
           {count && (
             <>
-              <span aria-hidden="true" className="tabular-nums">
+              <span aria-hidden="true" className="digits">
                 ({count.figure})
               </span>
               <span className="sr-only">{count.words}</span>

@@ -1,6 +1,5 @@
 // The code comes late, its look with the page.
 import '#components/islands/pills.module.css'
-import '#components/islands/tabs.module.css'
 import '#components/ui/field.module.css'
 import '#components/ui/vacancies.module.css'
 import { VacancyBoard, VacancyRetry } from '#components/islands/on-demand.tsx'

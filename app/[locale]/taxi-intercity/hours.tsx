@@ -19,7 +19,7 @@ const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** When a service runs, on a departure board: two words, and the hours of the day of which the open ones are lit. */
 export const Hours = ({ id, copy, opens, closes, number, picture }: HoursProps) => (
-  <section id={id} className="sec on-night bg-night text-on-night shadow-[0_1px_0_var(--night)]">
+  <section id={id} className="sec on-night night">
     <div className={`wrap ${styles.room}`}>
       <h2 className={styles.title}>
         <span className="sr-only">{copy.title}: </span>
