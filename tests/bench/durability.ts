@@ -11,7 +11,8 @@ import { uploadMemory } from './upload-memory.ts'
 
 const kills = 20
 const mostGrowth = 200
-const patience = 120_000
+// Longer than a job's lease of four minutes, which outlives a killed process.
+const timeout = 300_000
 
 const progress = (text: string) => console.error(`… ${text}`)
 
@@ -45,7 +46,7 @@ const untilEmpty = async (directory: string) => {
   const db = await openDatabase(directory)
   const start = Date.now()
   await retryJobs(db, null, start)
-  while ((await listJobs(db)).length && Date.now() - start < patience) await pause(2000)
+  while ((await listJobs(db)).length && Date.now() - start < timeout) await pause(2000)
   const left = (await listJobs(db)).length
   await db.destroy()
   return left
@@ -73,7 +74,7 @@ const killBeforeBackend = () =>
       },
     })
     await backend.stop()
-    // What still waits counts as missing; on a machine this slow the patience was too short.
+    // What still waits counts as missing; on a machine this slow the timeout was too short.
     return { ...result, 'still waiting': waiting, 'sent again': backend.state.arrivals - result.stored }
   })
 
