@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { Activity, type ComponentProps, lazy } from 'react'
+import { Activity, type ComponentProps, type ComponentType, lazy } from 'react'
 import { listId } from '#lib/schemas/categories.ts'
 import { near, untilItComes } from './late-code.ts'
 
@@ -9,18 +9,21 @@ import { near, untilItComes } from './late-code.ts'
 // forms dead, too. An island that is fetched by itself keeps only itself waiting, its HTML stands meanwhile, and
 // a page that could show it but does not, such as one without slides, fetches nothing.
 
-const LateAccordion = lazy(async () => {
-  await near('accordion-panel')
-  const load = untilItComes(async () => (await import('./accordion.tsx')).Accordion)
-  return { default: await load() }
-})
+// The server's HTML stands inside `<Activity>` until the visitor is a screen away and the code has come.
+const whenNear = <Props extends object>(place: string, load: () => Promise<ComponentType<Props>>) => {
+  const Late = lazy(async () => {
+    await near(place)
+    return { default: await untilItComes(load)() }
+  })
+  return (props: ComponentProps<typeof Late>) => (
+    <Activity>
+      <Late {...props} />
+    </Activity>
+  )
+}
 
-/** At the foot of its pages: fetched when the visitor is a screen away from it. */
-export const Accordion = (props: ComponentProps<typeof LateAccordion>) => (
-  <Activity>
-    <LateAccordion {...props} />
-  </Activity>
-)
+/** At the foot of its pages. */
+export const Accordion = whenNear('accordion-panel', async () => (await import('./accordion.tsx')).Accordion)
 
 // One file of code for both.
 const branches = () => import('./branch-finder.tsx')
@@ -41,17 +44,10 @@ export const Tabs = dynamic(untilItComes(async () => (await import('./tabs.tsx')
 
 export const VideoPlayer = dynamic(untilItComes(async () => (await import('./video-player.tsx')).VideoPlayer))
 
-const LateVacancyBoard = lazy(async () => {
-  await near(`#${listId}`)
-  const load = untilItComes(async () => (await import('./vacancy-board.tsx')).VacancyBoard)
-  return { default: await load() }
-})
-
-/** Below the careers page's second screen: fetched when the visitor is a screen away from it. */
-export const VacancyBoard = (props: ComponentProps<typeof LateVacancyBoard>) => (
-  <Activity>
-    <LateVacancyBoard {...props} />
-  </Activity>
+/** Below the careers page's second screen. */
+export const VacancyBoard = whenNear(
+  `#${listId}`,
+  async () => (await import('./vacancy-board.tsx')).VacancyBoard,
 )
 
 export const VacancyRetry = dynamic(
