@@ -146,17 +146,15 @@ export const createQueue = ({ database, retentionDays, now = Date.now, tick = 10
       broken.set(name, now() + brokenPause)
     }
   }
-  const tasks = [
-    { name: 'forward', task: () => workLane('forward') },
-    { name: 'mail', task: () => workLane('mail') },
-    { name: 'clean', task: clean },
-  ].map(({ name, task }) => () => {
+  const onceAtATime = (name: string, task: () => Promise<void>) => () => {
     const working = underway.get(name) ?? run(name, task).finally(() => underway.delete(name))
     underway.set(name, working)
     return working
-  })
-  const [workForward, workMail, workClean] = tasks
-  const tickings = tasks.map((work) => createTicking(work, tick))
+  }
+  const workForward = onceAtATime('forward', () => workLane('forward'))
+  const workMail = onceAtATime('mail', () => workLane('mail'))
+  const cleanUp = onceAtATime('clean', clean)
+  const tickings = [workForward, workMail, cleanUp].map((work) => createTicking(work, tick))
 
   return {
     /** Who does the jobs of a lane. */
@@ -168,8 +166,8 @@ export const createQueue = ({ database, retentionDays, now = Date.now, tick = 10
     signal: stopped.signal,
     /** Does what is due; resolves when nothing is, or the servers are out of order. */
     work: async (): Promise<void> => {
-      await Promise.all([workForward?.(), workMail?.()])
-      await workClean?.()
+      await Promise.all([workForward(), workMail()])
+      await cleanUp()
     },
     start: (): void => {
       for (const { start } of tickings) start()
