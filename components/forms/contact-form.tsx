@@ -17,11 +17,18 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import type { ContactText } from '#lib/schemas/contact.ts'
 import { contactErrors } from '#lib/schemas/error-keys.ts'
 import { Field, FieldError, type FieldProps } from './field.tsx'
-import { lateResolver } from './late-code.ts'
+import { lateRules } from './late-code.ts'
 import { createKey, isWorthRepeating, type Outcome, sendForm } from './send-form.ts'
 import { SubmitButton } from './submit-button.tsx'
 import type { ToastIcons, ToastWords } from './toasts.tsx'
-import { type Errors, errorText, serverErrors, useErrorSummary, useToasts } from './use-form-feedback.ts'
+import {
+  type Errors,
+  errorText,
+  goToStartOf,
+  serverErrors,
+  useErrorSummary,
+  useToasts,
+} from './use-form-feedback.ts'
 
 export type ContactFormProps = {
   locale: Locale
@@ -47,14 +54,13 @@ const contactFields = ['name', 'email', 'message'] as const
 const noText: ContactText = { name: '', email: '', message: '' }
 const noErrors: Errors = {}
 
-const loadRules = async (): Promise<Resolver<ContactText>> => {
+const rules = lateRules(async (): Promise<Resolver<ContactText>> => {
   const [{ standardSchemaResolver }, { contactSchema }] = await Promise.all([
     import('@hookform/resolvers/standard-schema'),
     import('#lib/schemas/contact.ts'),
   ])
   return standardSchemaResolver(contactSchema)
-}
-const resolver = lateResolver(loadRules)
+})
 
 // Specification 5: empty fields are not appended to the payload.
 const payloadOf = (form: HTMLFormElement) =>
@@ -68,7 +74,7 @@ const useContactForm = ({ action, copy, toastWords, icons, draft }: ContactFormP
   const [given] = useState(() => serverErrors(contactFields, errors))
   // Without default values the fields keep what was typed before the page came alive.
   const { register, handleSubmit, setError, reset, formState } = useForm<ContactText>({
-    resolver,
+    resolver: rules.resolver,
     errors: given,
     shouldFocusError: false,
   })
@@ -159,7 +165,7 @@ const useContactForm = ({ action, copy, toastWords, icons, draft }: ContactFormP
     /** Fetches code while the visitor is typing. */
     prepare: () => {
       prepare()
-      loadRules().catch(() => undefined)
+      rules.prepare()
     },
   }
 }
@@ -208,11 +214,7 @@ export function ContactForm(props: ContactFormProps) {
   const { label, labels, placeholders } = copy.form
   const [SentDialog, setSentDialog] = useState<Dialog | null>(null)
   const receipt = useRef<HTMLDivElement>(null)
-  const showReceipt = () => {
-    // It may be taller than the window, and is read from its beginning.
-    receipt.current?.scrollIntoView()
-    receipt.current?.focus({ preventScroll: true })
-  }
+  const showReceipt = () => goToStartOf(receipt.current)
   const openDialog = async () => {
     const module = await import('./sent-dialog.tsx').catch(() => null)
     setSentDialog(() => module?.SentDialog ?? null)

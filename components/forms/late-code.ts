@@ -10,12 +10,16 @@ export const inTime = <Value>(promise: Promise<Value>): Promise<Value | null> =>
   ])
 
 /**
- * A form's rules, fetched when they are first needed. Where they do not come everything passes: the server
- * has the same rules.
+ * A form's rules, fetched by `prepare` or when they are first needed. Where they do not come everything passes: the
+ * server has the same rules.
  */
-export const lateResolver =
-  <Values extends FieldValues>(load: () => Promise<Resolver<Values>>): Resolver<Values> =>
-  async (values, context, options) => {
-    const resolver = await inTime(load())
-    return resolver ? resolver(values, context, options) : { values, errors: {} }
+export const lateRules = <Values extends FieldValues>(load: () => Promise<Resolver<Values>>) => {
+  const resolver: Resolver<Values> = async (values, context, options) => {
+    const rules = await inTime(load())
+    return rules ? rules(values, context, options) : { values, errors: {} }
   }
+  const prepare = () => {
+    load().catch(() => undefined)
+  }
+  return { resolver, prepare }
+}

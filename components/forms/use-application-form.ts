@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import type { Received } from '#components/ui/received-fields.tsx'
 import { fill } from '#lib/i18n/phrases.ts'
@@ -7,10 +7,17 @@ import { type ApplicationField, applicationFields, textFields } from '#lib/schem
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
 import type { ApplicationFormProps } from './application-form.tsx'
-import { lateResolver } from './late-code.ts'
+import { lateRules } from './late-code.ts'
 import { isWorthRepeating, type Outcome, sendForm } from './send-form.ts'
 import { isTyped, readDraft, useDraft } from './use-draft.ts'
-import { type Errors, errorText, serverErrors, useErrorSummary, useToasts } from './use-form-feedback.ts'
+import {
+  type Errors,
+  errorText,
+  goToStartOf,
+  serverErrors,
+  useErrorSummary,
+  useToasts,
+} from './use-form-feedback.ts'
 import { isHere, useUpload } from './use-upload.ts'
 
 /**
@@ -24,14 +31,13 @@ type Sent = { reference: string | null; received: Received; isConfirmed: boolean
 
 type Posted = { body: FormData; outcome: Outcome }
 
-const loadRules = async (): Promise<Resolver<ApplicationText>> => {
+const rules = lateRules(async (): Promise<Resolver<ApplicationText>> => {
   const [{ standardSchemaResolver }, { applicationSchema }] = await Promise.all([
     import('@hookform/resolvers/standard-schema'),
     import('#lib/schemas/application.ts'),
   ])
   return standardSchemaResolver(applicationSchema)
-}
-const resolver = lateResolver(loadRules)
+})
 
 const noErrors: Errors = {}
 // The vacancy was closed, or taken away.
@@ -69,20 +75,15 @@ const useReceipt = () => {
   const receipt = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState<Sent | null>(null)
   const [isFolded, setFolded] = useState(false)
-  const goToReceipt = useCallback(() => {
-    // It may be taller than the window, and is read from its beginning.
-    receipt.current?.scrollIntoView()
-    receipt.current?.focus({ preventScroll: true })
-  }, [])
   useEffect(() => {
-    if (sent) goToReceipt()
-  }, [sent, goToReceipt])
+    if (sent) goToStartOf(receipt.current)
+  }, [sent])
   return {
     receipt,
     sent,
     /** Whether the form is out of sight; all that was typed and chosen stays in it. */
     isFolded,
-    goToReceipt,
+    goToReceipt: () => goToStartOf(receipt.current),
     toggle: () => setFolded((before) => !before),
     showSent: (what: Sent) => {
       setSent(what)
@@ -98,7 +99,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
   const [given] = useState(() => serverErrors(textFields, errors))
   // Without default values the fields keep what was typed before the page came alive.
   const { register, handleSubmit, setError, setValue, getValues, clearErrors, formState } =
-    useForm<ApplicationText>({ resolver, errors: given, shouldFocusError: false })
+    useForm<ApplicationText>({ resolver: rules.resolver, errors: given, shouldFocusError: false })
   const form = useRef<HTMLFormElement>(null)
   const { showSent, goToReceipt, ...receipt } = useReceipt()
   const { say, corner, prepare: prepareToasts } = useToasts(props.toastWords, props.icons, copy.toasts)
@@ -318,7 +319,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     /** Fetches code while the visitor is typing. */
     prepare: () => {
       prepareToasts()
-      loadRules().catch(() => undefined)
+      rules.prepare()
     },
     /** Empties the form and forgets what this device keeps of it. */
     clear: () => {

@@ -23,6 +23,12 @@ export const errorText = <Key extends string>(
   return key ? words[key] : message
 }
 
+/** Shows and focuses what may be taller than the window, and is read from its beginning. */
+export const goToStartOf = (element: HTMLElement | null): void => {
+  element?.scrollIntoView()
+  element?.focus({ preventScroll: true })
+}
+
 /** Puts an error into the tab's title until nothing is wrong any more. `pattern` holds `{title}`. */
 const useTitle = (pattern: string, isWrong: boolean) => {
   useEffect(() => {

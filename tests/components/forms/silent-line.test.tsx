@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lateResolver } from '#components/forms/late-code.ts'
+import { lateRules } from '#components/forms/late-code.ts'
 import { sendForm } from '#components/forms/send-form.ts'
 import {
   errors,
@@ -120,9 +120,9 @@ test('an answer that stops half-way → given up as well', async () => {
 
 test('rules that never come → the form is sent without them', async () => {
   freeze()
-  const rules = lateResolver<{ name: string }>(() => new Promise(() => undefined))
+  const rules = lateRules<{ name: string }>(() => new Promise(() => undefined))
   const options = { fields: {}, shouldUseNativeValidation: false }
-  const result = rules({ name: '' }, undefined, options)
+  const result = rules.resolver({ name: '' }, undefined, options)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(await result).toEqual({ values: { name: '' }, errors: {} })
 })
