@@ -19,7 +19,7 @@ const readStream = async (content: Blob, size: number, memory: Memory) => {
 }
 
 /** Reads the start of a file, as much as `memory` holds; resolves to how much that was. */
-export const readFileInto = async (path: string, memory: Uint8Array): Promise<number> => {
+const readFileInto = async (path: string, memory: Uint8Array): Promise<number> => {
   const handle = await open(path)
   try {
     let read = 0

@@ -3,7 +3,7 @@ import type { Database } from './store/database.ts'
 const day = 24 * 60 * 60 * 1000
 
 /** How many links a number, or an address, gets in a day. */
-export const mostLinks = 5
+const mostLinks = 5
 
 class LimitReached extends Error {}
 

@@ -15,7 +15,7 @@ export const writeNumber = (numerals: string, value: number): string =>
 export type PluralForm = Intl.LDMLPluralRule
 
 /** The plural category of a number in a language; also for the browser. */
-export const pluralOf = (locale: Locale, n: number): PluralForm =>
+const pluralOf = (locale: Locale, n: number): PluralForm =>
   // Chromium has no Sorani; its plural categories are those of English.
   new Intl.PluralRules(locale === 'ku' ? 'en' : locale).select(n)
 

@@ -45,5 +45,3 @@ export const branchFileSchema = z
       Object.values(offices).every((office) => branches.some(({ id }) => id === office)),
     { path: ['offices'], error: 'must name branches by their id' },
   )
-
-export type BranchFile = z.infer<typeof branchFileSchema>
