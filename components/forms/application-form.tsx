@@ -2,7 +2,6 @@
 
 import { type ReactNode, useId, useRef } from 'react'
 import fieldStyles from '#components/ui/field.module.css'
-import { FormProblem } from '#components/ui/form-problem.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
@@ -10,7 +9,8 @@ import type { ApplicationText } from '#lib/schemas/application.ts'
 import type { FileField, PendingFiles } from '#lib/schemas/files.ts'
 import { isReference } from '#lib/schemas/reference.ts'
 import styles from './application-form.module.css'
-import { Field, FieldError, type FieldProps } from './field.tsx'
+import { FormProblems, ProblemBeside } from './checked-form.tsx'
+import { Field, type FieldProps } from './field.tsx'
 import { type FileIcons, idsOf, PhotoField, ResumeField, sayPercent } from './file-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { ToastIcons, ToastWords } from './toasts.tsx'
@@ -54,24 +54,6 @@ export type ApplicationFormProps = {
 }
 
 type PartProps = ApplicationFormProps & { form: ApplicationFormState }
-
-/** What is wrong with the form: first what the page came with, then what was found here. */
-const Problems = ({ copy, icons, notice, wayOnFromClosed, form }: PartProps) => {
-  const { summary, wrong, sent, complaint } = form
-  if (!summary.isShown) return sent ? null : notice
-  const said = { box: summary.box, title: copy.summary.title, icon: icons.alert }
-  if (!complaint?.isAbove) return wrong.length > 0 && <FormProblem {...said} fields={wrong} />
-  return (
-    <FormProblem {...said} message={complaint.text} fields={[]}>
-      {complaint.isClosed && (
-        <>
-          {form.draft.isKept && <p>{copy.closed.kept}</p>}
-          <p className="mt-2 flex flex-wrap gap-3">{wayOnFromClosed}</p>
-        </>
-      )}
-    </FormProblem>
-  )
-}
 
 const draftSentence = ({ draft: words }: ApplicationCopy, { draft, areFilesKept }: ApplicationFormState) => {
   const { news, isKept } = draft
@@ -210,7 +192,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { copy, icons } = props
   const formId = useId()
   const form = useApplicationForm(props)
-  const { draft, complaint } = form
+  const { draft } = form
 
   const submitting =
     form.isWaiting && form.share !== null
@@ -228,11 +210,18 @@ export function ApplicationForm(props: ApplicationFormProps) {
         encType="multipart/form-data"
         noValidate
         aria-label={copy.formLabel}
-        onSubmit={form.submit}
+        onSubmit={form.onSubmit}
         onChange={({ target }) => form.change('name' in target ? String(target.name) : undefined)}
         onFocus={form.prepare}
       >
-        <Problems {...props} form={form} />
+        <FormProblems problems={form.problems} notice={form.sent ? null : props.notice}>
+          {form.isClosed && (
+            <>
+              {draft.isKept && <p>{copy.closed.kept}</p>}
+              <p className="mt-2 flex flex-wrap gap-3">{props.wayOnFromClosed}</p>
+            </>
+          )}
+        </FormProblems>
         {draft.cameBack && (
           <div className="mb-9">
             <DraftNote {...props} form={form} />
@@ -241,9 +230,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <input type="hidden" name="lng" value={props.locale} />
         <ApplicationFields {...props} form={form} />
         <div className="mt-9 grid justify-items-start gap-4">
-          <FieldError id="application-problem" icon={icons.alert}>
-            {complaint?.isAbove ? undefined : complaint?.text}
-          </FieldError>
+          <ProblemBeside problems={form.problems} />
           {!draft.cameBack && <DraftNote {...props} form={form} />}
           {props.sendsConfirmation && <p className="text-muted">{copy.confirmation.form}</p>}
           {form.isWaiting && form.isOffline && <p className="font-semibold">{copy.upload.waiting}</p>}

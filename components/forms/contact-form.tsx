@@ -1,34 +1,23 @@
 'use client'
 
-import {
-  type ComponentProps,
-  type ComponentType,
-  type FormEvent,
-  type ReactNode,
-  type Ref,
-  useRef,
-  useState,
-} from 'react'
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
-import { FormProblem } from '#components/ui/form-problem.tsx'
+import { type ComponentProps, type ComponentType, type ReactNode, type Ref, useRef, useState } from 'react'
 import { Receipt } from '#components/ui/receipt.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ContactText } from '#lib/schemas/contact.ts'
-import { contactErrors } from '#lib/schemas/error-keys.ts'
-import { Field, FieldError, type FieldProps } from './field.tsx'
-import { lateRules } from './late-code.ts'
-import { createKey, isWorthRepeating, type Outcome, sendForm } from './send-form.ts'
-import { SubmitButton } from './submit-button.tsx'
-import type { ToastIcons, ToastWords } from './toasts.tsx'
 import {
   type Errors,
-  errorText,
+  FormProblems,
   goToStartOf,
+  lateRules,
+  ProblemBeside,
   serverErrors,
-  useErrorSummary,
-  useToasts,
-} from './use-form-feedback.ts'
+  useCheckedForm,
+} from './checked-form.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { createKey, type Outcome, sendForm } from './send-form.ts'
+import { SubmitButton } from './submit-button.tsx'
+import type { ToastIcons, ToastWords } from './toasts.tsx'
 
 export type ContactFormProps = {
   locale: Locale
@@ -48,19 +37,11 @@ export type ContactFormProps = {
   notice?: ReactNode
 }
 
-// Spelt out here: beside the schema they would bring its library along.
+// Spelt out here: an import from the schema would bring its library along.
 const contactFields = ['name', 'email', 'message'] as const
 
 const noText: ContactText = { name: '', email: '', message: '' }
-const noErrors: Errors = {}
-
-const rules = lateRules(async (): Promise<Resolver<ContactText>> => {
-  const [{ standardSchemaResolver }, { contactSchema }] = await Promise.all([
-    import('@hookform/resolvers/standard-schema'),
-    import('#lib/schemas/contact.ts'),
-  ])
-  return standardSchemaResolver(contactSchema)
-})
+const rules = lateRules(async () => (await import('#lib/schemas/contact.ts')).contactSchema)
 
 // Specification 5: empty fields are not appended to the payload.
 const payloadOf = (form: HTMLFormElement) =>
@@ -68,137 +49,68 @@ const payloadOf = (form: HTMLFormElement) =>
     [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   )
 
+type Sent = { reference: string | null }
+
 /** Validates and sends a message. Specification 4: it is emptied once a server has taken or refused it. */
-const useContactForm = ({ action, copy, toastWords, icons, draft }: ContactFormProps, onSent: () => void) => {
-  const errors = draft?.errors ?? noErrors
-  const [given] = useState(() => serverErrors(contactFields, errors))
-  // Without default values the fields keep what was typed before the page came alive.
-  const { register, handleSubmit, setError, reset, formState } = useForm<ContactText>({
-    resolver: rules.resolver,
-    errors: given,
-    shouldFocusError: false,
-  })
-  const { say, corner, prepare } = useToasts(toastWords, icons, copy.toasts)
-  const form = useRef<HTMLFormElement>(null)
-  const isBusy = useRef(false)
+const useContactForm = ({ action, copy, draft, ...look }: ContactFormProps, onSent: () => void) => {
   const key = useRef('')
-  const [problem, setProblem] = useState<{ text: string; isAbove: boolean } | null>(null)
-  const [sent, setSent] = useState<{ reference: string | null } | null>(null)
-
-  const errorOf = (field: keyof ContactText) =>
-    errorText(contactErrors, copy.errors, formState.errors[field]?.message)
-  /** The fields in question in their order, with their names and what is wrong. */
-  const wrong = contactFields.flatMap((field) => {
-    const error = errorOf(field)
-    return error ? [{ field, name: copy.form.labels[field], error }] : []
-  })
-  const summary = useErrorSummary({
-    titlePattern: copy.summary.documentTitle,
-    isWrong: wrong.length > 0,
-    hasFailed: problem !== null,
-    wasRefused: Object.keys(errors).length > 0,
+  const [sent, setSent] = useState<Sent | null>(null)
+  const { submit, reset, say, ...form } = useCheckedForm({
+    ...look,
+    rules,
+    copy,
+    fields: contactFields,
+    names: contactFields.map((field) => [field, copy.form.labels[field]]),
+    wasRefused: Object.keys(draft?.errors ?? {}).length > 0,
+    given: serverErrors(contactFields, draft?.errors),
   })
 
-  const fail = (outcome: Outcome, text: string) => {
-    const isAbove = !isWorthRepeating(outcome)
-    setProblem({ text, isAbove })
-    say('error', text)
-    return isAbove
-  }
-  /** Resolves to whether it was refused with something to be said above the fields. */
-  const send = async (target: HTMLFormElement): Promise<boolean> => {
+  const send = async (target: HTMLFormElement): Promise<Outcome> => {
     key.current ||= createKey()
     const outcome = await sendForm(action, payloadOf(target), key.current)
-    if (outcome.kind === 'lost') return fail(outcome, copy.serverMessages.failed)
     if (outcome.kind === 'sent') {
       key.current = ''
       reset(noText)
       setSent({ reference: outcome.reference })
       say('success', outcome.message)
       onSent()
-      return false
-    }
-    const faulty = contactFields.filter((field) => outcome.errors[field])
-    for (const field of faulty) setError(field, { type: 'server', message: outcome.errors[field] })
-    if (faulty.length > 0) {
-      say('error', outcome.message)
-      return true
     }
     // Specification 4: `success: false`. With any other status the server did not decide, and the text stays.
-    if (outcome.status === 422) reset(noText)
-    return fail(outcome, outcome.message)
+    const isFinal = outcome.kind === 'refused' && outcome.status === 422
+    if (isFinal && contactFields.every((field) => !outcome.errors[field])) reset(noText)
+    return outcome
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy.current) return
-    isBusy.current = true
-    let isRefused = false
-    setProblem(null)
-    const pass = async () => {
-      isRefused = form.current !== null && (await send(form.current))
-    }
-    const refuse = (faults: FieldErrors<ContactText>) => {
-      isRefused = true
-      const first = contactFields.find((field) => faults[field])
-      const text = errorText(contactErrors, copy.errors, first && faults[first]?.message)
-      say('error', text ?? copy.serverMessages.refused)
-    }
-    await handleSubmit(pass, refuse)(event)
-    isBusy.current = false
-    if (isRefused) summary.refuse()
-  }
+  const { refused, failed } = copy.serverMessages
   return {
-    form,
-    register,
-    errorOf,
-    wrong,
-    summary,
-    problem,
+    ...form,
     sent,
-    submit,
-    corner,
-    isSending: formState.isSubmitting,
-    /** It is another message than before. */
+    onSubmit: submit({
+      send,
+      refusal: (text) => text ?? refused,
+      lost: () => ({ toast: failed, text: failed }),
+    }),
+    /** Takes note that this is another message than before. */
     change: () => {
       key.current = ''
-    },
-    /** Fetches code while the visitor is typing. */
-    prepare: () => {
-      prepare()
-      rules.prepare()
     },
   }
 }
 
 type Dialog = ComponentType<ComponentProps<typeof import('./sent-dialog.tsx').SentDialog>>
 
-type PartProps = Pick<ContactFormProps, 'locale' | 'copy' | 'icons' | 'facts' | 'notice'> & {
-  form: ReturnType<typeof useContactForm>
-}
-
-/** What is wrong with the form: first what the page came with, then what was found here. */
-const Problems = ({ copy, icons, notice, form: { summary, wrong, sent, problem } }: PartProps) => {
-  if (!summary.isShown) return sent ? null : notice
-  const message = problem?.isAbove ? problem.text : undefined
-  return wrong.length > 0 || message ? (
-    <FormProblem
-      box={summary.box}
-      title={copy.summary.title}
-      message={message}
-      fields={wrong}
-      icon={icons.alert}
-    />
-  ) : null
+type SentMessageProps = Pick<ContactFormProps, 'locale' | 'copy' | 'facts'> & {
+  box: Ref<HTMLDivElement>
+  sent: Sent | null
 }
 
 /** What was sent last, above the form that is empty again. */
-const Sent = ({ locale, copy, facts, box, form: { sent } }: PartProps & { box: Ref<HTMLDivElement> }) =>
+const SentMessage = ({ locale, copy, facts, box, sent }: SentMessageProps) =>
   sent && (
     <div ref={box} tabIndex={-1} className="mb-9 rounded-lg bg-mist p-6 print:p-0">
       <Receipt
         copy={{ receipt: { ...copy.receipt, title: copy.modal.title }, labels: copy.form.labels }}
         reference={sent.reference}
-        received={{ name: '', email: '', message: '' }}
+        received={noText}
         facts={facts}
         own={
           sent.reference &&
@@ -237,8 +149,8 @@ export function ContactForm(props: ContactFormProps) {
 
   return (
     <>
-      <Sent {...props} form={form} box={receipt} />
-      <Problems {...props} form={form} />
+      <SentMessage {...props} sent={form.sent} box={receipt} />
+      <FormProblems problems={form.problems} notice={form.sent ? null : props.notice} />
       <form
         ref={form.form}
         method="post"
@@ -246,7 +158,7 @@ export function ContactForm(props: ContactFormProps) {
         noValidate
         aria-label={label}
         className="grid gap-[22px]"
-        onSubmit={form.submit}
+        onSubmit={form.onSubmit}
         onChange={form.change}
         onFocus={form.prepare}
       >
@@ -254,9 +166,7 @@ export function ContactForm(props: ContactFormProps) {
         {field('name', 'name')}
         {field('email', 'email')}
         {field('message', 'lines')}
-        <FieldError id="contact-problem" icon={icons.alert}>
-          {form.problem?.isAbove ? undefined : form.problem?.text}
-        </FieldError>
+        <ProblemBeside problems={form.problems} />
         <SubmitButton
           words={copy.form}
           isSending={form.isSending}

@@ -22,6 +22,15 @@ const timeoutFor = (body: Body) =>
     answerTimeout,
   )
 
+const longestFetch = 20_000
+
+/** What fetching code brings; null where it fails or takes longer than 20 seconds. */
+export const inTime = <Code>(fetched: Promise<Code>): Promise<Code | null> =>
+  Promise.race([
+    fetched.catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, longestFetch, null)),
+  ])
+
 /** Posts a form; the answer's status and JSON fields, or null where no answer came in time. */
 export const postForm = async (
   action: string,

@@ -1,63 +1,26 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import type { Received } from '#components/ui/received-fields.tsx'
 import { fill } from '#lib/i18n/phrases.ts'
-import type { ApplicationText } from '#lib/schemas/application.ts'
-import { type ApplicationField, applicationFields, textFields } from '#lib/schemas/application-fields.ts'
-import { applicationErrors } from '#lib/schemas/error-keys.ts'
+import { applicationFields, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
 import type { ApplicationFormProps } from './application-form.tsx'
-import { lateRules } from './late-code.ts'
-import { isWorthRepeating, type Outcome, sendForm } from './send-form.ts'
+import { errorText, goToStartOf, lateRules, serverErrors, useCheckedForm } from './checked-form.tsx'
+import { type Outcome, sendForm } from './send-form.ts'
 import { isTyped, readDraft, useDraft } from './use-draft.ts'
-import {
-  type Errors,
-  errorText,
-  goToStartOf,
-  serverErrors,
-  useErrorSummary,
-  useToasts,
-} from './use-form-feedback.ts'
 import { isHere, useUpload } from './use-upload.ts'
-
-/**
- * What is wrong beside the fields. `isAbove`: to be said in the summary, and else beside the button; `isClosed`:
- * the vacancy takes no applications any more.
- */
-type Complaint = { text: string; isAbove: boolean; isClosed: boolean }
 
 /** What is known of an application that was sent; `isConfirmed`: by e-mail too. */
 type Sent = { reference: string | null; received: Received; isConfirmed: boolean }
 
 type Posted = { body: FormData; outcome: Outcome }
 
-const rules = lateRules(async (): Promise<Resolver<ApplicationText>> => {
-  const [{ standardSchemaResolver }, { applicationSchema }] = await Promise.all([
-    import('@hookform/resolvers/standard-schema'),
-    import('#lib/schemas/application.ts'),
-  ])
-  return standardSchemaResolver(applicationSchema)
-})
+const rules = lateRules(async () => (await import('#lib/schemas/application.ts')).applicationSchema)
 
-const noErrors: Errors = {}
 // The vacancy was closed, or taken away.
-const closedStatuses: readonly number[] = [404, 410]
+const closedStatuses: readonly unknown[] = [404, 410]
 
 // A file's name is read from left to right, whatever the text around it.
 const isolate = (name: string) => `\u2066${name}\u2069`
-
-const complaintOf = (outcome: Outcome, errors: ApplicationFormProps['copy']['errors']): Complaint | null => {
-  if (outcome.kind === 'sent') return null
-  const isAbove = !isWorthRepeating(outcome)
-  if (outcome.kind === 'lost') {
-    const text = outcome.isTooLarge ? errors.tooMuchForServer : errors.network
-    return { text, isAbove, isClosed: false }
-  }
-  const isClosed = closedStatuses.includes(outcome.status)
-  // What is wrong with fields is said there.
-  const isOfFields = Object.values(outcome.errors).some(Boolean)
-  return isOfFields && !isClosed ? null : { text: outcome.message, isAbove, isClosed }
-}
 
 /** Puts the receipt's own address into the browser, so that a reload or a way back shows it again. */
 const showReceiptAddress = (path: string, reference: string | null) => {
@@ -95,17 +58,9 @@ const useReceipt = () => {
 /** Validates, sends and keeps an application; everything typed and chosen stays whatever happens. */
 export const useApplicationForm = (props: ApplicationFormProps) => {
   const { action, copy, areFilesRequired } = props
-  const errors = props.draft?.errors ?? noErrors
-  const [given] = useState(() => serverErrors(textFields, errors))
-  // Without default values the fields keep what was typed before the page came alive.
-  const { register, handleSubmit, setError, setValue, getValues, clearErrors, formState } =
-    useForm<ApplicationText>({ resolver: rules.resolver, errors: given, shouldFocusError: false })
-  const form = useRef<HTMLFormElement>(null)
+  const errors = props.draft?.errors ?? {}
   const { showSent, goToReceipt, ...receipt } = useReceipt()
-  const { say, corner, prepare: prepareToasts } = useToasts(props.toastWords, props.icons, copy.toasts)
-  const [complaint, setComplaint] = useState<Complaint | null>(null)
   const [isWaiting, setWaiting] = useState(false)
-  const isBusy = useRef(false)
   const isUnchanged = useRef(false)
   const draft = useDraft(action)
 
@@ -119,6 +74,22 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
   const photo = useUpload('photo', uploadOptions('photo'))
   const resume = useUpload('resume', uploadOptions('resume'))
   const files = { photo, resume }
+
+  const fileErrorOf = (field: FileField) => {
+    const { chosen, problem } = files[field].current()
+    const why = errorText(copy.errors, problem?.why)
+    if (!why || !problem?.refused || !chosen) return why
+    return fill(copy.upload.refused, { file: isolate(problem.refused), why, earlier: isolate(chosen.name) })
+  }
+  const { say, submit, clearComplaint, getValues, setValue, clearErrors, ...form } = useCheckedForm({
+    ...props,
+    rules,
+    fields: textFields,
+    names: applicationFields.map((field) => [field, copy.labels[field === 'resume' ? 'cv' : field]]),
+    otherErrors: { photo: fileErrorOf('photo'), resume: fileErrorOf('resume') },
+    wasRefused: Object.keys(errors).length > 0,
+    given: serverErrors(textFields, errors),
+  })
 
   const save = () => draft.save(getValues(), { photo: photo.kept(), resume: resume.kept() })
   const isEmpty = () => !isTyped(getValues()) && fileFields.every((field) => !files[field].current().chosen)
@@ -142,28 +113,6 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
   })
   useEffect(() => restore(), [])
 
-  const fileErrorOf = (field: FileField) => {
-    const { chosen, problem } = files[field].current()
-    const why = errorText(applicationErrors, copy.errors, problem?.why)
-    if (!why || !problem?.refused || !chosen) return why
-    return fill(copy.upload.refused, { file: isolate(problem.refused), why, earlier: isolate(chosen.name) })
-  }
-  const errorOf = (field: ApplicationField) =>
-    field === 'photo' || field === 'resume'
-      ? fileErrorOf(field)
-      : errorText(applicationErrors, copy.errors, formState.errors[field]?.message)
-  /** The fields in question in their order, with their names and what is wrong. */
-  const wrong = applicationFields.flatMap((field) => {
-    const error = errorOf(field)
-    return error ? [{ field, name: field === 'resume' ? copy.labels.cv : copy.labels[field], error }] : []
-  })
-  const summary = useErrorSummary({
-    titlePattern: copy.summary.documentTitle,
-    isWrong: wrong.length > 0,
-    hasFailed: complaint !== null,
-    wasRefused: Object.keys(errors).length > 0,
-  })
-
   /** What is wrong with the files, if anything is; a missing one is marked. */
   const validateFiles = (): string | undefined => {
     // A file that was begun or refused is not optional any more: the applicant has to give it up.
@@ -178,12 +127,18 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     return fileFields.map(fileErrorOf).find(Boolean)
   }
 
-  const post = async (target: HTMLFormElement): Promise<Posted | null> => {
+  const settle = async () => {
     setWaiting(true)
     await Promise.all(fileFields.map((field) => files[field].settle()))
     setWaiting(false)
-    // A file that was refused meanwhile has to be seen before the form goes without it.
-    const why = validateFiles()
+  }
+  const post = async (target: HTMLFormElement): Promise<Posted | null> => {
+    let why = validateFiles()
+    if (!why) {
+      await settle()
+      // A file that was refused meanwhile has to be seen before the form goes without it.
+      why = validateFiles()
+    }
     if (why) {
       say('error', why)
       return null
@@ -227,8 +182,6 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     say('success', copy.success)
   }
   const showRefusal = (body: FormData, outcome: Outcome & { kind: 'refused' }) => {
-    for (const field of textFields)
-      if (outcome.errors[field]) setError(field, { type: 'server', message: outcome.errors[field] })
     for (const field of fileFields) {
       const why = outcome.errors[field]
       // Another one may have been chosen meanwhile.
@@ -236,53 +189,37 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     }
     // The key belongs to another application: the next attempt gets its own.
     if (outcome.status === 409) change()
-    say('error', outcome.message)
   }
-  /** Resolves to whether it was refused with something to be said above the fields. */
-  const send = async (target: HTMLFormElement): Promise<boolean> => {
-    setComplaint(null)
+  const send = async (target: HTMLFormElement): Promise<Outcome | null> => {
     let posted = await post(target)
     if (posted && mend(posted)) posted = await post(target)
-    if (!posted) return true
+    if (!posted) return null
     const { body, outcome } = posted
-    const next = complaintOf(outcome, copy.errors)
-    setComplaint(next)
-    if (outcome.kind === 'sent') {
-      showSuccess(body, outcome)
-      return false
-    }
-    if (outcome.kind === 'refused') showRefusal(body, outcome)
-    else {
-      restartLocal()
-      say('error', copy.errors.uploadFailed)
-    }
-    return !next || next.isAbove
+    if (outcome.kind === 'sent') showSuccess(body, outcome)
+    else if (outcome.kind === 'refused') showRefusal(body, outcome)
+    else restartLocal()
+    return outcome
   }
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy.current) return
-    if (isUnchanged.current) return goToReceipt()
-    isBusy.current = true
-    let isRefused = false
-    // To press the button accepts the file that stands there, so what was refused in its place is settled.
-    for (const field of fileFields) if (isHere(files[field].current())) files[field].setProblem(null)
-    const pass = async () => {
+  const attempt = submit({
+    // Pressing the button accepts the file that stands there, so what was refused in its place is settled.
+    begin: () => {
+      for (const field of fileFields) if (isHere(files[field].current())) files[field].setProblem(null)
+    },
+    send,
+    refusal: (text) => {
       const why = validateFiles()
-      if (why) say('error', why)
-      isRefused = Boolean(why) || (form.current !== null && (await send(form.current)))
-    }
-    const refuse = (faults: FieldErrors<ApplicationText>) => {
-      isRefused = true
-      const why = validateFiles()
-      const first = textFields.find((field) => faults[field])
-      const text = errorText(applicationErrors, copy.errors, first && faults[first]?.message)
       // Only a file that is needed comes before the text.
-      say('error', (areFilesRequired && why) || (text ?? copy.errors.notEmpty))
-    }
-    await handleSubmit(pass, refuse)(event)
-    isBusy.current = false
-    if (isRefused) summary.refuse()
+      return (areFilesRequired && why) || (text ?? copy.errors.notEmpty)
+    },
+    lost: ({ isTooLarge }) => ({
+      toast: copy.errors.uploadFailed,
+      text: isTooLarge ? copy.errors.tooMuchForServer : copy.errors.network,
+    }),
+  })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (!isUnchanged.current) return attempt(event)
+    event.preventDefault()
+    goToReceipt()
   }
 
   const onTheWay = fileFields.flatMap((field) => {
@@ -293,18 +230,13 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
 
   return {
     ...receipt,
-    form,
+    ...form,
     files,
-    register,
-    errorOf,
-    wrong,
-    summary,
-    complaint,
     draft,
     change,
-    submit,
-    corner,
-    isSending: formState.isSubmitting,
+    onSubmit,
+    /** The vacancy takes no applications any more. */
+    isClosed: closedStatuses.includes(form.problems.complaint?.status),
     /** Sending waits for the files. */
     isWaiting,
     /** The share of the files under way that was sent; null when none is. */
@@ -316,17 +248,12 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       const { chosen } = files[field]
       return chosen !== null && chosen.step !== 'local'
     }),
-    /** Fetches code while the visitor is typing. */
-    prepare: () => {
-      prepareToasts()
-      rules.prepare()
-    },
     /** Empties the form and forgets what this device keeps of it. */
     clear: () => {
       for (const field of textFields) setValue(field, '')
       for (const field of fileFields) files[field].empty()
       clearErrors()
-      setComplaint(null)
+      clearComplaint()
       draft.forget('cleared')
     },
   }

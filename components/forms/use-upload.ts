@@ -8,7 +8,7 @@ import {
   headLength,
   type PendingFile,
 } from '#lib/schemas/files.ts'
-import { inTime } from './late-code.ts'
+import { inTime } from './send-form.ts'
 import type { RunningUpload, UploadEnd } from './upload-file.ts'
 import type { KeptFile } from './use-draft.ts'
 

@@ -26,7 +26,7 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     file: 'components/forms/application-form.tsx',
     start: 'ApplicationForm',
     without: without(),
-    limit: 22,
+    limit: 21,
     passes: ['PhotoField', 'useDraft', 'useUpload', 'uploadFile', 'sendForm'],
   },
   page: {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lateRules } from '#components/forms/late-code.ts'
+import { lateRules } from '#components/forms/checked-form.tsx'
 import { sendForm } from '#components/forms/send-form.ts'
 import {
   errors,

@@ -1,0 +1,269 @@
+import {
+  type ComponentType,
+  createElement,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { type FieldErrors, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import type { ZodMiniType } from 'zod/mini'
+import { FormProblem } from '#components/ui/form-problem.tsx'
+import { FieldError } from './field.tsx'
+import { inTime, isWorthRepeating, type Outcome } from './send-form.ts'
+import type { ToastIcons, ToastMessage, ToastWords } from './toasts.tsx'
+
+/** Error keys or texts by field. */
+export type Errors = Readonly<Partial<Record<string, string>>>
+
+/**
+ * A form's rules, fetched by `prepare` or when they are first needed. Where they do not come everything passes: the
+ * server has the same rules.
+ */
+export const lateRules = <Values extends FieldValues>(loadSchema: () => Promise<ZodMiniType<Values>>) => {
+  const load = async (): Promise<Resolver<Values>> => {
+    const [{ standardSchemaResolver }, schema] = await Promise.all([
+      import('@hookform/resolvers/standard-schema'),
+      loadSchema(),
+    ])
+    return standardSchemaResolver(schema)
+  }
+  const resolver: Resolver<Values> = async (values, context, options) => {
+    const rules = await inTime(load())
+    return rules ? rules(values, context, options) : { values, errors: {} }
+  }
+  const prepare = () => {
+    load().catch(() => undefined)
+  }
+  return { resolver, prepare }
+}
+
+/** Errors by field as the form library takes them. */
+export const serverErrors = (fields: readonly string[], errors: Errors = {}) =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const message = errors[field]
+      return message ? [[field, { type: 'server', message }]] : []
+    }),
+  )
+
+/** The text of an error that is a key of the form's words, or the server's words already. */
+export const errorText = (words: Errors, message: string | undefined): string | undefined =>
+  message && (words[message] ?? message)
+
+/** Shows and focuses what may be taller than the window, and is read from its beginning. */
+export const goToStartOf = (element: HTMLElement | null): void => {
+  element?.scrollIntoView()
+  element?.focus({ preventScroll: true })
+}
+
+/** Puts an error into the tab's title until nothing is wrong any more. `pattern` holds `{title}`. */
+const useTitle = (pattern: string, isWrong: boolean) => {
+  useEffect(() => {
+    if (!isWrong) return
+    const [before = ''] = pattern.split('{title}')
+    const mark = () => {
+      const { title } = document
+      // A page that came with errors says so already.
+      if (!title.startsWith(before)) document.title = pattern.replace('{title}', () => title)
+    }
+    // The framework writes the page's title again when a late part comes alive, and on the next page.
+    const observer = new MutationObserver(mark)
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true })
+    mark()
+    return () => {
+      observer.disconnect()
+      const { title } = document
+      if (title.startsWith(before)) document.title = title.slice(before.length)
+    }
+  }, [pattern, isWrong])
+}
+
+type Corner = ComponentType<{ words: ToastWords }>
+
+/**
+ * Toasts whose code is fetched when the visitor begins to fill in the form. `corner` is to be rendered.
+ * Where the code cannot be fetched, `say` does nothing: the form says everything in its own place too.
+ */
+const useToasts = (
+  words: ToastWords,
+  icons: ToastIcons,
+  titles: Readonly<Record<ToastMessage['kind'], string>>,
+) => {
+  const [Corner, setCorner] = useState<Corner | null>(null)
+  const clear = useRef<() => void>(null)
+  useEffect(() => () => clear.current?.(), [])
+
+  const load = async () => {
+    const module = await import('./toasts.tsx')
+    clear.current = module.clearToasts
+    setCorner(() => module.Toasts)
+    return module
+  }
+  const ignore = () => undefined
+  const corner: ReactNode = Corner && createElement(Corner, { words })
+  return {
+    corner,
+    prepare: () => {
+      load().catch(ignore)
+    },
+    say: (kind: ToastMessage['kind'], text: string) => {
+      load().then(({ showToast }) => showToast({ kind, title: titles[kind], text }, words, icons), ignore)
+    },
+  }
+}
+
+/** What is wrong beside the fields: said above them where `isAbove`, else beside the button. `status` is HTTP's. */
+type Complaint = { text: string; isAbove: boolean; status?: number }
+
+type CheckedFormOptions<Values extends FieldValues> = {
+  rules: ReturnType<typeof lateRules<Values>>
+  /** The fields of text in their order. */
+  fields: readonly FieldPath<Values>[]
+  /** All fields in the order of the page, with their names. */
+  names: readonly (readonly [field: string, name: string])[]
+  /** The errors of the other fields. */
+  otherErrors?: Errors
+  /** Whether the page came with errors, and those of the fields of text. */
+  wasRefused: boolean
+  given: FieldErrors<Values>
+  copy: {
+    errors: Errors
+    summary: { title: string; documentTitle: string }
+    toasts: Readonly<Record<ToastMessage['kind'], string>>
+  }
+  toastWords: ToastWords
+  icons: ToastIcons & { alert: ReactNode }
+}
+
+/** What happens when the button of a form is pressed. */
+type Attempt = {
+  /** Is called before anything is checked. */
+  begin?: () => void
+  /** Sends the form; null where it must not be sent, after saying why in a toast. */
+  send: (form: HTMLFormElement) => Promise<Outcome | null>
+  /** The toast where the first field of text in question is wrong with `text`. */
+  refusal: (text: string | undefined) => string
+  /** What is said where no answer came: in the toast and in the form. */
+  lost: (outcome: Outcome & { kind: 'lost' }) => { toast: string; text: string }
+}
+
+/** A form that the browser checks and sends, one attempt at a time, and what it says about each. */
+export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormOptions<Values>) => {
+  const { rules, fields, names, otherErrors, wasRefused, copy, toastWords, icons } = options
+  const [given] = useState(options.given)
+  // Without default values the fields keep what was typed before the page came alive.
+  const { handleSubmit, setError, getFieldState, formState, ...controls } = useForm<Values>({
+    resolver: rules.resolver,
+    errors: given,
+    shouldFocusError: false,
+  })
+  const { say, corner, prepare } = useToasts(toastWords, icons, copy.toasts)
+  const form = useRef<HTMLFormElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const isBusy = useRef(false)
+  const [complaint, setComplaint] = useState<Complaint | null>(null)
+  const [refusals, setRefusals] = useState(0)
+
+  const errorOf = (field: string) => {
+    const own = fields.find((each) => each === field)
+    return own ? errorText(copy.errors, getFieldState(own, formState).error?.message) : otherErrors?.[field]
+  }
+  const wrong = names.flatMap(([field, name]) => {
+    const error = errorOf(field)
+    return error ? [{ field, name, error }] : []
+  })
+  useTitle(
+    copy.summary.documentTitle,
+    complaint !== null || (wrong.length > 0 && (wasRefused || refusals > 0)),
+  )
+  useEffect(() => {
+    if (refusals) box.current?.focus()
+  }, [refusals])
+
+  /** Says what became of an attempt; answers whether that stands above the fields. */
+  const tell = (outcome: Outcome, { lost }: Attempt): boolean => {
+    if (outcome.kind === 'sent') return false
+    const isAbove = !isWorthRepeating(outcome)
+    if (outcome.kind === 'lost') {
+      const { toast, text } = lost(outcome)
+      say('error', toast)
+      setComplaint({ text, isAbove })
+      return isAbove
+    }
+    const { errors, message, status } = outcome
+    for (const field of fields) if (errors[field]) setError(field, { type: 'server', message: errors[field] })
+    say('error', message)
+    // What is wrong with fields is said there.
+    const isOfFields = names.some(([field]) => errors[field])
+    if (!isOfFields) setComplaint({ text: message, isAbove, status })
+    return isOfFields || isAbove
+  }
+  const submit = (attempt: Attempt) => async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    setComplaint(null)
+    attempt.begin?.()
+    let isWrong = true
+    const pass = async () => {
+      const outcome = form.current && (await attempt.send(form.current))
+      isWrong = !outcome || tell(outcome, attempt)
+    }
+    const refuse = () => {
+      const first = fields.find((field) => getFieldState(field).error)
+      say('error', attempt.refusal(first && errorText(copy.errors, getFieldState(first).error?.message)))
+    }
+    await handleSubmit(pass, refuse)(event)
+    isBusy.current = false
+    if (isWrong) setRefusals((before) => before + 1)
+  }
+
+  return {
+    ...controls,
+    form,
+    errorOf,
+    clearComplaint: () => setComplaint(null),
+    say,
+    submit,
+    corner,
+    isSending: formState.isSubmitting,
+    /** Fetches code while the visitor is typing. */
+    prepare: () => {
+      prepare()
+      rules.prepare()
+    },
+    /** What is wrong with the form, for `FormProblems` and `ProblemBeside`. */
+    problems: { box, isShown: refusals > 0, title: copy.summary.title, icon: icons.alert, wrong, complaint },
+  }
+}
+
+type ProblemsProps = { problems: ReturnType<typeof useCheckedForm>['problems'] }
+
+type FormProblemsProps = ProblemsProps & {
+  /** What was wrong when the page came, shown until the form is refused here. */
+  notice: ReactNode
+  /** What stands in the place of the fields in question. */
+  children?: ReactNode
+}
+
+/** What is wrong with a form, above its fields. */
+export const FormProblems = ({ problems, notice, children }: FormProblemsProps) => {
+  const { isShown, wrong, complaint, ...look } = problems
+  if (!isShown) return notice
+  const message = complaint?.isAbove ? complaint.text : undefined
+  if (wrong.length === 0 && !message) return null
+  return (
+    <FormProblem {...look} message={message} fields={children ? [] : wrong}>
+      {children}
+    </FormProblem>
+  )
+}
+
+/** What keeps a form from being sent for now, beside its button. */
+export const ProblemBeside = ({ problems: { complaint, icon } }: ProblemsProps) => (
+  <FieldError id="form-problem" icon={icon}>
+    {complaint?.isAbove ? undefined : complaint?.text}
+  </FieldError>
+)
