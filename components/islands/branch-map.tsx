@@ -1,45 +1,21 @@
 import './branch-map.css'
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
 import type { BranchPoint, BranchRow } from '#lib/places/branches.ts'
 import type { MapView } from '#lib/places/country-map.ts'
 import { fullAddress } from '#lib/places/find-branches.ts'
 import type { NamedMarker } from '#lib/places/google-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
-import { leaderLine, middleOf } from '#lib/places/map-view.ts'
 import { heightOf } from '#lib/places/position.ts'
 import type { BranchesCopy } from './branch-finder.tsx'
 import type { BranchIcons } from './branch-list.tsx'
 import { MapStage } from './map-stage.tsx'
-import { MovableMap, useMovableMap } from './movable-map.tsx'
 
 /** A branch that has its place on the map. */
 export type PlacedBranch = BranchRow & { point: BranchPoint; position: NonNullable<BranchRow['position']> }
 
 // SVG has no lists of its own.
 const item = { role: 'listitem' }
-
-// In pixels: a finger that lands this near a point means it.
-const reach = 24
-
-const distanceTo = ({ clientX, clientY }: MouseEvent, element: Element) => {
-  const { x, y } = middleOf(element.getBoundingClientRect())
-  return Math.hypot(clientX - x, clientY - y)
-}
-
-const nearestPoint = (event: MouseEvent, map: Element): Element | null => {
-  const near = [...map.querySelectorAll('.map-point-dot')]
-    .map((dot) => ({ dot, distance: distanceTo(event, dot) }))
-    .filter(({ distance }) => distance <= reach)
-    .toSorted((a, b) => a.distance - b.distance)
-  return near[0]?.dot.closest('[data-branch]') ?? null
-}
-
-const branchAt = (event: MouseEvent): string | null => {
-  const { target, currentTarget } = event
-  const pointed = target instanceof Element ? target.closest('[data-branch]') : null
-  return (pointed ?? nearestPoint(event, currentTarget))?.getAttribute('data-branch') ?? null
-}
 
 type PointProps = { branch: PlacedBranch; isSelected: boolean }
 
@@ -50,7 +26,7 @@ function Point({ branch: { id, title, city, point }, isSelected }: PointProps) {
       <a
         id={`point-${id}`}
         href={`#${id}`}
-        data-branch={id}
+        data-marker={id}
         aria-label={title}
         aria-current={isSelected || undefined}
         className={looks.filter(Boolean).join(' ')}
@@ -93,50 +69,6 @@ function BranchCard({ branch: { id, title, address, position }, copy, icons, onC
   )
 }
 
-type DrawnProps = Pick<
-  BranchMapProps,
-  'branches' | 'selected' | 'onSelect' | 'view' | 'viewName' | 'ground' | 'copy' | 'icons'
-> & { card: ReactNode }
-
-function DrawnBranches(props: DrawnProps) {
-  const { branches, selected, onSelect, view, viewName, ground, copy, icons, card } = props
-  const map = useMovableMap(view)
-
-  const showSelected = useEffectEvent(() => map.reveal(document.getElementById(`point-${selected?.id}`)))
-  useEffect(() => {
-    if (selected) showSelected()
-  }, [selected])
-
-  // The keyboard too: following a link with Enter is a click.
-  const choose = (event: MouseEvent) => {
-    event.preventDefault()
-    const id = branchAt(event)
-    onSelect(id === selected?.id ? null : id)
-  }
-
-  // Names that always show lie above the other points, and the selected one above all.
-  const height = (branch: PlacedBranch) => (branch === selected ? 2 : Number(branch.point.isLarge))
-  const ordered = branches.toSorted((a, b) => height(a) - height(b))
-  return (
-    <div className="branch-map" data-view={viewName}>
-      <MovableMap
-        map={map}
-        label={copy.map.label}
-        words={copy.moving}
-        icons={icons}
-        ground={ground}
-        onClick={choose}
-      >
-        {selected && <path d={leaderLine(selected.point, map.shown)} className="branch-leader" />}
-        {ordered.map((branch) => (
-          <Point key={branch.id} branch={branch} isSelected={branch === selected} />
-        ))}
-      </MovableMap>
-      <div role="status">{selected && <div className="branch-card">{card}</div>}</div>
-    </div>
-  )
-}
-
 // Large cities show their name on Google's map.
 const markerOf = ({ id, title, city, position, point }: PlacedBranch): NamedMarker => ({
   id,
@@ -164,18 +96,26 @@ type BranchMapProps = {
 }
 
 /** The branches on the drawn map, or on Google's; one can be chosen. It knows nothing of the list beside it. */
-export function BranchMap({ google, isWhole, onClose, ...drawn }: BranchMapProps) {
-  const { branches, selected, onSelect, copy, icons } = drawn
-  const card = selected && <BranchCard branch={selected} copy={copy} icons={icons} onClose={onClose} />
+export function BranchMap({ branches, selected, onClose, view, copy, icons, ...map }: BranchMapProps) {
+  const points = (selectedId: string | null) => {
+    // Names that always show lie above the other points, and the selected one above all.
+    const height = ({ id, point }: PlacedBranch) => (id === selectedId ? 2 : Number(point.isLarge))
+    return branches
+      .toSorted((a, b) => height(a) - height(b))
+      .map((branch) => <Point key={branch.id} branch={branch} isSelected={branch.id === selectedId} />)
+  }
   return (
     <MapStage
-      google={google}
-      drawn={(isReplaced) => <DrawnBranches {...drawn} selected={isReplaced ? null : selected} card={card} />}
+      {...map}
+      home={view}
+      label={copy.map.label}
+      words={copy.moving}
+      icons={icons}
+      points={points}
       markers={branches.map(markerOf)}
-      isWhole={isWhole}
       selected={selected?.id ?? null}
-      onSelect={onSelect}
-      card={card}
+      place={selected?.point ?? null}
+      card={selected && <BranchCard branch={selected} copy={copy} icons={icons} onClose={onClose} />}
       announcement={selected ? fullAddress(copy.count.locale, selected) : ''}
     />
   )

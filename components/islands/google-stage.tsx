@@ -27,19 +27,25 @@ import type { GoogleMapProps } from './google-map.tsx'
 
 type MapLoading = { state: MapState; send: (event: MapEvent) => void }
 
-/** The state of Google's map on this page: asked for, timed out, or its key refused. */
-function useMapLoading(onEvent: () => void): MapLoading {
+const stageOf = ({ current }: RefObject<HTMLElement | null>) => current?.closest('.map-stage')
+
+const holdsFocus = (stage: Element | null | undefined) => {
+  const focused = document.activeElement
+  return Boolean(stage?.contains(focused) && !focused?.closest('[inert]'))
+}
+
+/** The state of Google's map on this page, and a button that takes the focus over from a map that goes away. */
+const useLoading = (isReplaced: boolean) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
   const [state, step] = useReducer(nextMapState, 'notLoaded')
   const isAsked = state !== 'notLoaded'
 
-  const send = useCallback(
-    (event: MapEvent) => {
-      onEvent()
-      if (event === 'ask') beginAttempt()
-      step(event)
-    },
-    [onEvent],
-  )
+  const send = useCallback((event: MapEvent) => {
+    hadFocus.current = holdsFocus(stageOf(button))
+    if (event === 'ask') beginAttempt()
+    step(event)
+  }, [])
 
   useEffect(() => {
     if (isAsked) return onAuthFailure(() => send('refuse'))
@@ -54,7 +60,11 @@ function useMapLoading(onEvent: () => void): MapLoading {
     return () => clearTimeout(timer)
   }, [state, send])
 
-  return { state, send }
+  const keepFocus = useEffectEvent((..._changed: unknown[]) => {
+    if (hadFocus.current && !holdsFocus(stageOf(button))) button.current?.focus()
+  })
+  useEffect(() => keepFocus(state, isReplaced), [state, isReplaced])
+  return { button, state, send }
 }
 
 /** The code of Google's map, fetched when the map is asked for. */
@@ -65,28 +75,6 @@ const useGoogleMap = ({ state, send }: MapLoading) => {
     import('./google-map.tsx').then(setCode, () => send('fail'))
   }, [state, send, code])
   return code?.GoogleMap
-}
-
-const stageOf = ({ current }: RefObject<HTMLElement | null>) => current?.closest('.map-stage')
-
-const holdsFocus = (stage: Element | null | undefined) => {
-  const focused = document.activeElement
-  return Boolean(stage?.contains(focused) && !focused?.closest('[inert]'))
-}
-
-/** Google's map's loading, and a button that takes the focus over from a map that goes away with it. */
-const useLoading = (isReplaced: boolean) => {
-  const button = useRef<HTMLButtonElement>(null)
-  const hadFocus = useRef(false)
-  const noteFocus = useCallback(() => {
-    hadFocus.current = holdsFocus(stageOf(button))
-  }, [])
-  const { state, send } = useMapLoading(noteFocus)
-  const keepFocus = useEffectEvent((..._changed: unknown[]) => {
-    if (hadFocus.current && !holdsFocus(stageOf(button))) button.current?.focus()
-  })
-  useEffect(() => keepFocus(state, isReplaced), [state, isReplaced])
-  return { button, state, send }
 }
 
 type MapBoundaryProps = { onFailure: () => void; children: ReactNode }

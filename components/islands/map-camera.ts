@@ -143,32 +143,45 @@ const swallowClick = (frame: HTMLElement) => {
   setTimeout(() => frame.removeEventListener('click', swallow, { capture: true }))
 }
 
-const listenToMouse = ({ frame, camera, options }: Moved) => {
-  let held: { from: Point; at: Point; wide: number; isMoving: boolean } | null = null
+/** A hand on the map: the point of the drawing below it stays there, until the hand lets go. */
+const createGrip = (camera: Camera) => {
+  let held: { from: Point; at: Point; wide: number; spread: number; isMoving: boolean } | null = null
+  return {
+    /** Takes hold at a point of the page, with fingers `spread` apart; a hand that only `isMoving` will not click. */
+    hold: (from: Point, spread = 1, isMoving = false) => {
+      held = { from, at: camera.pointAt(from), wide: camera.shown().width, spread, isMoving }
+    },
+    /** Moves the map along; false where the hand holds nothing, or was as still as one that clicks. */
+    move: (to: Point, spread = 1): boolean => {
+      if (!held || (!held.isMoving && distance(held.from, to) < stillness)) return false
+      held.isMoving = true
+      camera.put(held.at, to, (held.wide * held.spread) / spread)
+      return true
+    },
+    /** Lets go; answers whether the map was moved. */
+    release: (): boolean => {
+      const wasMoving = held?.isMoving === true
+      held = null
+      return wasMoving
+    },
+  }
+}
 
+const listenToMouse = ({ frame, camera, options }: Moved) => {
+  const grip = createGrip(camera)
   const hold = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse' || event.button !== 0) return
-    const from = pointOf(event)
-    held = { from, at: camera.pointAt(from), wide: camera.shown().width, isMoving: false }
+    if (event.pointerType === 'mouse' && event.button === 0) grip.hold(pointOf(event))
   }
   const move = (event: PointerEvent) => {
     // The button was released outside the window.
-    if (event.buttons === 0) held = null
-    if (!held) return
-    const to = pointOf(event)
-    if (!held.isMoving && distance(held.from, to) < stillness) return
-    if (!held.isMoving) frame.setPointerCapture(event.pointerId)
-    held.isMoving = true
-    camera.put(held.at, to, held.wide)
+    if (event.buttons === 0) grip.release()
+    if (grip.move(pointOf(event))) frame.setPointerCapture(event.pointerId)
   }
   const release = () => {
-    if (held?.isMoving) {
-      camera.settle()
-      swallowClick(frame)
-    }
-    held = null
+    if (!grip.release()) return
+    camera.settle()
+    swallowClick(frame)
   }
-
   frame.addEventListener('pointerdown', hold, options)
   frame.addEventListener('pointermove', move, options)
   frame.addEventListener('pointerup', release, options)
@@ -177,46 +190,29 @@ const listenToMouse = ({ frame, camera, options }: Moved) => {
   frame.addEventListener('dragstart', (event) => event.preventDefault(), options)
 }
 
-const fingersOf = ({ touches }: TouchEvent) => {
-  const [a, b = a] = [...touches].map(pointOf)
-  if (!a || !b) return null
-  return {
-    centre: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
-    spread: distance(a, b) || 1,
-    areTwo: a !== b,
-  }
-}
-
 // Two fingers move a map. One finger scrolls the page, unless the map was drawn larger before.
 const listenToFingers = ({ frame, camera, options }: Moved) => {
-  let held: { from: Point; at: Point; wide: number; spread: number; isMoving: boolean } | null = null
-
+  const grip = createGrip(camera)
+  const fingersOf = ({ touches }: TouchEvent) => {
+    const [a, b = a] = [...touches].map(pointOf)
+    if (!a || !b) return null
+    const centre = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+    return { centre, spread: distance(a, b) || 1, areTwo: a !== b }
+  }
   const hold = (event: TouchEvent) => {
     const fingers = fingersOf(event)
-    const isOurs = fingers?.areTwo || 'zoomed' in frame.dataset
-    if (!fingers || !isOurs) {
-      held = null
-      return
-    }
-    const { centre: from, spread } = fingers
-    held = { from, at: camera.pointAt(from), wide: camera.shown().width, spread, isMoving: fingers.areTwo }
+    if (!fingers || !(fingers.areTwo || 'zoomed' in frame.dataset)) grip.release()
+    else grip.hold(fingers.centre, fingers.spread, fingers.areTwo)
   }
   const move = (event: TouchEvent) => {
     const fingers = fingersOf(event)
-    // The browser scrolls already and cannot be stopped.
-    if (!held || !fingers || !event.cancelable) return
-    // A finger that taps is not quite still.
-    if (!held.isMoving && distance(held.from, fingers.centre) < stillness) return
-    held.isMoving = true
-    event.preventDefault()
-    const factor = fingers.areTwo ? fingers.spread / held.spread : 1
-    camera.put(held.at, fingers.centre, held.wide / factor)
+    // An event that cannot be cancelled is one of a page that scrolls already.
+    if (fingers && event.cancelable && grip.move(fingers.centre, fingers.spread)) event.preventDefault()
   }
   const release = (event: TouchEvent) => {
     if (event.touches.length === 0) camera.settle()
     hold(event)
   }
-
   frame.addEventListener('touchstart', hold, options)
   frame.addEventListener('touchmove', move, options)
   frame.addEventListener('touchend', release, options)

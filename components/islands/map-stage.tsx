@@ -1,8 +1,9 @@
 import './map-stage.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { GoogleStageProps } from './google-stage.tsx'
 import { near, untilItComes } from './late-code.ts'
+import { MovableMap, type MovableMapProps } from './movable-map.tsx'
 
 const load = untilItComes(() => import('./google-stage.tsx'))
 
@@ -25,24 +26,23 @@ const useGoogleStage = (isOffered: boolean) => {
   return code?.GoogleStage
 }
 
-type MapStageProps = Omit<GoogleStageProps, 'setup' | 'isReplaced' | 'onReplace'> & {
-  google: GoogleMapSetup | null
-  /** The drawn map, which shows nothing as chosen while Google's stands in its place. */
-  drawn: (isReplaced: boolean) => ReactNode
-}
+type MapStageProps = MovableMapProps &
+  Omit<GoogleStageProps, 'setup' | 'isReplaced' | 'onReplace'> & { google: GoogleMapSetup | null }
 
 /** A drawn map, whose place Google's takes where the visitor asks for it and the site has a key. */
-export function MapStage({ google, drawn, ...offered }: MapStageProps) {
+export function MapStage({ google, ...map }: MapStageProps) {
   const [isReplaced, setReplaced] = useState(false)
   const GoogleStage = useGoogleStage(google !== null)
-  if (!google) return drawn(false)
+  // The drawn map shows nothing as chosen while Google's stands in its place.
+  const drawn = <MovableMap {...map} selected={isReplaced ? null : map.selected} />
+  if (!google) return drawn
   return (
     <div className="map-stage">
       <div inert={isReplaced} className={isReplaced ? 'invisible' : undefined}>
-        {drawn(isReplaced)}
+        {drawn}
       </div>
       {GoogleStage ? (
-        <GoogleStage {...offered} setup={google} isReplaced={isReplaced} onReplace={setReplaced} />
+        <GoogleStage {...map} setup={google} isReplaced={isReplaced} onReplace={setReplaced} />
       ) : (
         <div className="map-source" />
       )}

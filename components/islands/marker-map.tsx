@@ -8,11 +8,10 @@ import { fill, writeNumber } from '#lib/i18n/phrases.ts'
 import type { MapView } from '#lib/places/country-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { MapWords } from '#lib/places/map-view.ts'
-import { leaderLine } from '#lib/places/map-view.ts'
 import type { MapMarker } from '#lib/places/markers.ts'
 import { pointOnMap } from '#lib/places/position.ts'
 import { MapStage } from './map-stage.tsx'
-import { type MapIcons, MovableMap, useMovableMap } from './movable-map.tsx'
+import type { MapIcons } from './movable-map.tsx'
 import { useClosing } from './use-closing.ts'
 
 /** What a map of markers says. */
@@ -35,11 +34,16 @@ const toggle = (isOn: boolean) => ({ role: 'button', 'aria-pressed': isOn })
 // A piece of HTML has a box in pixels, which marker-map.css scales.
 const box = { x: -80, y: -20, width: 160, height: 40 }
 
-type MarkProps = { marker: MapMarker; name: string; isSelected: boolean }
+type MarkProps = { marker: MapMarker; name: string; isSelected: boolean; onToggle: () => void }
 
 // The map's own sign, or its name as a piece of HTML.
-function Mark({ marker: { id, type, position }, name, isSelected }: MarkProps) {
+function Mark({ marker: { id, type, position }, name, isSelected, onToggle }: MarkProps) {
   const { x, y } = pointOnMap(position)
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    onToggle()
+  }
   const looks = ['map-point', type === 'html' ? 'map-html' : 'map-pin', isSelected && 'map-point-on']
   return (
     <g {...item} transform={`translate(${x} ${y})`}>
@@ -50,6 +54,7 @@ function Mark({ marker: { id, type, position }, name, isSelected }: MarkProps) {
         data-marker={id}
         aria-label={name}
         className={looks.filter(Boolean).join(' ')}
+        onKeyDown={press}
       >
         {type === 'html' ? (
           <foreignObject {...box}>
@@ -91,53 +96,6 @@ function Card({ marker: { type, position }, name, copy, closeIcon, onClose }: Ca
   )
 }
 
-type DrawnProps = Pick<MarkerMapProps, 'copy' | 'markers' | 'home' | 'ground' | 'icons'> & {
-  nameOf: (marker: MapMarker) => string
-  selected: MapMarker | null
-  card: ReactNode
-  onSelect: (id: string | null) => void
-}
-
-const markAt = (target: EventTarget) =>
-  target instanceof Element ? target.closest<SVGElement>('[data-marker]') : null
-
-function DrawnMarkers(props: DrawnProps) {
-  const { copy, markers, home, ground, icons, nameOf, selected, card, onSelect } = props
-  const map = useMovableMap(home)
-
-  const choose = (event: { target: EventTarget; preventDefault: () => void }) => {
-    event.preventDefault()
-    const id = markAt(event.target)?.dataset.marker ?? null
-    onSelect(id === selected?.id ? null : id)
-  }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === ' ' && markAt(event.target)) choose(event)
-  }
-
-  // The selected one lies above all others.
-  const ordered = markers.toSorted((a, b) => Number(a === selected) - Number(b === selected))
-  return (
-    <div className="branch-map marker-map" {...{ onKeyDown: press }}>
-      <MovableMap
-        map={map}
-        label={copy.label}
-        words={copy.moving}
-        icons={icons}
-        ground={ground}
-        onClick={choose}
-      >
-        {selected && (
-          <path d={leaderLine(pointOnMap(selected.position), map.shown)} className="branch-leader" />
-        )}
-        {ordered.map((marker) => (
-          <Mark key={marker.id} marker={marker} name={nameOf(marker)} isSelected={marker === selected} />
-        ))}
-      </MovableMap>
-      <div role="status">{selected && <div className="branch-card">{card}</div>}</div>
-    </div>
-  )
-}
-
 type MarkerMapProps = {
   copy: MarkerMapCopy
   markers: readonly MapMarker[]
@@ -148,33 +106,43 @@ type MarkerMapProps = {
 }
 
 /** Markers of both kinds on the drawn map, or on Google's; one of them can be chosen. */
-export function MarkerMap({ google, ...drawn }: MarkerMapProps) {
-  const { copy, icons, markers } = drawn
-  const [selectedId, select] = useState<string | null>(null)
-  const selected = markers.find(({ id }) => id === selectedId) ?? null
+export function MarkerMap({ copy, markers, icons, ...map }: MarkerMapProps) {
+  const [selected, select] = useState<string | null>(null)
+  const close = useClosing(selected, select)
   const nameOf = ({ id }: MapMarker) => fill(copy.marker, { n: writeNumber(copy.numerals, Number(id)) })
-  const close = useClosing(selectedId, select)
-  const card = selected && (
-    <Card marker={selected} name={nameOf(selected)} copy={copy} closeIcon={icons.close} onClose={close} />
-  )
+  const chosen = markers.find(({ id }) => id === selected)
+  const points = (selectedId: string | null) =>
+    // The selected one lies above all others.
+    markers
+      .toSorted((a, b) => Number(a.id === selectedId) - Number(b.id === selectedId))
+      .map((marker) => (
+        <Mark
+          key={marker.id}
+          marker={marker}
+          name={nameOf(marker)}
+          isSelected={marker.id === selectedId}
+          onToggle={() => select(marker.id === selectedId ? null : marker.id)}
+        />
+      ))
   return (
     <MapStage
-      google={google}
-      drawn={(isReplaced) => (
-        <DrawnMarkers
-          {...drawn}
-          nameOf={nameOf}
-          selected={isReplaced ? null : selected}
-          card={card}
-          onSelect={select}
-        />
-      )}
+      {...map}
+      className="marker-map"
+      label={copy.label}
+      words={copy.moving}
+      icons={icons}
+      points={points}
       markers={markers.map((marker) => ({ ...marker, title: nameOf(marker), label: nameOf(marker) }))}
       isWhole
-      selected={selectedId}
+      selected={selected}
+      place={chosen ? pointOnMap(chosen.position) : null}
       onSelect={select}
-      card={card}
-      announcement={selected ? nameOf(selected) : ''}
+      card={
+        chosen && (
+          <Card marker={chosen} name={nameOf(chosen)} copy={copy} closeIcon={icons.close} onClose={close} />
+        )
+      }
+      announcement={chosen ? nameOf(chosen) : ''}
     />
   )
 }

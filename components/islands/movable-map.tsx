@@ -9,7 +9,16 @@ import {
   useState,
 } from 'react'
 import type { MapView } from '#lib/places/country-map.ts'
-import { centredOn, isIn, type MapWords, middleOf, type Size, shownIn } from '#lib/places/map-view.ts'
+import {
+  centredOn,
+  isIn,
+  leaderLine,
+  type MapWords,
+  middleOf,
+  type Size,
+  shownIn,
+} from '#lib/places/map-view.ts'
+import type { Point } from '#lib/places/position.ts'
 import { type Camera, createCamera, listenToGestures, sizeOf, zoomStep } from './map-camera.ts'
 
 // Assumed until the page is measured: a wide window.
@@ -35,7 +44,7 @@ const isNear = (to: MapView, drawn: MapView) =>
 type Moved = { home: MapView; view: MapView; drawn: MapView }
 
 /** A drawing that can be moved and drawn larger in its frame; `home` is what it shows at first. */
-export function useMovableMap(home: MapView) {
+function useMovableMap(home: MapView, selected: string | null) {
   const frame = useRef<HTMLDivElement>(null)
   const drawing = useRef<SVGSVGElement>(null)
   const camera = useRef<Camera | null>(null)
@@ -55,11 +64,11 @@ export function useMovableMap(home: MapView) {
     ),
   )
 
-  /** Moves the map until an element outside its window is in the middle; says whether it had to. */
-  const reveal = (element: Element | null) => {
+  /** Moves the map until an element outside its window is in the middle; answers whether it had to. */
+  const reveal = (element: Element | null | undefined) => {
     const eye = camera.current
     const box = frame.current?.getBoundingClientRect()
-    // The window is not laid out yet.
+    // A window without a width is not laid out yet.
     if (!element || !eye || !box?.width) return false
     const at = middleOf(element.getBoundingClientRect())
     const isInside = isIn(box, at)
@@ -97,6 +106,11 @@ export function useMovableMap(home: MapView) {
     }
   }, [])
 
+  const showSelected = useEffectEvent(() => reveal(frame.current?.querySelector('.map-point-on')))
+  useEffect(() => {
+    if (selected) showSelected()
+  }, [selected])
+
   // Each rendering draws the view anew, so the transform starts again from there.
   useLayoutEffect(() => camera.current?.rest())
 
@@ -111,7 +125,6 @@ export function useMovableMap(home: MapView) {
     zoomIn: () => camera.current?.zoomBy(zoomStep),
     zoomOut: () => camera.current?.zoomBy(1 / zoomStep),
     goHome: () => camera.current?.glide(shownIn(home, size)),
-    reveal,
   }
 }
 
@@ -130,45 +143,86 @@ const MapButton = ({ name, icon, isIdle = false, onPress }: ButtonProps) => (
   </button>
 )
 
-type MovableMapProps = {
-  map: ReturnType<typeof useMovableMap>
+// In pixels: a finger that lands this near a point means it.
+const reach = 24
+
+const distanceTo = ({ clientX, clientY }: MouseEvent, element: Element) => {
+  const { x, y } = middleOf(element.getBoundingClientRect())
+  return Math.hypot(clientX - x, clientY - y)
+}
+
+const nearestPoint = (event: MouseEvent): Element | undefined =>
+  [...event.currentTarget.querySelectorAll('.map-point-dot')]
+    .map((dot) => ({ dot, distance: distanceTo(event, dot) }))
+    .filter(({ distance }) => distance <= reach)
+    .toSorted((a, b) => a.distance - b.distance)[0]?.dot
+
+const markerAt = (event: MouseEvent): string | null => {
+  const { target } = event
+  const pointed = target instanceof Element ? target.closest('[data-marker]') : null
+  const marker = pointed ?? nearestPoint(event)?.closest('[data-marker]')
+  return marker?.getAttribute('data-marker') ?? null
+}
+
+export type MovableMapProps = {
+  /** What the map shows at first, and its name. */
+  home: MapView
+  viewName?: string
+  className?: string
   label: string
   words: MapWords
   icons: MapIcons
   ground: ReactNode
-  onClick: (event: MouseEvent) => void
-  /** List items that stand on the map. */
-  children: ReactNode
+  /** List items with links or buttons whose `data-marker` is an id; the chosen one is a `map-point-on`. */
+  points: (selected: string | null) => ReactNode
+  selected: string | null
+  /** Where the chosen one stands. */
+  place: Point | null
+  onSelect: (id: string | null) => void
+  /** What is said of the chosen one. */
+  card: ReactNode
 }
 
 /** A drawn map in a window, which mouse, fingers, keys and buttons move. Without JavaScript it stands still. */
-export function MovableMap({ map, label, words, icons, ground, onClick, children }: MovableMapProps) {
+export function MovableMap(props: MovableMapProps) {
+  const { home, viewName, className = '', label, words, icons, selected, place, onSelect } = props
+  const map = useMovableMap(home, selected)
   const { x, y, width, height } = map.drawn
   const handles = map.isMovable ? { role: 'group', 'aria-label': words.keys } : {}
+  // The keyboard too: following a link with Enter is a click.
+  const choose = (event: MouseEvent) => {
+    event.preventDefault()
+    const id = markerAt(event)
+    onSelect(id === selected ? null : id)
+  }
   return (
-    <div
-      {...handles}
-      ref={map.frame}
-      tabIndex={map.isMovable ? 0 : undefined}
-      data-zoomed={map.closeness}
-      className="map map-wide map-movable"
-    >
-      <svg
-        {...list}
-        ref={map.drawing}
-        aria-label={label}
-        viewBox={`${x} ${y} ${width} ${height}`}
-        className="country-map"
-        {...{ onClick }}
+    <div className={`branch-map ${className}`} data-view={viewName}>
+      <div
+        {...handles}
+        ref={map.frame}
+        tabIndex={map.isMovable ? 0 : undefined}
+        data-zoomed={map.closeness}
+        className="map map-wide map-movable"
       >
-        {ground}
-        {children}
-      </svg>
-      <div className="map-buttons">
-        <MapButton name={words.zoomIn} icon={icons.zoomIn} onPress={map.zoomIn} />
-        <MapButton name={words.zoomOut} icon={icons.zoomOut} onPress={map.zoomOut} />
-        <MapButton name={words.whole} icon={icons.whole} isIdle={map.isHome} onPress={map.goHome} />
+        <svg
+          {...list}
+          ref={map.drawing}
+          aria-label={label}
+          viewBox={`${x} ${y} ${width} ${height}`}
+          className="country-map"
+          {...{ onClick: choose }}
+        >
+          {props.ground}
+          {selected && place && <path d={leaderLine(place, map.shown)} className="branch-leader" />}
+          {props.points(selected)}
+        </svg>
+        <div className="map-buttons">
+          <MapButton name={words.zoomIn} icon={icons.zoomIn} onPress={map.zoomIn} />
+          <MapButton name={words.zoomOut} icon={icons.zoomOut} onPress={map.zoomOut} />
+          <MapButton name={words.whole} icon={icons.whole} isIdle={map.isHome} onPress={map.goHome} />
+        </div>
       </div>
+      <div role="status">{selected && <div className="branch-card">{props.card}</div>}</div>
     </div>
   )
 }
