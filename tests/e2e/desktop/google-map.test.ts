@@ -1,12 +1,12 @@
 import type { Route } from '@playwright/test'
 import { longestLoad } from '#lib/places/google-map.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
-import { expect, openBranches, scripts, test } from '#tests/support/browser/google-map.ts'
+import { expect, scripts, test } from '#tests/support/browser/google-map.ts'
 
 test('a tap → Google’s map in the place of the drawn one, and back; nobody is asked before', {
   tag: '@arabic',
-}, async ({ page, code, words }) => {
-  const map = await openBranches({ page, code, words }, scripts.loads)
+}, async ({ open, page, code }) => {
+  const map = await open()
   await map.show.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   expect(map.asked).toEqual([])
@@ -35,11 +35,10 @@ test('a tap → Google’s map in the place of the drawn one, and back; nobody i
 })
 
 test('no answer for eight seconds → says so, the drawn map stays; asked again → the map', async ({
+  open,
   page,
-  code,
-  words,
 }) => {
-  const map = await openBranches({ page, code, words }, scripts.isSilent)
+  const map = await open(scripts.isSilent)
   await map.stopClock()
   await map.show.click()
   await expect(map.loading).toBeVisible()
@@ -62,11 +61,10 @@ test('no answer for eight seconds → says so, the drawn map stays; asked again 
 })
 
 test('no pictures for eight seconds → the drawn map again; asked again → Google’s, which stays', async ({
+  open,
   page,
-  code,
-  words,
 }) => {
-  const map = await openBranches({ page, code, words }, scripts.staysGrey)
+  const map = await open(scripts.staysGrey)
   await map.stopClock()
   await map.show.click()
   await expect(map.canvas).toBeVisible()
@@ -85,12 +83,11 @@ test('no pictures for eight seconds → the drawn map again; asked again → Goo
 })
 
 test('an answer after eight seconds → nothing moves; asked again → the map, without another request', async ({
+  open,
   page,
-  code,
-  words,
 }) => {
   const waiting: Route[] = []
-  const map = await openBranches({ page, code, words }, async (route) => void waiting.push(route))
+  const map = await open(async (route) => void waiting.push(route))
   await map.show.click()
   await expect.poll(() => waiting.length).toBe(1)
   await page.clock.runFor(longestLoad + 500)
@@ -105,11 +102,9 @@ test('an answer after eight seconds → nothing moves; asked again → the map, 
 })
 
 test('a script that does not come → says so, the drawn map stays; asked again → the map', async ({
-  page,
-  code,
-  words,
+  open,
 }) => {
-  const map = await openBranches({ page, code, words }, scripts.breaks)
+  const map = await open(scripts.breaks)
   await map.show.click()
   await expect(map.failed).toBeVisible()
   await expect(map.drawn).toBeVisible()
@@ -122,11 +117,10 @@ test('a script that does not come → says so, the drawn map stays; asked again 
 })
 
 test('a key that is refused → the panel over the drawn map, at once for who asks again', async ({
+  open,
   page,
-  code,
-  words,
 }) => {
-  const map = await openBranches({ page, code, words }, scripts.refuses)
+  const map = await open(scripts.refuses)
   await map.show.click()
   await expect(map.refused).toBeVisible()
   await expect(map.keyRefused).toBeVisible()
@@ -142,12 +136,9 @@ test('a key that is refused → the panel over the drawn map, at once for who as
 })
 
 test('a key that is refused while the focus is in Google’s map → the focus stays near', async ({
+  map,
   page,
-  code,
-  words,
 }) => {
-  const map = await openBranches({ page, code, words }, scripts.loads)
-  await map.show.click()
   await map.marker('erbil').focus()
   await page.evaluate(() => window.gm_authFailure?.())
   await expect(map.refused).toBeVisible()

@@ -31,32 +31,13 @@ export const scripts = {
   isSilent: async () => {},
 }
 
-/** Playwright's test over a site with a key, where foreign hosts may be asked but nothing may break. */
-export const test = base.extend<object, { site: string }>({
-  site: [
-    async ({ browserName: _ }, use) => withSite({ GOOGLE_MAPS_API_KEY: 'sample-key', MAP_DEMO: '1' }, use),
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site),
-  complaints: async ({ context }, use) => {
-    const complaints: string[] = []
-    context.on('weberror', (error) => complaints.push(String(error.error())))
-    await use(complaints)
-    expect(complaints).toEqual([])
-  },
-})
+export type Visit = { page: Page; code: Locale; words: Messages }
 
-export { expect }
+type Options = { answer?: (route: Route) => Promise<void>; name?: string; isNear?: boolean }
 
-type Asked = { page: Page; code: Locale; words: Messages }
-
-/** A page with a map, where Google's script is as `answer` has it. */
-export const openMap = async (
-  { page, code, words }: Asked,
-  name: string,
-  answer: (route: Route) => Promise<void>,
-  isNear = true,
-) => {
+/** Opens the page of the branches, or another with a map, where Google's script is as `answer` has it. */
+export const openMap = async ({ page, code, words }: Visit, options: Options = {}) => {
+  const { answer = scripts.loads, name = 'contact', isNear = true } = options
   const asked: string[] = []
   const host = { answer }
   await page.route(
@@ -98,6 +79,35 @@ export const openMap = async (
   }
 }
 
-/** The page of the branches, where Google's script is as `answer` has it. */
-export const openBranches = (asked: Asked, answer: (route: Route) => Promise<void>, isNear = true) =>
-  openMap(asked, 'contact', answer, isNear)
+export type OpenedMap = Awaited<ReturnType<typeof openMap>>
+
+type Fixtures = {
+  /** Opens the map where Google's script is as `answer` has it. */
+  open: (answer?: Options['answer']) => Promise<OpenedMap>
+  /** The page of the branches with Google's map. */
+  map: OpenedMap
+}
+
+/** Playwright's test over a site with a key, where foreign hosts may be asked but nothing may break. */
+export const test = base.extend<Fixtures, { site: string }>({
+  site: [
+    async ({ browserName: _ }, use) => withSite({ GOOGLE_MAPS_API_KEY: 'sample-key', MAP_DEMO: '1' }, use),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site),
+  complaints: async ({ context }, use) => {
+    const complaints: string[] = []
+    context.on('weberror', (error) => complaints.push(String(error.error())))
+    await use(complaints)
+    expect(complaints).toEqual([])
+  },
+  open: async ({ page, code, words }, use) => use((answer) => openMap({ page, code, words }, { answer })),
+  map: async ({ open }, use) => {
+    const map = await open()
+    await map.show.click()
+    await expect(map.google).toBeVisible()
+    await use(map)
+  },
+})
+
+export { expect }

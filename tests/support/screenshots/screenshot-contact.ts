@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { longestLoad } from '#lib/places/google-map.ts'
-import { openBranches, scripts } from '#tests/support/browser/google-map.ts'
+import { type OpenedMap, openMap, scripts } from '#tests/support/browser/google-map.ts'
 import { film, filmed, type Scene } from './screenshot-film.ts'
 
 type State = (scene: Scene) => Promise<void>
@@ -12,12 +12,14 @@ const address =
     await shoot(name)
   }
 
-type Opened = Awaited<ReturnType<typeof openBranches>>
-
 const google =
-  (name: string, answer: keyof typeof scripts, play: (map: Opened, scene: Scene) => Promise<void>): State =>
+  (
+    name: string,
+    answer: keyof typeof scripts,
+    play: (map: OpenedMap, scene: Scene) => Promise<void>,
+  ): State =>
   async (scene) => {
-    const map = await openBranches(scene, scripts[answer])
+    const map = await openMap(scene, { answer: scripts[answer] })
     await play(map, scene)
     await scene.shoot(name, true)
   }
