@@ -21,9 +21,9 @@ export type ApplicationCopy = Omit<Messages['apply'], 'meta' | 'breadcrumb' | 'h
 
 export type ApplicationFormProps = {
   locale: Locale
-  /** Where it posts to. */
+  /** The address that the form posts to. */
   action: string
-  /** Where a receipt is shown by itself. */
+  /** The page that shows a receipt by itself. */
   receiptPath: string
   copy: ApplicationCopy
   toastWords: ToastWords
@@ -33,7 +33,7 @@ export type ApplicationFormProps = {
   /** Whether applications are confirmed by e-mail. */
   sendsConfirmation?: boolean
   icons: FileIcons & ToastIcons & { spinner: ReactNode }
-  /** Null where it is not known. */
+  /** The title of the vacancy; null where it is not known. */
   vacancyTitle: string | null
   /** Who may be asked, for the receipt. */
   facts: ReactNode
@@ -68,7 +68,7 @@ const DraftNote = ({ copy, form }: PartProps) => {
   const text = useRef<HTMLParagraphElement>(null)
   const clear = () => {
     form.clear()
-    // The button goes.
+    // The focused button goes away.
     text.current?.focus()
   }
   if (form.draft.news === 'none') return null

@@ -65,10 +65,10 @@ const useTitle = (pattern: string, isWrong: boolean) => {
     const [before = ''] = pattern.split('{title}')
     const mark = () => {
       const { title } = document
-      // A page that came with errors says so already.
+      // The title of a page that came with errors is marked already.
       if (!title.startsWith(before)) document.title = pattern.replace('{title}', () => title)
     }
-    // The framework writes the page's title again when a late part comes alive, and on the next page.
+    // Next writes the title again when a late part hydrates, and on the next page.
     const observer = new MutationObserver(mark)
     observer.observe(document.head, { childList: true, characterData: true, subtree: true })
     mark()
@@ -153,7 +153,7 @@ type Attempt = {
 export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormOptions<Values>) => {
   const { rules, fields, names, otherErrors, wasRefused, copy, toastWords, icons } = options
   const [given] = useState(options.given)
-  // Without default values the fields keep what was typed before the page came alive.
+  // Without default values the fields keep what was typed before hydration.
   const { handleSubmit, setError, getFieldState, formState, ...controls } = useForm<Values>({
     resolver: rules.resolver,
     errors: given,
@@ -195,7 +195,7 @@ export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormO
     const { errors, message, status } = outcome
     for (const field of fields) if (errors[field]) setError(field, { type: 'server', message: errors[field] })
     say('error', message)
-    // What is wrong with fields is said there.
+    // Errors of fields are shown at the fields.
     const isOfFields = names.some(([field]) => errors[field])
     if (!isOfFields) setComplaint({ text: message, isAbove, status })
     return isOfFields || isAbove

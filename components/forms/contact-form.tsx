@@ -21,7 +21,7 @@ import type { ToastIcons, ToastWords } from './toasts.tsx'
 
 export type ContactFormProps = {
   locale: Locale
-  /** Where it posts to. */
+  /** The address that the form posts to. */
   action: string
   copy: Pick<
     Messages['contact-us'],
@@ -130,7 +130,7 @@ export function ContactForm(props: ContactFormProps) {
   const openDialog = async () => {
     const module = await import('./sent-dialog.tsx').catch(() => null)
     setSentDialog(() => module?.SentDialog ?? null)
-    // Where it cannot be fetched, the toast has said the same.
+    // The toast has said the same where the dialog's code cannot be fetched.
     if (!module) showReceipt()
   }
   const form = useContactForm(props, openDialog)

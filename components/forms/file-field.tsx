@@ -66,10 +66,10 @@ const sizeText = (bytes: number, { kilobytes, megabytes, numerals }: FileWords) 
 export const sayPercent = (sentence: string, share: number, numerals: string): string =>
   sentence.replace('{percent}', writeNumber(numerals, Math.min(100, Math.floor(share * 100))))
 
-/** Nothing is in place; a file that was refused for another takes nothing from that one. */
+/** Whether the field lacks a good file: one that was refused as a replacement leaves the earlier one in place. */
 const isWrong = ({ upload, error }: FileFieldProps) => error !== undefined && !isHere(upload)
 
-/** What stands for a file that is here without having been chosen on this page. */
+/** The token of a file that was uploaded before this page was loaded. */
 const keptToken = ({ chosen }: Upload) => (chosen?.step === 'received' && !chosen.file ? chosen.token : null)
 
 /** The browser's own control, out of sight where JavaScript shows what is chosen. */
@@ -81,7 +81,7 @@ const FileInput = (props: FileFieldProps) => {
   const about = [chosen ? ids.file : ids.hint, token && ids.kept, error && ids.error]
   return (
     <>
-      {/* Before the file itself: one that is far too large is not read to its end. */}
+      {/* The token precedes the file, because the server stops reading at a file that is far too large. */}
       {token && <input type="hidden" name={tokenFields[id]} value={token} />}
       <input
         ref={upload.input}
@@ -100,7 +100,7 @@ const FileInput = (props: FileFieldProps) => {
   )
 }
 
-/** The chosen file's name and size. */
+/** The name and the size of the chosen file. */
 const FileName = ({ field, upload: { chosen }, words }: FileFieldProps) =>
   chosen && (
     <span id={idsOf(field).file} className="block min-w-0">
@@ -160,7 +160,7 @@ const Progress = ({ label, upload, words }: FileFieldProps) => {
 
 const announcedEvery = 0.25
 
-/** What is said aloud: not each percent. */
+/** What screen readers announce: each quarter of the upload, not each percent. */
 const announcement = ({ label, upload: { chosen }, words }: FileFieldProps) => {
   if (!chosen || chosen.step === 'local') return ''
   if (chosen.step !== 'sending') return `${label}: ${words[chosen.step]}`
@@ -220,7 +220,7 @@ const useObjectUrl = (file: File | null) => {
     setMade({ of: file, url })
     return () => URL.revokeObjectURL(url)
   }, [file])
-  // An earlier file's is shown no more: it leads nowhere.
+  // The address of an earlier file is revoked, so it is not shown any more.
   return file && made?.of === file ? made.url : null
 }
 

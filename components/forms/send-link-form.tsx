@@ -21,7 +21,7 @@ export type SendLinkDraft = { country: CountryCode; phone: string; error: SendLi
 /** How far a link has got; an error's name says why it got nowhere. */
 type SendLinkState = 'idle' | 'sending' | 'sent' | 'unavailable' | SendLinkError
 
-// The site itself answers sooner.
+// The site gives up on its SMS gateway sooner than this.
 const answerTimeout = 20_000
 const sentFor = 6000
 const answers = ['sent', 'unavailable', ...sendLinkErrors] as const
@@ -35,7 +35,7 @@ const post = async (path: string, form: HTMLFormElement): Promise<SendLinkState>
 /** Whether the visitor has to mend the number. */
 const isNumberWrong = (state: SendLinkState): boolean => state === 'required' || state === 'invalid'
 
-/** The life of the form that asks for a link: typed, sent, told what became of it, and empty again. */
+/** The state of the form that asks for a link, from typing to sent and empty again. */
 const useSendLink = (path: string, draft: SendLinkDraft | undefined) => {
   const field = useRef<HTMLInputElement>(null)
   const [country, setCountry] = useState<CountryCode>(draft?.country ?? countries[0].code)
@@ -66,7 +66,7 @@ const useSendLink = (path: string, draft: SendLinkDraft | undefined) => {
     event.preventDefault()
     settle('required')
   }
-  // What is typed while a link is under way takes nothing back.
+  // Typing while a link is being sent changes nothing about it.
   const onTyping = () => setState((now) => (now === 'sending' ? now : 'idle'))
   return { field, country, setCountry, state, sentTo, onSubmit, onInvalid, onTyping }
 }

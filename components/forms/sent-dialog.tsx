@@ -7,11 +7,11 @@ import styles from './sent-dialog.module.css'
 type SentDialogProps = {
   words: { title: string; text: string; ok: string }
   onClose: () => void
-  /** It is gone: where the focus goes now. */
+  /** Moves the focus on when the dialog is gone. */
   onGone: () => void
 }
 
-// The toasts stand above the dialog: to dismiss one does not close it.
+// A press on a toast does not close the dialog below it.
 const isOnToast = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 

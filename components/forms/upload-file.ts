@@ -12,10 +12,10 @@ export type UploadEnd =
   | { kind: 'unavailable' }
 
 export type UploadEvents = {
-  /** The server knows the file under this token, and the line is there. */
+  /** The server has created the upload under this token. */
   onBegin: (token: string) => void
   onProgress: (sent: number) => void
-  /** The line is not there; the upload is tried again until it is. */
+  /** The connection is lost; the upload is retried until it is back. */
   onWait: () => void
   onEnd: (end: UploadEnd) => void
 }
@@ -23,18 +23,18 @@ export type UploadEvents = {
 type UploadOptions = {
   field: FileField
   locale: Locale
-  /** Where the uploads are. */
+  /** The path of the server's uploads. */
   path: string
-  /** An upload to go on with. */
+  /** The token of an upload to resume. */
   token: string | null
 }
 
-// Proxies that buffer lose a whole piece when the line breaks: docs/decisions/040-applying-in-the-browser.md.
+// A buffering proxy loses a whole chunk when the connection breaks: docs/decisions/040-applying-in-the-browser.md.
 const chunkSize = 64 * 1024
 const longestDelay = 10_000
-// The library begins with the first again after progress; the last ones go on for an hour.
+// The library starts again with the first delay after progress; the long delays add up to an hour.
 const retryDelays = [300, 1000, 3000, 5000, ...Array.from({ length: 360 }, () => longestDelay)]
-// After so many error answers in a row the fault is not the line's.
+// After so many error responses in a row the connection is not the cause.
 const mostAnswers = 6
 const stallTimeout = 30_000
 
@@ -51,15 +51,15 @@ const answerOf = (error: Error) => {
 const isCreation = (error: Error) =>
   error instanceof DetailedError && error.originalRequest.getMethod() === 'POST'
 
-/** What an error ends an upload with; null where another attempt may succeed. */
+/** How an error ends an upload; null where another attempt may succeed. */
 const endOf = (error: Error, field: FileField): UploadEnd | null => {
   const { status, fields } = answerOf(error)
   const { message, errors, held } = fields
   const why = textIn(fieldsOf(errors)[field]) || textIn(message)
-  // A proxy answers without our words.
+  // A response without our words comes from a proxy.
   if (why && (status === 413 || status === 422)) return { kind: 'refused', message: why }
   const isMissing = isCreation(error) && status >= 400 && status < 500 && status !== 429
-  // A piece that a proxy finds too large stays too large.
+  // A chunk that a proxy refuses for its size would be refused again.
   return held === false || isMissing || status === 413 ? { kind: 'unavailable' } : null
 }
 
@@ -93,7 +93,7 @@ export const uploadFile = (
     upload.start()
     watch()
   }
-  /** Packets may vanish without a word: what does not move for half a minute is tried again. */
+  /** Retries an upload that makes no progress for half a minute, because packets may be lost silently. */
   const watch = () => {
     clearTimeout(stall)
     stall = setTimeout(() => {
@@ -110,18 +110,18 @@ export const uploadFile = (
     headers: { accept: 'application/json', ...authorization() },
     chunkSize,
     retryDelays,
-    // The draft knows what was begun, so that everything is cleared together.
+    // The draft stores the tokens of begun uploads, so that everything is cleared together.
     storeFingerprintForResuming: false,
     onShouldRetry: (error, attempt) => {
       const isAnswered = error.originalResponse !== null
       if (endOf(error, field) || (isAnswered && attempt >= mostAnswers)) return false
-      // One lost connection is no lost line.
+      // A single failed request does not mean that the connection is lost.
       if (attempt > 0 || !navigator.onLine) events.onWait()
       if (!isAnswered) endIfUnreadable()
       return true
     },
     onUploadUrlAvailable: () => {
-      // It was stopped before the server had named the upload.
+      // The upload was stopped before the server had created it.
       if (isOver) upload.abort(true).catch(() => undefined)
       else events.onBegin(upload.url?.split('/').pop() ?? '')
     },

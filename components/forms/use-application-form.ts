@@ -26,10 +26,10 @@ const isolate = (name: string) => `\u2066${name}\u2069`
 const showReceiptAddress = (path: string, reference: string | null) => {
   const query = new URLSearchParams({ state: 'sent', ...(reference && { reference }) })
   try {
-    // Not Next's version, which would come back to the form that this address had before.
+    // Next's own version would bring back the form that this address showed before.
     History.prototype.replaceState.call(window.history, {}, '', `${path}?${query}`)
   } catch {
-    // A browser that does not let it has the receipt until the page is loaded anew.
+    // Where the browser refuses, the receipt stays until the page is loaded anew.
   }
 }
 
@@ -93,7 +93,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
 
   const save = () => draft.save(getValues(), { photo: photo.kept(), resume: resume.kept() })
   const isEmpty = () => !isTyped(getValues()) && fileFields.every((field) => !files[field].current().chosen)
-  // Every change by the visitor comes here: the form may be sent once more.
+  // Every change by the visitor makes another application, which may be sent.
   const change = (field?: string) => {
     isUnchanged.current = false
     draft.change(field)
@@ -106,7 +106,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     for (const field of textFields) if (kept?.text[field] && !typed[field]) setValue(field, kept.text[field])
     if (kept) draft.open(kept, typed)
     for (const field of fileFields) files[field].restore(kept?.files[field])
-    // Typed before the page came alive, or brought back by the browser.
+    // The text was typed before hydration, or restored by the browser.
     if (!isTyped(typed)) return
     save()
     draft.announce()
@@ -161,7 +161,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       .length > 0
   /** Uploads again what kept the form from being taken; says whether that mends all of it. */
   const mend = ({ body, outcome }: Posted): boolean => {
-    // In pieces a file passes where all of it at once is too large.
+    // A file that is too large for a proxy passes it in chunks.
     if (outcome.kind === 'lost') return outcome.isTooLarge && restartLocal()
     if (outcome.kind === 'sent') return false
     const faulty = Object.keys(outcome.errors).filter((field) => outcome.errors[field])
@@ -184,7 +184,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
   const showRefusal = (body: FormData, outcome: Outcome & { kind: 'refused' }) => {
     for (const field of fileFields) {
       const why = outcome.errors[field]
-      // Another one may have been chosen meanwhile.
+      // The visitor may have chosen another file meanwhile.
       if (why && body.get(field) === (files[field].current().chosen?.file ?? null)) files[field].refuse(why)
     }
     // The key belongs to another application: the next attempt gets its own.
@@ -235,15 +235,15 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     draft,
     change,
     onSubmit,
-    /** The vacancy takes no applications any more. */
+    /** Whether the vacancy takes no applications any more. */
     isClosed: closedStatuses.includes(form.problems.complaint?.status),
-    /** Sending waits for the files. */
+    /** Whether sending waits for the files. */
     isWaiting,
     /** The share of the files under way that was sent; null when none is. */
     share: total > 0 ? onTheWay.reduce((sum, { sent }) => sum + sent, 0) / total : null,
-    /** A file waits for the line. */
+    /** Whether a file waits for the connection. */
     isOffline: onTheWay.some(({ step }) => step === 'waiting'),
-    /** The server has something of a file. */
+    /** Whether the server has at least a part of a file. */
     areFilesKept: fileFields.some((field) => {
       const { chosen } = files[field]
       return chosen !== null && chosen.step !== 'local'

@@ -12,21 +12,21 @@ export type KeptFile = PendingFile & { fingerprint: string; isWhole: boolean }
 export type Draft = {
   text: ApplicationText
   files: Readonly<Partial<Record<FileField, KeptFile>>>
-  /** Where the form posts to for which the cover letter was written. */
+  /** The `action` of the form for which the cover letter was written. */
   letterFor: string
   /** The key under which this content was sent, if it was. */
   key: string
 }
 
-// One for all vacancies: what was typed for one that closed is there for another.
+// One draft serves all vacancies: what was typed for one that closed is there for another.
 const storageKey = 'application-draft'
 const lifetime = 7 * 24 * 60 * 60 * 1000
 
-// Stands in where the storage is blocked or full, as long as the page lives.
+// The draft of this page where the storage is blocked or full.
 let unstored: string | null = null
 
 const load = () => {
-  // What the storage did not take is newer than what is in it.
+  // A draft that the storage did not take is newer than the one in it.
   if (unstored !== null) return unstored
   try {
     return localStorage.getItem(storageKey)
@@ -70,7 +70,7 @@ export const readDraft = (): Draft | null => {
   const content = load()
   if (content === null) return null
   const { savedAt, text, files, letterFor, key } = parse(content)
-  // A clock that was put back makes a draft of the future: a week from it is over as well.
+  // A clock that was set back dates a draft in the future, where it lives no longer than a week either.
   if (typeof savedAt !== 'number' || !(Math.abs(Date.now() - savedAt) < lifetime)) {
     store(null)
     return null
@@ -120,14 +120,14 @@ export const useDraft = (action: string) => {
     isKept,
     /** Whether the page began with a draft: then the news stands above the fields, and nothing moves. */
     cameBack,
-    /** The letter was written for another vacancy, and is as it was. */
+    /** Whether the letter was written for another vacancy and not changed since. */
     isForeignLetter,
     /** The key to send the form under: the same as long as nothing is changed, also after a reload. */
     key: () => {
       key.current ||= createKey()
       return key.current
     },
-    /** Takes over what a draft says beside the fields. `text` is what stood in them before. */
+    /** Restores the rest of a draft; `text` is what stood in the fields before. */
     open: (draft: Draft, text: ApplicationText) => {
       const isUnchanged = textFields.every((field) => !text[field] || text[field] === draft.text[field])
       if (isUnchanged) key.current = draft.key
@@ -135,7 +135,7 @@ export const useDraft = (action: string) => {
       if (letter && letter === draft.text.coverLetter) setLetterFor(draft.letterFor)
       const isFilled = textFields.some((field) => !text[field] && draft.text[field])
       if (!isFilled && !fileFields.some((field) => draft.files[field])) return
-      // The browser may have brought the text back by itself.
+      // The browser may have restored the text by itself.
       setNews(isFilled || (isTyped(text) && isUnchanged) ? 'restored' : 'restoredFiles')
       setCameBack(true)
       setKept(unstored === null)

@@ -18,9 +18,9 @@ export type ChosenFile = {
   size: number
   /** Null for one that was chosen before the page was loaded anew. */
   file: File | null
-  /** What the server knows it by. */
+  /** The server's name for the upload. */
   token: string | null
-  /** What tells it from others, also after a reload. */
+  /** A hash that tells the file from others, also after a reload. */
   fingerprint: string
   /** `local`: goes along with the form. `unfinished`: the same file has to be chosen again. */
   step: 'local' | 'sending' | 'waiting' | 'unfinished' | 'received'
@@ -33,22 +33,22 @@ type FileProblem = { why: string; refused: string | null }
 
 type State = { chosen: ChosenFile | null; problem: FileProblem | null }
 
-/** There is a file to be sent. */
+/** Whether there is a file to be sent. */
 export const isHere = ({ chosen }: Pick<State, 'chosen'>): boolean =>
   chosen !== null && chosen.step !== 'unfinished'
 
-/** The file is not all there yet, so it can be given up. */
+/** Whether the file is not all on the server yet, so that it can be given up. */
 export const isUnderWay = ({ chosen }: Pick<State, 'chosen'>): boolean =>
   chosen !== null && chosen.step !== 'local' && chosen.step !== 'received'
 
-// Without a line, only a file that the server has begun to receive is waited for.
+// Offline, the form waits only for a file that the server has begun to receive.
 const isAwaited = ({ chosen }: State) =>
   chosen?.step === 'sending' || (chosen?.step === 'waiting' && chosen.token !== null)
 
 const uploadsPath = '/web/uploads'
 const headers = { 'tus-resumable': '1.0.0' }
 
-// The files themselves, as long as the page lives: the form of another vacancy goes on with them.
+// Files by token, as long as the document lives: the form of another vacancy goes on with them.
 const remembered = new Map<string, File>()
 
 /** Deletes a file on the server, which would do so by itself after a day. */
@@ -60,7 +60,7 @@ const deleteUpload = (chosen: ChosenFile | null) => {
   )
 }
 
-/** How much of a file the server has: `gone` where it knows none, null where the line is not there. */
+/** How much of a file the server has: `gone` where it has none, null where it cannot be reached. */
 const fetchProgress = async (token: string): Promise<Pick<ChosenFile, 'step' | 'sent'> | 'gone' | null> => {
   try {
     const response = await fetch(`${uploadsPath}/${token}`, { method: 'HEAD', headers })
@@ -74,7 +74,7 @@ const fetchProgress = async (token: string): Promise<Pick<ChosenFile, 'step' | '
   }
 }
 
-/** What tells a file from others, also after a reload. */
+/** A hash that tells a file from others, also after a reload. */
 export const fingerprintOf = async (file: File): Promise<string> => {
   const about = [file.name, file.size]
   try {
@@ -126,7 +126,7 @@ type Options = {
   given: GivenFile | undefined
   /** The visitor chose or removed a file. */
   onChange: () => void
-  /** What the draft keeps of the file has changed. */
+  /** The part of the file's state that the draft keeps has changed. */
   onUpdate: () => void
 }
 
@@ -143,7 +143,7 @@ export const useUpload = (field: FileField, options: Options) => {
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState(() => firstState(options))
   const now = useRef(state)
-  // The file before, which comes back if the new one is refused or given up.
+  // The earlier file, which comes back if the new one is refused or given up.
   const replaced = useRef<ChosenFile | null>(null)
   const running = useRef<RunningUpload | null>(null)
   const attempt = useRef(0)

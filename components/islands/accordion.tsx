@@ -15,15 +15,15 @@ const panelElement = 'accordion-panel'
 
 type PanelProps = ComponentProps<'div'> & { 'data-state'?: 'open' | 'closed' }
 
-// An element of its own, because React knows no `until-found` on those of HTML. Without the `ref` Radix
-// measures nothing, and the `style` it writes only serves that; the site's policy allows none in HTML.
+// A custom element, because React does not know `until-found` on HTML's own. The `ref` and `style` of Radix only
+// serve to measure the panel, and the site's policy allows no style in HTML.
 const Panel = ({ style: _style, ref: _ref, children, ...props }: PanelProps) =>
   createElement(
     panelElement,
     {
       ...props,
       hidden: props['data-state'] === 'closed' ? 'until-found' : undefined,
-      // The browser may have opened it before this code came.
+      // The browser may have opened the panel before hydration.
       suppressHydrationWarning: true,
     },
     <div className={styles.clip}>
@@ -45,7 +45,7 @@ const useFound = (first: string) => {
       const value = panel?.dataset.value
       if (value) setState({ open: value, isFound: true })
     }
-    // The browser scrolls to what it found right after this, and has to see the result.
+    // The browser scrolls to its match right after this event, so the panel has to be open by then.
     const onBeforeMatch = ({ target }: Event) => flushSync(() => reveal(panelOf(target)))
     const revealed = [...current.querySelectorAll<HTMLElement>(`${panelElement}:not([hidden])`)]
     reveal(revealed.find(({ dataset }) => dataset.value !== first) ?? null)

@@ -57,10 +57,10 @@ const readAddress = (params: URLSearchParams) => ({
   country: countryOf(params.get('country')),
 })
 
-/** What the address asks for, which every change is written back to. */
+/** The search that the address asks for; every change is written back to the address. */
 const useAsked = (path: string) => {
   const params = useSearchParams()
-  // State of our own: the router notices a replaced address late, or never before it has started.
+  // The state stands here, because the router notices a replaced address late, or never before hydration.
   const [asked, setAsked] = useState(() => readAddress(params))
   const known = useRef<string | null>(null)
 
@@ -137,7 +137,7 @@ function useBranchSearch(rows: readonly BranchRow[], path: string) {
 // In pixels: the country's name sticks above the rows of the list.
 const headRoom = 48
 
-// Scrolls the list's own window, not the page.
+// Scrolls the list, not the page.
 const bringIntoView = (list: HTMLElement | null, id: string | null) => {
   const row = id && document.getElementById(id)
   if (!list || !row) return

@@ -15,13 +15,13 @@ type CopyAddressProps = { address: string; words: BranchesCopy['row']; icon: Rea
 export function CopyAddress({ address, words, icon }: CopyAddressProps) {
   const [note, setNote] = useState('')
   const copy = async () => {
-    // Emptied first, so that a second copy is announced too.
+    // The note is emptied first, so that a second copy is announced too.
     setNote('')
     try {
       await navigator.clipboard.writeText(address)
       setNote(words.copied)
     } catch {
-      // Also on http, where browsers have no clipboard.
+      // Browsers have no clipboard on http, which ends here too.
       setNote(words.notCopied)
     }
   }
@@ -46,7 +46,7 @@ type BranchItemProps = {
   row: BranchRow
   copy: BranchesCopy
   icons: BranchIcons
-  /** What stands beside its name: how far it is, in words. */
+  /** The distance or the province, beside the name. */
   side: string | null
   isSelected: boolean
   onToggle: (id: string) => void
@@ -101,7 +101,7 @@ type Listed = {
   onToggle: (id: string) => void
 }
 
-// Tenths of a kilometre matter only near by.
+// Tenths of a kilometre are shown below ten kilometres only.
 const rounded = (kilometres: number) => (kilometres < 10 ? kilometres : Math.round(kilometres))
 
 type Item = { row: BranchRow; side: string | null }

@@ -44,7 +44,7 @@ export function BranchSearch(props: BranchSearchProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // The text is searched already; close a phone's keyboard so that the list is seen.
+    // The list is narrowed while typing, so this only closes a phone's keyboard to show it.
     if (window.matchMedia('(hover: none)').matches) ref.current?.blur()
   }
 
@@ -118,7 +118,7 @@ const failureOf = ({ code, TIMEOUT, PERMISSION_DENIED }: GeolocationPositionErro
 /** Where the visitor is: asked only on request, and sent to nobody. `onFound` shows what has become known. */
 export function useOwnPlace(onFound: (show: () => void) => void) {
   const [place, setPlace] = useState<OwnPlace>({ state: 'unasked', position: null })
-  // The pending request; a browser may never answer one.
+  // The pending request, which a browser may never answer.
   const waiting = useRef<object>(null)
   const fail = (state: Failure) => setPlace({ state, position: null })
 

@@ -54,7 +54,7 @@ const useKeenSlider = (place: RefObject<HTMLElement | null>) => {
       async ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        // A row that only scrolls serves too.
+        // The row still scrolls without the slider.
         const module = await import('keen-slider').catch(() => null)
         if (module) setCode({ KeenSlider: module.default })
       },
@@ -71,7 +71,7 @@ const options = (direction: Direction, loop: boolean): KeenSliderOptions => ({
   slides: { perView: 'auto', spacing },
   rtl: direction === 'rtl',
   loop,
-  // The slider lets go of a slide at a speed of its own.
+  // The slider ends a drag with a movement of its own, also for visitors who want none.
   dragEnded: ({ animator, track: { details }, moveToIdx }) => {
     if (isCalm()) moveToIdx(animator.targetIdx ?? details.abs, true, movement())
   },
@@ -82,7 +82,7 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
   const slider = useRef<KeenSliderInstance>(null)
   const [current, setCurrent] = useState(0)
   const [isSteered, setSteered] = useState(false)
-  // Before the next tap: one between this and the drawing would move a row that is about to be taken over.
+  // A layout effect, because a tap before a later one would scroll a row that the slider then takes over.
   useLayoutEffect(() => {
     if (!code || !track.current) return
     const initial = slideAtStart(track.current, direction)
@@ -134,7 +134,7 @@ export function Carousel({
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
     if (!isLive || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return
-    // With another key they are the browser's, as in “back”.
+    // Arrow keys with a modifier belong to the browser, as in “back”.
     if (altKey || ctrlKey || metaKey || shiftKey) return
     event.preventDefault()
     step((key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1)

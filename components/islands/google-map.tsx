@@ -43,20 +43,20 @@ type ShownProps = {
 }
 
 export type GoogleMapProps = ShownProps & {
-  /** Whether it stands on the page, or is only being fetched. */
+  /** Whether the map is shown; until then only its script is fetched. */
   isShown: boolean
   onEvent: (event: MapEvent) => void
 }
 
 type DrawnProps = ShownProps & {
-  /** Called when no picture of the map has come in time. */
+  /** Called when the map's tiles have not come in time. */
   onLate: () => void
 }
 
-// What of a chosen marker stands above its place; google-map.css.
+// The height of a chosen marker above its place in pixels, as in google-map.css.
 const height = { pin: 46, html: 26 }
 
-// Room for a marker at the window's edge.
+// Room in pixels for a marker at the map's edge.
 const margin = 48
 
 const showAll = (map: google.maps.Map, markers: readonly NamedMarker[], zoom: number) => {
@@ -70,12 +70,12 @@ const showAll = (map: google.maps.Map, markers: readonly NamedMarker[], zoom: nu
 const optionsFor = ({ zoom }: GoogleMapSetup, centre: Position): google.maps.MapOptions => ({
   center: latLng(centre),
   zoom,
-  // The page scrolls past the map.
+  // A scroll over the map moves the page.
   gestureHandling: 'cooperative',
   clickableIcons: false,
   mapTypeControl: false,
   streetViewControl: false,
-  // The drawn map is seen until the first picture comes.
+  // The drawn map shows through until Google's first tile comes.
   backgroundColor: 'transparent',
   // Google reads the colour scheme only once.
   colorScheme: document.documentElement.dataset.mode?.toUpperCase() ?? 'FOLLOW_SYSTEM',
@@ -86,7 +86,7 @@ const standStill = ({ target }: SyntheticEvent) => {
   if (target instanceof Element && !target.closest('[role="dialog"]')) target.scrollTo(0, 0)
 }
 
-/** Runs `move` when `key` becomes another one, before Google makes room for an info window. */
+/** Runs `move` when `key` changes, before Google moves the map for an info window. */
 const useChange = (key: string, move: () => void) => {
   const [known, setKnown] = useState(key)
   const onChange = useEffectEvent(move)
@@ -99,7 +99,7 @@ const useChange = (key: string, move: () => void) => {
 
 type InfoWindowProps = { marker: NamedMarker; onClose: () => void; children: ReactNode }
 
-/** Stands above its marker, without Google's own bar: the card has a button to close it. */
+/** An info window above its marker without Google's own bar: the card has a button to close it. */
 function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
   const [position] = useState(() => latLng(marker.position))
   const [options] = useState(() => ({
@@ -160,7 +160,7 @@ function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerPro
   )
 }
 
-/** Calls `onLate` unless the function it returns is called in time: when the map's pictures have come. */
+/** Calls `onLate` unless the function it returns, for when the map's tiles have come, is called in time. */
 const useTiles = (onLate: () => void) => {
   const [haveCome, setCome] = useState(false)
   const tell = useEffectEvent(onLate)

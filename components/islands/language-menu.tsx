@@ -9,12 +9,12 @@ import { choiceLifetime, localeCookie } from '#lib/i18n/restored-choice.ts'
 const prefix = new RegExp(`^/(?:${localeCodes.join('|')})(?=/|$)`)
 
 const choose = (locale: Locale) => {
-  // Not the Cookie Store API: it exists on https only.
+  // The Cookie Store API exists on https only.
   document.cookie = `${localeCookie}=${locale}; path=/; max-age=${choiceLifetime}; SameSite=Lax`
   remember(localeCookie, locale)
 }
 
-// As it is now: a receipt, or a place on the page, may have an address by itself since the page was drawn.
+// The address is read when it is needed: a receipt or an anchor may have changed it since the page was drawn.
 const addressIn = (locale: Locale) => {
   const { pathname, search, hash } = window.location
   return `/${locale}${pathname.replace(prefix, '')}${search}${hash}`
@@ -32,7 +32,7 @@ type LinkProps = LanguageLinksProps & { to: Locale }
 function LanguageLink({ locale, to, linkClassName, mark, query }: LinkProps & { query: string }) {
   const page = usePathname().replace(prefix, '')
   return (
-    // A whole page load: direction and language stand on the html element.
+    // The link loads the whole page, because direction and language stand on the html element.
     <a
       href={`/${to}${page}${query}`}
       lang={locales[to].lang}
@@ -58,8 +58,8 @@ function LinkWithQuery(props: LinkProps) {
 /** The same page in each language. */
 export function LanguageLinks(props: LanguageLinksProps) {
   return localeCodes.map((to) => (
-    // Prerendered pages know no query: they carry the fallback. What is as small as one link is not streamed,
-    // so that it has the query without JavaScript too.
+    // A prerendered page knows no query and carries the fallback. React streams no boundary as small as one link,
+    // so other pages have the query without JavaScript too.
     <Suspense key={to} fallback={<LanguageLink {...props} to={to} query="" />}>
       <LinkWithQuery {...props} to={to} />
     </Suspense>

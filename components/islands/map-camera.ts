@@ -28,7 +28,7 @@ export const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({
 
 // Shows another view by one transform, which costs next to nothing.
 const createLens = ({ frame, drawing, stand }: CameraOptions) => {
-  // Setting a property again would cost a frame.
+  // Setting the same value again would cost a frame.
   const set = (name: string, value: number) => {
     if (drawing.style.getPropertyValue(name) !== String(value)) drawing.style.setProperty(name, String(value))
   }
@@ -89,7 +89,7 @@ export const createCamera = (options: CameraOptions) => {
     step(startedAt)
   }
 
-  /** Forgets a movement: the drawing was drawn anew where it ended. */
+  /** Forgets a movement after the drawing was drawn anew where it ended. */
   const rest = () => {
     current = null
     if (frame.clientWidth) transform(shown())
@@ -113,7 +113,7 @@ export const createCamera = (options: CameraOptions) => {
     draw({ ...view, x: at.x - (below.x - box.x) * pixel, y: at.y - (below.y - box.y) * pixel })
   }
 
-  // A second key press adds to the first, though that has not arrived yet.
+  // A second key press starts from where the first will end, though the map is still gliding there.
   const heading = () => target ?? shown()
   const zoomBy = (factor: number) => glide(zoomedBy(heading(), factor, middleOf(heading())))
   const moveBy = ({ x, y }: Point) => glide(movedBy(heading(), { x: x * unit(), y: y * unit() }))
@@ -147,11 +147,11 @@ const swallowClick = (frame: HTMLElement) => {
 const createGrip = (camera: Camera) => {
   let held: { from: Point; at: Point; wide: number; spread: number; isMoving: boolean } | null = null
   return {
-    /** Takes hold at a point of the page, with fingers `spread` apart; a hand that only `isMoving` will not click. */
+    /** Takes hold at a point of the page with fingers `spread` apart; where `isMoving`, no stillness is awaited. */
     hold: (from: Point, spread = 1, isMoving = false) => {
       held = { from, at: camera.pointAt(from), wide: camera.shown().width, spread, isMoving }
     },
-    /** Moves the map along; false where the hand holds nothing, or was as still as one that clicks. */
+    /** Moves the map along; false where nothing is held, or the hand is as still as one that clicks. */
     move: (to: Point, spread = 1): boolean => {
       if (!held || (!held.isMoving && distance(held.from, to) < stillness)) return false
       held.isMoving = true

@@ -13,7 +13,7 @@ import styles from './menus.module.css'
 
 /** Closes a menu when one of its links is followed, and on the way back. */
 const useLeaving = <Menu extends HTMLElement>(menu: RefObject<Menu | null>, close: (menu: Menu) => void) => {
-  // With the links inside, not a moment later: one that is followed in between would leave the menu open.
+  // A layout effect, because a link that is followed before a later one would leave the menu open.
   useLayoutEffect(() => {
     const { current } = menu
     if (!current) return
@@ -78,7 +78,7 @@ const buttonClass = 'inline-grid size-11 shrink-0 place-items-center rounded-[12
 
 const closeDialog = (menu: HTMLDialogElement) => menu.close()
 
-// A button answers to the space bar, a link does not.
+// The space bar presses a button, but does not follow a link, which this element is.
 const clickBySpace = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== ' ') return
   event.preventDefault()
@@ -112,7 +112,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
     dialog.addEventListener('click', closeOnScrim, { signal })
     dialog.addEventListener('close', () => setOpen(false), { signal })
     setLive(true)
-    // The burger was pressed before this ran.
+    // The burger was pressed before hydration.
     if (dialog.matches(':target')) {
       dialog.showModal()
       setOpen(true)

@@ -39,7 +39,7 @@ export function ModeSwitch({ label, options }: ModeSwitchProps) {
   }
 
   return (
-    // Its place is kept, but without JavaScript it could do nothing.
+    // The switch is invisible until hydration, because it does nothing without JavaScript.
     <fieldset className={`flex gap-1 rounded-full p-1 outlined ${mode ? '' : 'invisible'}`}>
       <legend className="sr-only">{label}</legend>
       {modes.map((value) => (

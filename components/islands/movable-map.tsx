@@ -21,7 +21,7 @@ import {
 import type { Point } from '#lib/places/position.ts'
 import { type Camera, createCamera, listenToGestures, sizeOf, zoomStep } from './map-camera.ts'
 
-// Assumed until the page is measured: a wide window.
+// The size that is assumed until the page is measured: a wide window.
 const likelySize: Size = { width: 1312, height: 620 }
 
 // A view this near its home counts as home.
@@ -78,7 +78,7 @@ function useMovableMap(home: MapView, selected: string | null) {
 
   const follow = useEffectEvent(({ target }: FocusEvent) => {
     if (!(target instanceof SVGElement) || !reveal(target)) return
-    // The browser has scrolled, or begun to, to where the point was before.
+    // The browser has begun to scroll to where the point was before.
     window.scrollTo({ top: window.scrollY, behavior: 'instant' })
     frame.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   })
@@ -143,7 +143,7 @@ const MapButton = ({ name, icon, isIdle = false, onPress }: ButtonProps) => (
   </button>
 )
 
-// In pixels: a finger that lands this near a point means it.
+// The distance in pixels at which a finger still means a point.
 const reach = 24
 
 const distanceTo = ({ clientX, clientY }: MouseEvent, element: Element) => {
@@ -189,7 +189,7 @@ export function MovableMap(props: MovableMapProps) {
   const map = useMovableMap(home, selected)
   const { x, y, width, height } = map.drawn
   const handles = map.isMovable ? { role: 'group', 'aria-label': words.keys } : {}
-  // The keyboard too: following a link with Enter is a click.
+  // A link that is followed with Enter is clicked too.
   const choose = (event: MouseEvent) => {
     event.preventDefault()
     const id = markerAt(event)

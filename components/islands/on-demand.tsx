@@ -5,9 +5,9 @@ import { Activity, type ComponentProps, type ComponentType, lazy } from 'react'
 import { listId } from '#lib/schemas/categories.ts'
 import { near, untilItComes } from './late-code.ts'
 
-// A page waits for every file that its own scripts name: one that is lost on a bad line leaves the menus and
-// forms dead, too. An island that is fetched by itself keeps only itself waiting, its HTML stands meanwhile, and
-// a page that could show it but does not, such as one without slides, fetches nothing.
+// Hydration waits for every file that a page's own scripts name: if one is lost, menus and forms stay dead too.
+// An island that is fetched by itself keeps only itself waiting, its HTML stands meanwhile, and a page that does
+// not show it fetches nothing.
 
 // The server's HTML stands inside `<Activity>` until the visitor is a screen away and the code has come.
 const whenNear = <Props extends object>(place: string, load: () => Promise<ComponentType<Props>>) => {
@@ -22,7 +22,7 @@ const whenNear = <Props extends object>(place: string, load: () => Promise<Compo
   )
 }
 
-/** At the foot of its pages. */
+/** The questions stand at the foot of their pages. */
 export const Accordion = whenNear('accordion-panel', async () => (await import('./accordion.tsx')).Accordion)
 
 // One file of code for both.
@@ -44,7 +44,7 @@ export const Tabs = dynamic(untilItComes(async () => (await import('./tabs.tsx')
 
 export const VideoPlayer = dynamic(untilItComes(async () => (await import('./video-player.tsx')).VideoPlayer))
 
-/** Below the careers page's second screen. */
+/** The vacancies stand below the careers page's second screen. */
 export const VacancyBoard = whenNear(
   `#${listId}`,
   async () => (await import('./vacancy-board.tsx')).VacancyBoard,

@@ -34,7 +34,7 @@ export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProp
   const noteId = useId()
   useEffect(() => {
     setHere(window.location.origin)
-    // Browsers have it on safe connections only.
+    // Browsers have a clipboard on secure connections only.
     setCanCopy('clipboard' in navigator)
   }, [])
 
@@ -43,7 +43,7 @@ export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProp
   const address = site + path
   const share = shareAddresses(address, title)
   const keep = async () => {
-    // Emptied first, so that a second copy is announced too.
+    // The note is emptied first, so that a second copy is announced too.
     setOutcome(null)
     try {
       await navigator.clipboard.writeText(address)

@@ -32,12 +32,12 @@ type TabProps = ComponentProps<'a'> & { isLive: boolean; isChosen: boolean }
 const Tab = ({ isLive, isChosen, ref, href, className, children, type: _type, ...tab }: TabProps) => {
   const live: ComponentProps<'a'> = {
     ...tab,
-    // With another key a link opens elsewhere: the focus would choose it here too.
+    // A press with a modifier opens the link elsewhere: without this its focus would choose the tab here too.
     onMouseDown: (event) => (isPlainClick(event) ? tab.onMouseDown?.(event) : event.preventDefault()),
     onClick: (event) => isPlainClick(event) && event.preventDefault(),
     onKeyDown: (event) => {
       tab.onKeyDown?.(event)
-      // It chooses, and must not scroll the page.
+      // The space bar chooses the tab, and must not scroll the page.
       if (event.key === ' ') event.preventDefault()
     },
   }

@@ -29,7 +29,7 @@ export function useClosing(selected: string | null, onSelect: (id: null) => void
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => closeOnEscape(event)
-    // Captured before Google's map hears it and removes the focused element.
+    // The key is captured before Google's map removes the focused element at it.
     document.addEventListener('keydown', listener, true)
     return () => document.removeEventListener('keydown', listener, true)
   }, [])

@@ -146,8 +146,7 @@ function VacancySearch({ copy, list, icon, onSearch }: VacancySearchProps) {
 
   const shown = useRef(query.words)
 
-  // The way back, or another link, may lead to other words than were typed; what is typed before the page
-  // is alive stays.
+  // Navigation may lead to other words than were typed; what is typed before hydration stays.
   useEffect(() => {
     if (input.current && shown.current !== query.words) input.current.value = query.words
     shown.current = query.words
@@ -253,12 +252,12 @@ export function VacancyBoard({ copy, list, icons }: VacancyBoardProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { category, isLoading, go, choose } = useLists(list)
   const tab = list.tabs.find((each) => each.category === category)
-  // Until the server has answered: the rows of the chosen category that are here already.
+  // The rows of the chosen category that are here already stand until the server has answered.
   const isLeaving = category !== list.query.category
   const rows = isLeaving ? list.rows.filter((row) => matchesCategory(row, category)) : list.rows
   const empty = isLeaving ? null : list.empty
 
-  // For links that are gone when the list has changed.
+  // Moves the focus to the list, because a link of the list is gone when the list has changed.
   const leaveFor = (href: string) => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.closest('section')?.scrollIntoView()

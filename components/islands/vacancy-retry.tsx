@@ -12,7 +12,7 @@ import { type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
 /** What the list of vacancies says when it did not load. */
 export type FailedCopy = { failed: string; retry: string; retrying: string }
 
-// Only whether they are there: the page shows one page of them, and the server makes that.
+// Asks only whether the vacancies can be loaded: the server draws the page of them that is shown.
 const ask = async ({ signal }: { signal: AbortSignal }) => {
   const headers = { accept: 'application/json', ...authorization() }
   const { ok, status } = await fetch('/web/vacancies', { method: 'HEAD', signal, headers })
@@ -45,7 +45,7 @@ export function VacancyRetry({ copy, query, icon }: VacancyRetryProps) {
 
   useEffect(() => {
     if (!data) return
-    // The button that had the focus will be gone.
+    // The focused button will be gone.
     if (wasAsked) place.current?.closest<HTMLElement>('section')?.focus()
     startTransition(() => router.refresh())
   }, [data, wasAsked, router])

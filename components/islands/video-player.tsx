@@ -18,14 +18,14 @@ type VideoPlayerProps = {
 
 type State = 'untouched' | 'asked' | 'slow' | 'answered' | 'failed'
 
-// In milliseconds: who waits for three seconds is to know why, on a slow phone too.
+// In milliseconds: after three seconds a visitor knows why nothing plays, on a slow phone too.
 const slowAfter = 2000
 
 const knock = (address: string | URL, signal: AbortSignal) =>
   fetch(address, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal })
 
-// Whether a foreign host answers at all. What it answers stays hidden, and some hosts keep even that from
-// other sites (Cross-Origin-Resource-Policy): their icon is asked for too, which is there for everybody.
+// Whether a foreign host answers at all. Some hosts refuse even hidden answers to other sites
+// (Cross-Origin-Resource-Policy), so their icon, which everybody gets, is asked for too.
 const answers = (address: string, signal: AbortSignal): Promise<boolean> =>
   knock(address, signal)
     .catch(() => knock(new URL('/favicon.ico', address), signal))
@@ -36,14 +36,14 @@ const answers = (address: string, signal: AbortSignal): Promise<boolean> =>
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
-// A frame that was focused before its page came passes no key on to it, until it is focused anew.
+// An iframe that was focused before its page was loaded passes no key on until it is focused again.
 const focusAnew = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
   if (document.activeElement !== currentTarget) return
   currentTarget.blur()
   currentTarget.focus()
 }
 
-/** What becomes of a video that was asked for, and how often it was. */
+/** The state of a video that was asked for, and how often it was asked for. */
 const useAnswer = (source: VideoSource) => {
   const [state, setState] = useState<State>('untouched')
   const [tries, setTries] = useState(0)
@@ -60,7 +60,7 @@ const useAnswer = (source: VideoSource) => {
     if (tries === 0) return
     const call = new AbortController()
     const timer = setTimeout(() => setState((from) => (from === 'asked' ? 'slow' : from)), slowAfter)
-    // A frame tells of an error page too that it has loaded; the element of a file knows better.
+    // An iframe reports an error page as loaded; a video element reports a failure itself.
     if (source.kind === 'embed')
       answers(source.src, call.signal).then((isThere) => {
         if (!call.signal.aborted) (isThere ? onAnswer : onFailure)()
@@ -125,7 +125,7 @@ const Screen = ({ label, source, poster, onAnswer, onFailure }: ScreenProps) =>
 export function VideoPlayer({ label, words, source, poster, sourceLink, children }: VideoPlayerProps) {
   const { box, state, tries, ask, ...answer } = useAnswer(source)
   const notes: Partial<Record<State, string>> = { slow: words.slow, failed: words.unavailable }
-  // After a failure the picture is back; who asks again sees what there is, should the verdict be wrong.
+  // The picture is back after a failure; a second tap shows the player anyway, because the check may be wrong.
   const isPicture = state === 'untouched' || (state === 'failed' && tries === 1)
   return (
     <div ref={box}>

@@ -23,7 +23,7 @@ export function Absent({ copy, links, retry }: AbsentProps) {
       <p className="lead mt-3 mb-7 text-muted">{words.text}</p>
       <div className="flex flex-wrap gap-3">
         {retry && (
-          // Not through the router, which would show what it already has.
+          // A plain link, because the router would show its cached page.
           <a href={retry} className="button">
             {copy.unreachable.retry}
           </a>

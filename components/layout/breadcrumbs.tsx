@@ -30,7 +30,7 @@ export function Breadcrumbs({ label, trail, current, ground }: BreadcrumbsProps)
             <SiteLink link={link} className="inline-flex min-h-11 items-center">
               <bdi className={styles.name}>{name}</bdi>
             </SiteLink>
-            {/* Behind a name, not before the next: where the line breaks, it says that more follows. */}
+            {/* The separator follows its name, so that at the end of a line it says that more comes. */}
             <Icon name="chevron-right" mirror className="size-[1em]" />
           </li>
         ))}

@@ -3,7 +3,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { restoreChoiceScript } from '#lib/i18n/restored-choice.ts'
 
-// Before the first paint: the visitor's own choice of light or dark.
+// Applies the visitor's choice of light or dark before the first paint.
 const modeScript = `try{const m=localStorage.getItem('mode');if(m==='light'||m==='dark')document.documentElement.dataset.mode=m}catch{}`
 
 type DocumentProps = {

@@ -46,7 +46,7 @@ const Call = ({ copy, number, rows }: PanelOf<'call'>) => (
       <Dialled>{number}</Dialled>
     </p>
     {copy.talk.map((line, index) => (
-      // The visitor speaks first.
+      // The first line of the talk is the visitor's.
       <p key={line} className={index % 2 ? styles.talkLine : `${styles.talkLine} ${styles.talkLineOwn}`}>
         <span className="sr-only">{index % 2 ? number : copy.you}: </span>
         {line}

@@ -12,7 +12,7 @@ export type DrawnRow = {
   value?: string
   /** A code reads left to right in every language; a price has figures of one width. */
   valueKind?: 'code' | 'price'
-  /** Not the line that counts. */
+  /** Whether the line is a minor one. */
   faint?: true
   /** What stands in the place of a value. */
   end?: 'onward' | 'add' | 'done'

@@ -11,7 +11,7 @@ type FormProblemProps = {
   message?: string
   fields: readonly WrongField[]
   icon: ReactNode
-  /** Of a page that came with errors: it begins here, without JavaScript too. */
+  /** Whether the focus starts here, on a page that came with errors. */
   isFirst?: boolean
   children?: ReactNode
 }
@@ -23,7 +23,7 @@ export const FormProblem = ({ box, title, message, fields, icon, isFirst, childr
       <span className={styles.title}>{icon}</span>
       {title}
     </h2>
-    {/* The sentence for the whole form may be one of its fields' own. */}
+    {/* The message for the form may be the error of a field, which is listed below. */}
     {message && fields.every(({ error }) => error !== message) && (
       <p>
         {/* A server may speak another language than the page. */}

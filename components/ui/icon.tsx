@@ -5,7 +5,7 @@ export type IconName = keyof typeof iconPaths | keyof typeof brandGlyphs
 
 type IconProps = {
   name: IconName
-  /** For arrows and the like, which point the way the page is read. */
+  /** Whether the icon is mirrored on pages that are read from right to left, as arrows are. */
   mirror?: boolean
   className?: string
 }

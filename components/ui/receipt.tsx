@@ -84,7 +84,7 @@ export const Receipt = (props: ReceiptProps) => {
             </p>
           )}
           <p className="mt-4 print:hidden">
-            {/* Not through the router, which keeps pages. */}
+            {/* A plain link, because the router would show a cached page. */}
             <a href={own} className="button button-small">
               {receipt.own}
             </a>

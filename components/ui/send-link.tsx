@@ -1,4 +1,4 @@
-// The code comes late, its look with the page.
+// The styles come with the page, the code later.
 import '#components/forms/send-link-form.module.css'
 import '#components/forms/submit-button.module.css'
 import './ways-to-app.module.css'
@@ -11,7 +11,7 @@ import { Icon } from './icon.tsx'
 import styles from './send-link.module.css'
 import { SiteLink } from './site-link.tsx'
 
-// Cameras want four squares of white around it.
+// A code needs four squares of white around it, so that cameras find it.
 const margin = 4
 
 /** A QR code, dark on white in the dark too. The words beside it say what it is good for. */

@@ -29,7 +29,7 @@ export function SiteLink({ link, children, 'aria-label': label, ...rest }: SiteL
         {note && <span className="sr-only"> ({note})</span>}
       </a>
     )
-  // A place on a page is the browser's own business: Next's navigation tells no page that its hash changed.
+  // A link to an anchor is left to the browser, because Next's navigation fires no hashchange.
   if (!href.startsWith('/') || href.includes('#'))
     return (
       <a href={href} aria-label={label} {...rest}>

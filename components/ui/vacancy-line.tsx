@@ -6,7 +6,7 @@ import styles from './vacancies.module.css'
 
 /** One vacancy in the list; the whole row is its link. */
 export const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
-  // Words of unknown language find their own direction.
+  // The language of the words is unknown, so the browser finds their direction.
   const dir = row.isTranslated ? undefined : 'auto'
   return (
     <SiteLink link={{ href: row.href, external: false }} className={styles.vacancy}>
