@@ -3,8 +3,8 @@ import type { UploadedFile } from './port.ts'
 
 const roomSize = 10 * 1024 * 1024
 
-// Files are stored one after the other, so one room serves them all: fresh memory for each would pile up
-// faster than it is let go.
+// One buffer serves all files, because they are stored one after the other: new buffers would pile up faster than
+// they are collected.
 let room: Uint8Array<ArrayBuffer> | null = null
 
 type Memory = Uint8Array<ArrayBuffer>

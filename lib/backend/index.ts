@@ -10,7 +10,7 @@ import { createReliableBackend } from './remote/forwarding.ts'
 import { type Database, databasePlace, type Store } from './store/database.ts'
 
 type SiteBackend = {
-  /** What it was made for. */
+  /** The settings that the backend was made for. */
   address: string
   as: (authorization: string | null) => Backend
   applications: Applications
@@ -61,19 +61,19 @@ export const applications = (): Applications => siteBackend().applications
 /** The database that holds everything that visitors send. */
 export const siteDatabase = (): Promise<Database> => siteBackend().store.database()
 
-/** Has somebody send the e-mail that waits in the queue. */
+/** Sets who sends the e-mail that waits in the queue. */
 export const handleMail = (handler: Handler): void => siteBackend().queue.handle('mail', handler)
 
-/** Does at once what is due, where somebody does it; never fails. */
+/** Runs the queue's due jobs at once, where this process runs them; never fails. */
 export const workQueue = (): Promise<void> => siteBackend().queue.work()
 
 const openOwn = async ({ store }: SiteBackend, { DATABASE_URL, DATA_DIR }: Env) => {
   const result = await store.open().catch((error: unknown) => {
-    // An address may hold a password.
+    // The address may hold a password.
     const where = DATABASE_URL ? 'DATABASE_URL names a database that' : `DATA_DIR (${DATA_DIR})`
     throw new Error(`${where} cannot be used: ${errorText(error)}`, { cause: error })
   })
-  // Pages need no database, and the next call tries again.
+  // A failure is only logged: pages need no database, and the next call tries again.
   if (result === 'out-of-reach') log('error', 'database.out-of-reach')
 }
 
@@ -88,7 +88,7 @@ export const openBackend = async (): Promise<void> => {
   await openOwn(site, settings).catch((error: unknown) =>
     log('warn', 'database.unavailable', { error: errorText(error) }),
   )
-  // Asked for already, so that the first visitor does not wait for a server that hangs.
+  // The data is asked for at the start, so that the first visitor does not wait for a server that hangs.
   void Promise.allSettled([backend().landingPage(), backend().vacancies()])
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { callHttp, HttpError } from '#lib/base/http.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 
-/** Names the instance of this site that asks; another product's server ignores it. */
+/** The header that names the asking instance of this site; other servers ignore it. */
 export const instanceHeader = 'x-site-instance'
 
 declare global {
@@ -19,7 +19,7 @@ const tries = 40
 const between = 250
 const timeoutMs = 3000
 
-/** The status with which an instance answers itself. */
+/** The status with which an instance answers its own request. */
 export const loopDetected = 508
 
 type Options = { address: string; instance: string }

@@ -8,16 +8,16 @@ import type { MailKind } from './store/schema.ts'
 
 /** What a site that sends e-mail sends about applications; null for one that sends none. */
 export type MailPlan = {
-  /** Who is told of applications; may be nobody. */
+  /** The addresses that are notified of applications; may be none. */
   applicationsTo: readonly string[]
 } | null
 
-/** What the settings say of it. */
+/** The plan that the settings describe. */
 export const mailPlan = ({ SMTP_URL, APPLICATIONS_TO }: Env): MailPlan =>
   SMTP_URL ? { applicationsTo: APPLICATIONS_TO ?? [] } : null
 
 const content = z.object({
-  /** As the applicant was told it. */
+  /** The reference as the applicant was told it. */
   reference: z.string(),
   /** Null where it is not known any more. */
   vacancyId: z.string().nullable(),
@@ -49,13 +49,13 @@ export const readMail = (text: string | null): MailPayload => {
   try {
     return payload.parse(JSON.parse(text ?? 'null'))
   } catch {
-    // In these words: a parser's own would repeat what stands there, in the log.
+    // A parser's own words would repeat the content in the log.
     throw new Error('what the queue keeps cannot be read any more')
   }
 }
 
 type Received = {
-  /** As the applicant is told it. */
+  /** The reference as the applicant is told it. */
   reference: string
   vacancyId: string
   application: JobApplication

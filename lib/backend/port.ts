@@ -7,7 +7,7 @@ export type VacancyText = { title: string; descriptionHtml: string }
 
 export type Vacancy = VacancyText & {
   id: string
-  /** As the backend wrote it: compare by `matchesCategory`. */
+  /** The category as the backend wrote it: compare by `matchesCategory`. */
   category: string
   createdAt: Date | null
   updatedAt: Date | null
@@ -37,10 +37,10 @@ export type UploadedFile = {
   type: string
   size: number
   sha256: string
-  /** Of the upload itself, where what is kept was made of it: the same upload stays the same thing. */
+  /** The hash of the upload as it came, where the kept file was made from it. */
   sentSha256?: string
   content: Blob
-  /** Where that is, for who reads it without a stream's many small pieces. */
+  /** The path of that file, for readers who want no stream of many small chunks. */
   path?: string
 }
 

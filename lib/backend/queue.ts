@@ -27,7 +27,7 @@ const hour = 3600 * second
 /** How long a database that could not be written is left alone. */
 const brokenPause = 10 * second
 
-/** Does a job; what it throws is the job's own fault, for now. */
+/** Does a job; an error that it throws counts as a failed try of this job alone. */
 export type Handler = (job: HeldJob, signal: AbortSignal) => Promise<Outcome>
 
 type QueueOptions = {
@@ -39,11 +39,11 @@ type QueueOptions = {
   tick?: number
 }
 
-/** The one queue: whatever is to be done about submissions, beside the requests, with what `handle` is given. */
+/** The queue of all jobs about submissions, which run beside the requests by the handlers that `handle` is given. */
 export const createQueue = ({ database, retentionDays, now = Date.now, tick = 1000 }: QueueOptions) => {
   const handlers: Partial<Record<Lane, Handler>> = {}
   const stopped = new AbortController()
-  // What was done and the database did not hear of yet: it is not done again while this process lives.
+  // Jobs that were done while the database could not be written: this process does not do them again.
   const unwritten = new Map<string, { job: HeldJob; outcome: Outcome }>()
   let isStopping = false
   let hasRemoved = false
@@ -91,12 +91,12 @@ export const createQueue = ({ database, retentionDays, now = Date.now, tick = 10
     try {
       return await handler(job, stopped.signal)
     } catch (error) {
-      // One that cannot be done must not keep the others waiting.
+      // A job that cannot be done must not keep the others waiting.
       return { kind: 'failed', error: errorText(error), isServer: false }
     }
   }
 
-  // What is done about a lane's jobs; true where the next may be done too.
+  // Writes down the end of a lane's job; true where the next job may be done too.
   const concludeInLane = async (lane: Lane, job: HeldJob, outcome: Outcome) => {
     const restUntil = await conclude(job, outcome)
     if (restUntil !== null) await moveLane(await database(), lane, { before: restUntil, to: restUntil })
@@ -113,7 +113,7 @@ export const createQueue = ({ database, retentionDays, now = Date.now, tick = 10
     }
   }
 
-  /** Gives up what nobody does any more, with the addresses in it, and removes what is too old. */
+  /** Gives up jobs of kinds that nobody does any more, and removes submissions that are too old. */
   const clean = async () => {
     const at = now()
     const isTime = Math.abs(at - cleanedAt) >= hour
@@ -135,7 +135,7 @@ export const createQueue = ({ database, retentionDays, now = Date.now, tick = 10
 
   const broken = new Map<string, number>()
   const underway = new Map<string, Promise<void>>()
-  // A disk that takes nothing is left alone for a while, and with it a server that may be failing too.
+  // After an error nothing runs for a while, so that a full disk or a failing server is left alone.
   const run = async (name: string, task: () => Promise<void>) => {
     if (isStopping || isPausing(broken.get(name) ?? 0, now(), brokenPause)) return
     try {
@@ -157,12 +157,12 @@ export const createQueue = ({ database, retentionDays, now = Date.now, tick = 10
   const tickings = [workForward, workMail, cleanUp].map((work) => createTicking(work, tick))
 
   return {
-    /** Who does the jobs of a lane. */
+    /** Sets the handler of a lane's jobs. */
     handle: (lane: Lane, handler: Handler): void => {
       handlers[lane] = handler
     },
     conclude,
-    /** Broken off when the process has to end. */
+    /** Aborts when the process has to end. */
     signal: stopped.signal,
     /** Does what is due; resolves when nothing is, or the servers are out of order. */
     work: async (): Promise<void> => {
@@ -172,7 +172,7 @@ export const createQueue = ({ database, retentionDays, now = Date.now, tick = 10
     start: (): void => {
       for (const { start } of tickings) start()
     },
-    /** The process has to end soon: what is being done has some seconds left, and nothing else is begun. */
+    /** Begins no more jobs, because the process has to end; those under way have three seconds left. */
     hurry: (): void => {
       isStopping = true
       for (const { stop } of tickings) void stop()

@@ -40,7 +40,7 @@ export type Submission =
 /** What the sender is told; `reply` is the backend's own sentence, empty without one. */
 export type Sent = { reference: string; reply: string }
 
-/** Who sends what: the key and a hash of all that is sent. */
+/** The identity of a submission: its key and a hash of all its content. */
 export const identityOf = (submission: Submission): { key: string; fingerprint: string } =>
   submission.kind === 'application'
     ? {

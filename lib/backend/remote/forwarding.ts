@@ -26,12 +26,12 @@ const outages: readonly BackendFailure[] = ['unreachable', 'timeout', 'failing']
 /** Whether the backend could not take it for now, as opposed to having answered. */
 const isOutage = (error: unknown): boolean => error instanceof BackendError && outages.includes(error.reason)
 
-// A server that itself says that it fails says so at once: there is no point in not asking it.
+// A server that answers with an error answers at once, so it may be asked again at once.
 const isSilent = (error: unknown) => error instanceof BackendError && error.reason !== 'failing'
 
 const mostUnreadable = 10
 
-/** What a failed try of a stored submission means; what is not the backend's failure is the submission's own. */
+/** What a failed try of a stored submission means for it, and for the submissions that wait behind it. */
 const outcomeOf = (error: unknown, { attempts, age }: { attempts: number; age: number }): Outcome => {
   if (!(error instanceof BackendError)) throw error
   const isUnreadable = error.reason === 'bad-answer' && attempts < mostUnreadable
@@ -39,7 +39,7 @@ const outcomeOf = (error: unknown, { attempts, age }: { attempts: number; age: n
     const said = error.serverMessage ? `: ${error.serverMessage}` : ''
     return { kind: 'refused', error: errorText(error) + said }
   }
-  // Not the network, but maybe this very submission: the others had better not wait for it.
+  // The submission itself may be the cause after so many tries, so the others do not wait for it.
   const isOwn = error.reason !== 'unreachable' && attempts >= 3 && age > 30 * minute
   return { kind: 'failed', error: errorText(error), isServer: !isOwn }
 }
@@ -75,7 +75,7 @@ export const createReliableBackend = (options: Options) => {
   const queue = createQueue({ database: store.database, retentionDays, now, tick })
   const applications = createApplications({ store, plan, now })
   const underway = new Map<string, { fingerprint: string; sent: Promise<Sent> }>()
-  // Known to be out of reach until then: senders need not wait for another failure.
+  // The backend counts as unreachable until then, so that senders do not wait for another failure.
   let downUntil = 0
 
   const noteFailure = (error: unknown, attempts: number) => {
@@ -84,7 +84,7 @@ export const createReliableBackend = (options: Options) => {
 
   const forward: Handler = async (job) => {
     const { submission, ...told } = await readSubmission(await store.database(), job.submission_id)
-    // Of one whose process was killed while it was handed over, nobody was told yet.
+    // The mails may be missing, where the process was killed while it handed the submission over.
     const mails = mailsOf(plan, submission, told)
     try {
       await sendTo(plain, submission)
@@ -102,7 +102,7 @@ export const createReliableBackend = (options: Options) => {
   const keep = (submission: Submission, isDown: boolean): Promise<string | null> =>
     store.ask(async ({ write }) => {
       const at = now()
-      // In step with those before it, so that it cannot overtake them.
+      // The submission waits at least as long as those before it, so that it cannot overtake them.
       const nextTryAt = Math.max((await nextForwarding(write, at)) ?? 0, at + pauseAfter(1, serverPause))
       const waiting = {
         kind: 'wait',
@@ -113,7 +113,7 @@ export const createReliableBackend = (options: Options) => {
       return storeSubmission(write, submission, { purpose, plan, now: at })
     })
 
-  /** Breaks off what is not done when the process has to end, as if the backend's deadline had passed. */
+  /** Breaks work off when the process has to end, as if the backend's deadline had passed. */
   const untilStopped = async <T>(work: Promise<T>): Promise<T> => {
     const stopping = Promise.withResolvers<never>()
     const giveUp = () => stopping.reject(new BackendError('timeout', 'the site stops'))
@@ -135,7 +135,7 @@ export const createReliableBackend = (options: Options) => {
     ...heldUntil(now()),
   })
 
-  // The backend has it, or it is stored: what is written down beside that fails for nobody.
+  // The submission is safe by now, so a failure to write its state is only logged.
   const logFailure = async (work: () => Promise<unknown>) => {
     try {
       await work()
@@ -192,7 +192,7 @@ export const createReliableBackend = (options: Options) => {
     if (known) return known
     const isDown = isPausing(downUntil, now(), serverPause)
     const id = await keepOrLog(submission, isDown)
-    // Another instance stored it at the same time.
+    // Another instance stored the submission at the same time.
     const stored = id === null ? await findKnown(submission) : null
     if (stored) return stored
     if (isDown && id) return { reference: referenceOf(identityOf(submission).key), reply: '' }

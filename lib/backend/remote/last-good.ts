@@ -34,7 +34,7 @@ const createAnswerFiles = (directory: string, name: string, address: string) => 
     }
   }
   return {
-    /** Every readable one; what is broken, half-written or another backend's is removed. */
+    /** All readable answers; files that are broken, half-written or another backend's are removed. */
     load: async (): Promise<AnswerFile[]> => {
       const names = await readdir(directory).catch(() => [])
       const files: AnswerFile[] = []
@@ -76,7 +76,7 @@ type StoreOptions<T> = { files: AnswerFiles; codec: Codec<T>; most: number; most
 const createAnswerStore = <T>({ files, codec, most, mostBytes }: StoreOptions<T>) => {
   const saved = new Map<string, Saved<T>>()
   let loading: Promise<void> | undefined
-  // One file operation after the other, so that an older answer never comes to lie over a newer one.
+  // File operations run one after the other, so that an older answer never replaces a newer one.
   let writing = Promise.resolve()
 
   const load = async () => {
@@ -123,7 +123,7 @@ const hour = 3600 * second
 
 /** How long answers are good, and how long a page waits for a better one. */
 export const readPolicy = {
-  /** Younger than this, an answer is not asked for again. */
+  /** An answer that is younger than this is not asked for again. */
   fresh: 60 * second,
   oldest: 24 * hour,
   /** A page waits this long; the call itself goes on to its own timeout. */
@@ -166,7 +166,7 @@ const createLastGood = <T>({ label, store, policy, now }: LastGoodOptions<T>) =>
       failedAt.delete(key)
       return { value }
     } catch (error) {
-      // Remembered only beside an answer, so that made-up ids leave nothing behind.
+      // A failure is remembered only beside an answer, so that made-up ids leave nothing behind.
       if (await store.get(key)) failedAt.set(key, now())
       if (!calls.get(key)?.hasWaitingPage)
         log('warn', 'backend.read-failed', { label, error: errorText(error) })
@@ -213,7 +213,7 @@ const createLastGood = <T>({ label, store, policy, now }: LastGoodOptions<T>) =>
 
 const kilobyte = 1024
 const single = { most: 1, mostBytes: 5000 * kilobyte }
-// Of made-up ids none answers good, so this is for the vacancies themselves.
+// A limit for real vacancies: made-up ids get no good answer, and take no place.
 const many = { most: 300, mostBytes: 200 * kilobyte }
 
 type Options = {
@@ -253,7 +253,7 @@ export const createRemoteReads = ({ directory, address, policy = readPolicy, now
     if (known) return known
     throw error
   }
-  /** Of one that the server only calls closed, the last copy, however old: what it was does not change any more. */
+  /** The last copy of a vacancy that the server only calls closed, however old, because it does not change any more. */
   const orLastCopy = async (id: string, error: unknown): Promise<Vacancy | null> => {
     if (!(error instanceof BackendError) || error.reason !== 'closed-vacancy') throw error
     const known = (await vacancies.get(id))?.value ?? (await fromList(id, Number.POSITIVE_INFINITY))

@@ -56,7 +56,7 @@ const expectGood = (answer: Answer): unknown => {
 
 type Part = { name: string; value: string } | { name: string; fileName: string; type: string; content: Blob }
 
-// How browsers write a name in a part's header, HTML's “multipart/form-data encoding algorithm”.
+// Browsers write a name in a part's header so, by HTML's “multipart/form-data encoding algorithm”.
 const escapeName = (name: string) =>
   name.replace(/[\r\n"]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 
@@ -94,7 +94,7 @@ export type RemoteOptions = {
   address: string
   timeoutMs: number
   authorization?: string | null
-  /** What the caller is known by; the server that finds its own name here is asking itself. */
+  /** The caller's name; a server that finds its own name here is asking itself. */
   instance?: string
 }
 

@@ -15,7 +15,7 @@ type Row = Selectable<Tables['submissions']>
 const states = {
   kept: 'received',
   waiting: 'received',
-  // The operator still has them, and may yet bring them to the backend.
+  // The operator still has refused applications, and may bring them to the backend.
   refused: 'received',
   'given-up': 'received',
   forwarded: 'passed-on',
@@ -29,7 +29,8 @@ const find = async (db: Database, reference: string) => {
     .where('told_reference', '=', reference)
     .where('kind', '=', 'application')
     .executeTakeFirst()
-  // A backend may count its references up, and who asks for such a one may have guessed it. Ours were shorter.
+  // A backend's own reference may be a counter that somebody guessed, so only ours are answered; older ones of ours
+  // were shorter.
   return row?.reference?.startsWith(reference) ? row : null
 }
 
@@ -45,7 +46,7 @@ const statusOf = (row: Row): ApplicationStatus => {
   }
 }
 
-// The key and the fingerprint go too: they are hashes of what was sent.
+// The key and the fingerprint are removed too, because they are hashes of the content.
 const nothing = { content: null, fields: null, idempotency_key: null, fingerprint: null }
 
 const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailPlan }) =>

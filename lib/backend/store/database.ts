@@ -16,7 +16,7 @@ export type Database = Kysely<Tables>
 
 const databaseFile = (directory: string) => join(directory, 'site.db')
 
-// Any number of processes may do so at once.
+// Any number of processes may migrate at once.
 const migrate = async (db: Database) => {
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
@@ -29,7 +29,7 @@ const openPostgres = async (address: string): Promise<Database> => {
   return new Kysely<Tables>({ dialect: createPostgresDialect(address, 'write') })
 }
 
-// SQLite refuses some of several processes that make a database at once, where it should let them wait.
+// SQLite refuses some of several processes that create a database at once, instead of letting them wait.
 const retryLocked = async <T>(open: () => Promise<T>, until = Date.now() + 10_000): Promise<T> => {
   try {
     return await open()
@@ -41,7 +41,7 @@ const retryLocked = async <T>(open: () => Promise<T>, until = Date.now() + 10_00
 }
 
 const openSqlite = async (directory: string): Promise<Database> => {
-  // What applicants send is nobody else's on this machine.
+  // Other users of this machine may not read what applicants send.
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const file = databaseFile(directory)
   closeSync(openSync(file, 'a', 0o600))
@@ -82,13 +82,13 @@ export const hasDatabase = (place: string): boolean =>
 export const databasePlace = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): string =>
   DATABASE_URL ?? DATA_DIR
 
-/** Reads have connections of their own: they need not wait until the files of others are written. */
+/** Reads have connections of their own, so that they do not wait until the files of others are written. */
 export type Connections = { read: Database; write: Database }
 
-// Time for the pool to see which of its other connections broke too.
+// The pauses let the pool notice which of its other connections broke too.
 const pauses = [50, 500]
 
-// To ask again does no harm: what is sent carries its key, and is stored once.
+// A query may be repeated, because a submission carries its key and is stored once.
 const retryBroken = async <T>(ask: () => Promise<T>, [wait, ...left] = pauses): Promise<T> => {
   try {
     return await ask()
@@ -110,7 +110,7 @@ export const createStore = (place: string) => {
     opening ??= openDatabase(place)
       .then((write) => ({ write, read: openDatabaseToRead(place) }))
       .catch((error: unknown) => {
-        // Not kept, so that a full disk that was freed, or a server that came back, needs no restart.
+        // A failure is not kept, so that a freed disk or a returned server needs no restart.
         opening = undefined
         throw error
       })
@@ -125,7 +125,7 @@ export const createStore = (place: string) => {
       } catch (error) {
         if (error instanceof BackendError) throw error
         if (isSilence(error) && opening === asked) {
-          // Connections to a server that says nothing any more are left to die; the next call makes new ones.
+          // Connections to a silent server are given up; the next call makes new ones.
           opening = undefined
           void asked.then(close).catch(() => undefined)
         }

@@ -11,7 +11,7 @@ const hour = 60 * minute
 /** After so long a job is given up. */
 export const lifetime = 72 * hour
 
-/** How long a try may take: less than it is held, so that clocks of several instances may differ. */
+/** How long a try may take: less than a job is held, so that clocks of several instances may differ. */
 export const deadline = minute
 const lease = 4 * deadline
 
@@ -26,7 +26,7 @@ export const lanes = {
 
 export type Lane = keyof typeof lanes
 
-// Nothing waits longer: what does was put off by a clock that was set back since.
+// A job that waits longer was postponed by a clock that was set back since.
 const longestWait = 12 * hour
 
 /** The pause after so many tries that failed: five seconds, and three times the one before, up to the longest. */
@@ -36,20 +36,20 @@ export const pauseAfter = (attempts: number, longest: number): number =>
 /** The mails that a try causes; each goes out once. */
 type WithMails = { mails?: readonly NewMail[] }
 
-/** `sent`: what the sender was told, where that is of now. */
+/** `sent`: what the sender was told, where that happened just now. */
 type Done = WithMails & { kind: 'done'; sent?: Sent }
 
-/** Refused for good, and it is about this very job. */
+/** The job was refused for good, for a reason of its own. */
 type Refused = WithMails & { kind: 'refused'; error: string }
 
 export type Failed = WithMails & {
   kind: 'failed'
   error: string
-  /** Whether any other of its lane would meet the same. */
+  /** Whether any other job of its lane would fail the same way. */
   isServer: boolean
-  /** What is left of it. */
+  /** The part of the payload that is left to be done. */
   payload?: string
-  /** When those before it are tried, in milliseconds since 1970. */
+  /** The time when the jobs before it are tried, in milliseconds since 1970. */
   notBefore?: number
 }
 
@@ -125,7 +125,7 @@ export const cancelForwarding = async (
 /** Has no mail about a submission go out any more. Whether those who read applications may have been told of it. */
 export const cancelMails = async (db: Transaction<Tables>, submissionId: string): Promise<boolean> => {
   await cancelling(db, submissionId).where('kind', '!=', 'forward').execute()
-  // Tried is as good as sent: only the server knows.
+  // A notice that was tried counts as sent, because only the mail server knows.
   const told = await db
     .selectFrom('jobs')
     .select('kind')
@@ -136,7 +136,7 @@ export const cancelMails = async (db: Transaction<Tables>, submissionId: string)
   return told !== undefined
 }
 
-// Only as long as nobody else took it, and it was not withdrawn.
+// The job as long as nobody else took it and it was not withdrawn.
 const holding = (db: Database, { submission_id, kind, attempts }: Omit<HeldJob, 'reference'>) =>
   db
     .updateTable('jobs')
@@ -166,12 +166,12 @@ export const claimNext = async (db: Database, lane: Lane, at: number): Promise<H
     const { reference, ...job } = due
     const claim = { ...heldUntil(at), attempts: job.attempts + 1 }
     const held = await holding(db, job).set(claim).returningAll().executeTakeFirst()
-    // Else another instance was faster.
+    // Without a row another instance was faster.
     if (held) return { ...held, reference }
   }
 }
 
-/** Has all of a lane that waits for a time before `before` wait for `to`. */
+/** Postpones all jobs of a lane that are due before `before` to `to`. */
 export const moveLane = async (db: Database, lane: Lane, { before, to }: { before: number; to: number }) => {
   await db
     .updateTable('jobs')
@@ -183,7 +183,7 @@ export const moveLane = async (db: Database, lane: Lane, { before, to }: { befor
     .execute()
 }
 
-/** The backend takes submissions again: what only waited for that is due. */
+/** Makes due what only waited for the backend, which takes submissions again. */
 export const hastenForwarding = (db: Database, at: number): Promise<void> =>
   moveLane(db, 'forward', { before: at + serverPause, to: at })
 

@@ -64,7 +64,7 @@ const createTables = async (db: Kysely<TablesBefore>) => {
     .addColumn('type', 'text', (column) => column.notNull())
     .addColumn('bytes', 'integer', (column) => column.notNull())
     .addColumn('sha256', 'text', (column) => column.notNull())
-    // PostgreSQL's name; SQLite takes any and keeps bytes as bytes.
+    // `bytea` is PostgreSQL's type; SQLite takes any name and keeps bytes as bytes.
     .addColumn('content', 'bytea', (column) => column.notNull())
     .addPrimaryKeyConstraint('application_files_key', ['application_id', 'kind'])
     .execute()
@@ -95,7 +95,7 @@ const createQueueTables = async (db: Kysely<Tables>) => {
     .createTable('submissions')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('kind', 'text', (column) => column.notNull())
-    // Many nulls stand side by side in both databases: what has no key is no repetition of anything.
+    // Both databases allow many nulls: a submission without a key repeats no other.
     .addColumn('reference', 'text', (column) => column.unique())
     .addColumn('told_reference', 'text')
     .addColumn('vacancy_id', 'text')
@@ -205,7 +205,7 @@ const moveMessages = async (db: Kysely<Tables & TablesBefore>, after = '') => {
   await moveMessages(db, last.id)
 }
 
-// The files stay where they lie, however many gigabytes they are: only what they belong to changes.
+// The rows of files stay in place, because they may be many gigabytes: only their reference changes.
 const moveFiles = async (db: Kysely<Tables & TablesBefore>) => {
   const { schema } = db
   if (db.getExecutor().adapter instanceof SqliteAdapter) {
@@ -268,7 +268,7 @@ export const migrations: Record<string, Migration> = {
       for (const table of ['applications', 'messages'] as const) {
         await db.schema.alterTable(table).addColumn('idempotency_key', 'text').execute()
         await db.schema.alterTable(table).addColumn('fingerprint', 'text').execute()
-        // What has no key is no repetition of anything: both databases let many nulls stand side by side.
+        // Both databases allow many nulls: a submission without a key repeats no other.
         await db.schema.createIndex(`${table}_by_key`).unique().on(table).column('idempotency_key').execute()
       }
     },

@@ -52,7 +52,7 @@ const states = {
 
 const mailStates = { waiting: 'waiting', sent: 'done', failed: 'failed', withdrawn: 'cancelled' } as const
 
-// Older rows have it in their content only.
+// Older rows have the vacancy in their content only.
 const vacancyIn = (content: string | null) => {
   try {
     return z.object({ vacancyId: z.string() }).parse(JSON.parse(content ?? '')).vacancyId
@@ -130,7 +130,7 @@ export const importOldOutbox = async (db: Kysely<Tables>, directory: string): Pr
         const insert = transaction.insertInto('link_requests').values(request)
         await insert.onConflict((conflict) => conflict.column('key').doNothing()).execute()
       }
-      // Files that wait for their form are known by it.
+      // The tokens of pending uploads are signed with this secret.
       for (const { name, value } of secrets)
         await transaction.updateTable('secrets').set({ value }).where('name', '=', name).execute()
     })

@@ -4,7 +4,7 @@ import { errorText, log } from '#lib/base/log.ts'
 
 const second = 1000
 
-// The server ends a statement first; the longer limit is for a server, or a network, that is silent.
+// The server's own limit ends a statement first; the longer one is for a silent server or network.
 const limits = {
   read: {
     max: 4,
@@ -12,14 +12,14 @@ const limits = {
     query_timeout: 8 * second,
     options: '-c default_transaction_read_only=on',
   },
-  // A file of 10 MB has to fit through, and many applicants may wait for their turn, which counts as connecting.
+  // A file of 10 MB has to be sent in time, and many applicants may wait for a connection, which counts too.
   write: {
     max: 4,
     statement_timeout: 20 * second,
     query_timeout: 30 * second,
     connectionTimeoutMillis: 60 * second,
   },
-  // Waits until another instance has migrated.
+  // A migration waits until another instance has migrated.
   migrate: { max: 1 },
 } satisfies Record<string, PoolConfig>
 
@@ -35,7 +35,7 @@ export const createPostgresDialect = (address: string, use: keyof typeof limits)
     idleTimeoutMillis: 30 * second,
     idle_in_transaction_session_timeout: 60 * second,
     keepAlive: true,
-    // A program that is done need not wait for idle connections.
+    // A program may end while connections are idle.
     allowExitOnIdle: true,
     ...limits[use],
   })
@@ -44,7 +44,7 @@ export const createPostgresDialect = (address: string, use: keyof typeof limits)
   return new PostgresDialect({ pool })
 }
 
-/** Whether a connection fell silent: what it says next would answer a question that was given up. */
+/** Whether a connection fell silent: its next answer would be to a query that was given up. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
@@ -53,7 +53,7 @@ const codeOf = (error: unknown) =>
 
 const networkErrors =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)UNREACH|EPIPE)$/
-// PostgreSQL's own words for it: connection failure, operator intervention, too many connections.
+// PostgreSQL's codes for connection failure, operator intervention and too many connections.
 const serverErrors = /^(08\w{3}|57P\d\d|53300)$/
 
 /** Whether the server is out of reach for now, as opposed to refusing what it is asked. */

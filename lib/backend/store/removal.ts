@@ -13,7 +13,7 @@ export type Removed = { applications: number; files: number; messages: number }
 
 const none: Removed = { applications: 0, files: 0, messages: 0 }
 
-// Their files and jobs go with them.
+// Foreign keys remove their files and jobs.
 const removeSubmissions = (db: Database, ids: readonly string[]): Promise<Removed> =>
   db.transaction().execute(async (transaction) => {
     const files = await transaction
@@ -45,7 +45,7 @@ export const removeEntry = async (db: Database, id: string): Promise<Removed> =>
   return removed
 }
 
-// Few enough that requests get their turn in between.
+// A batch is small, so that requests get their turn in between.
 const batch = 50
 
 /** Removes the applications, with their files, and the messages that were received before a moment. */

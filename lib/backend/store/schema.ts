@@ -42,9 +42,9 @@ export type Tables = {
   submissions: {
     id: string
     kind: 'application' | 'message'
-    /** As this site makes it of the key; null where it was stored before there were keys. */
+    /** The reference that this site makes of the key; null where the row is older than keys. */
     reference: string | null
-    /** As its sender was told it: a remote backend may have given its own. */
+    /** The reference that the sender was told: a remote backend may have given its own. */
     told_reference: string | null
     /** Null for a message. */
     vacancy_id: string | null
@@ -80,7 +80,7 @@ export type Tables = {
     /** JSON: the addresses that a mail did not reach yet, and what it tells; null once settled. */
     payload: string | null
     created_at: string
-    /** Every claim counts it up: whoever did so last holds the job. */
+    /** The number of claims; whoever claimed the job last holds it. */
     attempts: number
     last_error: string | null
     /** When it is tried next; while somebody holds it, when that ends. Null once settled. */

@@ -22,16 +22,16 @@ const toSqlValue = (value: unknown): SQLInputValue => {
   return value
 }
 
-// More than SQLite's numbers hold.
+// A number that SQLite cannot hold.
 const unbindable = 2n ** 64n
 
-// A statement keeps a copy of what it was given until it is collected, which may be fifty files later. It lets go
-// of that when it is given something else, and refuses this before it does anything.
+// A statement keeps a copy of its parameters until it is collected, which may be fifty files later. Binding another
+// value frees the copy, and this one is refused before the statement runs.
 const letGo = (statement: StatementSync) => {
   try {
     statement.run(unbindable)
   } catch {
-    // As meant.
+    // The refusal is what was wanted.
   }
 }
 

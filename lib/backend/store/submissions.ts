@@ -42,7 +42,7 @@ export const findSent = async (db: Database, submission: Submission): Promise<Se
     .where('reference', '=', referenceOf(key))
     .executeTakeFirst()
   if (!known) return null
-  // One that was withdrawn has no content to compare any more, and does not come back.
+  // A withdrawn submission has no content to compare any more, and does not come back.
   if (known.state !== 'withdrawn' && known.fingerprint !== fingerprint)
     throw new BackendError('key-reused', 'known with other content')
   return { reference: known.told_reference ?? referenceOf(key), reply: known.reply }
@@ -119,14 +119,14 @@ export const storeSubmission = (
     const stored = await transaction
       .insertInto('submissions')
       .values({ ...row, state: purpose.kind === 'stay' ? 'kept' : 'waiting' })
-      // Two at once: the second waits here for the first to be stored.
+      // The second of two equal submissions waits here until the first is stored.
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!stored) return null
     const { id } = stored
     if (submission.kind === 'application') {
-      // One file after the other, within the transaction: only one stands in memory at a time.
+      // The files are stored one after the other, so that only one is in memory at a time.
       await storeFile(transaction, id, 'photo', submission.application.photo)
       await storeFile(transaction, id, 'resume', submission.application.resume)
     }
@@ -162,7 +162,7 @@ export const readSubmission = async (
   const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { idempotency_key: idempotencyKey, vacancy_id: vacancyId } = row
   const content = readContent(row)
-  // In these words: a parser's own would repeat what was sent, in the log.
+  // A parser's own words would repeat the content in the log.
   if (!content || !idempotencyKey) throw new Error('its content cannot be read any more')
   const told = { reference: row.told_reference ?? referenceOf(idempotencyKey), receivedAt: row.received_at }
   if ('message' in content)

@@ -25,7 +25,7 @@ export const listVacancies = async (db: Database, { closed }: { closed: boolean 
   return rows.map(toVacancy)
 }
 
-// Somebody may change the tables by hand, and tells nobody.
+// The list is read again after a while, because somebody may change the tables by hand.
 const longestKept = 60_000
 
 /** Lists the open vacancies; the very same list as before while nobody changed them. */
