@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { Branches } from '#app/[locale]/contact/branches.tsx'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
-import { sampleBranches } from '#tests/support/components/contact.ts'
+import { sampleBranches } from '#tests/support/components/branches.tsx'
 import { draw, drawPage } from '#tests/support/components/draw.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { shownBy } from '#tests/support/browser/map.ts'
-import { finder } from '#tests/support/components/branch-finder.tsx'
-import { sampleBranches } from '#tests/support/components/contact.ts'
+import { finder, sampleBranches } from '#tests/support/components/branches.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { finder } from '#tests/support/components/branch-finder.tsx'
+import { finder } from '#tests/support/components/branches.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 

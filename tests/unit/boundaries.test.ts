@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest'
-import { holdRules, type RuleCase } from '#tests/support/rules/rule-cases.ts'
+import { describe, expect, test } from 'vitest'
 import * as rules from '#tests/support/rules/rules.ts'
 import { type SourceFile, sourceFiles } from '#tests/support/rules/source.ts'
 
@@ -20,6 +19,26 @@ const physicalByNature = [
   'components/islands/branch-map.css',
   'components/islands/movable-map.css',
 ]
+
+/** A rule, the files that keep it, and texts by path that would break it. */
+type RuleCase = { name: string; rule: rules.Rule; files: SourceFile[]; planted: Record<string, string[]> }
+
+/** Tests that files keep rules, and that each rule catches what is planted. */
+const holdRules = (cases: readonly RuleCase[]) => {
+  describe.each(cases)('$name', ({ rule, files, planted }) => {
+    test('holds for every file', () => {
+      expect(files).not.toHaveLength(0)
+      expect(files.flatMap((file) => rule(file).map((offence) => `${file.path}:${offence}`))).toEqual([])
+    })
+
+    const offences = Object.entries(planted).flatMap(([path, texts]) =>
+      texts.map((text) => ({ path, text, start: text.replaceAll('\n', '⏎').slice(0, 60) })),
+    )
+    test.each(offences)('catches $start in $path', (file) => {
+      expect(rule(file)).not.toEqual([])
+    })
+  })
+}
 
 const cases: RuleCase[] = [
   {

@@ -5,8 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Branches } from '#app/[locale]/contact/branches.tsx'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { finder } from '#tests/support/components/branch-finder.tsx'
-import { sampleBranches } from '#tests/support/components/contact.ts'
+import { finder, sampleBranches } from '#tests/support/components/branches.tsx'
 import { draw } from '#tests/support/components/draw.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))

@@ -3,7 +3,7 @@ import { Branches, type BranchesProps } from '#app/[locale]/contact/branches.tsx
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { branches, branchRow } from '#lib/places/branches.ts'
-import { sampleBranches } from '#tests/support/components/contact.ts'
+import { sampleBranches } from '#tests/support/components/branches.tsx'
 import { draw } from '#tests/support/components/draw.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))

@@ -58,3 +58,57 @@ export const isInMap = (page: Page, point: string) =>
     if (!box || !dot) return false
     return dot.x >= box.x && dot.right <= box.right && dot.y >= box.y && dot.bottom <= box.bottom
   }, point)
+
+/**
+ * The names that the maps of a page show, and their faults: a name that is cut off, or overlaps another name, the
+ * point of another place, or a control. The ink of a name counts, not its line box, which is higher.
+ */
+export const mapNames = (page: Page) =>
+  page.evaluate(() => {
+    type Box = Record<'left' | 'right' | 'top' | 'bottom', number>
+    const overlap = (a: Box, b: Box) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+    const canvas = document.createElement('canvas').getContext('2d')
+    const inkOf = (text: SVGTextElement): Box => {
+      const { fontFamily, fontSize, fontWeight } = getComputedStyle(text)
+      const matrix = text.getScreenCTM()
+      if (!canvas || !matrix) throw new Error('the map is not drawn')
+      canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`
+      const ink = canvas.measureText(text.textContent)
+      const { left, right } = text.getBoundingClientRect()
+      return {
+        left,
+        right,
+        top: matrix.f - ink.actualBoundingBoxAscent * matrix.d,
+        bottom: matrix.f + ink.actualBoundingBoxDescent * matrix.d,
+      }
+    }
+    const points = [...document.querySelectorAll('.map-point')].map((point) => {
+      const [text, dot] = [point.querySelector('text'), point.querySelector('.map-point-dot')]
+      if (!text || !dot) throw new Error('a point without a name')
+      const isShown = getComputedStyle(text).opacity === '1'
+      return { name: text.textContent, isShown, ink: inkOf(text), dot: dot.getBoundingClientRect() }
+    })
+    const shown = points.filter(({ isShown }) => isShown)
+    const over = [...document.querySelectorAll('.map-card, .map-buttons, .map-here')]
+    const map = document.querySelector('.map:has(.map-point)')?.getBoundingClientRect()
+    const wrong = shown.flatMap((point) => {
+      const { name, ink } = point
+      const others = points.filter((other) => other !== point)
+      const isCut =
+        !map || ink.left < map.left || ink.right > map.right || ink.top < map.top || ink.bottom > map.bottom
+      return [
+        ...others
+          .filter(({ dot }) => overlap(ink, dot))
+          .map((other) => `${name} on the point of ${other.name}`),
+        ...others
+          .filter((other) => other.isShown && overlap(ink, other.ink))
+          .map((other) => `${name} on the name of ${other.name}`),
+        ...over
+          .filter((element) => overlap(ink, element.getBoundingClientRect()))
+          .map(({ className }) => `${name} under ${className}`),
+        ...(isCut ? [`${name} is cut off`] : []),
+      ]
+    })
+    return { shown: shown.map(({ name }) => name), wrong }
+  })

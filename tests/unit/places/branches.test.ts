@@ -11,7 +11,7 @@ import { leaderLine, shownIn } from '#lib/places/map-view.ts'
 import { places } from '#lib/places/places.ts'
 import { pointOnMap } from '#lib/places/position.ts'
 import file from '#lib/places/spellings.json' with { type: 'json' }
-import { sampleBranches } from '#tests/support/components/contact.ts'
+import { sampleBranches } from '#tests/support/components/branches.tsx'
 import { keepsRule, rulesOf } from '#tests/support/rules/words-rules.ts'
 
 const [first, ...others] = branchFile.branches

@@ -6,7 +6,7 @@ import { activeCities, branches, nameOnMap } from '#lib/places/branches.ts'
 import map from '#lib/places/country-map.json' with { type: 'json' }
 import { cityPoints } from '#lib/places/country-map.ts'
 import { places } from '#lib/places/places.ts'
-import { sampleBranches } from '#tests/support/components/contact.ts'
+import { sampleBranches } from '#tests/support/components/branches.tsx'
 
 // Mercator's projection, up to scale and shift.
 const eastward = (longitude: number) => (longitude * Math.PI) / 180

@@ -1,5 +1,5 @@
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
-import { mapNames } from '#tests/support/browser/map-names.ts'
+import { mapNames } from '#tests/support/browser/map.ts'
 
 const capitals = ['baghdad', 'tehran', 'erbil'] as const
 const largest = [...capitals, 'basra', 'mashhad', 'isfahan', 'shiraz', 'tabriz'] as const

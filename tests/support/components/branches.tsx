@@ -1,5 +1,6 @@
 import type { BranchesProps } from '#app/[locale]/contact/branches.tsx'
 import { branchesIn } from '#app/[locale]/contact/branches-in.ts'
+import { BranchFinder } from '#components/islands/branch-finder.tsx'
 import { pageContext } from '#lib/content/pages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
@@ -12,3 +13,27 @@ export const sampleBranches = (locale: Locale, google: GoogleMapSetup | null = n
     google,
     count: { locale, forms: { zero: 'none', other: '{count} branches' } },
   })
+
+const icons = {
+  ...{ search: null, near: null, out: null, pin: null, copy: null, close: null, broken: null },
+  ...{ zoomIn: null, zoomOut: null, whole: null },
+}
+
+/** The list and the map of the branches, as the contact page has them in English. */
+export const finder = () => {
+  const { copy, rows, countries, views, google, path } = sampleBranches('en')
+  return (
+    <BranchFinder
+      copy={copy}
+      rows={rows}
+      countries={countries}
+      views={views}
+      google={google}
+      path={path}
+      card={null}
+      advice={null}
+      ground={null}
+      icons={icons}
+    />
+  )
+}
