@@ -33,7 +33,7 @@ export type FieldProps = {
   isRequired?: boolean
   error: string | undefined
   errorIcon: ReactNode
-  /** For a label that a heading already shows. */
+  /** Whether the label is hidden, because a heading shows it already. */
   hasHiddenLabel?: boolean
   className?: string
 }

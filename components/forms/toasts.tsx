@@ -75,7 +75,7 @@ export const clearToasts = () => {
   toast.dismiss()
 }
 
-// Each toast announces itself, as an error or as news; the region around them would say it once more.
+// Each toast is an alert or a status itself, so the live region around them would announce it twice.
 const announceNothing = (region: HTMLElement | null) => region?.setAttribute('aria-live', 'off')
 
 /** The corner where toasts appear. They stay for as long as one of them has the focus. */

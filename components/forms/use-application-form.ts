@@ -208,7 +208,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     send,
     refusal: (text) => {
       const why = validateFiles()
-      // Only a file that is needed comes before the text.
+      // A missing file is named before an error in the text only where files are required.
       return (areFilesRequired && why) || (text ?? copy.errors.notEmpty)
     },
     lost: ({ isTooLarge }) => ({

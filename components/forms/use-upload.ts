@@ -16,7 +16,7 @@ import type { KeptFile } from './use-draft.ts'
 export type ChosenFile = {
   name: string
   size: number
-  /** Null for one that was chosen before the page was loaded anew. */
+  /** The file itself; null if it was chosen before the page was loaded anew. */
   file: File | null
   /** The server's name for the upload. */
   token: string | null

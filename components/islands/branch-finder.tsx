@@ -134,7 +134,7 @@ function useBranchSearch(rows: readonly BranchRow[], path: string) {
   return { query, country, shown, selected, search, select, arrived }
 }
 
-// In pixels: the country's name sticks above the rows of the list.
+// The height in pixels of the country's name, which sticks above the rows of the list.
 const headRoom = 48
 
 // Scrolls the list, not the page.

@@ -135,7 +135,7 @@ type BranchListProps = Listed & {
   ref: RefObject<HTMLDivElement | null>
   rows: readonly BranchRow[]
   countries: BranchFinderProps['countries']
-  /** Where the visitor is; the nearest branch comes first then, else they stand by country and province. */
+  /** The visitor's place, if known: the nearest branch then comes first, instead of the order by country. */
   from: Position | null
 }
 

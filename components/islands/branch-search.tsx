@@ -103,7 +103,7 @@ export function BranchSearch(props: BranchSearchProps) {
 // Why a visitor's place is not known.
 type Failure = 'refused' | 'unavailable' | 'late' | 'insecure'
 
-// Where the visitor is, if known.
+// The visitor's place, if it is known.
 type OwnPlace =
   | { state: 'unasked' | 'searching' | Failure; position: null }
   | { state: 'known'; position: Position }
@@ -115,7 +115,7 @@ const failureOf = ({ code, TIMEOUT, PERMISSION_DENIED }: GeolocationPositionErro
   return code === PERMISSION_DENIED ? 'refused' : 'unavailable'
 }
 
-/** Where the visitor is: asked only on request, and sent to nobody. `onFound` shows what has become known. */
+/** The visitor's place, which is asked for only on request and sent to nobody; `onFound` shows it. */
 export function useOwnPlace(onFound: (show: () => void) => void) {
   const [place, setPlace] = useState<OwnPlace>({ state: 'unasked', position: null })
   // The pending request, which a browser may never answer.

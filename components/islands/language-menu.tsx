@@ -23,7 +23,7 @@ const addressIn = (locale: Locale) => {
 type LanguageLinksProps = {
   locale: Locale
   linkClassName: string
-  /** Stands behind the current language. */
+  /** The mark behind the current language. */
   mark?: ReactNode
 }
 

@@ -13,7 +13,7 @@ type CameraOptions = {
 /** The zoom factor of a button or a key. */
 export const zoomStep = 2
 
-// In milliseconds, as --fast in app/styles/tokens.css.
+// The time in milliseconds of --fast in app/styles/tokens.css.
 const glideTime = 240
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -98,7 +98,7 @@ export const createCamera = (options: CameraOptions) => {
   /** Units of the drawing in a pixel. */
   const unit = () => shown().width / frame.clientWidth
 
-  /** Where a point of the page lies in the drawing. */
+  /** The point of the drawing that is shown at a point of the page. */
   const pointAt = ({ x, y }: Point): Point => {
     const box = frame.getBoundingClientRect()
     return { x: shown().x + (x - box.x) * unit(), y: shown().y + (y - box.y) * unit() }
@@ -126,7 +126,7 @@ export type Camera = ReturnType<typeof createCamera>
 
 type Moved = { frame: HTMLElement; camera: Camera; options: AddEventListenerOptions }
 
-// In pixels: a hand that clicks is not quite still, and a key moves a quarter of a phone's map.
+// Distances in pixels: a hand that clicks is not quite still, and a key moves a quarter of a phone's map.
 const stillness = 4
 const keyStep = 90
 

@@ -20,7 +20,7 @@ export type MarkerMapCopy = {
   /** The name of a marker, by its id. */
   marker: string
   kinds: Readonly<Record<MapMarker['type'], string>>
-  /** Where a marker stands, in degrees. */
+  /** The sentence for the position of a marker in degrees. */
   position: string
   close: string
   moving: MapWords

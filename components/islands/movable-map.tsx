@@ -28,7 +28,7 @@ const likelySize: Size = { width: 1312, height: 620 }
 const isSame = (a: MapView, b: MapView) =>
   Math.abs(a.width - b.width) < 0.01 * a.width && Math.hypot(a.x - b.x, a.y - b.y) < 0.01 * a.width
 
-// From three times the size on there is room for every name.
+// A map of three times its size has room for every name.
 const closenessOf = (zoom: number) => {
   if (zoom < 1.01) return
   return zoom < 3 ? 'closer' : 'near'
@@ -176,7 +176,7 @@ export type MovableMapProps = {
   /** List items with links or buttons whose `data-marker` is an id; the chosen one is a `map-point-on`. */
   points: (selected: string | null) => ReactNode
   selected: string | null
-  /** Where the chosen one stands. */
+  /** The place of the chosen one in the drawing. */
   place: Point | null
   onSelect: (id: string | null) => void
   /** What is said of the chosen one. */

@@ -25,7 +25,7 @@ const whenNear = <Props extends object>(place: string, load: () => Promise<Compo
 /** The questions stand at the foot of their pages. */
 export const Accordion = whenNear('accordion-panel', async () => (await import('./accordion.tsx')).Accordion)
 
-// One file of code for both.
+// The file holds the code of both islands below.
 const branches = () => import('./branch-finder.tsx')
 
 export const BranchFinder = dynamic(untilItComes(async () => (await branches()).BranchFinder))

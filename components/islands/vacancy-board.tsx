@@ -194,7 +194,7 @@ function Categories({ label, tabs, current, panelId }: CategoriesProps) {
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // On a phone the chosen tab may stand beyond the edge.
+    // The chosen tab may stand beyond a phone's edge.
     const chosen = list.current?.querySelector('[aria-current], [aria-selected="true"]')
     if (!list.current || !chosen) return
     const { x, width } = list.current.getBoundingClientRect()

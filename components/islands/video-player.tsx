@@ -10,7 +10,7 @@ type VideoPlayerProps = {
   source: VideoSource
   /** The first picture of our own clip. */
   poster?: string
-  /** Where else the video is to be seen, as a link. */
+  /** A link to another site that shows the video. */
   sourceLink: ReactNode
   /** The picture to tap on. */
   children: ReactNode
@@ -18,7 +18,7 @@ type VideoPlayerProps = {
 
 type State = 'untouched' | 'asked' | 'slow' | 'answered' | 'failed'
 
-// In milliseconds: after three seconds a visitor knows why nothing plays, on a slow phone too.
+// Milliseconds: after three seconds a visitor knows why nothing plays, on a slow phone too.
 const slowAfter = 2000
 
 const knock = (address: string | URL, signal: AbortSignal) =>

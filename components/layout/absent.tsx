@@ -12,7 +12,7 @@ type AbsentProps = {
   retry: string | null
 }
 
-/** In the place of a vacancy or an application that does not exist, or that could not be loaded. */
+/** Replaces a vacancy or an application that does not exist, or that could not be loaded. */
 export function Absent({ copy, links, retry }: AbsentProps) {
   const words = retry ? copy.unreachable : copy.notFound
   const careers = links.vacancies()

@@ -10,7 +10,7 @@ type BreadcrumbsProps = {
   /** The pages above this one, the topmost first. */
   trail: readonly Crumb[]
   current: string
-  /** On a coloured field the words take its colour. */
+  /** The ground below the words, which their colour fits. */
   ground: 'field' | 'mist'
 }
 
@@ -19,7 +19,7 @@ const tones = {
   mist: { link: styles.faint, current: 'text-text' },
 }
 
-/** Where the visitor is, and the way back up. */
+/** The path of pages down to this one, with links. */
 export function Breadcrumbs({ label, trail, current, ground }: BreadcrumbsProps) {
   const tone = tones[ground]
   return (

@@ -14,7 +14,7 @@ type VacancyClosedProps = {
   similar: readonly VacancyRow[]
 }
 
-/** In the place of a vacancy that takes no more applications: what it was, and what is open instead. */
+/** Replaces a vacancy that takes no more applications: what it was, and what is open instead. */
 export function VacancyClosed({ locale, vacancy, similar }: VacancyClosedProps) {
   const copy = pageCopy(locale, 'job-details')
   const { formats } = pageCopy(locale, 'common')

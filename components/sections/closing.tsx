@@ -12,7 +12,7 @@ type ClosingProps = {
   id?: string
   copy: { title: string; action: string; webApp?: string }
   action: Target
-  /** For those who would rather not call. */
+  /** Another way than the call. */
   webApp?: Target
   /** On wide screens the page's diorama stands there again, in the place of the line. */
   picture?: SceneName

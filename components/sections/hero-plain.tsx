@@ -7,7 +7,7 @@ import styles from './hero-plain.module.css'
 
 type HeroPlainProps = {
   copy: { title: string; text: string }
-  /** To the page above this one. */
+  /** The link to the page above this one. */
   back?: { label: string; link: Target }
 }
 

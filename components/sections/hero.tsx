@@ -8,7 +8,7 @@ import styles from './hero.module.css'
 type HeroProps = {
   copy: { title: string; text: string; action?: string; how?: string }
   picture: SceneName
-  /** Where `copy.action` leads; the train's and the about page ask for nothing. */
+  /** The target of `copy.action`; the train's and the about page have none. */
   action?: Target
   /** The place on the page that `copy.how` leads to, e.g. `#steps`. */
   how?: string

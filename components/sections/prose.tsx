@@ -8,7 +8,7 @@ type Topic = {
   id: string
   copy: { title: string; paragraphs: readonly string[] }
   points: readonly { title: string; text: string }[]
-  /** Where the topic leads, at its end. */
+  /** The link at the end of the topic. */
   action: { label: string; link: Target } | null
 }
 

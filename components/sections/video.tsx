@@ -12,7 +12,7 @@ import type { SiteLink as Target } from '#lib/i18n/links.ts'
 type VideoProps = {
   copy: { label: string }
   words: { play: string; slow: string; unavailable: string; watchAtSource: string }
-  /** Where the backend says the video is; without one the site's own clip plays. */
+  /** The backend's address of the video; without one the site's own clip plays. */
   address: string | null
   /** The link to another site, which opens in a new tab. */
   external: (href: string) => Target

@@ -11,7 +11,7 @@ export type ContactLine = {
   name: string
   text: string
   link: Link | null
-  /** It leaves room for another beside it. */
+  /** Whether the entry leaves room for another beside it. */
   isShort?: boolean
   office?: { position: Position | null; address: string }
 }

@@ -5,7 +5,7 @@ import styles from './form-problem.module.css'
 export type WrongField = { field: string; name: string; error: string }
 
 type FormProblemProps = {
-  /** Where the focus goes when it appears. */
+  /** The box that takes the focus when it appears. */
   box?: Ref<HTMLDivElement>
   title: string
   message?: string

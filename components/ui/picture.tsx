@@ -6,7 +6,7 @@ type PictureProps = {
   alt: string
   /** The width it is shown at, as in `(min-width: 1024px) 680px, 90vw`. */
   sizes: string
-  /** For the one picture above the fold. */
+  /** Whether this is the one picture above the fold. */
   priority?: boolean
   /** Turns it to face the way the page is read. */
   mirror?: boolean

@@ -20,11 +20,11 @@ type ReceiptProps = {
   copy: ReceiptCopy
   /** What the sender quotes; the backend may have given none. */
   reference: string | null
-  /** Null where it is not known, or nothing was applied for. */
+  /** The title of the vacancy; null where it is not known, or nothing was applied for. */
   vacancyTitle?: string | null
   /** Empty where it is not known any more. */
   received: Received
-  /** That it comes by e-mail too; absent where it does not. */
+  /** The sentence that the receipt comes by e-mail too; absent where it does not. */
   confirmation?: string | null
   /** Who may be asked: further entries of the list. */
   facts?: ReactNode

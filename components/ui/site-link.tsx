@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 
 type SiteLinkProps = {
-  /** Without one the children stand there as plain text. */
+  /** The link; without one the children are plain text. */
   link: Target | null
   children: ReactNode
   id?: string
@@ -53,7 +53,7 @@ const variants = {
 const sizes = { small: 'button-small', medium: '', large: 'button-large' }
 
 type ButtonLinkProps = {
-  /** Without one there is no button. */
+  /** The link; without one there is no button. */
   link: Target | null
   children: ReactNode
   variant?: keyof typeof variants

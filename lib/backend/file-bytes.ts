@@ -34,7 +34,7 @@ const readFileInto = async (path: string, memory: Uint8Array): Promise<number> =
   }
 }
 
-/** Has `use` do something with a file's bytes, which are good until it is done. */
+/** Calls `use` with a file's bytes, which are valid until it is done. */
 export const withFileBytes = async <T>(
   { content, path, size }: Pick<UploadedFile, 'content' | 'path' | 'size'>,
   use: (bytes: Memory) => Promise<T>,

@@ -19,14 +19,14 @@ export const mailPlan = ({ SMTP_URL, APPLICATIONS_TO }: Env): MailPlan =>
 const content = z.object({
   /** The reference as the applicant was told it. */
   reference: z.string(),
-  /** Null where it is not known any more. */
+  /** The id of the vacancy; null where it is not known any more. */
   vacancyId: z.string().nullable(),
   /** The applicant's language, in which all of its mails are. */
   locale: z.enum(localeCodes),
   receivedAt: z.string(),
   /** The fields that were filled in. */
   received: z.array(z.enum(applicationFields)).default([]),
-  /** Of the applicant; in a notice only. */
+  /** The applicant's name; in a notice only. */
   name: z.string().optional(),
   /** Names by field; in a notice only. */
   files: z.partialRecord(z.enum(applicationFields), z.string()).default({}),
@@ -38,7 +38,7 @@ const payload = z.object({ recipients: z.array(z.string()), content })
 /** What a mail tells, as the queue keeps it until it is sent. */
 export type MailContent = z.infer<typeof content>
 
-/** To whom a mail is still to be sent, and what it tells. */
+/** The addresses that a mail is still to be sent to, and its content. */
 export type MailPayload = z.infer<typeof payload>
 
 /** A mail to be put into the queue. */

@@ -86,7 +86,7 @@ export type ApplicationState = 'received' | 'passed-on' | 'withdrawn'
 /** What the holder of a reference may know: nothing that says who applied. */
 export type ApplicationStatus = {
   state: ApplicationState
-  /** Null where it is not known any more. */
+  /** The id of the vacancy; null where it is not known any more. */
   vacancyId: string | null
   receivedAt: Date
   /** Since when it is in its state. */

@@ -13,7 +13,7 @@ export type StoredApplication = StoredText & {
   reference: string | null
   state: SubmissionState
   vacancy: string
-  /** Null where only a remote backend knows it. */
+  /** The title of the vacancy; null where only a remote backend knows it. */
   vacancyTitle: string | null
   phone: string
   coverLetter: string

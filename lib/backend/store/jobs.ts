@@ -101,7 +101,7 @@ const cancelling = (db: Transaction<Tables>, submissionId: string) =>
     .where('submission_id', '=', submissionId)
     .where('state', '=', 'waiting')
 
-/** Has a submission not be forwarded any more; false where that is being done at this moment. */
+/** Cancels the forwarding of a submission; false where it is being forwarded at this moment. */
 export const cancelForwarding = async (
   db: Transaction<Tables>,
   submissionId: string,
@@ -122,7 +122,7 @@ export const cancelForwarding = async (
   return !forwarded
 }
 
-/** Has no mail about a submission go out any more. Whether those who read applications may have been told of it. */
+/** Cancels all mails about a submission; answers whether those who read applications may know of it already. */
 export const cancelMails = async (db: Transaction<Tables>, submissionId: string): Promise<boolean> => {
   await cancelling(db, submissionId).where('kind', '!=', 'forward').execute()
   // A notice that was tried counts as sent, because only the mail server knows.
@@ -251,7 +251,7 @@ export const settle = (db: Database, job: HeldJob, { state, outcome, at }: Settl
 
 type PutOff = { outcome: Failed; at: number; nextTryAt: number }
 
-/** Has a job wait for its next try. */
+/** Postpones a job to its next try. */
 export const putOff = (db: Database, job: HeldJob, { outcome, at, nextTryAt }: PutOff) =>
   db.transaction().execute(async (transaction) => {
     const { error: last_error, payload = job.payload, mails = [] } = outcome

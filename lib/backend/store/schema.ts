@@ -37,7 +37,7 @@ export type Tables = {
     updated_at: string
     closed_at: string | null
   }
-  /** One row: a number that every change of the vacancies raises. */
+  /** A table of one row: a number that every change of the vacancies raises. */
   vacancy_changes: { number: number }
   submissions: {
     id: string
@@ -46,13 +46,13 @@ export type Tables = {
     reference: string | null
     /** The reference that the sender was told: a remote backend may have given its own. */
     told_reference: string | null
-    /** Null for a message. */
+    /** The id of the vacancy; null for a message. */
     vacancy_id: string | null
     /** JSON: what was typed; null once forwarded or withdrawn. */
     content: string | null
     /** The names of the fields that were sent, separated by spaces; null for a message, and once withdrawn. */
     fields: string | null
-    /** Null once withdrawn, as the fingerprint is: they are hashes of what was sent. */
+    /** The sender's key; null once withdrawn, as the fingerprint is, because both are hashes of the content. */
     idempotency_key: string | null
     /** A hash of all that was sent under the key. */
     fingerprint: string | null
@@ -88,7 +88,7 @@ export type Tables = {
     /** 1 while somebody does it. */
     held: number
   }
-  /** Who asked for a link lately: nothing but keyed hashes, which go a day later when others ask. */
+  /** Recent requests for a link: keyed hashes only, which later requests remove after a day. */
   link_requests: {
     key: string
     count: number

@@ -95,7 +95,7 @@ class Dialect extends SqliteDialect {
  */
 export const createSqliteDialect = (file: string, { readOnly = false } = {}): SqliteDialect => {
   const database = new DatabaseSync(file, { readOnly, timeout: 5000, enableForeignKeyConstraints: false })
-  // What is deleted is overwritten, not only forgotten.
+  // SQLite overwrites what is deleted, instead of only freeing it.
   const forWriting = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON'
   try {
     if (!readOnly) database.exec(forWriting)
@@ -106,12 +106,12 @@ export const createSqliteDialect = (file: string, { readOnly = false } = {}): Sq
   return new Dialect(adapt(database))
 }
 
-/** Has a connection refuse what would refer to nothing, and remove what belongs to something removed. */
+/** Makes a connection enforce foreign keys: no dangling references, and removal of dependent rows. */
 export const holdForeignKeys = async <Tables>(db: Kysely<Tables>): Promise<void> => {
   await sql`pragma foreign_keys = on`.execute(db)
 }
 
-/** Has what was deleted leave SQLite's log too, which holds it until it is written back and cut to nothing. */
+/** Writes SQLite's log back and truncates it, because it still holds what was deleted. */
 export const forget = async <Tables>(db: Kysely<Tables>): Promise<void> => {
   if (db.getExecutor().adapter instanceof SqliteAdapter)
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
