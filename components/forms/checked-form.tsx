@@ -18,8 +18,8 @@ import type { ToastIcons, ToastMessage, ToastWords } from './toasts.tsx'
 export type Errors = Readonly<Partial<Record<string, string>>>
 
 /**
- * A form's rules, fetched by `prepare` or when they are first needed. Where they do not come everything passes: the
- * server has the same rules.
+ * A form's rules, fetched by `prepare` or when they are first needed. Where they do not come every value passes,
+ * because the server has the same rules.
  */
 export const lateRules = <Values extends FieldValues>(loadSchema: () => Promise<ZodMiniType<Values>>) => {
   const load = async (): Promise<Resolver<Values>> => {
@@ -83,8 +83,8 @@ const useTitle = (pattern: string, isWrong: boolean) => {
 type Corner = ComponentType<{ words: ToastWords }>
 
 /**
- * Toasts whose code is fetched when the visitor begins to fill in the form. `corner` is to be rendered.
- * Where the code cannot be fetched, `say` does nothing: the form says everything in its own place too.
+ * Toasts whose code is fetched when the visitor begins to fill in the form. `corner` is to be rendered. Where the
+ * code cannot be fetched, `say` does nothing, because the form says everything in its own place too.
  */
 const useToasts = (
   words: ToastWords,

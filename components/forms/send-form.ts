@@ -82,7 +82,7 @@ export const sendForm = async (action: string, body: Body, key: string): Promise
 }
 
 /**
- * Whether the same form may be taken when it is sent again: the line was cut, or the server was in trouble.
+ * Whether the same form may be taken when it is sent again: the connection was lost, or the server failed.
  * That is said beside the button, which keeps the focus; every other fault is said above the form.
  */
 export const isWorthRepeating = (outcome: Outcome): boolean =>

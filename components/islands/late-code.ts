@@ -1,6 +1,6 @@
 /**
- * Waits until the visitor is a screen away from what the server drew, or is about to leave for another page.
- * What stands on no page yet is wanted at once, and the server waits for nothing.
+ * Waits until the visitor is a screen away from an element that the server drew, or follows a link to another page.
+ * Without the element, and on the server, nothing is waited for.
  */
 export const near = (selector: string) =>
   new Promise<void>((resolve) => {

@@ -28,7 +28,7 @@ const takeSubmission = async (
 export type EmbeddedBackend = Backend & Applications & Omit<Store, 'ask'>
 
 /**
- * The backend out of the box: a database at `place`, the address of a PostgreSQL or a directory for
+ * The backend without a product's server: a database at `place`, the address of a PostgreSQL or a directory for
  * SQLite, opened at the first call or by `open`. `plan` says which mails applications cause.
  */
 export const createEmbeddedBackend = (place: string, plan: MailPlan = null): EmbeddedBackend => {

@@ -6,7 +6,7 @@ const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
 
 /**
  * What the backend answers; on failure the error is logged under `label` and the page keeps `fallback`.
- * While Next builds, the fallback, so that a build needs no backend and holds none of its data.
+ * While Next builds, every page gets the fallback, so that a build needs no backend and holds none of its data.
  */
 export const loadOr = async <Data, Fallback>(
   fallback: Fallback,

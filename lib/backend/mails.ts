@@ -63,8 +63,8 @@ type Received = {
 }
 
 /**
- * The mails that an application causes. The confirmation holds nothing that the applicant wrote: else anybody
- * could have the site send words of theirs to anybody.
+ * The mails that an application causes. The confirmation holds nothing that the applicant wrote, so that nobody can
+ * use the site to send words of their own to anybody.
  */
 export const mailsOfApplication = (plan: MailPlan, received: Received): NewMail[] => {
   if (!plan) return []

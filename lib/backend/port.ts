@@ -78,8 +78,8 @@ export interface Backend {
 }
 
 /**
- * received: it is here. passed-on: the backend took it, and only there can it be taken back. withdrawn: by
- * whoever holds the reference.
+ * `received`: the application is here. `passed-on`: the backend took it, and it can be withdrawn only there.
+ * `withdrawn`: the holder of the reference withdrew it.
  */
 export type ApplicationState = 'received' | 'passed-on' | 'withdrawn'
 
@@ -100,8 +100,8 @@ export interface Applications {
   /** Null for a reference that is nobody's. */
   status(reference: string): Promise<ApplicationStatus | null>
   /**
-   * Removes all that was sent, and keeps the reference, the vacancy and the dates. Answers the state after it:
-   * what was passed on stays so. Null for a reference that is nobody's.
+   * Withdraws an application: removes its content, and keeps the reference, the vacancy and the dates. Answers its
+   * new state, which stays `passed-on` for one that was; null for an unknown reference.
    */
   withdraw(reference: string): Promise<ApplicationStatus | null>
   /** What only this site's servers know, for as long as the database lives: makes keys that nobody can guess. */
@@ -109,10 +109,10 @@ export interface Applications {
 }
 
 /**
- * unreachable: no connection. timeout: the deadline passed. failing: 5xx. bad-answer: one that cannot be
- * read. refused: 4xx or `success: false`. unknown-vacancy, closed-vacancy: applied for one that does not
- * exist, or that takes no more applications; the latter also where nothing else is said of the one asked for.
- * key-reused: the idempotency key belongs to something else that was sent.
+ * `unreachable`: no connection. `timeout`: the deadline passed. `failing`: 5xx. `bad-answer`: an answer that cannot
+ * be read. `refused`: 4xx or `success: false`. `unknown-vacancy`: the vacancy does not exist. `closed-vacancy`: the
+ * vacancy takes no more applications, or the backend says nothing else about it. `key-reused`: the idempotency key
+ * belongs to another submission.
  */
 export type BackendFailure =
   | 'unreachable'

@@ -22,9 +22,9 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 12
 
 /**
- * Twelve characters, 60 bits: short enough to read out, too many to guess. Who tries a thousand a second, for a
- * year, against a hundred thousand applications finds one with a chance of three in a thousand. Made of the
- * idempotency key, so that every server on the way, and every repetition, gives the same one.
+ * A reference of twelve characters, 60 bits: short enough to read out, and too many to guess. A thousand guesses a
+ * second, for a year, against a hundred thousand applications find one with a chance of three in a thousand. The
+ * reference is made from the idempotency key, so that every server and every repetition gives the same one.
  */
 export const referenceOf = (idempotencyKey: string): string =>
   Array.from(

@@ -156,8 +156,8 @@ export const listJobs = (db: Database): Promise<ListedJob[]> =>
     .execute()
 
 /**
- * Has what the backend did not take, also if that was given up, tried again as if for the first time, and waiting
- * e-mail at once; all of it, or what is about one submission. Tells how many.
+ * Makes due at once what the backend did not take, even if it was given up, and e-mail that waits: all of it, or
+ * what is about one submission. Answers how many jobs there are.
  */
 export const retryJobs = (db: Database, reference: string | null, at: number): Promise<number> =>
   db.transaction().execute(async (transaction) => {

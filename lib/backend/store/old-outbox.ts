@@ -113,8 +113,8 @@ const importDelivery = async (old: Old, db: New, row: OldTables['deliveries']) =
 }
 
 /**
- * Takes over, once, what the version before kept in `outbox.db`, and removes that. Done in one transaction, and what
- * is known already is left out: a process that is killed meanwhile does it again.
+ * Takes over, once, what the version before kept in `outbox.db`, and removes that file. One transaction does it and
+ * leaves out what is known already, so that a process that is killed meanwhile can do it again.
  */
 export const importOldOutbox = async (db: Kysely<Tables>, directory: string): Promise<void> => {
   const file = join(directory, 'outbox.db')

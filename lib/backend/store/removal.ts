@@ -72,8 +72,8 @@ export const removeBefore = async (db: Database, moment: Date): Promise<Removed>
 type Age = { at: number; retentionDays?: number }
 
 /**
- * Removes what is older than `retentionDays`, and the keys of what was forwarded or withdrawn long ago, which for an
- * application are its status too.
+ * Removes submissions that are older than `retentionDays`, and the rows of those forwarded or withdrawn long ago, which
+ * hold their keys and the status of applications.
  */
 export const removeOld = async (db: Database, { at, retentionDays }: Age): Promise<Removed> => {
   const lifetimes = { message: messageLifetime, application: statusLifetime }

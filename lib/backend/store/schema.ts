@@ -1,9 +1,9 @@
 import type { FileKind } from '../port.ts'
 
 /**
- * kept: here for good. waiting: for the remote backend. forwarded: the backend took it; only what its sender may ask
- * for stays. refused: the backend said no after the sender was told yes. given-up: tried for as long as there is
- * hope. withdrawn: by its sender, before a backend had it.
+ * `kept`: the submission stays here. `waiting`: it waits for the remote backend. `forwarded`: the backend took it, and
+ * only what its sender may ask for stays. `refused`: the backend refused it after the sender was told that it was
+ * received. `given-up`: forwarding failed for too long. `withdrawn`: its sender withdrew it before a backend had it.
  */
 export type SubmissionState = 'kept' | 'waiting' | 'forwarded' | 'refused' | 'given-up' | 'withdrawn'
 

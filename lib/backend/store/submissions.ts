@@ -97,16 +97,16 @@ export const mailsOf = (
   submission.kind === 'application' ? mailsOfApplication(plan, { ...submission, ...told }) : []
 
 /**
- * stay: here for good. try: it is being handed to the remote backend at this moment. wait: for its turn with the
- * backend, at a time in milliseconds.
+ * `stay`: the submission stays here. `try`: it is being handed to the remote backend at this moment. `wait`: it waits
+ * for its turn with the backend, until a time in milliseconds.
  */
 type Purpose = { kind: 'stay' } | { kind: 'try' } | { kind: 'wait'; nextTryAt: number; lastError: string }
 
 type Storing = { purpose: Purpose; plan: MailPlan; now: number }
 
 /**
- * Stores a submission with its files and what is to be done about it, all or nothing; it is on disk when this
- * resolves. The id of its row; null where its key is known.
+ * Stores a submission with its files and jobs, all or nothing; it is on disk when this resolves. Answers the id of
+ * its row, or null where its key is known.
  */
 export const storeSubmission = (
   db: Database,
