@@ -27,7 +27,8 @@ export default defineConfig<SiteOptions>({
   // Generous, because a busy machine is no fault of the site.
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // More than the cores of a small machine, because a test waits for its page half of the time.
+  workers: 3,
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,

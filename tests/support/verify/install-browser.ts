@@ -12,8 +12,10 @@ const mayUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 const fromDebian = async (write: Write) => {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const isUpdated = await succeeds('apt-get', ['update'], { env, write })
-  const install = ['install', '-y', '--no-install-recommends', 'chromium']
-  return isUpdated && succeeds('apt-get', install, { env, write })
+  const install = (name: string) =>
+    succeeds('apt-get', ['install', '-y', '--no-install-recommends', name], { env, write })
+  // Older releases have the whole browser only.
+  return isUpdated && ((await install('chromium-headless-shell')) || (await install('chromium')))
 }
 
 /** Ensures that a browser starts: Debian's through apt-get as root, else Playwright's own download. */
