@@ -39,15 +39,10 @@ function Point({ branch: { id, title, city, point }, isSelected }: PointProps) {
   )
 }
 
-type BranchCardProps = {
-  branch: PlacedBranch
-  copy: BranchesCopy
-  icons: BranchIcons
-  onClose: () => void
-}
+type BranchCardProps = { branch: PlacedBranch; copy: BranchesCopy; icons: BranchIcons }
 
 // What a map says of the branch that is chosen on it.
-function BranchCard({ branch: { id, title, address, position }, copy, icons, onClose }: BranchCardProps) {
+function BranchCard({ branch: { id, title, address, position }, copy, icons }: BranchCardProps) {
   const showInList = (event: MouseEvent) => {
     event.preventDefault()
     document.getElementById(id)?.querySelector('summary')?.focus()
@@ -62,9 +57,6 @@ function BranchCard({ branch: { id, title, address, position }, copy, icons, onC
           {copy.map.showInList}
         </a>
       </p>
-      <button type="button" className="branch-close" aria-label={copy.map.close} onClick={onClose}>
-        {icons.close}
-      </button>
     </>
   )
 }
@@ -96,7 +88,7 @@ type BranchMapProps = {
 }
 
 /** The branches on the drawn map, or on Google's; one can be chosen. It knows nothing of the list beside it. */
-export function BranchMap({ branches, selected, onClose, view, copy, icons, ...map }: BranchMapProps) {
+export function BranchMap({ branches, selected, view, copy, icons, ...map }: BranchMapProps) {
   const points = (selectedId: string | null) => {
     // Names that always show lie above the other points, and the selected one above all.
     const height = ({ id, point }: PlacedBranch) => (id === selectedId ? 2 : Number(point.isLarge))
@@ -110,12 +102,13 @@ export function BranchMap({ branches, selected, onClose, view, copy, icons, ...m
       home={view}
       label={copy.map.label}
       words={copy.moving}
+      closeLabel={copy.map.close}
       icons={icons}
       points={points}
       markers={branches.map(markerOf)}
       selected={selected?.id ?? null}
       place={selected?.point ?? null}
-      card={selected && <BranchCard branch={selected} copy={copy} icons={icons} onClose={onClose} />}
+      card={selected && <BranchCard branch={selected} copy={copy} icons={icons} />}
       announcement={selected ? fullAddress(copy.count.locale, selected) : ''}
     />
   )

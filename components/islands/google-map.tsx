@@ -29,7 +29,6 @@ import {
 } from '#lib/places/google-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { Position } from '#lib/places/position.ts'
-import { keepFocus } from './use-closing.ts'
 
 type ShownProps = {
   setup: GoogleMapSetup
@@ -38,6 +37,7 @@ type ShownProps = {
   isWhole: boolean
   selected: string | null
   onSelect: (id: string | null) => void
+  onClose: () => void
   /** What the info window of the selected one holds. */
   card: ReactNode
 }
@@ -172,7 +172,7 @@ const useTiles = (onLate: () => void) => {
   return () => setCome(true)
 }
 
-function Shown({ setup, markers, isWhole, selected, onSelect, card, onLate }: DrawnProps) {
+function Shown({ setup, markers, isWhole, selected, onSelect, onClose, card, onLate }: DrawnProps) {
   const noteTiles = useTiles(onLate)
   const chosen = markers.find(({ id }) => id === selected)
   const [options] = useState(() => optionsFor(setup, chosen?.position ?? setup.centre))
@@ -190,11 +190,6 @@ function Shown({ setup, markers, isWhole, selected, onSelect, card, onLate }: Dr
 
   useChange(markers.map(({ id }) => id).join(), () => map && showAll(map, markers, setup.zoom))
   useChange(chosen?.id ?? '', () => chosen && reveal(chosen))
-
-  const close = () => {
-    if (selected) keepFocus(selected)
-    onSelect(null)
-  }
 
   return (
     <div className="map map-wide map-google" onScrollCapture={standStill}>
@@ -215,7 +210,7 @@ function Shown({ setup, markers, isWhole, selected, onSelect, card, onLate }: Dr
           />
         ))}
         {chosen && (
-          <InfoWindow key={chosen.id} marker={chosen} onClose={close}>
+          <InfoWindow key={chosen.id} marker={chosen} onClose={onClose}>
             <div dir={setup.dir} className="google-card">
               {card}
             </div>

@@ -1,5 +1,5 @@
 import './map-stage.css'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { GoogleStageProps } from './google-stage.tsx'
 import { near, untilItComes } from './late-code.ts'
@@ -27,12 +27,26 @@ const useGoogleStage = (isOffered: boolean) => {
 }
 
 type MapStageProps = MovableMapProps &
-  Omit<GoogleStageProps, 'setup' | 'isReplaced' | 'onReplace'> & { google: GoogleMapSetup | null }
+  Omit<GoogleStageProps, 'setup' | 'isReplaced' | 'onReplace'> & {
+    google: GoogleMapSetup | null
+    icons: { close: ReactNode }
+    /** The name of the button that closes the card. */
+    closeLabel: string
+  }
 
 /** A drawn map, whose place Google's takes where the visitor asks for it and the site has a key. */
-export function MapStage({ google, ...map }: MapStageProps) {
+export function MapStage({ google, closeLabel, ...props }: MapStageProps) {
   const [isReplaced, setReplaced] = useState(false)
   const GoogleStage = useGoogleStage(google !== null)
+  const card = props.card && (
+    <>
+      {props.card}
+      <button type="button" className="branch-close" aria-label={closeLabel} onClick={props.onClose}>
+        {props.icons.close}
+      </button>
+    </>
+  )
+  const map = { ...props, card }
   // The drawn map shows nothing as chosen while Google's stands in its place.
   const drawn = <MovableMap {...map} selected={isReplaced ? null : map.selected} />
   if (!google) return drawn

@@ -73,15 +73,9 @@ function Mark({ marker: { id, type, position }, name, isSelected, onToggle }: Ma
   )
 }
 
-type CardProps = {
-  marker: MapMarker
-  name: string
-  copy: MarkerMapCopy
-  closeIcon: ReactNode
-  onClose: () => void
-}
+type CardProps = { marker: MapMarker; name: string; copy: MarkerMapCopy }
 
-function Card({ marker: { type, position }, name, copy, closeIcon, onClose }: CardProps) {
+function Card({ marker: { type, position }, name, copy }: CardProps) {
   const latitude = writeNumber(copy.numerals, position.latitude)
   const longitude = writeNumber(copy.numerals, position.longitude)
   return (
@@ -89,9 +83,6 @@ function Card({ marker: { type, position }, name, copy, closeIcon, onClose }: Ca
       <b>{name}</b>
       {copy.kinds[type]}
       <p className="small text-muted">{fill(copy.position, { latitude, longitude })}</p>
-      <button type="button" className="branch-close" aria-label={copy.close} onClick={onClose}>
-        {closeIcon}
-      </button>
     </>
   )
 }
@@ -130,6 +121,7 @@ export function MarkerMap({ copy, markers, icons, ...map }: MarkerMapProps) {
       className="marker-map"
       label={copy.label}
       words={copy.moving}
+      closeLabel={copy.close}
       icons={icons}
       points={points}
       markers={markers.map((marker) => ({ ...marker, title: nameOf(marker), label: nameOf(marker) }))}
@@ -137,11 +129,8 @@ export function MarkerMap({ copy, markers, icons, ...map }: MarkerMapProps) {
       selected={selected}
       place={chosen ? pointOnMap(chosen.position) : null}
       onSelect={select}
-      card={
-        chosen && (
-          <Card marker={chosen} name={nameOf(chosen)} copy={copy} closeIcon={icons.close} onClose={close} />
-        )
-      }
+      onClose={close}
+      card={chosen && <Card marker={chosen} name={nameOf(chosen)} copy={copy} />}
       announcement={chosen ? nameOf(chosen) : ''}
     />
   )
