@@ -111,19 +111,19 @@ const FileName = ({ field, upload: { chosen }, words }: FileFieldProps) =>
     </span>
   )
 
-type RemoveButtonProps = { upload: Upload; label: string; className: string | undefined; icon: ReactNode }
+type RemoveButtonProps = FileFieldProps & { className: string | undefined; children: ReactNode }
 
 /** Removes the chosen file; what is under way has its own button. */
-const RemoveButton = ({ upload, label, className, icon }: RemoveButtonProps) =>
+const RemoveButton = ({ field, upload, words, className, children }: RemoveButtonProps) =>
   upload.chosen &&
   !isUnderWay(upload) && (
     <button
       type="button"
       className={`${styles.shown} ${className}`}
-      aria-label={label}
+      aria-label={words[field === 'photo' ? 'removePhoto' : 'removeCv']}
       onClick={upload.remove}
     >
-      {icon}
+      {children}
     </button>
   )
 
@@ -263,12 +263,9 @@ export function PhotoField(props: FileFieldProps) {
             </span>
           </span>
         </label>
-        <RemoveButton
-          upload={upload}
-          label={words.removePhoto}
-          className={styles.photoRemove}
-          icon={<span>{icons.remove}</span>}
-        />
+        <RemoveButton {...props} className={styles.photoRemove}>
+          <span>{icons.remove}</span>
+        </RemoveButton>
       </div>
       <FileStatus {...props} />
       <FileProblem {...props} />
@@ -305,12 +302,9 @@ export function ResumeField(props: FileFieldProps) {
         <div className={styles.chip}>
           <span className={styles.chipIcon}>{icons.file}</span>
           <FileName {...props} />
-          <RemoveButton
-            upload={upload}
-            label={words.removeCv}
-            className={styles.remove}
-            icon={icons.discard}
-          />
+          <RemoveButton {...props} className={styles.remove}>
+            {icons.discard}
+          </RemoveButton>
         </div>
       )}
       <FileStatus {...props} />
