@@ -181,10 +181,7 @@ function NothingFound({ advice, words, path, drawing, onShowAll }: NothingFoundP
   )
 }
 
-type FoundBranchesProps = Pick<BranchFinderProps, 'copy' | 'countries' | 'path'> & {
-  /** What to do where nothing is found. */
-  advice: ReactNode
-  icons: BranchIcons
+type FoundBranchesProps = Pick<BranchFinderProps, 'copy' | 'countries' | 'path' | 'advice' | 'icons'> & {
   branches: ReturnType<typeof useBranchSearch>
 }
 
@@ -286,7 +283,7 @@ const isPlaced = (row: BranchRow): row is PlacedBranch => row.point !== null && 
 
 /** Finds a branch by its name, its country, its distance, or its place on the map; list and map keep step. */
 export function BranchFinder(props: BranchFinderProps) {
-  const { copy, rows, countries, views, google, path, card, advice, ground, icons } = props
+  const { copy, rows, views, google, path, card, ground, icons } = props
   const branches = useBranchSearch(rows, path)
   const { country, shown, selected, select } = branches
   const close = useClosing(selected, select)
@@ -295,14 +292,7 @@ export function BranchFinder(props: BranchFinderProps) {
   return (
     <>
       <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
-        <FoundBranches
-          copy={copy}
-          countries={countries}
-          path={path}
-          advice={advice}
-          icons={icons}
-          branches={branches}
-        />
+        <FoundBranches {...props} branches={branches} />
         {card}
       </div>
       <div id="map" className="relative pt-(--section)">

@@ -15,7 +15,7 @@ import { BrokenLine, EmptyNote } from '#components/ui/empty-note.tsx'
 import fieldStyles from '#components/ui/field.module.css'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import styles from '#components/ui/vacancies.module.css'
-import { VacancyLine } from '#components/ui/vacancy-line.tsx'
+import { VacancyLines } from '#components/ui/vacancy-line.tsx'
 import { VacancySkeleton } from '#components/ui/vacancy-skeleton.tsx'
 import type { EmptyList, VacancyList, VacancyPages } from '#lib/content/vacancy-list.ts'
 import { matchesCategory } from '#lib/schemas/categories.ts'
@@ -33,18 +33,6 @@ export type VacanciesCopy = {
 }
 
 type BoardIcons = { arrow: ReactNode; search: ReactNode; previous: ReactNode; next: ReactNode }
-
-type RowsProps = { rows: readonly VacancyRow[]; arrow: ReactNode }
-
-const Rows = ({ rows, arrow }: RowsProps) => (
-  <ul>
-    {rows.map((row) => (
-      <li key={row.id}>
-        <VacancyLine row={row} arrow={arrow} />
-      </li>
-    ))}
-  </ul>
-)
 
 type SoftLinkProps = ComponentProps<'a'> & { href: string; onGo: (href: string) => void }
 
@@ -81,7 +69,7 @@ const Nothing = ({ empty, nearest, nearestTitle, arrow, onGo }: NothingProps) =>
     {nearest.length > 0 && (
       <>
         <h3 className={`h4 ${pills.subtitle}`}>{nearestTitle}</h3>
-        <Rows rows={nearest} arrow={arrow} />
+        <VacancyLines rows={nearest} arrow={arrow} />
       </>
     )}
   </>
@@ -295,7 +283,11 @@ export function VacancyBoard({ copy, list, icons }: VacancyBoardProps) {
         aria-busy={isLoading}
         className={styles.list}
       >
-        {isLeaving && rows.length === 0 ? <VacancySkeleton /> : <Rows rows={rows} arrow={icons.arrow} />}
+        {isLeaving && rows.length === 0 ? (
+          <VacancySkeleton />
+        ) : (
+          <VacancyLines rows={rows} arrow={icons.arrow} />
+        )}
         {empty && (
           <Nothing
             empty={empty}

@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx'
 import styles from '#components/ui/vacancies.module.css'
-import { VacancyLine } from '#components/ui/vacancy-line.tsx'
+import { VacancyLines } from '#components/ui/vacancy-line.tsx'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
 
 const arrow = <Icon name="arrow-right" mirror />
@@ -10,12 +10,6 @@ export const SimilarVacancies = ({ title, rows }: { title: string; rows: readonl
   rows.length > 0 && (
     <section className="wrap pb-(--section) print:hidden">
       <h2 className="d3">{title}</h2>
-      <ul className={`${styles.list} mt-6`}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <VacancyLine row={row} arrow={arrow} />
-          </li>
-        ))}
-      </ul>
+      <VacancyLines rows={rows} arrow={arrow} className={`${styles.list} mt-6`} />
     </section>
   )

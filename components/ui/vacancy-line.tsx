@@ -4,8 +4,8 @@ import { CopyText } from './copy-text.tsx'
 import { SiteLink } from './site-link.tsx'
 import styles from './vacancies.module.css'
 
-/** One vacancy in the list; the whole row is its link. */
-export const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
+// The whole row is the vacancy's link.
+const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
   // The language of the words is unknown, so the browser finds their direction.
   const dir = row.isTranslated ? undefined : 'auto'
   return (
@@ -24,3 +24,16 @@ export const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode 
     </SiteLink>
   )
 }
+
+type VacancyLinesProps = { rows: readonly VacancyRow[]; arrow: ReactNode; className?: string }
+
+/** A list of vacancies, each a link. */
+export const VacancyLines = ({ rows, arrow, className }: VacancyLinesProps) => (
+  <ul className={className}>
+    {rows.map((row) => (
+      <li key={row.id}>
+        <VacancyLine row={row} arrow={arrow} />
+      </li>
+    ))}
+  </ul>
+)

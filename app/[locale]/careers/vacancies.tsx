@@ -1,4 +1,4 @@
-// The code comes late, its look with the page.
+// The styles come with the page, the code later.
 import '#components/islands/pills.module.css'
 import '#components/ui/field.module.css'
 import '#components/ui/vacancies.module.css'

@@ -1,4 +1,4 @@
-// The code comes late, its look with the page.
+// The styles come with the page, the code later.
 import '#components/islands/branch-map.css'
 import '#components/islands/branches.css'
 import '#components/islands/map-stage.css'
@@ -49,12 +49,7 @@ export const Branches = ({ title, text, sample, card, ...finder }: BranchesProps
         {text} {sample}
       </p>
       <BranchFinder
-        copy={finder.copy}
-        rows={finder.rows}
-        countries={finder.countries}
-        views={finder.views}
-        google={finder.google}
-        path={finder.path}
+        {...finder}
         card={
           <ContactCard {...card} actionsOf={(office) => <OfficeActions {...office} copy={finder.copy} />} />
         }

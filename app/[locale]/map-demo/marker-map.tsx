@@ -1,4 +1,4 @@
-// The code comes late, its look with the page.
+// The styles come with the page, the code later.
 import '#components/islands/branch-map.css'
 import '#components/islands/map-stage.css'
 import '#components/islands/marker-map.css'

@@ -21,19 +21,6 @@ const icons = {
 
 /** The list and the map of the branches, as the contact page has them in English. */
 export const finder = () => {
-  const { copy, rows, countries, views, google, path } = sampleBranches('en')
-  return (
-    <BranchFinder
-      copy={copy}
-      rows={rows}
-      countries={countries}
-      views={views}
-      google={google}
-      path={path}
-      card={null}
-      advice={null}
-      ground={null}
-      icons={icons}
-    />
-  )
+  const { title, text, sample, card, ...branches } = sampleBranches('en')
+  return <BranchFinder {...branches} card={null} advice={null} ground={null} icons={icons} />
 }

@@ -1,4 +1,4 @@
-// The code comes late, its look with the page.
+// The styles come with the page, the code later.
 import '#components/ui/field.module.css'
 import { ShareLinks } from '#components/islands/on-demand.tsx'
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx'
