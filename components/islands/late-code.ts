@@ -1,6 +1,6 @@
 /**
- * Waits until the visitor is a screen away from an element that the server drew, or follows a link to another page.
- * Without the element, and on the server, nothing is waited for.
+ * Waits until the visitor is a screen away from an element that the server drew, or clicks, which may lead to another
+ * page. Without the element, and on the server, nothing is waited for.
  */
 export const near = (selector: string) =>
   new Promise<void>((resolve) => {
