@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import { json } from '#lib/http/reply.ts'
-import { isLocale, type Locale } from '#lib/i18n/locales.ts'
-import { bundledMessages } from '#lib/i18n/messages.ts'
+import { isLocale } from '#lib/i18n/locales.ts'
+import { type Messages, wordsInUse } from '#lib/i18n/messages.ts'
 
 type File = { body: string; etag: string }
 
-const files = new Map<Locale, File>()
+const files = new WeakMap<Messages, File>()
 
-const fileOf = (locale: Locale): File => {
-  const known = files.get(locale)
+const fileOf = (words: Messages): File => {
+  const known = files.get(words)
   if (known) return known
-  const body = JSON.stringify(bundledMessages[locale])
+  const body = JSON.stringify(words)
   const file = { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
-  files.set(locale, file)
+  files.set(words, file)
   return file
 }
 
-/** GET locales/{lng}/translation.json: the messages in this code. Specification 7. */
+/** GET locales/{lng}/translation.json: the words in use, overrides included. Specification 7. */
 export const translationFile = (request: Request, lng: string): Response => {
   if (!isLocale(lng)) return json(404, { success: false, message: 'Unknown language' })
-  const { body, etag } = fileOf(lng)
+  const { body, etag } = fileOf(wordsInUse(lng))
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'public, max-age=300',

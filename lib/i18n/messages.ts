@@ -52,11 +52,15 @@ function fillAll(copy: unknown, facts: Readonly<Record<string, string>>): unknow
   return copy
 }
 
+/** A language's words in use, placeholders and all: the bundled ones with what MESSAGES_URL lays over them. */
+export const wordsInUse = (locale: Locale): Messages =>
+  loadedWords().messages[locale] ?? bundledMessages[locale]
+
 const filled = new WeakMap<Messages, Messages>()
 
 /** A language's words with brand, numbers and claims filled in; ICU arguments stay for `t()`. */
 export const messagesFor = (locale: Locale): Messages => {
-  const words = loadedWords().messages[locale] ?? bundledMessages[locale]
+  const words = wordsInUse(locale)
   const known = filled.get(words)
   if (known) return known
   const copy = fillAll(words, factsFor(locale, words.common.formats))
