@@ -12,17 +12,24 @@ const demo = /^\/(?:ku|ar|en)\/map-demo$/
 const demoOr404 = (url: URL) =>
   env().MAP_DEMO === '1' ? NextResponse.next() : NextResponse.rewrite(new URL(`${url.pathname}/none`, url))
 
-/** Sends an address without a language to the visitor's own. */
+const language = /^\/(?:ku|ar|en)(?=\/|$)/
+
+const pageOr404 = (url: URL) => (demo.test(url.pathname) ? demoOr404(url) : NextResponse.next())
+
+/** Sends an address without a language to the visitor's own, and one with `?lng=` to the language it names. */
 export const middleware = (request: NextRequest) => {
   const url = request.nextUrl.clone()
-  if (demo.test(url.pathname)) return demoOr404(url)
+  const lng = url.searchParams.get('lng')
+  // The language menu keeps the query: an address that named its own language there could not be left.
+  if (language.test(url.pathname) && !chosenLocale({ lng })) return pageOr404(url)
   const hints = {
-    lng: url.searchParams.get('lng'),
+    lng,
     cookie: request.cookies.get(localeCookie)?.value ?? null,
     acceptLanguage: request.headers.get('accept-language'),
   }
+  const path = url.pathname.replace(language, '')
   url.searchParams.delete('lng')
-  url.pathname = `/${negotiateLocale(hints)}${url.pathname === '/' ? '' : url.pathname}`
+  url.pathname = `/${negotiateLocale(hints)}${path === '/' ? '' : path}`
   const response = NextResponse.redirect(url, 307)
   response.headers.set('Vary', 'Cookie, Accept-Language')
   response.headers.set('Cache-Control', 'private, no-cache')
@@ -34,9 +41,10 @@ export const middleware = (request: NextRequest) => {
 
 export const config = {
   runtime: 'nodejs',
-  // Excluded: pages (with a language), data, and files (with a dot). Included: the demo page.
+  // Excluded: pages (with a language), data, and files (with a dot). Included: the demo page, and pages with `?lng=`.
   matcher: [
     '/((?!(?:ku|ar|en)(?:/|$)|web/|api/|locales/|_next/|.*\\.[^/]*$).*)',
     '/:locale(ku|ar|en)/map-demo',
+    { source: '/:locale(ku|ar|en)/:path*', has: [{ type: 'query', key: 'lng' }] },
   ],
 }

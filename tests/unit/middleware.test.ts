@@ -26,8 +26,17 @@ describe('middleware', () => {
     ['/contact-us', { 'accept-language': 'ckb-IQ,en;q=0.5' }, '/ku/contact-us'],
     ['/%D8%A6', {}, '/ku/%D8%A6'],
     ['//evil.example/path', {}, '/ku//evil.example/path'],
+    ['/ku?lng=en', {}, '/en'],
+    ['/ku/careers?lng=ku', {}, '/ku/careers'],
+    ['/en/careers?category=tech&lng=ckb&page=2', {}, '/ku/careers?category=tech&page=2'],
+    ['/en/map-demo?lng=ar', { cookie: 'selectedLanguage=ku' }, '/ar/map-demo'],
+    ['/en//evil.example?lng=ar', {}, '/ar//evil.example'],
   ])('%s %o → %s', (path, headers, expected) => {
     expect(target(path, headers)).toBe(expected)
+  })
+
+  test.each(['/en/careers?lng=de', '/en?lng=', '/en'])('%s → the page itself', (path) => {
+    expect(answer(path).headers.get('x-middleware-next')).toBe('1')
   })
 
   test('stays on the host that was asked for', () => {
@@ -58,6 +67,7 @@ describe('a language that was guessed', () => {
 
   test.each([
     ['/?lng=ar', {}],
+    ['/ku?lng=ar', {}],
     ['/', { cookie: 'selectedLanguage=en' }],
     [`/${'x'.repeat(5000)}`, {}],
   ])('%s %o → not marked', (path, headers) => {
