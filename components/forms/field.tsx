@@ -11,7 +11,9 @@ export const FieldError = ({ id, icon, children }: FieldErrorProps) =>
   children ? (
     <p id={id} role="alert" className={styles.error}>
       {icon}
-      <bdi>{children}</bdi>
+      <span>
+        <bdi>{children}</bdi>
+      </span>
     </p>
   ) : null
 

@@ -28,14 +28,18 @@ export function Breadcrumbs({ label, trail, current, ground }: BreadcrumbsProps)
         {trail.map(({ name, link }) => (
           <li key={link.href} className={`flex items-center gap-2.5 ${tone.link}`}>
             <SiteLink link={link} className="inline-flex min-h-11 items-center">
-              <bdi className={styles.name}>{name}</bdi>
+              <span className={styles.name}>
+                <bdi>{name}</bdi>
+              </span>
             </SiteLink>
             {/* The separator follows its name, so that at the end of a line it says that more comes. */}
             <Icon name="chevron-right" mirror className="size-[1em]" />
           </li>
         ))}
         <li aria-current="page" className={`flex min-h-11 items-center ${tone.current}`}>
-          <bdi>{current}</bdi>
+          <span>
+            <bdi>{current}</bdi>
+          </span>
         </li>
       </ol>
     </nav>

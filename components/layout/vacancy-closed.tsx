@@ -1,6 +1,6 @@
 import { BrokenLine } from '#components/ui/empty-note.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
-import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import { titleInText, type Vacancy } from '#lib/backend/port.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -18,7 +18,6 @@ type VacancyClosedProps = {
 export function VacancyClosed({ locale, vacancy, similar }: VacancyClosedProps) {
   const copy = pageCopy(locale, 'job-details')
   const { formats } = pageCopy(locale, 'common')
-  const { title } = vacancyText(vacancy, locale)
   const { closedAt } = vacancy
   const text = closedAt
     ? fill(copy.closed.text, { date: formatDate(locale, formats, closedAt) })
@@ -27,7 +26,7 @@ export function VacancyClosed({ locale, vacancy, similar }: VacancyClosedProps) 
     <main id="main" data-theme="green">
       <div className="wrap sec pb-12">
         <BrokenLine />
-        <h1 className="d2 mt-6">{fill(copy.closed.title, { title: `\u2068${title}\u2069` })}</h1>
+        <h1 className="d2 mt-6">{fill(copy.closed.title, { title: titleInText(vacancy, locale) })}</h1>
         <p className="lead mt-3 mb-7 text-muted">{text}</p>
         <ButtonLink link={linksFor(locale).vacancies()}>{copy.notFound.back}</ButtonLink>
       </div>

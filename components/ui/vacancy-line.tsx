@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
 import { CopyText } from './copy-text.tsx'
 import { SiteLink } from './site-link.tsx'
@@ -6,17 +6,19 @@ import styles from './vacancies.module.css'
 
 // The whole row is the vacancy's link.
 const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
-  // The language of the words is unknown, so the browser finds their direction.
-  const dir = row.isTranslated ? undefined : 'auto'
+  // The row follows the page; words of an unknown language follow themselves inside it.
+  const Words = row.isTranslated ? Fragment : 'bdi'
   return (
     <SiteLink link={{ href: row.href, external: false }} className={styles.vacancy}>
       <span className={styles.category}>{row.categoryName}</span>
-      <h3 className={`${styles.title} d3`} dir={dir}>
-        {row.title}
+      <h3 className={`${styles.title} d3`}>
+        <Words>{row.title}</Words>
       </h3>
       <span className={styles.notes}>
-        <span dir={dir}>
-          <CopyText>{row.line}</CopyText>
+        <span>
+          <Words>
+            <CopyText>{row.line}</CopyText>
+          </Words>
         </span>
         <span className="text-muted">{row.posted}</span>
       </span>

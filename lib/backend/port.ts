@@ -1,5 +1,6 @@
 import { processSlot } from '#lib/base/process-slot.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { isolated } from '#lib/i18n/phrases.ts'
 import type { ApplicationField } from '#lib/schemas/application-fields.ts'
 
 /** A vacancy's words in one language. */
@@ -165,9 +166,18 @@ export const emptyLandingPage: LandingPage = {
 /** Whether a vacancy takes no more applications. */
 export const isClosed = ({ closedAt }: Vacancy): boolean => closedAt !== undefined
 
-/** A vacancy's words in a language, else as the backend sent them. */
-export const vacancyText = (vacancy: Vacancy, locale: Locale): VacancyText =>
-  vacancy.translations?.[locale] ?? { title: vacancy.title, descriptionHtml: vacancy.descriptionHtml }
+/** A vacancy's words in a language, else as the backend sent them: then their language and direction are unknown. */
+export const vacancyText = (vacancy: Vacancy, locale: Locale): VacancyText & { isTranslated: boolean } => {
+  const { title, descriptionHtml, translations } = vacancy
+  const translated = translations?.[locale]
+  return { title, descriptionHtml, ...translated, isTranslated: translated !== undefined }
+}
+
+/** A vacancy's title for a sentence of ours, in which it keeps its own direction. */
+export const titleInText = (vacancy: Vacancy, locale: Locale): string => {
+  const { title, isTranslated } = vacancyText(vacancy, locale)
+  return isTranslated ? title : isolated(title)
+}
 
 /** Whether a text can be a vacancy's id; checked before any address or query is built from it. */
 export const isVacancyId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)

@@ -1,5 +1,6 @@
 import type { PageContext } from '#lib/content/pages.ts'
 import { fill } from '#lib/i18n/messages.ts'
+import { isolated } from '#lib/i18n/phrases.ts'
 import { type CareerCategory, careerCategories, listId } from '#lib/schemas/categories.ts'
 import { excerptOf } from '#lib/vacancies/description.ts'
 import { pageNumbers, type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
@@ -44,9 +45,6 @@ export type ListData = {
 }
 
 type Context = PageContext<'careers'> & ListData
-
-// Isolates the visitor's search, so that its direction does not affect the sentence.
-const isolated = (words: string) => `\u2068${words}\u2069`
 
 const hrefOf = ({ links }: Context, query: VacancyQuery) => links.vacancies(writeVacancyQuery(query)).href
 

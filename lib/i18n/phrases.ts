@@ -4,6 +4,9 @@ import type { Locale } from './locales.ts'
 export const fill = (text: string, facts: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => facts[name] ?? placeholder)
 
+/** A text of unknown direction for the middle of another one, whose order it does not change. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`
+
 /** Formats a number with at most one decimal place and no grouping in the digits of `numeralsOf`; for the browser. */
 export const writeNumber = (numerals: string, value: number): string =>
   String(Math.round(value * 10) / 10).replace(

@@ -7,6 +7,7 @@ import { formatDate } from '#lib/i18n/formats.ts'
 import { addressOf } from '#lib/i18n/links.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { isolated } from '#lib/i18n/phrases.ts'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
 import { isReference } from '#lib/schemas/reference.ts'
 import { type Fact, type FactValue, type Letter, type LetterPart, letterHtml, letterText } from './letter.ts'
@@ -14,8 +15,8 @@ import type { Message } from './sender.ts'
 
 /** The context of a letter. */
 export type LetterFacts = {
-  /** In the language of the letter; null if unknown. */
-  vacancyTitle: string | null
+  /** The vacancy's title, and whether it is in the language of the letter; null if unknown. */
+  vacancy: { title: string; isTranslated: boolean } | null
   /** The reference as this site makes it: only that opens a page. */
   ownReference: string
   /** The configured origin; without it a letter has no link. */
@@ -40,8 +41,8 @@ const plain = (text: string) =>
 const quotedFact = (label: string, text: string | null | undefined, direction: 'ltr' | 'auto'): Fact[] =>
   text ? [{ label, values: [{ quoted: { text: plain(text), direction } }] }] : []
 
-const vacancyFact = ({ locale }: MailContent, { vacancyTitle }: LetterFacts) =>
-  quotedFact(pageCopy(locale, 'mail').labels.vacancy, vacancyTitle, 'auto')
+const vacancyFact = ({ locale }: MailContent, { vacancy }: LetterFacts) =>
+  quotedFact(pageCopy(locale, 'mail').labels.vacancy, vacancy?.title, 'auto')
 
 const referenceFact = ({ locale, reference }: MailContent): Fact => ({
   label: pageCopy(locale, 'mail').labels.reference,
@@ -65,10 +66,11 @@ const contentsFact = ({ locale, received, files }: MailContent): Fact[] => {
   return values.length ? [{ label: pageCopy(locale, 'mail').labels.contents, values }] : []
 }
 
-const subjectOf = (
-  { title, untitled }: { title: string; untitled: string },
-  { vacancyTitle }: LetterFacts,
-) => (vacancyTitle ? fill(title, { title: plain(vacancyTitle) }) : untitled)
+const subjectOf = ({ title, untitled }: { title: string; untitled: string }, { vacancy }: LetterFacts) => {
+  if (!vacancy) return untitled
+  const words = plain(vacancy.title)
+  return fill(title, { title: vacancy.isTranslated ? words : isolated(words) })
+}
 
 const ownPage = ({ locale, reference }: MailContent, { origin, ownReference }: LetterFacts) =>
   origin && reference === ownReference && isReference(reference)
@@ -177,8 +179,8 @@ export const createWrite =
     const { vacancyId, locale } = content
     // A mail without the title is better than none.
     const found = vacancyId ? await vacancy(vacancyId).catch(() => null) : null
-    const vacancyTitle = found && vacancyText(found, locale).title
-    const letter = letterOf(kind, content, { ...site, vacancyTitle, ownReference: reference })
+    const facts = { ...site, vacancy: found && vacancyText(found, locale), ownReference: reference }
+    const letter = letterOf(kind, content, facts)
     return {
       id: idOf(kind, reference, from),
       from,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import type { ApplicationStatus } from '#lib/backend/port.ts'
-import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import { titleInText, type Vacancy } from '#lib/backend/port.ts'
 import { brand } from '#lib/base/brand.ts'
 import { env } from '#lib/base/env.ts'
 import { statusMetadata, unkeptMetadata } from '#lib/http/page-status.ts'
@@ -72,7 +72,7 @@ export const absentMetadata = async (locale: Locale, isUnreachable: boolean): Pr
 /** Metadata of the page of a closed vacancy. */
 export const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadata> => {
   const { closed, notFound } = pageCopy(locale, 'job-details')
-  const title = fill(closed.title, { title: vacancyText(vacancy, locale).title })
+  const title = fill(closed.title, { title: titleInText(vacancy, locale) })
   return {
     ...pageMetadata(locale, null, { title, description: notFound.text }),
     ...(await statusMetadata(410)),

@@ -155,7 +155,7 @@ const levelOf = ({ tagName }: Element) => Number(/^h([1-6])$/.exec(tagName)?.[1]
 const highestLevel = 3
 const lowestLevel = 6
 
-const blocks = new Set(['p', 'li', 'blockquote', 'caption', 'th', 'td', 'h3', 'h4', 'h5', 'h6'])
+const blocks = new Set(['p', 'blockquote', 'ul', 'ol', 'table', 'h3', 'h4', 'h5', 'h6'])
 
 const isWebAddress = (href: unknown) => typeof href === 'string' && URL.canParse(href)
 
@@ -184,17 +184,12 @@ const keepDialledInOrder = ({ children }: Root | Element) => {
     if (child.type === 'text') children.splice(children.indexOf(child), 1, ...isolated(child))
 }
 
-const isBlank = (node: ElementContent) => node.type === 'text' && !node.value.trim()
-
-// Where a block begins with another block, `dir=auto` goes on the outer one: it skips children with a `dir` of their
-// own, and without other text it would be left to right.
-const findDirections = (elements: readonly Element[]) => {
-  const led = new Set<ElementContent>()
-  for (const element of elements) {
-    const isLed = led.has(element)
-    if (!isLed && blocks.has(element.tagName)) element.properties.dir = 'auto'
-    const first = element.children.find((node) => !isBlank(node))
-    if (first && (isLed || blocks.has(element.tagName))) led.add(first)
+// Only the outermost blocks: a list's signs and a table's columns stand on one side, whatever their words are.
+const findDirections = ({ children }: Root | Element) => {
+  for (const child of children) {
+    if (child.type !== 'element') continue
+    if (blocks.has(child.tagName)) child.properties.dir = 'auto'
+    else findDirections(child)
   }
 }
 
@@ -208,13 +203,13 @@ const adapt = (tree: Root, isTranslated: boolean) => {
     if (level) element.tagName = `h${Math.min(highestLevel + levels.indexOf(level), lowestLevel)}`
     if (element.tagName === 'a') adaptLink(element)
   }
-  if (!isTranslated) findDirections(elements)
+  if (!isTranslated) findDirections(tree)
   return tree
 }
 
 /**
- * A job description as React elements: allowed elements only, headings from h3 down. Each block of an unknown
- * language gets its own direction.
+ * A job description as React elements: allowed elements only, headings from h3 down. Each outermost block
+ * of an unknown language gets its own direction.
  */
 export const renderDescription = (html: string, isTranslated: boolean): ReactNode =>
   toJsxRuntime(adapt(cleanTree(html), isTranslated), { Fragment, jsx, jsxs })

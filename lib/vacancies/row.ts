@@ -51,7 +51,7 @@ export const vacancyRow = (
   firstLine: (html: string) => string,
 ): VacancyRow => {
   const { locale } = words.posted
-  const { title, descriptionHtml } = vacancyText(vacancy, locale)
+  const { title, descriptionHtml, isTranslated } = vacancyText(vacancy, locale)
   return {
     id: vacancy.id,
     href: words.pathPrefix + vacancy.id,
@@ -60,6 +60,6 @@ export const vacancyRow = (
     title,
     line: firstLine(descriptionHtml),
     posted: postedText(words.posted, vacancy.createdAt, new Date()),
-    isTranslated: vacancy.translations?.[locale] !== undefined,
+    isTranslated,
   }
 }

@@ -69,6 +69,23 @@ test('titles with signs and other letters → whole in each address', () => {
   expect(new URL(email).searchParams.get('body')).toBe(`چێشت & نان?\n${address}`)
 })
 
+test('words of unknown language → they follow themselves, and their row the page', async () => {
+  const { list } = await vacancyListAt([
+    vacancyOf('foreign', 'tech'),
+    {
+      ...vacancyOf('own', 'tech'),
+      translations: { en: { title: 'Own', descriptionHtml: '<p>Own line</p>' } },
+    },
+  ])
+  const { container } = render(<SimilarVacancies title={copy.similar} rows={list.rows} />)
+  expect(container.querySelector('[dir]')).toBeNull()
+  expect([...container.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
+    'Title of foreign',
+    'Line of foreign',
+  ])
+  expect(screen.getByRole('heading', { name: 'Title of foreign' }).firstElementChild?.localName).toBe('bdi')
+})
+
 test('nothing similar → no heading over nothing', () => {
   const { container } = render(<SimilarVacancies title={copy.similar} rows={[]} />)
   expect(container).toBeEmptyDOMElement()

@@ -75,19 +75,16 @@ describe('a description', () => {
   })
 
   test.each([
-    ['<p>a</p><ul><li>ب</li></ul>', '<p dir="auto">a</p><ul><li dir="auto">ب</li></ul>'],
+    ['<p>a</p><ul><li>ب</li></ul>', '<p dir="auto">a</p><ul dir="auto"><li>ب</li></ul>'],
     ['a<div>ب</div>', '<p dir="auto">a</p><p dir="auto">ب</p>'],
-    // A block reads past the `dir` of one in it.
-    ['<ul><li><p>ب</p><p>a</p></li></ul>', '<ul><li dir="auto"><p>ب</p><p dir="auto">a</p></li></ul>'],
+    ['<b><p>a</p>ب</b>', '<b><p dir="auto">a</p><p dir="auto">ب</p></b>'],
+    ['<ul><li><p>ب</p><p>a</p></li></ul>', '<ul dir="auto"><li><p>ب</p><p>a</p></li></ul>'],
+    ['<ul><li>a<ul><li>ب</li></ul></li></ul>', '<ul dir="auto"><li>a<ul><li>ب</li></ul></li></ul>'],
     [
-      '<blockquote> <ul><li>ب</li><li>a</li></ul></blockquote>',
-      '<blockquote dir="auto"> <ul><li>ب</li><li dir="auto">a</li></ul></blockquote>',
+      '<table><tr><td>a</td><td>ب</td></tr></table>',
+      '<table dir="auto"><tbody><tr><td>a</td><td>ب</td></tr></tbody></table>',
     ],
-    [
-      '<ul><li>a<ul><li>ب</li></ul></li></ul>',
-      '<ul><li dir="auto">a<ul><li dir="auto">ب</li></ul></li></ul>',
-    ],
-  ])('words of unknown language → each block finds its own direction: %j', (html, expected) => {
+  ])('words of unknown language → each outermost block finds its own direction: %j', (html, expected) => {
     expect(draw(html, false)).toBe(expected)
   })
 })

@@ -17,7 +17,7 @@ const content = (locale: Locale, more: Partial<MailContent> = {}): MailContent =
   ...more,
 })
 const facts: LetterFacts = {
-  vacancyTitle: 'Recruiter',
+  vacancy: { title: 'Recruiter', isTranslated: true },
   ownReference: reference,
   origin: 'https://www.company.example',
   answerTo: 'help@company.example',
@@ -49,7 +49,7 @@ describe.each(cases)('%s in %s', (kind, locale) => {
   })
 
   test('without the job’s title it still has a subject', () => {
-    const untitled = letterOf(kind, content(locale), { ...facts, vacancyTitle: null })
+    const untitled = letterOf(kind, content(locale), { ...facts, vacancy: null })
     expect(untitled.subject).toBe(wordsOf(locale)[kind].subject.untitled)
   })
 })
@@ -110,9 +110,17 @@ describe('the notice', () => {
   test('a hostile title stays in the one line of its subject', () => {
     const { subject } = letterOf('notice', content('en'), {
       ...facts,
-      vacancyTitle: 'A\r\nBcc: b@c.example\u202E',
+      vacancy: { title: 'A\r\nBcc: b@c.example\u202E', isTranslated: false },
     })
-    expect(subject).toBe('New application: A Bcc: b@c.example')
+    expect(subject).toBe('New application: \u2068A Bcc: b@c.example\u2069')
+  })
+
+  test('a title of unknown direction keeps it to itself, one in the letter’s language follows the letter', () => {
+    const subjectOf = (isTranslated: boolean) =>
+      letterOf('notice', content('ku'), { ...facts, vacancy: { title: 'C++ developer (m/f)', isTranslated } })
+        .subject
+    expect(subjectOf(false)).toContain('\u2068C++ developer (m/f)\u2069')
+    expect(subjectOf(true)).not.toMatch(/[\u2066-\u2069]/)
   })
 })
 

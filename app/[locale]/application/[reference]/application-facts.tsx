@@ -44,7 +44,9 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
         fact(
           labels.vacancy,
           <SiteLink link={linksFor(locale).vacancy(vacancy.id)} className="text-link">
-            <bdi>{vacancyText(vacancy, locale).title}</bdi>
+            <span>
+              <bdi>{vacancyText(vacancy, locale).title}</bdi>
+            </span>
           </SiteLink>,
         )}
       {fields.length > 0 && (

@@ -107,8 +107,7 @@ type ApplyPageProps = {
 /** A page about applying for a vacancy: the way back, a heading, and what is applied for beside the rest. */
 export function ApplyPage({ locale, vacancyId, vacancy, heading, children }: ApplyPageProps) {
   const { breadcrumb, aside } = pageCopy(locale, 'apply')
-  const title = vacancy && vacancyText(vacancy, locale).title
-  const dir = vacancy?.translations?.[locale] ? undefined : 'auto'
+  const { title, isTranslated } = vacancy ? vacancyText(vacancy, locale) : { title: null, isTranslated: true }
   return (
     <main id="main" data-task data-theme="green">
       <ApplyHead
@@ -122,9 +121,7 @@ export function ApplyPage({ locale, vacancyId, vacancy, heading, children }: App
         {title && (
           <aside className={styles.aside}>
             <p className="small text-muted">{aside.title}</p>
-            <h2 className={`d3 ${styles.vacancyTitle}`} dir={dir}>
-              {title}
-            </h2>
+            <h2 className={`d3 ${styles.vacancyTitle}`}>{isTranslated ? title : <bdi>{title}</bdi>}</h2>
             <div className={description.prose}>
               <ul>
                 <li>{aside.photo}</li>

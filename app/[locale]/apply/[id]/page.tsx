@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { Absent } from '#components/layout/absent.tsx'
 import { localeOf } from '#components/layout/site-page.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
-import { isClosed, vacancyText } from '#lib/backend/port.ts'
+import { isClosed, titleInText } from '#lib/backend/port.ts'
 import { similarRows } from '#lib/content/similar-rows.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
@@ -28,8 +28,10 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   if (!vacancy || vacancy === 'unreachable') return absentMetadata(locale, vacancy !== null)
   if (isClosed(vacancy)) return closedMetadata(locale, vacancy)
   const { meta } = pageCopy(locale, 'apply')
-  const { title } = vacancyText(vacancy, locale)
-  return pageMetadata(locale, `apply/${id}`, { ...meta, title: fill(meta.titleFor, { title }) })
+  return pageMetadata(locale, `apply/${id}`, {
+    ...meta,
+    title: fill(meta.titleFor, { title: titleInText(vacancy, locale) }),
+  })
 }
 
 export default async function Apply(props: PageProps) {

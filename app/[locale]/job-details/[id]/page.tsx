@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { Absent } from '#components/layout/absent.tsx'
 import { localeOf } from '#components/layout/site-page.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
-import { isClosed, vacancyText } from '#lib/backend/port.ts'
+import { isClosed, titleInText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { similarRows } from '#lib/content/similar-rows.ts'
 import { linksFor } from '#lib/i18n/links.ts'
@@ -29,7 +29,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   if (!vacancy || vacancy === 'unreachable') return absentMetadata(locale, vacancy !== null)
   if (isClosed(vacancy)) return closedMetadata(locale, vacancy)
   const { meta } = pageCopy(locale, 'job-details')
-  const { title } = vacancyText(vacancy, locale)
+  const title = titleInText(vacancy, locale)
   return pageMetadata(locale, `job-details/${id}`, {
     title: fill(meta.title, { title }),
     description: fill(meta.description, { title }),

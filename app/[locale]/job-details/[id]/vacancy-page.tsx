@@ -39,7 +39,7 @@ const dates = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
 
 function VacancyHero({ locale, vacancy }: VacancyHeroProps) {
   const copy = pageCopy(locale, 'job-details')
-  const { title } = vacancyText(vacancy, locale)
+  const { title, isTranslated } = vacancyText(vacancy, locale)
   const { categories } = pageCopy(locale, 'careers')
   return (
     <section className="on-field relative overflow-hidden bg-field text-on-field">
@@ -51,9 +51,7 @@ function VacancyHero({ locale, vacancy }: VacancyHeroProps) {
           current={title}
           ground="field"
         />
-        <h1 className={`d1 ${styles.title}`} dir={vacancy.translations?.[locale] ? undefined : 'auto'}>
-          {title}
-        </h1>
+        <h1 className={`d1 ${styles.title}`}>{isTranslated ? title : <bdi>{title}</bdi>}</h1>
         <p className="relative flex flex-wrap gap-2">
           <span className={`chip ${styles.category}`}>
             {categories[careerCategoryOf(vacancy.category) ?? 'other']}
@@ -73,7 +71,7 @@ function VacancyHero({ locale, vacancy }: VacancyHeroProps) {
 export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPageProps) {
   const copy = pageCopy(locale, 'job-details')
   const links = linksFor(locale)
-  const { descriptionHtml, title } = vacancyText(vacancy, locale)
+  const { descriptionHtml, isTranslated, title } = vacancyText(vacancy, locale)
   const apply = (
     <ButtonLink link={links.application(vacancy.id)} size="large" className={styles.apply}>
       {copy.apply} <Icon name="arrow-right" mirror />
@@ -85,9 +83,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
       <div className={`wrap sec ${styles.room}`}>
         <article className="min-w-0">
           <h2 className={`d3 ${styles.subtitle}`}>{copy.description}</h2>
-          <div className={description.prose}>
-            {renderDescription(descriptionHtml, vacancy.translations?.[locale] !== undefined)}
-          </div>
+          <div className={description.prose}>{renderDescription(descriptionHtml, isTranslated)}</div>
         </article>
         <aside className={styles.aside}>
           <h2 className="d3">{copy.aside.title}</h2>

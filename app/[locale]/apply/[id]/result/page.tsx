@@ -7,7 +7,7 @@ import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { received } from '#components/ui/received-fields.tsx'
 import { loadApplication } from '#lib/backend/load-application.ts'
-import { isClosed, vacancyText } from '#lib/backend/port.ts'
+import { isClosed, titleInText, vacancyText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { similarRows } from '#lib/content/similar-rows.ts'
 import { formResult, readDraft } from '#lib/http/reply.ts'
@@ -61,7 +61,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { locale, isSent, isForeign, vacancy } = await load(props)
   const { meta, receipt, summary } = pageCopy(locale, 'apply')
   const refused = fill(summary.documentTitle, { title: meta.title })
-  const own = isForeign && vacancy ? fill(meta.titleFor, { title: vacancyText(vacancy, locale).title }) : null
+  const own = isForeign && vacancy ? fill(meta.titleFor, { title: titleInText(vacancy, locale) }) : null
   const title = isSent ? receipt.title : (own ?? refused)
   // The address holds the reference, which is no other site's business.
   return { ...pageMetadata(locale, null, { ...meta, title, index: false }), referrer: 'same-origin' }
