@@ -39,8 +39,8 @@ export const pages = listed({
   contact: { theme: 'green' },
   'contact-us': { theme: 'green', isTask: true },
   cities: { theme: 'green' },
-  accessibility: { theme: 'green', changedAt: new Date('2026-11-21T12:00:00Z') },
-  'privacy-policy': { theme: 'green', changedAt: new Date('2026-11-21T12:00:00Z') },
+  accessibility: { theme: 'green', changedAt: new Date('2026-11-22T12:00:00Z') },
+  'privacy-policy': { theme: 'green', changedAt: new Date('2026-11-22T12:00:00Z') },
   'map-demo': { theme: 'green', index: false },
 })
 

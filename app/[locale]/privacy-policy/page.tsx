@@ -1,8 +1,12 @@
+import { createTranslator } from 'next-intl'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { Prose } from '#components/sections/prose.tsx'
+import { env } from '#lib/base/env.ts'
 import { pages } from '#lib/content/pages.ts'
-import { formatDate } from '#lib/i18n/formats.ts'
+import { formatDate, formatPhone } from '#lib/i18n/formats.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { messagesFor } from '#lib/i18n/messages.ts'
 import { fill } from '#lib/i18n/phrases.ts'
 
 // The topics and their order are the specification's; each is also its place in the address.
@@ -18,9 +22,26 @@ const order = [
   'contact',
 ] as const
 
+/** How long applications and messages are kept, as this site is set up. */
+const keptText = (locale: Locale, number: (value: number) => string): string => {
+  const t = createTranslator({ locale, messages: messagesFor(locale), namespace: 'privacy-policy' })
+  const { RETENTION_DAYS: n, BACKEND_URL } = env()
+  // The setting empties this site's own store; what the product's server has received stays there.
+  return n === undefined || BACKEND_URL
+    ? t('topics.rights.items.deletion.keptUntilAsked')
+    : t('topics.rights.items.deletion.keptFor', { n, count: number(n) })
+}
+
 const page = sitePage('privacy-policy', ({ copy, common, links, locale, number }) => {
   const { contact, rights } = copy.topics
   const { access, deletion, optOut } = rights.items
+  const { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone } = env()
+  const ways = { email, phone: formatPhone(phone) }
+  const topics = {
+    ...copy.topics,
+    contact: { ...contact, paragraphs: contact.paragraphs.map((text) => fill(text, ways)) },
+  }
+  const kept = { ...deletion, text: `${deletion.text} ${keptText(locale, number)}` }
   const { changedAt } = pages['privacy-policy']
   return (
     <>
@@ -30,8 +51,8 @@ const page = sitePage('privacy-policy', ({ copy, common, links, locale, number }
         number={number}
         topics={order.map((id) => ({
           id,
-          copy: copy.topics[id],
-          points: id === 'rights' ? [access, deletion, optOut] : [],
+          copy: topics[id],
+          points: id === 'rights' ? [access, kept, optOut] : [],
           action: id === 'contact' ? { label: contact.action, link: links.page('contact-us') } : null,
         }))}
         updated={changedAt && fill(copy.updated, { date: formatDate(locale, common.formats, changedAt) })}

@@ -66,11 +66,3 @@ test('steps → their numbers in the language’s own digits', async () => {
     '٤',
   ])
 })
-
-test('privacy policy → every topic of the contents list stands in the text, numbered in its digits', async () => {
-  const page = await drawPage('privacy-policy', 'ku')
-  const ids = all(page, 'nav a').map((link) => link.getAttribute('href')?.slice(1))
-  expect(ids).toHaveLength(9)
-  expect(all(page, 'article > section').map(({ id }) => id)).toEqual(ids)
-  expect(all(page, 'h2 > [aria-hidden]').map((numeral) => numeral.textContent)).toEqual([...'١٢٣٤٥٦٧٨٩'])
-})
