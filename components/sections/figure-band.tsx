@@ -5,8 +5,8 @@ import type { SiteLink } from '#lib/i18n/links.ts'
 import styles from './figure-band.module.css'
 
 type FigureBandProps = {
-  /** `title` goes on where the figure stops; `titleFull` says both. */
-  copy: { figure: string; title: string; titleFull: string; text: string; action: string }
+  /** `before` leads to the figure and `title` goes on where it stops; `titleFull` says all three. */
+  copy: { before: string; figure: string; title: string; titleFull: string; text: string; action: string }
   action: SiteLink
 }
 
@@ -26,8 +26,9 @@ export const FigureBand = ({ copy, action }: FigureBandProps) => (
       />
     </svg>
     <div className={`wrap ${styles.room}`}>
-      <p className={styles.figure} aria-hidden="true">
-        {copy.figure}
+      <p aria-hidden="true">
+        <span className="d2">{copy.before}</span>
+        <span className={styles.figure}>{copy.figure}</span>
       </p>
       <div>
         <h2 className="d2">
