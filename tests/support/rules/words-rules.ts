@@ -28,7 +28,7 @@ S8 · ku ar · Persian digits · [۰-۹] · ٤ ژوور · ۴ ژوور
 S9 · ku ar · Mixed digits in one number · [0-9][٠-٩]|[٠-٩][0-9] · ١٠ خولەک · 1٠ خولەک
 S10 · ku ar · Latin separators in a local number · [٠-٩][,.][٠-٩] · ٥٬٠٠٠ کاڵا · ٥,٠٠٠ کاڵا
 S11 · ku ar · Latin percent or stacked marks · %|[!؟]{2,} · ٢٥٪ · 25%
-S12 · ku ar · Latin word outside the allowlist · \b(?!(?:PDF|DOC|DOCX|PNG|JPE?G|CV|SMS|GPS|CRM|KB|MB|MP|Wi|Fi|Tab|AuthFailure|[a-z]+@[a-z.]+)\b)[A-Za-z]{2,}(?![^{]*\}) · فایلی PDF · فایلی Resume
+S12 · ku ar · Latin word outside the allowlist · \b(?!(?:PDF|DOC|DOCX|PNG|JPE?G|CV|SMS|GPS|CRM|KB|MB|MP|Wi|Fi|Tab|WCAG|AA|AuthFailure|[a-z]+@[a-z.]+)\b)[A-Za-z]{2,}(?![^{]*\}) · فایلی PDF · فایلی Resume
 K1 · ku · Letters that are not Sorani · [كيىةأإآؤھہۀء] · کوردی · كوردي
 K2 · ku · Letters kept only in Arabic words · [ثذصضطظ] · بەسرە · بەصرە
 K3 · ku · ZWNJ anywhere (also ه + ZWNJ for ە) · \u200C · خزمەتگوزارییەکان · خزمەتگوزاری<ZWNJ>یەکان
@@ -49,9 +49,15 @@ K17 · ku · Tatweel inside Kurdish text · (?<![A-Za-z0-9])\u0640 · CVـەکە
 K18 · ku · Forbidden words (list 3.7) · (?<!⟨L⟩)(?:کلیک|ئۆردەر|دلیڤەری|ئەکاونت|پەیج|بوک بکە|کێبڕکێکار|کرێدیت|تەهران|ئاسایشی گەشت|هەلە کراوەکان|دەتبەستینەوە|تاپ بکە|سەبمیت) · داواکارییەکەت · ئۆردەرەکەت
 K19 · ku · Long sentence (over 22 words) · (?:[^\s.؟!…:؛]+\s+){22,}[^\s.؟!…]+ · کورت و ڕوون. · یەک دوو سێ چوار پێنج شەش حەوت هەشت نۆ دە یانزە دوانزە سیانزە چواردە پانزە شانزە حەڤدە هەژدە نۆزدە بیست بیستویەک بیستودوو بیستوسێ
 K20 · ku · REQUIRED: a text of 15+ letters must match · [ەێۆڕڵڤ] · ژمارەی مۆبایلەکەت بنووسە · اسم المستخدم مطلوب هنا
+K21 · ku · Prepositions cut apart · (?<!⟨L⟩)لە (?:سەر|ناو|گەڵ|بارەی|پێناو)(?!⟨L⟩) · لەسەر ڕێگا · لە سەر ڕێگا
+K22 · ku · کام with a plural and no دا · (?<!⟨L⟩)کام ⟨L⟩+انە(?!دا)(?!⟨L⟩) · لە کام شاردا هەیە؟ · لە کام شارانە هەیە؟
+K23 · ku · Calque of “goes” · (?<!⟨L⟩)(?:چۆن|ئەوەی|چی) دەڕوات(?!⟨L⟩) · چۆن بەڕێوە دەچێت · چۆن دەڕوات
+K24 · ku · کراوە بێت for “open” · (?<!⟨L⟩)کراوە بێت · بەردەوام بێت · تا کارەکە کراوە بێت
+K25 · ku · “Your own taxi” for the one that was requested · ەکەی خۆتە(?!⟨L⟩) · ئەو تاکسییەیە داوات کردووە · تاکسییەکەی خۆتە
+K26 · ku · What only a drawing shows · (?:پەنجەرە|کاتژمێرە) ڕووناک|سەر هێڵەکە|هەر خاڵێک · لەم شارانەدا چالاکین. · هەر خاڵێک شارێکە.
 A1 · ar · Letters that are not Arabic · [کیەێۆڕڵڤپچگژھ] · كركوك · کرکوک
 A2 · ar · Missing hamza · (?<!⟨L⟩)(?:و|ف|ب|ل)?(?:الى|او|اذا|انت|انتم|ايران|اربيل|اجرة|الاجرة|الان|اكثر|اقل|اول|اولا|ارسال|ارسل|اخر|اسبوع|ايام|امن|امان|اين|اي)(?!⟨L⟩) · إلى أربيل · الى اربيل
-A3 · ar · Hamza on a connecting alef · (?<!⟨L⟩)(?:و|ال|لل|ب)?(?:إ|أ)(?:ستخدام|ستلام|ستمارة|شتراك|تصال|تصل|ختيار|ختر|سم|بن|نتظار|نتقال|طلب|ضغط|كتب|جتماع)(?!⟨L⟩) · اتصال · إتصال
+A3 · ar · Hamza on a connecting alef · (?<!⟨L⟩)(?:و|ال|لل|ب)?(?:إ(?:ستخدام|ستلام|ستمارة|شتراك|تصال|تصل|ختيار|ختر|سم|بن|نتظار|نتقال|طلب|ضغط|كتب|جتماع)|أ(?:ستخدام|ستلام|ستمارة|شتراك|تصال|ختيار|سم|بن|نتظار|نتقال|جتماع))(?!⟨L⟩) · من أين أطلب الاتصال؟ · إتصال
 A4 · ar · ي and ى confused · (?<!⟨L⟩)(?:و|ف)?(?:الي|علي|حتي|متي|فى|الذى|التى|هى|الرئيسيه)(?!⟨L⟩) · على الطريق · علي الطريق
 A5 · ar · ه for ة · (?<!⟨L⟩)(?:ال|لل|و|ب)?(?:رحله|سياره|خدمه|شركه|مدينه|وظيفه|رساله|صوره|اجره|أجره|تذكره|محفظه|استماره|سيره|دقيقه|ساعه)(?!⟨L⟩) · رحلة · رحله
 A6 · ar · Tanween written before alef · \u064Bا · مجاناً · مجانًا
@@ -64,12 +70,21 @@ A12 · ar · Words of other markets · (?<!⟨L⟩)(?:ال|لل|و|ب|بال)?(?
 A13 · ar · Button keys: imperative or تم · ^(?:أرسل|اطلب|اضغط|اختر|احجز|افتح|اتصل|اكتب|سجل|سجّل|قدّم|شاهد|تم)(?!⟨L⟩) · إرسال الطلب · أرسل الطلب
 A14 · ar · Dialect in body copy · (?<!⟨L⟩)(?:هسه|هسّه|شلون|وين|بالباب|اكو|ماكو|شنو|ويا|يمك)(?!⟨L⟩) · عند الباب · بالباب
 A15 · ar · REQUIRED: a text of 15+ letters must match · [ةأإىؤئ]|ال · السعر الذي تراه · ناوی تەواوت بنووسە
+A16 · ar · “Demand for” instead of “application for” · (?<!⟨L⟩)طلبك? على(?! الشاشة) · طلب توظيف · طلب على وظيفة
+A17 · ar · A question with يكون and a masdar · (?<!⟨L⟩)و?(?:من أين|متى|كيف) يكون(?!⟨L⟩) · من أين أطلب السيارة؟ · من أين يكون الطلب؟
+A18 · ar · حمل for a load · (?<!⟨L⟩|\u064F)(?:ال|لل)?(?:حمل|أحمال)(?!⟨L⟩) · ما حجم الحمولة؟ · ما حجم الحمل؟
+A19 · ar · Calque of “what runs in” · (?<!⟨L⟩)ما يعمل في(?!⟨L⟩) · الخدمات في أربيل · ما يعمل في أربيل
+A20 · ar · Masculine verbs of the second person · (?<!⟨L⟩)(?:و|ف)?ت(?:قول|كتب|ستخدم|ريد|ختار)(?:ه|ها)?(?!⟨L⟩) · ما يُكتب هنا · ما تكتبه هنا
+A21 · ar · دون without من · (?<!من )(?<!⟨L⟩)دون(?!⟨L⟩) · من دون إنترنت · دون إنترنت
+A22 · ar · What only a drawing shows · مضيئة|محطات على الخط|كل نقطة · نعمل في هذه المدن. · كل نقطة مدينة نعمل فيها.
 E1 · en · Straight quotes · ["'] · you’re · you're
 E2 · en · Sales words · \b(?:seamless(?:ly)?|hassle-free|world-class|cutting-edge|leverage|empower\w*|unlock|elevate|solutions?|effortless(?:ly)?|revolution\w*|one-stop)\b · One app · A seamless app
 E3 · en · Empty link words · \b(?:[Cc]lick here|[Tt]ap here|[Rr]ead more|[Ll]earn more)\b · See open jobs · Click here
 E4 · en · Spelling (British) · \b(?:color|favorite|center|license|canceled|traveler)\b · licence · license
 E5 · en · Time of day · \d\s?(?:AM|PM|[ap]\.m\.) · 6 am · 6 AM
 E6 · en · Exclamation outside the fixed sentences · ! · Saved. · Saved!
+E7 · en · Translated English · \b(?:(?<!where they )stands?(?! (?:up|still|behind)\b)|slow line|whom|(?:fill|fills) (?:the|this) job|goes? along|Not taken|[Ww]hat runs|became of|once more)\b · It is on the careers page. · It stands on the careers page.
+E8 · en · What only a drawing shows · \b(?:lit hours|lights are on|on the line\.|[Ee]very point) · We are active in these cities. · Every point is a city.
 `
 
 /** Every rule of the table in messages/README.md’s style guides that a machine can hold. */

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { localeCodes } from '#lib/i18n/locales.ts'
+import { phoneTaxiNumber } from '#lib/i18n/facts.ts'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
+import { fill } from '#lib/i18n/phrases.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
 import { countWords, shownTexts, textsOf } from '#tests/support/rules/message-texts.ts'
 
+const messages: Record<Locale, Messages> = { en, ku, ar }
 const texts = { en: textsOf(en), ku: textsOf(ku), ar: textsOf(ar) }
 
 describe('pages', () => {
@@ -18,10 +22,22 @@ describe('pages', () => {
     expect(pagesWithMeta).toEqual(Object.keys(en).filter((page) => !withoutMeta.has(page)))
     expect(new Set(shown.map(({ text }) => text)).size).toBe(shown.length)
     const wrong = shown.filter(({ path, text }) => {
-      const [least, most] = path.endsWith('title') ? [3, 60] : [70, 160]
+      const [least, most] = path.endsWith('title') ? [3, 60] : [110, 160]
       return text.length < least || text.length > most
     })
     expect(wrong).toEqual([])
+  })
+
+  test.each(localeCodes)('%s: a description has its length with every city and title in it', (locale) => {
+    const { city: page, cities, 'coming-soon': soon } = messages[locale]
+    const said = [
+      ...Object.values(cities.cities).map((city) => fill(page.meta.description, { city })),
+      ...Object.values(soon.routes).map((title) =>
+        fill(soon.meta.description, { title, dial: phoneTaxiNumber }),
+      ),
+    ]
+    expect(said.length).toBeGreaterThan(40)
+    expect(said.filter(({ length }) => length < 110 || length > 160)).toEqual([])
   })
 
   // Said to search engines, to screen readers or in a failure only, drawn into a picture, or Persian.
