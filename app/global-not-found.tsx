@@ -1,4 +1,4 @@
-import './styles/globals.css'
+import './styles/all.ts'
 import { connection } from 'next/server'
 import { ByLanguage } from '#components/islands/by-language.tsx'
 import { Document } from '#components/layout/document.tsx'

@@ -1,4 +1,4 @@
-import '../styles/globals.css'
+import '../styles/all.ts'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'

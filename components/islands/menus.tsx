@@ -149,7 +149,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
         aria-label={labels.open}
         data-live={isLive || undefined}
       >
-        <div className="flex h-15 flex-none items-center justify-between border-b border-line ps-5 pe-2">
+        <div className="flex h-15 flex-none items-center justify-between [border-bottom:1px_solid_var(--line)] ps-5 pe-2">
           {logo}
           <a
             href={`#${openerId}`}

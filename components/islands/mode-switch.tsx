@@ -45,7 +45,7 @@ export function ModeSwitch({ label, options }: ModeSwitchProps) {
       {modes.map((value) => (
         <label
           key={value}
-          className="relative grid size-11 cursor-pointer place-items-center rounded-full has-checked:bg-white/14 has-checked:text-on-night has-focus-visible:outline-3"
+          className="relative grid size-11 cursor-pointer place-items-center rounded-full has-checked:bg-white/14 has-checked:text-on-night has-focus-visible:[outline:3px_solid]"
         >
           <input
             type="radio"

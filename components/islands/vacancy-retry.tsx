@@ -73,7 +73,7 @@ export function VacancyRetry({ copy, query, icon }: VacancyRetryProps) {
         </form>
       </EmptyNote>
       {isLoading && (
-        <div className={`${styles.list} mt-0 border-t-0`}>
+        <div className={`${styles.list} mt-0 [border-top-width:0]`}>
           <VacancySkeleton />
         </div>
       )}

@@ -23,8 +23,8 @@ const ServiceLink = ({ service: { slug, picture }, common, links }: PanelProps &
   >
     <Picture name={picture} alt="" sizes="44px" className="size-11 shrink-0 object-contain" />
     <span>
-      <b className="block leading-[1.35] font-bold">{common.services[slug].name}</b>
-      <span className="small block leading-[1.4] text-muted">
+      <b className="block [line-height:1.35] font-bold">{common.services[slug].name}</b>
+      <span className="small block [line-height:1.4] text-muted">
         <CopyText>{common.services[slug].line}</CopyText>
       </span>
     </span>
@@ -33,7 +33,7 @@ const ServiceLink = ({ service: { slug, picture }, common, links }: PanelProps &
 
 /** The full-width panel of the services menu: thirteen services in four columns. */
 const ServicesPanel = (props: PanelProps) => (
-  <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header))] overflow-auto border-t border-line bg-card [box-shadow:var(--elevation-menu)]">
+  <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header))] overflow-auto line-above bg-card [box-shadow:var(--elevation-menu)]">
     <div className="wrap grid grid-cols-4 items-start gap-10 pt-9 pb-11">
       {serviceGroups.map((group) => (
         <div key={group}>

@@ -43,7 +43,7 @@ export function SideMenu({ locale }: { locale: Locale }) {
               </li>
             )
           })}
-          <li className={`${row} leading-snug text-muted`}>
+          <li className={`${row} [line-height:var(--leading-snug)] text-muted`}>
             <Picture name="mechanic" alt="" sizes="30px" className={picture} />
             {nav.professionalServices}
             <span className="chip ms-auto">{nav.soon}</span>
@@ -63,7 +63,7 @@ export function SideMenu({ locale }: { locale: Locale }) {
           ))}
         </ul>
       </nav>
-      <div className="grid flex-none gap-2.5 border-t border-line p-3">
+      <div className="grid flex-none gap-2.5 line-above p-3">
         <nav aria-label={nav.language} className="grid grid-cols-3 rounded-[14px] bg-mist p-1">
           <LanguageLinks
             locale={locale}

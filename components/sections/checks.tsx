@@ -28,7 +28,7 @@ export const Checks = ({ copy, icons, ground }: ChecksProps) => {
             <CopyText>{copy.text}</CopyText>
           </p>
         </div>
-        <ul className={`min-w-0 border-b-[1.5px] ${look.line}`}>
+        <ul className={`min-w-0 [border-bottom-width:1.5px] ${look.line}`}>
           {copy.items.map((item, index) => {
             const icon = icons[index]
             return (

@@ -33,7 +33,7 @@ const Facade = ({ copy, picture }: Pick<VideoProps, 'copy' | 'picture'>) => (
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <RouteLine d={line} width={150} className="stroke-white/7" />
+      <RouteLine d={line} width={150} className={styles.road} />
       <RouteLine d={line} width={26} className="stroke-brand" />
     </svg>
     <Picture

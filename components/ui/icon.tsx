@@ -26,7 +26,7 @@ export function Icon({ name, mirror = false, className }: IconProps) {
       strokeWidth={stroke ? 2.25 : undefined}
       strokeLinecap={stroke ? 'round' : undefined}
       strokeLinejoin={stroke ? 'round' : undefined}
-      className={['shrink-0', mirror && 'rtl:-scale-x-100', className].filter(Boolean).join(' ')}
+      className={['shrink-0', mirror && 'rtl:mirrored', className].filter(Boolean).join(' ')}
       aria-hidden="true"
     >
       <path d={stroke ?? fills.get(name)} />

@@ -15,7 +15,7 @@ type PictureProps = {
 
 export function Picture({ name, alt, sizes, priority = false, mirror = false, className }: PictureProps) {
   const { width, height, sources, src } = pictureFiles(name)
-  const turn = isFacingLeft(name) ? 'ltr:-scale-x-100' : 'rtl:-scale-x-100'
+  const turn = isFacingLeft(name) ? 'ltr:mirrored' : 'rtl:mirrored'
   return (
     <picture className="contents">
       {sources.map(({ type, srcSet }) => (

@@ -33,7 +33,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
     </div>
   )
   return (
-    <dl className="border-t border-line">
+    <dl className="line-above">
       {fact(
         labels.reference,
         <bdi dir="ltr" className={styles.reference}>
