@@ -3,7 +3,6 @@ import { Diorama } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
-import styles from './hero.module.css'
 
 type HeroProps = {
   copy: { title: string; text: string; action?: string; how?: string }
@@ -17,7 +16,7 @@ type HeroProps = {
 /** A page's hero: its diorama stands on the line. */
 export const Hero = ({ copy, picture, action, how }: HeroProps) => (
   <section className="on-field relative bg-field text-on-field">
-    <div className={`wrap ${styles.room}`}>
+    <div className="wrap hero-room">
       <HeroText title={copy.title} text={copy.text}>
         <div className="hero-actions">
           {action && copy.action && <ActionLink link={action} label={copy.action} />}

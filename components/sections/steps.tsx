@@ -3,7 +3,6 @@ import { SectionHead } from '#components/ui/heads.tsx'
 import phone from '#components/ui/phone-drawing.module.css'
 import type { PhoneScreen } from '#components/ui/phone-drawing.tsx'
 import { PhoneDrawing } from '#components/ui/phone-drawing.tsx'
-import stops from './stops.module.css'
 
 type StepsProps = {
   id: string
@@ -16,8 +15,8 @@ type StepsProps = {
 }
 
 const Step = ({ title, text, number }: { title: string; text: string; number: string }) => (
-  <li className={stops.stop}>
-    <span className={stops.number} aria-hidden="true">
+  <li className="stop">
+    <span className="stop-number" aria-hidden="true">
       {number}
     </span>
     <h3 className="d3 mb-2">{title}</h3>
@@ -33,7 +32,7 @@ export const Steps = ({ id, copy, number, screen, ground }: StepsProps) => (
     <div className="wrap">
       <SectionHead title={copy.title} />
       <div className="grid items-center gap-12 lg:grid-cols-[6fr_5fr] lg:gap-24">
-        <ol className={`${stops.stops} ${stops.numbered} min-w-0`}>
+        <ol className="stops stops-numbered min-w-0">
           {copy.items.map((item, index) => (
             <Step key={item.title} {...item} number={number(index + 1)} />
           ))}

@@ -1,6 +1,5 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SectionHead } from '#components/ui/heads.tsx'
-import styles from './stops.module.css'
 
 type StopsProps = {
   /** Its place in the address, where the page leads to it. */
@@ -14,8 +13,8 @@ type StopsProps = {
 
 const grounds = {
   paper: '',
-  mist: `${styles.onMist} bg-mist`,
-  night: `${styles.onNight} on-night night`,
+  mist: 'stops-on-mist bg-mist',
+  night: 'stops-on-night on-night night',
 }
 const texts = { paper: 'text-muted', mist: 'text-muted', night: 'text-night-muted' }
 
@@ -25,9 +24,9 @@ const headings = ({ copy, layout }: StopsProps) =>
   layout === 'rows' && copy.items.length > row ? 'h4 mb-1' : 'd3'
 
 const Line = (section: StopsProps) => (
-  <ol className={section.layout === 'rows' ? `${styles.stops} ${styles.rows}` : styles.stops}>
+  <ol className={section.layout === 'rows' ? 'stops stops-in-rows' : 'stops'}>
     {section.copy.items.map(({ title, text }) => (
-      <li key={title} className={styles.stop}>
+      <li key={title} className="stop">
         <h3 className={headings(section)}>{title}</h3>
         <p className={texts[section.ground]}>
           <CopyText>{text}</CopyText>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteLink } from '#lib/i18n/links.ts'
 import { CopyText } from './copy-text.tsx'
-import styles from './heads.module.css'
 import { Icon } from './icon.tsx'
 import { ButtonLink } from './site-link.tsx'
 
@@ -10,7 +9,7 @@ type HeroTextProps = { title: string; text: string; children: ReactNode }
 /** A hero's promise, the sentence under it, and what to do about it. */
 export function HeroText({ title, text, children }: HeroTextProps) {
   return (
-    <div className={styles.words}>
+    <div className="hero-words">
       <h1 className="d1">{title}</h1>
       <p className="lead mt-[18px] max-w-[30em] font-medium">
         <CopyText>{text}</CopyText>
@@ -39,12 +38,12 @@ export const ActionLink = ({ link, label }: ActionLinkProps) => {
 /** A section's headline, and a sentence beside it if there is one. */
 export function SectionHead({ title, text }: { title: string; text?: string }) {
   return (
-    <div className={styles.head}>
-      <h2 className={`d2 ${styles.title}`}>
+    <div className="section-head">
+      <h2 className="d2 section-title">
         <CopyText>{title}</CopyText>
       </h2>
       {text && (
-        <p className={`lead ${styles.text}`}>
+        <p className="lead section-text">
           <CopyText>{text}</CopyText>
         </p>
       )}

@@ -1,6 +1,5 @@
 import type { SceneName } from '#lib/content/pictures.ts'
 import { Picture } from './picture.tsx'
-import styles from './route-line.module.css'
 
 type RouteLineProps = {
   /** Straight or at 45°, with corners of about one and a half times the width. */
@@ -22,9 +21,9 @@ type DioramaProps = {
 
 /** A hero's scene on the line. */
 export const Diorama = ({ picture, isLarge = false }: DioramaProps) => (
-  <div className={isLarge ? `${styles.diorama} ${styles.large}` : styles.diorama} aria-hidden="true">
-    <div className={styles.scene}>
-      <svg className={styles.road} viewBox="0 0 600 500" aria-hidden="true">
+  <div className={isLarge ? 'diorama diorama-large' : 'diorama'} aria-hidden="true">
+    <div className="diorama-scene">
+      <svg className="diorama-road" viewBox="0 0 600 500" aria-hidden="true">
         <RouteLine
           d="M-1800 452H-40Q-10 452 11 431L140 302Q161 281 191 281H1400"
           width={20}
@@ -37,7 +36,7 @@ export const Diorama = ({ picture, isLarge = false }: DioramaProps) => (
         sizes="(min-width: 1280px) 680px, (min-width: 1024px) 503px, 340px"
         priority
         mirror
-        className={styles.picture}
+        className="diorama-picture"
       />
     </div>
   </div>
