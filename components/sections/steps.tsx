@@ -1,15 +1,13 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SectionHead } from '#components/ui/heads.tsx'
-import phone from '#components/ui/phone-drawing.module.css'
-import type { PhoneScreen } from '#components/ui/phone-drawing.tsx'
-import { PhoneDrawing } from '#components/ui/phone-drawing.tsx'
+import { StepsPhone, type StepsScreen } from './steps-phone.tsx'
 
 type StepsProps = {
   id: string
   copy: { title: string; items: readonly { title: string; text: string }[] }
   /** Writes a number in the language's own digits. */
   number: (value: number) => string
-  screen: PhoneScreen
+  screen: StepsScreen
   /** Mist, unless it stands beside a section on mist. */
   ground?: 'paper'
 }
@@ -37,9 +35,7 @@ export const Steps = ({ id, copy, number, screen, ground }: StepsProps) => (
             <Step key={item.title} {...item} number={number(index + 1)} />
           ))}
         </ol>
-        <div className={`${phone.panel} min-w-0`} aria-hidden="true">
-          <PhoneDrawing screen={screen} />
-        </div>
+        <StepsPhone screen={screen} />
       </div>
     </div>
   </section>

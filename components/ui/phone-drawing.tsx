@@ -1,110 +1,6 @@
-import { isVehicle, type ObjectName } from '#lib/content/pictures.ts'
+import type { ReactNode } from 'react'
 import styles from './phone-drawing.module.css'
-import { Picture } from './picture.tsx'
 import { RouteLine } from './route-line.tsx'
-
-type Places = { pickup: string; destination: string }
-
-/** What a drawn phone shows under its map. */
-export type PhoneScreen =
-  | {
-      kind: 'services'
-      copy: Places & { where: string }
-      services: readonly { name: string; picture: ObjectName }[]
-    }
-  | {
-      kind: 'fares'
-      /** The first fare is the chosen one. */
-      copy: Places & { rows: readonly { name: string; line: string }[]; action: string }
-      /** One for each fare, in its order. */
-      prices: readonly string[]
-      /** One for each fare, in its order. */
-      pictures: readonly ObjectName[]
-    }
-  | {
-      kind: 'basket'
-      copy: { title: string; rows: readonly string[]; action: string }
-      /** One for each row, in its order, in the language's own digits. */
-      quantities: readonly string[]
-      /** One for each row, in its order. */
-      pictures: readonly ObjectName[]
-    }
-
-type Screen<Kind extends PhoneScreen['kind']> = Extract<PhoneScreen, { kind: Kind }>
-
-const Services = ({ copy, services }: Screen<'services'>) => (
-  <>
-    <p className={styles.where}>{copy.where}</p>
-    <div className={styles.services}>
-      {services.map(({ name, picture }) => (
-        <span key={name} className={styles.service}>
-          <Picture
-            name={picture}
-            alt=""
-            sizes="44px"
-            mirror={isVehicle(picture)}
-            className={styles.serviceObject}
-          />
-          {name}
-        </span>
-      ))}
-    </div>
-  </>
-)
-
-const Fares = ({ copy, prices, pictures }: Screen<'fares'>) => (
-  <>
-    {copy.rows.map(({ name, line }, index) => {
-      const picture = pictures[index]
-      return (
-        <div key={name} className={styles.fare}>
-          {picture && <Picture name={picture} alt="" sizes="38px" mirror className={styles.fareObject} />}
-          <span>
-            <b className={styles.fareName}>{name}</b>
-            <span className={styles.fareLine}>{line}</span>
-          </span>
-          <span className={styles.price}>{prices[index]}</span>
-        </div>
-      )
-    })}
-    <div className={styles.button}>{copy.action}</div>
-  </>
-)
-
-const Basket = ({ copy, quantities, pictures }: Screen<'basket'>) => (
-  <div className={styles.page}>
-    <p className={styles.title}>{copy.title}</p>
-    {copy.rows.map((name, index) => {
-      const picture = pictures[index]
-      return (
-        <div key={name} className={styles.row}>
-          {picture && <Picture name={picture} alt="" sizes="50px" className={styles.rowObject} />}
-          <b className={styles.rowName}>{name}</b>
-          <span className={styles.quantity}>{quantities[index]}</span>
-        </div>
-      )
-    })}
-    <div className={styles.button}>{copy.action}</div>
-  </div>
-)
-
-type JourneyScreen = Screen<'services' | 'fares'>
-
-const Journey = ({ screen }: { screen: JourneyScreen }) => (
-  <>
-    <div className={styles.places}>
-      <p>{screen.copy.pickup}</p>
-      <p>{screen.copy.destination}</p>
-    </div>
-    <div className={styles.sheet}>
-      {screen.kind === 'services' ? <Services {...screen} /> : <Fares {...screen} />}
-    </div>
-  </>
-)
-
-/** A basket, or where the ride goes from and to and under it what the screen offers. */
-const PhoneScreenDrawing = ({ screen }: { screen: PhoneScreen }) =>
-  screen.kind === 'basket' ? <Basket {...screen} /> : <Journey screen={screen} />
 
 const centre = { x: 168, y: 150 }
 const avenues = 14
@@ -148,12 +44,31 @@ const CityMap = () => (
   </svg>
 )
 
+/** Where a ride goes from and to. */
+export type Places = { pickup: string; destination: string }
+
+type PhoneDrawingProps = {
+  /** With them there is a map, and what the app offers stands on a sheet under it. */
+  places?: Places
+  children: ReactNode
+}
+
 /** A phone with the app open. It is a drawing: put it where it is hidden from screen readers. */
-export const PhoneDrawing = ({ screen }: { screen: PhoneScreen }) => (
+export const PhoneDrawing = ({ places, children }: PhoneDrawingProps) => (
   <div className={styles.phone}>
     <div className={styles.glass}>
-      {screen.kind !== 'basket' && <CityMap />}
-      <PhoneScreenDrawing screen={screen} />
+      {places ? (
+        <>
+          <CityMap />
+          <div className={styles.places}>
+            <p>{places.pickup}</p>
+            <p>{places.destination}</p>
+          </div>
+          <div className={styles.sheet}>{children}</div>
+        </>
+      ) : (
+        children
+      )}
     </div>
   </div>
 )

@@ -3,11 +3,10 @@ import { type Feature, Features } from '#components/sections/features.tsx'
 import { FigureBand } from '#components/sections/figure-band.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
-import type { PhoneScreen } from '#components/ui/phone-drawing.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
 import type { PageContext } from '#lib/content/pages.ts'
 import { sendLinkIn } from '#lib/content/send-link.ts'
-import { PhoneHero } from './phone-hero.tsx'
+import { PhoneHero, type Screen } from './phone-hero.tsx'
 import { Posters } from './posters.tsx'
 import { type Tile, Tiles } from './tiles.tsx'
 
@@ -16,10 +15,9 @@ export const revalidate = 60
 
 type Home = PageContext<'home'>
 
-const screen = ({ copy }: Home): PhoneScreen => {
+const screen = ({ copy }: Home): Screen => {
   const { services } = copy.screen
   return {
-    kind: 'services',
     copy: copy.screen,
     services: [
       { name: services.taxi, picture: 'taxi' },

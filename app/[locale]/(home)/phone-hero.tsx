@@ -1,17 +1,43 @@
 import { HeroText } from '#components/ui/heads.tsx'
-import type { PhoneScreen } from '#components/ui/phone-drawing.tsx'
-import { PhoneDrawing, phoneRoute } from '#components/ui/phone-drawing.tsx'
+import { PhoneDrawing, type Places, phoneRoute } from '#components/ui/phone-drawing.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { SendLink, WayLink } from '#components/ui/send-link.tsx'
+import { isVehicle, type ObjectName } from '#lib/content/pictures.ts'
 import type { SendLink as SendLinkContent } from '#lib/content/send-link.ts'
-import styles from './phone-hero.module.css'
+import styles from './home.module.css'
+
+/** What the drawn phone shows under its map. */
+export type Screen = {
+  copy: Places & { where: string }
+  services: readonly { name: string; picture: ObjectName }[]
+}
 
 type PhoneHeroProps = {
   copy: { title: string; text: string }
   sendLink: SendLinkContent
-  screen: PhoneScreen
+  screen: Screen
 }
+
+const Services = ({ copy, services }: Screen) => (
+  <>
+    <p className={styles.where}>{copy.where}</p>
+    <div className={styles.services}>
+      {services.map(({ name, picture }) => (
+        <span key={name} className={styles.service}>
+          <Picture
+            name={picture}
+            alt=""
+            sizes="44px"
+            mirror={isVehicle(picture)}
+            className={styles.serviceObject}
+          />
+          {name}
+        </span>
+      ))}
+    </div>
+  </>
+)
 
 const Stage = ({ screen }: Pick<PhoneHeroProps, 'screen'>) => (
   <div className={styles.stage} aria-hidden="true">
@@ -20,7 +46,9 @@ const Stage = ({ screen }: Pick<PhoneHeroProps, 'screen'>) => (
         <RouteLine d={phoneRoute} width={16} className="stroke-field-line" />
       </svg>
       <Picture name="taxi" alt="" sizes="128px" priority mirror className={styles.rider} />
-      <PhoneDrawing screen={screen} />
+      <PhoneDrawing places={screen.copy}>
+        <Services {...screen} />
+      </PhoneDrawing>
     </div>
   </div>
 )

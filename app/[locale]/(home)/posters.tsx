@@ -1,6 +1,6 @@
 import carousel from '#components/islands/carousel.module.css'
 import { Slides, type SlidesLook } from '#components/ui/slides.tsx'
-import styles from './posters.module.css'
+import styles from './home.module.css'
 
 type PostersProps = SlidesLook & {
   copy: { label: string }
