@@ -178,13 +178,13 @@ export function Carousel({
           </fieldset>
           <button
             type="button"
-            className="icon-button"
+            className={styles.arrow}
             aria-label={controls.previous}
             onClick={() => step(-1)}
           >
             {icons.previous}
           </button>
-          <button type="button" className="icon-button" aria-label={controls.next} onClick={() => step(1)}>
+          <button type="button" className={styles.arrow} aria-label={controls.next} onClick={() => step(1)}>
             {icons.next}
           </button>
         </div>

@@ -1,4 +1,4 @@
-import './map-stage.css'
+import './branch-map.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { GoogleStageProps } from './google-stage.tsx'

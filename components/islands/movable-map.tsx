@@ -1,4 +1,4 @@
-import './movable-map.css'
+import './branch-map.css'
 import {
   type MouseEvent,
   type ReactNode,

@@ -17,7 +17,6 @@ const physicalByNature = [
   'components/forms/toasts.module.css',
   'components/ui/map.css',
   'components/islands/branch-map.css',
-  'components/islands/movable-map.css',
 ]
 
 /** A rule, the files that keep it, and texts by path that would break it. */

@@ -3,7 +3,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
-import styles from './hero-rings.module.css'
+import styles from './careers.module.css'
 
 type HeroRingsProps = {
   copy: { title: string; text: string; action: string }

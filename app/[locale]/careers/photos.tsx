@@ -3,7 +3,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { Slides, type SlidesLook } from '#components/ui/slides.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
-import styles from './photos.module.css'
+import styles from './careers.module.css'
 
 type Photo = {
   tone: 'green' | 'pink' | 'blue' | 'red' | 'deep' | 'sky' | 'tint-pink' | 'tint-green' | 'tint-sand'

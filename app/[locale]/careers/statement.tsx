@@ -1,4 +1,4 @@
-import styles from './statement.module.css'
+import styles from './careers.module.css'
 
 type StatementProps = { copy: { statement: string; text: string } }
 

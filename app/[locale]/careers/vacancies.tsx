@@ -9,7 +9,7 @@ import { SectionHead } from '#components/ui/heads.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import type { VacancyList } from '#lib/content/vacancy-list.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
-import styles from './vacancies.module.css'
+import styles from './careers.module.css'
 
 type VacanciesProps = {
   id: string

@@ -1,8 +1,6 @@
 // The styles come with the page, the code later.
 import '#components/islands/branch-map.css'
 import '#components/islands/branches.css'
-import '#components/islands/map-stage.css'
-import '#components/islands/movable-map.css'
 import '#components/islands/pills.module.css'
 import '#components/ui/field.module.css'
 import '#components/ui/map.css'

@@ -1,8 +1,6 @@
 // The styles come with the page, the code later.
 import '#components/islands/branch-map.css'
-import '#components/islands/map-stage.css'
 import '#components/islands/marker-map.css'
-import '#components/islands/movable-map.css'
 import '#components/ui/map.css'
 import type { MarkerMapCopy } from '#components/islands/marker-map.tsx'
 import { MarkerMap as MarkerMapIsland } from '#components/islands/on-demand.tsx'
