@@ -15,7 +15,7 @@ const config: NextConfig = {
   experimental: {
     globalNotFound: true,
     // A page loads its own styles, at the price of some more requests.
-    cssChunking: { type: 'graph', requestCost: 1000 },
+    cssChunking: { type: 'graph', requestCost: 600 },
   },
   headers: async () => [
     // Their names carry a hash of their content.
