@@ -108,7 +108,8 @@ export const settingGroups = {
     RETENTION_DAYS: wholeNumber('days', 1, 36_500)
       .optional()
       .describe(
-        'Older applications and messages are removed, at start and daily. Unset: everything is kept.',
+        'Older applications and messages are removed, at start and daily, as the privacy policy then says. ' +
+          'Unset: everything is kept.',
       ),
   },
   Site: {
