@@ -38,7 +38,7 @@ const create = (settings: Env, address: string): SiteBackend => {
     return { ...createReliableBackend({ ...remote, directory, place, retentionDays, plan }), address }
   }
   const own = createEmbeddedBackend(place, plan)
-  const queue = createQueue({ database: own.database, retentionDays })
+  const queue = createQueue({ database: own.database, retentionDays, plan })
   return { address, as: () => own, applications: own, store: own, queue }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Env } from '#lib/base/env.ts'
 import { isMailbox } from '#lib/base/mailbox.ts'
-import { defaultLocale, isLocale, localeCodes } from '#lib/i18n/locales.ts'
+import { defaultLocale, isLocale, type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
 import type { JobApplication } from './port.ts'
 import type { MailKind } from './store/schema.ts'
@@ -95,4 +95,16 @@ export const mailOfWithdrawal = (plan: MailPlan, { locale, ...withdrawn }: Withd
   const language = isLocale(locale) ? locale : defaultLocale
   const content = { ...withdrawn, locale: language, received: [], files: {} }
   return { kind: 'withdrawal', payload: { recipients: [...plan.applicationsTo], content } }
+}
+
+type GivenUp = Omit<MailContent, 'locale' | 'received' | 'files' | 'name' | 'withdrawnAt'> & {
+  email: string
+  locale: Locale | undefined
+}
+
+/** The mail that tells an applicant that the backend did not take the application; none where nobody can be told. */
+export const mailsOfGivingUp = (plan: MailPlan, { email, locale, ...given }: GivenUp): NewMail[] => {
+  if (!plan || !isMailbox(email)) return []
+  const content = { ...given, locale: locale ?? defaultLocale, received: [], files: {} }
+  return [{ kind: 'failure', payload: { recipients: [email], content } }]
 }

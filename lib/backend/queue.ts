@@ -1,11 +1,11 @@
 import { errorText, log } from '#lib/base/log.ts'
 import { isPausing } from '#lib/base/pausing.ts'
 import { createTicking } from '#lib/base/ticking.ts'
+import type { MailPlan } from './mails.ts'
 import type { Database } from './store/database.ts'
 import {
   claimNext,
   type Failed,
-  giveUpBefore,
   type HeldJob,
   type Lane,
   lanes,
@@ -17,9 +17,11 @@ import {
   serverPause,
   settle,
   timeOf,
+  waitingSince,
 } from './store/jobs.ts'
 import { removeOld } from './store/removal.ts'
 import { forget } from './store/sqlite.ts'
+import { mailsOfFailure } from './store/submissions.ts'
 
 const second = 1000
 const hour = 3600 * second
@@ -34,13 +36,21 @@ type QueueOptions = {
   database: () => Promise<Database>
   /** After how many days what was sent is removed; never unless it is given. */
   retentionDays?: number
+  /** Which mails applications cause. */
+  plan?: MailPlan
   now?: () => number
   /** How often to look whether something is due. */
   tick?: number
 }
 
 /** The queue of all jobs about submissions, which run beside the requests by the handlers that `handle` is given. */
-export const createQueue = ({ database, retentionDays, now = Date.now, tick = 1000 }: QueueOptions) => {
+export const createQueue = ({
+  database,
+  retentionDays,
+  plan = null,
+  now = Date.now,
+  tick = 1000,
+}: QueueOptions) => {
   const handlers: Partial<Record<Lane, Handler>> = {}
   const stopped = new AbortController()
   // Jobs that were done while the database could not be written: this process does not do them again.
@@ -55,8 +65,12 @@ export const createQueue = ({ database, retentionDays, now = Date.now, tick = 10
     log(level, `queue.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
 
   const giveUp = async (db: Database, job: HeldJob, outcome: Exclude<Outcome, { kind: 'done' }>) => {
-    await settle(db, job, { state: 'failed', outcome, at: now() })
-    say('error', 'given-up', job, { error: outcome.error })
+    const isForwarding = job.kind === 'forward'
+    const farewell = isForwarding ? await mailsOfFailure(db, job.submission_id, plan) : []
+    const mails = [...(outcome.mails ?? []), ...farewell]
+    await settle(db, job, { state: 'failed', outcome: { ...outcome, mails }, at: now() })
+    const told = isForwarding && { told: farewell.length ? 'applicant' : 'nobody' }
+    say('error', 'given-up', job, { error: outcome.error, ...told })
   }
 
   const postpone = async (db: Database, job: HeldJob, outcome: Failed) => {
@@ -120,7 +134,8 @@ export const createQueue = ({ database, retentionDays, now = Date.now, tick = 10
     if (isTime) {
       const db = await database()
       const idle = Object.entries(lanes).flatMap(([lane, { kinds }]) => (lane in handlers ? [] : kinds))
-      if (idle.length) await giveUpBefore(db, idle, at - lifetime)
+      for (const job of idle.length ? await waitingSince(db, idle, at - lifetime) : [])
+        await giveUp(db, job, { kind: 'refused', error: job.last_error ?? 'too old' })
       const removed = await removeOld(db, { at, retentionDays })
       if (removed.applications || removed.messages) {
         log('info', 'retention.removed', { days: retentionDays, ...removed })

@@ -1,4 +1,5 @@
 import type { ListedJob, StoredApplication, StoredMessage } from '#lib/backend/store/inbox.ts'
+import type { JobState } from '#lib/backend/store/schema.ts'
 
 // Escapes control characters, which could steer the terminal.
 const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '�')
@@ -77,20 +78,35 @@ export const messagesText = (messages: readonly StoredMessage[]): string =>
 const waiting = {
   forward: 'to the backend',
   confirmation: 'confirmation',
+  failure: 'message that it was given up',
   notice: 'notice',
   withdrawal: 'withdrawal',
 }
 
+const farewells: Readonly<Record<JobState, string>> = {
+  waiting: 'the applicant, as soon as the e-mail is sent',
+  done: 'the applicant, by e-mail',
+  failed: 'nobody: the e-mail was given up',
+  cancelled: 'nobody',
+}
+
+// Who was told that a submission was given up.
+const toldRows = ({ kind, state, farewell }: ListedJob): readonly Row[] =>
+  kind === 'forward' && state === 'failed' ? [['told', farewell ? farewells[farewell] : 'nobody']] : []
+
 /** Waiting and abandoned jobs with their reasons, as text for people. */
 export const queueText = (jobs: readonly ListedJob[]): string =>
   list(
-    jobs.map(({ createdAt, reference, kind, state, attempts, lastError, nextTryAt }) =>
-      entry(`${titleOf({ receivedAt: createdAt, reference })}  ${waiting[kind]}, ${state}`, [
+    jobs.map((job) => {
+      const { createdAt, reference, kind, state, attempts, lastError, nextTryAt } = job
+      const became = state === 'failed' ? 'given up' : state
+      return entry(`${titleOf({ receivedAt: createdAt, reference })}  ${waiting[kind]}, ${became}`, [
         ['attempts', String(attempts)],
         ['last error', lastError ?? ''],
         ['next try', nextTryAt ?? 'never'],
-      ]),
-    ),
+        ...toldRows(job),
+      ])
+    }),
     'entry',
     'entries',
   )

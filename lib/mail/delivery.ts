@@ -7,13 +7,13 @@ import { deadline, type HeldJob, lifetime, type Outcome } from '#lib/backend/sto
 import type { Write } from './letters.ts'
 import type { Sender } from './sender.ts'
 
-// More than anybody applies for in a day, and too few to flood a mailbox.
-const mostConfirmations = 20
+// Of mails to applicants: more than anybody applies for in a day, and too few to flood a mailbox.
+const mostToOne = 20
 
 export type DeliveryOptions = {
   send: Sender
   write: Write
-  /** Counts the confirmations to an address; absent where none are counted. */
+  /** Counts the mails to an applicant's address; absent where none are counted. */
   share?: { database: () => Promise<Database>; secret: () => Promise<string> }
   now?: () => number
 }
@@ -24,7 +24,7 @@ export const createDelivery = ({ send, write, share, now = Date.now }: DeliveryO
   const isAllowed = async (address: string) => {
     if (!share) return true
     const hash = createHmac('sha256', await share.secret()).update(`mail ${address.toLowerCase()}`)
-    return countLinkRequest(await share.database(), [hash.digest('base64url')], now(), mostConfirmations)
+    return countLinkRequest(await share.database(), [hash.digest('base64url')], now(), mostToOne)
   }
 
   const trySending = async (job: HeldJob, { recipients, content }: MailPayload, signal: AbortSignal) => {
@@ -40,7 +40,8 @@ export const createDelivery = ({ send, write, share, now = Date.now }: DeliveryO
       return { kind: 'refused', error: job.last_error ?? 'too old' }
     const mail = readMail(job.payload)
     const [address = ''] = mail.recipients
-    if (job.kind === 'confirmation' && job.attempts === 1 && !(await isAllowed(address)))
+    const isToApplicant = job.kind === 'confirmation' || job.kind === 'failure'
+    if (isToApplicant && job.attempts === 1 && !(await isAllowed(address)))
       return { kind: 'refused', error: 'too many to one address' }
     const sending = await trySending(job, mail, signal)
     if (sending.kind !== 'taken') return sending

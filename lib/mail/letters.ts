@@ -96,25 +96,49 @@ const letter = (
   ],
 })
 
+/** The way to the application's own page; null without one. */
+const wayToPage = (content: MailContent, facts: LetterFacts): LetterPart[] | null => {
+  const { next } = pageCopy(content.locale, 'mail').confirmation
+  const page = ownPage(content, facts)
+  if (page === null) return null
+  return [
+    { kind: 'text', text: next.status },
+    { kind: 'link', label: next.action, href: page },
+    { kind: 'text', text: next.secret },
+  ]
+}
+
+/** What somebody does whose address another one gave. */
+const forStranger = ({ locale }: MailContent, { answerTo }: LetterFacts): LetterPart[] => {
+  const { title, text } = pageCopy(locale, 'mail').confirmation.stranger
+  return [
+    { kind: 'heading', text: title },
+    { kind: 'text', text: fill(text, { email: answerTo }) },
+  ]
+}
+
 const confirmation = (content: MailContent, facts: LetterFacts) => {
   const { confirmation: words } = pageCopy(content.locale, 'mail')
-  const { next, stranger } = words
-  const page = ownPage(content, facts)
-  const way: LetterPart[] = page
-    ? [
-        { kind: 'text', text: next.status },
-        { kind: 'link', label: next.action, href: page },
-        { kind: 'text', text: next.secret },
-      ]
-    : [{ kind: 'text', text: next.withoutLink }]
+  const { next } = words
   return letter(content, words, facts, [
     [...vacancyFact(content, facts), referenceFact(content), receivedFact(content), ...contentsFact(content)],
     { kind: 'heading', text: next.title },
     { kind: 'text', text: next.text },
     { kind: 'text', text: next.time },
-    ...way,
-    { kind: 'heading', text: stranger.title },
-    { kind: 'text', text: fill(stranger.text, { email: facts.answerTo }) },
+    ...(wayToPage(content, facts) ?? [{ kind: 'text', text: next.withoutLink } as const]),
+    ...forStranger(content, facts),
+  ])
+}
+
+const failure = (content: MailContent, facts: LetterFacts) => {
+  const { failure: words } = pageCopy(content.locale, 'mail')
+  const { next } = words
+  return letter(content, words, facts, [
+    [...vacancyFact(content, facts), referenceFact(content), receivedFact(content)],
+    { kind: 'heading', text: next.title },
+    { kind: 'text', text: fill(next.text, { email: facts.answerTo }) },
+    ...(wayToPage(content, facts) ?? []),
+    ...forStranger(content, facts),
   ])
 }
 
@@ -149,7 +173,7 @@ const withdrawal = (content: MailContent, facts: LetterFacts) => {
   ])
 }
 
-const letters = { confirmation, notice, withdrawal }
+const letters = { confirmation, failure, notice, withdrawal }
 
 /** The letter of a mail in the applicant's language; a pure function. */
 export const letterOf = (kind: MailKind, content: MailContent, facts: LetterFacts): Letter => {

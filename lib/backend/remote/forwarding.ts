@@ -72,7 +72,7 @@ export const createReliableBackend = (options: Options) => {
   const plain = createRemoteBackend(remote)
   const reads = createRemoteReads({ directory, address: remote.address, now })
   const store = createStore(place)
-  const queue = createQueue({ database: store.database, retentionDays, now, tick })
+  const queue = createQueue({ database: store.database, retentionDays, plan, now, tick })
   const applications = createApplications({ store, plan, now })
   const underway = new Map<string, { fingerprint: string; sent: Promise<Sent> }>()
   // The backend counts as unreachable until then, so that senders do not wait for another failure.

@@ -133,6 +133,8 @@ export type ListedJob = {
   createdAt: string
   lastError: string | null
   nextTryAt: string | null
+  /** Of a given up application: the state of the mail that tells the applicant; null where there is none. */
+  farewell: JobState | null
 }
 
 /** What waits, or was given up: submissions that the backend did not take, and e-mail. */
@@ -140,18 +142,26 @@ export const listJobs = (db: Database): Promise<ListedJob[]> =>
   db
     .selectFrom('jobs')
     .innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
+    .leftJoin('jobs as farewells', (join) =>
+      join
+        .onRef('farewells.submission_id', '=', 'jobs.submission_id')
+        .on('farewells.kind', '=', 'failure')
+        .on('jobs.kind', '=', 'forward')
+        .on('jobs.state', '=', 'failed'),
+    )
     .select([
       'submissions.told_reference as reference',
       'jobs.kind',
       'jobs.state',
-      'attempts',
-      'created_at as createdAt',
-      'last_error as lastError',
-      'next_try_at as nextTryAt',
+      'jobs.attempts',
+      'jobs.created_at as createdAt',
+      'jobs.last_error as lastError',
+      'jobs.next_try_at as nextTryAt',
+      'farewells.state as farewell',
     ])
     .where('jobs.state', 'in', ['waiting', 'failed'])
-    .orderBy('created_at')
-    .orderBy('submission_id')
+    .orderBy('jobs.created_at')
+    .orderBy('jobs.submission_id')
     .orderBy('jobs.kind')
     .execute()
 
@@ -180,6 +190,14 @@ export const retryJobs = (db: Database, reference: string | null, at: number): P
       count += Number(forwarded.numUpdatedRows) + Number(mails.numUpdatedRows)
       if (!forwarded.numUpdatedRows) continue
       await transaction.updateTable('submissions').set({ state: 'waiting' }).where('id', '=', id).execute()
+      // Nobody is told any more that it was given up.
+      await transaction
+        .deleteFrom('jobs')
+        .where('submission_id', '=', id)
+        .where('kind', '=', 'failure')
+        .where('state', '=', 'waiting')
+        .where('held', '=', 0)
+        .execute()
     }
     return count
   })

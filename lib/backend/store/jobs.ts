@@ -21,7 +21,7 @@ export const serverPause = 5 * minute
 /** Jobs of a lane wait for each other, not for those of the other; each has its longest pause between two tries. */
 export const lanes = {
   forward: { kinds: ['forward'], longestPause: hour },
-  mail: { kinds: ['confirmation', 'notice', 'withdrawal'], longestPause: 6 * hour },
+  mail: { kinds: ['confirmation', 'failure', 'notice', 'withdrawal'], longestPause: 6 * hour },
 } as const satisfies Record<string, { kinds: readonly JobKind[]; longestPause: number }>
 
 export type Lane = keyof typeof lanes
@@ -200,21 +200,17 @@ export const nextForwarding = async (db: Database, at: number): Promise<number |
   return latest ? Date.parse(latest) : null
 }
 
-/** Gives up what waits for too long. */
-export const giveUpBefore = (db: Database, kinds: readonly JobKind[], moment: number): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    const jobs = await transaction
-      .updateTable('jobs')
-      .set({ ...nothing, state: 'failed' })
-      .where('state', '=', 'waiting')
-      .where('kind', 'in', kinds)
-      .where('created_at', '<', timeOf(moment))
-      .returning(['submission_id', 'kind'])
-      .execute()
-    const ids = jobs.flatMap((job) => (job.kind === 'forward' ? [job.submission_id] : []))
-    if (!ids.length) return
-    await transaction.updateTable('submissions').set({ state: 'given-up' }).where('id', 'in', ids).execute()
-  })
+/** The jobs of some kinds that have waited since before a moment. */
+export const waitingSince = (db: Database, kinds: readonly JobKind[], moment: number): Promise<HeldJob[]> =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
+    .selectAll('jobs')
+    .select('submissions.reference')
+    .where('jobs.state', '=', 'waiting')
+    .where('jobs.kind', 'in', kinds)
+    .where('created_at', '<', timeOf(moment))
+    .execute()
 
 const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
 

@@ -15,8 +15,11 @@ export const presentStates = [
   'given-up',
 ] as const satisfies readonly SubmissionState[]
 
-/** confirmation: to the applicant. notice, withdrawal: to those who read applications. */
-export type MailKind = 'confirmation' | 'notice' | 'withdrawal'
+/**
+ * confirmation: to the applicant; failure too, when forwarding is given up. notice, withdrawal: to those who read
+ * applications.
+ */
+export type MailKind = 'confirmation' | 'failure' | 'notice' | 'withdrawal'
 
 /** forward: to the remote backend. */
 export type JobKind = 'forward' | MailKind

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
 import { withFileBytes } from '../file-bytes.ts'
-import { type MailPlan, mailsOfApplication, type NewMail } from '../mails.ts'
+import { type MailPlan, mailsOfApplication, mailsOfGivingUp, type NewMail } from '../mails.ts'
 import { BackendError, type FileKind, type UploadedFile } from '../port.ts'
 import { identityOf, referenceOf, type Sent, type Submission } from '../submission.ts'
 import type { Database } from './database.ts'
@@ -172,6 +172,16 @@ export const readSubmission = async (
   const resume = await readFile(db, id, 'resume')
   const sent = { ...content, photo, resume, idempotencyKey }
   return { ...told, submission: { kind: 'application', vacancyId, application: sent } }
+}
+
+/** The mails that giving up the forwarding of a stored submission causes. */
+export const mailsOfFailure = async (db: Database, id: string, plan: MailPlan): Promise<NewMail[]> => {
+  const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
+  const content = row && readContent(row)
+  if (!content || 'message' in content) return []
+  const { told_reference, vacancy_id: vacancyId, received_at: receivedAt } = row
+  const { email, locale } = content
+  return mailsOfGivingUp(plan, { reference: told_reference ?? '', vacancyId, receivedAt, email, locale })
 }
 
 /** Forgets a submission that the backend refused before its sender was told anything. */

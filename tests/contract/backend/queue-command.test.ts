@@ -70,7 +70,7 @@ test('queue says what waits or was given up, and why, and holds nothing of who s
   const { stdout } = await inbox(['queue'])
   expect(stdout).toContain(`${reference}  to the backend, waiting`)
   expect(stdout).toContain('BackendError: failing: status 503')
-  expect(stdout).toContain(`${reference}  confirmation, failed`)
+  expect(stdout).toContain(`${reference}  confirmation, given up`)
   expect(stdout).toMatch(/last error +EENVELOPE RCPT TO 550/)
   expect(stdout).toContain(`${reference}  notice, waiting`)
   expect(stdout).toContain('4 entries')

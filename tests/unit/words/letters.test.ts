@@ -23,7 +23,7 @@ const facts: LetterFacts = {
   answerTo: 'help@company.example',
   isRemote: false,
 }
-const kinds = ['confirmation', 'notice', 'withdrawal'] as const
+const kinds = ['confirmation', 'failure', 'notice', 'withdrawal'] as const
 const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale] as const))
 const wordsOf = (locale: Locale) => pageCopy(locale, 'mail')
 

@@ -151,6 +151,7 @@ describe('rules of spelling and style', () => {
     'S12 send-link.sms',
     'A15 send-link.sms',
     'S12 mail.confirmation.stranger.text',
+    'S12 mail.failure.next.text',
     'S12 privacy-policy.topics.contact.paragraphs.0',
     // What the owner's native editors decide, as messages/README.md lists it.
     'K26 bike-delivery.cities.title',
