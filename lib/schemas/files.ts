@@ -70,12 +70,17 @@ const starts: Readonly<Record<string, readonly string[]>> = {
   docx: ['PK\x03\x04', ole],
 }
 
-/** How many bytes `headError` reads. */
-export const headLength = 8
+/** How many bytes `headError` reads: in so many PDF readers look for their header. */
+export const headLength = 1024
+
+// What mail programs and editors put before a PDF: a byte-order mark, blank lines.
+const blank = /^(?:\xef\xbb\xbf|[\0\t-\r ])+/
 
 /** The error of a file whose first bytes contradict its name, else null; the server reads the rest. */
 export const headError = (field: FileField, name: string, head: Uint8Array): ApplicationError | null => {
-  const start = String.fromCharCode(...head.subarray(0, headLength))
-  const isIt = starts[extensionOf(name)]?.some((known) => start.startsWith(known)) ?? false
+  const extension = extensionOf(name)
+  const read = String.fromCharCode(...head.subarray(0, headLength))
+  const start = extension === 'pdf' ? read.replace(blank, '') : read
+  const isIt = starts[extension]?.some((known) => start.startsWith(known)) ?? false
   return isIt ? null : fileRules[field].errors.renamed
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { fromBufferPromise } from 'yauzl'
 
 const zipEndMark = Buffer.from('PK\x05\x06', 'latin1')
@@ -95,10 +96,22 @@ const foreign = [
 export const holdsForeign = (rest: Buffer): boolean =>
   rest.subarray(0, 2).toString('latin1') === 'MZ' || foreign.some((mark) => rest.includes(mark))
 
+const isBlank = (byte: number) => byte === 0 || byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)
+
 /** Whether bytes are nothing but white space and zeros. */
-export const isPadding = (rest: Buffer): boolean => {
-  for (const byte of rest) if (byte !== 0 && byte !== 0x20 && (byte < 0x09 || byte > 0x0d)) return false
-  return true
+export const isPadding = (rest: Buffer): boolean => rest.every(isBlank)
+
+const longestLine = 500
+
+/**
+ * Whether bytes behind a file are one line that only people read, as proxies and mail programs add: no page, script,
+ * program or document begins in it.
+ */
+export const isLineOfText = (rest: Buffer): boolean => {
+  const isText = (byte: number) => !isBlank(byte)
+  const line = rest.subarray(rest.findIndex(isText), rest.findLastIndex(isText) + 1)
+  if (line.length > longestLine || !isUtf8(line) || holdsForeign(line)) return false
+  return !/[<\p{Cc}]/u.test(line.toString())
 }
 
 const pdfHeader = Buffer.from('%PDF-')
@@ -106,6 +119,108 @@ const pdfReach = 1024
 
 /** Whether PDF readers, which look for their header in the first kilobyte, would open a file. */
 export const opensAsPdf = (bytes: Buffer): boolean => bytes.subarray(0, pdfReach).includes(pdfHeader)
+
+/** A PDF's dictionary: names, numbers and words as text, strings as bytes. */
+export type PdfDictionary = ReadonlyMap<string, string | Buffer>
+
+const longestDictionary = 4096
+const pdfToken =
+  /(?:[\s\0]|%[^\r\n]*[\r\n])*(<<|>>|<[\da-f\s]*>|\/[^\s\0()<>[\]{}/%]*|[()[\]]|[^\s\0()<>[\]{}/%]+)/iy
+const pdfEscapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+// The text behind an opening bracket up to its own closing one, null where that is missing.
+const bracketed = (text: string, from: number) => {
+  for (let at = from, depth = 1; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1
+    else if (text[at] === '(') depth += 1
+    else if (text[at] === ')') depth -= 1
+    if (depth === 0) return text.slice(from, at)
+  }
+  return null
+}
+
+const unescaped = (text: string) =>
+  text.replace(/\\(\r\n|[0-7]{1,3}|.)/gs, (_, sign: string) => {
+    if (/^[0-7]/.test(sign)) return String.fromCharCode(Number.parseInt(sign, 8) & 0xff)
+    return /[\r\n]/.test(sign) ? '' : (pdfEscapes[sign] ?? sign)
+  })
+
+/** The tokens of a PDF from an offset on, strings as their bytes, until one that cannot be read. */
+function* pdfTokens(bytes: Buffer, from: number): Generator<string | Buffer> {
+  const text = bytes.toString('latin1', from, from + longestDictionary)
+  const next = new RegExp(pdfToken)
+  for (let found = next.exec(text); found; found = next.exec(text)) {
+    const [, token = ''] = found
+    if (token === '(') {
+      const inner = bracketed(text, next.lastIndex)
+      if (inner === null) return
+      next.lastIndex += inner.length + 1
+      yield Buffer.from(unescaped(inner), 'latin1')
+    } else if (/^<[^<]/.test(token)) yield Buffer.from(token.replace(/[<>\s]/g, ''), 'hex')
+    else yield token
+  }
+}
+
+/** The keys of a PDF's dictionary with their plain values; what is inside of a value is left out. */
+const readPdfDictionary = (bytes: Buffer, from: number): PdfDictionary => {
+  const entries = new Map<string, string | Buffer>()
+  let depth = 0
+  let key: string | null = null
+  for (const token of pdfTokens(bytes, from)) {
+    const isInside = depth > 1
+    if (token === '<<' || token === '[') depth += 1
+    if (token === '>>' || token === ']') depth -= 1
+    if (depth === 0) break
+    if (isInside) continue
+    if (key !== null) {
+      entries.set(key, token)
+      key = null
+    } else if (typeof token === 'string' && token.startsWith('/')) key = token
+  }
+  return entries
+}
+
+// A file has one of each, and every saved version says it again; so many different ones are no writer's.
+const mostOfAKind = 8
+const mostMarks = 100_000
+
+/** Where what `pattern` captures behind `mark` begins, each text once; null where that is too much. */
+const foundBehind = (bytes: Buffer, mark: string, pattern: RegExp): Map<string, number> | null => {
+  const found = new Map<string, number>()
+  let seen = 0
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) {
+    const [text, what] = pattern.exec(bytes.toString('latin1', at + mark.length, at + 128)) ?? []
+    if (text !== undefined && what) found.set(what, at + mark.length + text.length)
+    seen += 1
+    if (found.size > mostOfAKind || seen > mostMarks) return null
+  }
+  return found
+}
+
+// Where the last version of an object begins.
+const objectAt = (bytes: Buffer, reference: string) => {
+  const mark = reference.replace(/\s+/g, ' ').replace('R', 'obj')
+  let at = bytes.lastIndexOf(mark)
+  while (at > 0 && /\d/.test(String.fromCharCode(bytes[at - 1] ?? 0))) at = bytes.lastIndexOf(mark, at - 1)
+  return at < 0 ? null : at + mark.length
+}
+
+/** What is read of a PDF's encryption: a dictionary of each kind, null where it is missing, and the file's ids. */
+export type PdfLocks = { dictionaries: (PdfDictionary | null)[]; ids: Buffer[] }
+
+/** Reads how a PDF is encrypted: no dictionary if it is not, null where it names more than any writer does. */
+export const readPdfLocks = (bytes: Buffer): PdfLocks | null => {
+  // The trailer's entries are plain text in PDFs of every version.
+  const locks = foundBehind(bytes, '/Encrypt', /^\s*(?:(?=(\d+\s+\d+\s+R))|(?=(<<.{0,64})))/s)
+  if (!locks?.size) return locks && { dictionaries: [], ids: [] }
+  const dictionaries = [...locks].map(([reference, at]) => {
+    const start = reference.endsWith('R') ? objectAt(bytes, reference) : at
+    return start === null ? null : readPdfDictionary(bytes, start)
+  })
+  const ids = foundBehind(bytes, '/ID', /^\s*\[\s*(?=([<(].{0,64}))/s) ?? new Map<string, number>()
+  const firstIds = [...ids.values()].map((at) => pdfTokens(bytes, at).next().value)
+  return { dictionaries, ids: firstIds.filter((id) => Buffer.isBuffer(id)) }
+}
 
 const oleStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 const headerLength = 512

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createCipheriv, createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { processSlot } from '#lib/base/process-slot.ts'
@@ -7,10 +7,13 @@ import { extensionOf, type FileField, fileError, fileRules, headError } from '#l
 import {
   endsAsZip,
   holdsForeign,
+  isLineOfText,
   isOle,
   isPadding,
   opensAsPdf,
+  type PdfDictionary,
   readOle,
+  readPdfLocks,
   readZip,
   unpack,
   type ZipEntry,
@@ -20,14 +23,11 @@ import { type PhotoFormat, photoFault, reencodePhoto } from './photos.ts'
 
 const megabyte = 1024 * 1024
 
+const pdfStart = Buffer.from('%PDF-')
 const pdfEnd = Buffer.from('%%EOF')
-const pdfLock = Buffer.from('/Encrypt')
 const pdfTail = 2048
 // One for each saved version: far more than anybody has.
 const mostPdfEnds = 10_000
-
-const isSecondPdf = (bytes: Buffer, end: number) =>
-  /^%%EOF\s*%PDF-/.test(bytes.toString('latin1', end, end + 64))
 
 const pdfEnds = (bytes: Buffer) => {
   const ends: number[] = []
@@ -37,27 +37,126 @@ const pdfEnds = (bytes: Buffer) => {
   return ends
 }
 
-// The trailer's entry is plain text in PDFs of every version.
-const isLockedPdf = (bytes: Buffer) => {
-  for (let at = bytes.indexOf(pdfLock); at >= 0; at = bytes.indexOf(pdfLock, at + 1)) {
-    if (/^\/Encrypt\s*(\d+\s+\d+\s+R|<<)/.test(bytes.toString('latin1', at, at + 64))) return true
+// A PDF that is attached to another begins inside of an object; a second one does not.
+const holdsSecondPdf = (bytes: Buffer, ends: readonly number[]) =>
+  ends.some((end, index) => {
+    const rest = bytes.subarray(end, ends[index + 1])
+    const start = rest.indexOf(pdfStart)
+    return start >= 0 && !rest.subarray(0, start).includes(' obj')
+  })
+
+// A file that was cut off while a later version was saved ends among that version's objects.
+const restFault = (rest: Buffer): ApplicationError | null => {
+  if (isPadding(rest)) return null
+  if (/\d \d+ obj\b/.test(rest.toString('latin1'))) return 'cvDamaged'
+  return isLineOfText(rest) ? null : 'cvTwoFiles'
+}
+
+const emptyPassword = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
+
+const hashOf = (name: string, ...parts: Uint8Array[]) =>
+  createHash(name).update(Buffer.concat(parts)).digest()
+
+// OpenSSL, and so Node, has no RC4 any more.
+const rc4 = (key: Uint8Array, data: Uint8Array) => {
+  const state = Uint8Array.from({ length: 256 }, (_, index) => index)
+  const swap = (one: number, other: number) => {
+    const [first = 0, second = 0] = [state[one], state[other]]
+    state[one] = second
+    state[other] = first
+    return state[(first + second) & 0xff] ?? 0
   }
-  return false
+  for (let i = 0, j = 0; i < 256; i += 1) {
+    j = (j + (state[i] ?? 0) + (key[i % key.length] ?? 0)) & 0xff
+    swap(i, j)
+  }
+  let j = 0
+  const mixed = data.map((byte, index) => {
+    const i = (index + 1) & 0xff
+    j = (j + (state[i] ?? 0)) & 0xff
+    return byte ^ swap(i, j)
+  })
+  return Buffer.from(mixed)
+}
+
+// Values of the dictionary that says how a PDF is encrypted.
+type PdfLock = {
+  version: number
+  revision: number
+  keyLength: number
+  owner: Buffer
+  user: Buffer
+  rights: Buffer
+  /** Bytes that are hashed too where the metadata is not encrypted. */
+  clear: Buffer
+}
+
+const lockOf = (entries: PdfDictionary): PdfLock | null => {
+  const number = (key: string) => Number(entries.get(key) ?? 0)
+  const [owner, user] = [entries.get('/O'), entries.get('/U')]
+  // Another handler than this one needs a certificate.
+  if (entries.get('/Filter') !== '/Standard' || !Buffer.isBuffer(owner) || !Buffer.isBuffer(user)) return null
+  const [version, revision] = [number('/V'), number('/R')]
+  const bits = version === 1 ? 40 : version === 4 ? 128 : number('/Length') || 40
+  const rights = Buffer.alloc(4)
+  rights.writeInt32LE(number('/P') | 0)
+  const clear = Buffer.alloc(revision >= 4 && entries.get('/EncryptMetadata') === 'false' ? 4 : 0, 0xff)
+  const keyLength = Math.min(16, Math.max(5, bits >> 3))
+  return { version, revision, keyLength, owner, user, rights, clear }
+}
+
+// Algorithms 2, 4 and 5 of ISO 32000 for an empty password; `id` is the first of the file's two.
+const opensBefore2008 = (lock: PdfLock, id: Uint8Array) => {
+  const { revision, keyLength, owner, user, rights, clear } = lock
+  const cut = (hash: Buffer) => hash.subarray(0, keyLength)
+  let key = cut(hashOf('md5', emptyPassword, owner.subarray(0, 32), rights, id, clear))
+  if (revision < 3) return rc4(key, emptyPassword).equals(user.subarray(0, 32))
+  for (let round = 0; round < 50; round += 1) key = cut(hashOf('md5', key))
+  let proof = hashOf('md5', emptyPassword, id)
+  for (let round = 0; round < 20; round += 1) {
+    const turned = key.map((byte) => byte ^ round)
+    proof = rc4(turned, proof)
+  }
+  return proof.equals(user.subarray(0, 16))
+}
+
+// Algorithms 2.B and 11 of ISO 32000-2, and Adobe's forerunner of them, for an empty password.
+const opensSince2008 = ({ revision, user }: PdfLock) => {
+  let hash = hashOf('sha256', user.subarray(32, 40))
+  let last = 0
+  for (let round = 0; revision > 5 && (round < 64 || last > round - 32); round += 1) {
+    const [key, start] = [hash.subarray(0, 16), hash.subarray(16, 32)]
+    const cipher = createCipheriv('aes-128-cbc', key, start).setAutoPadding(false)
+    const mixed = cipher.update(Buffer.concat(Array.from({ length: 64 }, () => hash)))
+    const sum = mixed.subarray(0, 16).reduce((total, byte) => total + byte, 0)
+    hash = hashOf(`sha${256 + 128 * (sum % 3)}`, mixed)
+    last = mixed.at(-1) ?? 0
+  }
+  return hash.subarray(0, 32).equals(user.subarray(0, 32))
+}
+
+// Whether a PDF opens without a password: it is not encrypted, or only its owner needs one.
+const opensWithoutPassword = (bytes: Buffer) => {
+  const locks = readPdfLocks(bytes)
+  return locks?.dictionaries.every((entries) => {
+    const lock = entries && lockOf(entries)
+    if (!lock) return false
+    return lock.version >= 5 ? opensSince2008(lock) : locks.ids.some((id) => opensBefore2008(lock, id))
+  })
 }
 
 /** What is wrong with a PDF, or null. It is not rendered: its outline has to be whole. */
 export const pdfFault = (bytes: Buffer): ApplicationError | null => {
   const ends = pdfEnds(bytes)
   const end = ends.at(-1)
-  if (zipEnd(bytes) !== null || ends.some((at) => isSecondPdf(bytes, at))) return 'cvTwoFiles'
+  if (zipEnd(bytes) !== null || holdsSecondPdf(bytes, ends)) return 'cvTwoFiles'
   if (end === undefined) return 'cvDamaged'
-  const rest = bytes.subarray(end + pdfEnd.length)
-  // A file that was cut off while a later version was saved ends among that version's objects.
-  if (!isPadding(rest)) return /\d \d+ obj\b/.test(rest.toString('latin1')) ? 'cvDamaged' : 'cvTwoFiles'
+  const fault = restFault(bytes.subarray(end + pdfEnd.length))
+  if (fault) return fault
   const tail = bytes.toString('latin1', Math.max(0, end - pdfTail), end)
   const isWhole = /startxref\s+\d+\s*$/.test(tail) && bytes.includes('/Root') && bytes.includes(' obj')
   if (!isWhole) return 'cvDamaged'
-  return isLockedPdf(bytes) ? 'cvLocked' : null
+  return opensWithoutPassword(bytes) ? null : 'cvLocked'
 }
 
 // Word 97 and later, and Word 6 and 95.

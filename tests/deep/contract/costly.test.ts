@@ -23,6 +23,12 @@ test('files that are made to be dear to look into take neither time nor memory',
     'ends of a ZIP in a PDF: cvDamaged',
     'ends of a ZIP in a Word document: cvDamaged',
     'ends of a PDF: cvDamaged',
+    'locks of a PDF: cvLocked',
+    'identities of a PDF: cvLocked',
+    'objects of a PDF: cvLocked',
+    'brackets of a PDF: cvLocked',
+    'comments in a PDF: cvLocked',
+    'blanks behind a PDF: cvDamaged',
     'a circle in an old Word document: cvDamaged',
   ])
 })

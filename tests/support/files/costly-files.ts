@@ -35,6 +35,14 @@ const circle = () => {
   return bytes
 }
 
+/** A PDF that is full of a text, and says that it is encrypted. */
+const lockedPdfOf = (text: string) => {
+  const bytes = Buffer.alloc(size, text)
+  bytes.write('/Root 1 0 R /Encrypt 1 0 R obj startxref 9\n%%EOF', size - 60)
+  bytes.fill(' ', size - 12)
+  return bytes
+}
+
 /** Files that are cheap to send and were, or would be, costly to validate. */
 export const costlyFiles: readonly CostlyFile[] = [
   { what: 'ends of a ZIP in a PDF', fault: () => pdfFault(withZipEnds('%PDF-1.7\n')) },
@@ -43,5 +51,14 @@ export const costlyFiles: readonly CostlyFile[] = [
     fault: () => docxFault(withZipEnds(`PK\x03\x04${'Q'.repeat(2000)}`)),
   },
   { what: 'ends of a PDF', fault: () => pdfFault(Buffer.alloc(size, '%PDF-%%EOF')) },
+  { what: 'locks of a PDF', fault: () => pdfFault(lockedPdfOf('/Encrypt 1 0 R ')) },
+  { what: 'identities of a PDF', fault: () => pdfFault(lockedPdfOf('/ID[<00> ')) },
+  { what: 'objects of a PDF', fault: () => pdfFault(lockedPdfOf('11 0 obj ')) },
+  { what: 'brackets of a PDF', fault: () => pdfFault(lockedPdfOf('1 0 obj<<((((')) },
+  { what: 'comments in a PDF', fault: () => pdfFault(lockedPdfOf('1 0 obj%'.padEnd(6000, '%'))) },
+  {
+    what: 'blanks behind a PDF',
+    fault: () => pdfFault(Buffer.concat([Buffer.from('%%EOF'), Buffer.alloc(size), Buffer.from('x')])),
+  },
   { what: 'a circle in an old Word document', fault: () => docFault(circle()) },
 ]

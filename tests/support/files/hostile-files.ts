@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
@@ -6,7 +6,17 @@ import { repository } from '#tests/support/verify/run.ts'
 import { oleOf, sampleDoc, sampleDocx, wordParts, wordStream, zipOf } from './sample-documents.ts'
 import { samplePdf, samplePng } from './sample-files.ts'
 
-const cv = (name: string) => readFileSync(join(repository, 'tests/fixtures/cv', name))
+const fixtures = join(repository, 'tests/fixtures')
+const cv = (name: string) => readFileSync(join(fixtures, 'cv', name))
+
+/** PDFs of many writers; those called `user-…` open with a password only. */
+const writtenPdfs = (): Content[] =>
+  readdirSync(join(fixtures, 'pdf')).map((name) => ({
+    what: name,
+    kind: 'pdf',
+    bytes: readFileSync(join(fixtures, 'pdf', name)),
+    error: name.startsWith('user-') ? 'cvLocked' : null,
+  }))
 
 /** Documents from a real word processor, good ones and password-protected ones. */
 const writtenDocuments = (): Content[] => [
@@ -36,6 +46,21 @@ const zip = zipOf([{ name: 'a.exe', content: 'MZ' }])
 const megabyte = 1024 * 1024
 
 const drawing = sharp({ create: { width: 40, height: 20, channels: 3, background: '#21aa58' } })
+
+const behind = (before: string, bytes: Buffer) => Buffer.concat([Buffer.from(before), bytes])
+const before = (bytes: Buffer, after: string) => Buffer.concat([bytes, Buffer.from(after)])
+
+const byteOrderMark = '\uFEFF'
+const proxyLine = 'This message was scanned by mail.example.com – ئەم نامەیە پشکنراوە\r\n'
+
+/** A PDF that was saved again with another PDF attached to it, as it is. */
+const withAttachedPdf = (bytes: Buffer) =>
+  Buffer.concat([
+    bytes,
+    Buffer.from(`7 0 obj\n<< /Type /EmbeddedFile /Length ${bytes.length} >>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream\nendobj\nxref\n0 0\ntrailer\n<< /Size 8 /Root 1 0 R >>\nstartxref\n9\n%%EOF\n'),
+  ])
 
 const withText = (bytes: Buffer, from: string, to: string) =>
   Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1')
@@ -67,6 +92,7 @@ export const contents = async (): Promise<Content[]> => {
     Object.entries(cases).map(([what, [bytes, error]]) => ({ what, kind, bytes, error }))
   return [
     ...writtenDocuments(),
+    ...writtenPdfs(),
     ...of('png', {
       'a PNG': [png, null],
       'a PNG cut off': [png.subarray(0, 40), 'photoDamaged'],
@@ -96,6 +122,16 @@ export const contents = async (): Promise<Content[]> => {
       'a PDF and a ZIP': [Buffer.concat([pdf, zip]), 'cvTwoFiles'],
       'a PDF around a ZIP': [Buffer.concat([pdf, zip, Buffer.from('\n%%EOF\n')]), 'cvTwoFiles'],
       'a PDF and a PDF': [Buffer.concat([pdf, pdf]), 'cvTwoFiles'],
+      'a PDF behind a byte-order mark': [behind(byteOrderMark, pdf), null],
+      'a PDF behind blank lines': [behind('\r\n \n'.repeat(254), pdf), null],
+      'a PDF and a proxy’s line': [before(pdf, proxyLine), null],
+      'a PDF in a PDF': [withAttachedPdf(pdf), null],
+      'a PDF, a proxy’s line and a PDF': [Buffer.concat([before(pdf, proxyLine), pdf]), 'cvTwoFiles'],
+      'a PDF, zeros and a PDF': [Buffer.concat([pdf, zeros, pdf]), 'cvTwoFiles'],
+      'a PDF and two lines': [before(pdf, proxyLine.repeat(2)), 'cvTwoFiles'],
+      'a PDF and a page in a line': [before(pdf, '<script>alert(1)</script>'), 'cvTwoFiles'],
+      'a PDF and a line of a kilobyte': [before(pdf, 'x'.repeat(1024)), 'cvTwoFiles'],
+      'a PDF and the start of an object': [before(pdf, '7 0 obj << /Type /Page'), 'cvDamaged'],
       'a PDF and a program': [Buffer.concat([pdf, Buffer.from('MZ\x90\x00'), zeros]), 'cvTwoFiles'],
     }),
     ...of('docx', {
@@ -140,7 +176,9 @@ export const contents = async (): Promise<Content[]> => {
       'an RTF': [Buffer.from('{\\rtf1 CV}'), null],
       'a ZIP': [zip, null],
       'an XLS': [oleOf({ Workbook: Buffer.alloc(4096) }), null],
-      'a PDF behind a blank': [Buffer.concat([Buffer.from(' '), pdf]), null],
+      'a PDF behind a kilobyte of blanks': [behind(' '.repeat(1020), pdf), null],
+      'a PDF behind a line of text': [behind(proxyLine, pdf), null],
+      'a PDF behind a program': [behind('MZ\n', pdf), null],
     }),
     {
       what: 'an encrypted DOCX',
