@@ -17,11 +17,8 @@ type VacancyClosedProps = {
 /** Replaces a vacancy that takes no more applications: what it was, and what is open instead. */
 export function VacancyClosed({ locale, vacancy, similar }: VacancyClosedProps) {
   const copy = pageCopy(locale, 'job-details')
-  const { formats } = pageCopy(locale, 'common')
   const { closedAt } = vacancy
-  const text = closedAt
-    ? fill(copy.closed.text, { date: formatDate(locale, formats, closedAt) })
-    : copy.closed.undated
+  const text = closedAt ? fill(copy.closed.text, { date: formatDate(locale, closedAt) }) : copy.closed.undated
   return (
     <main id="main" data-theme="green">
       <div className="wrap sec pb-12">

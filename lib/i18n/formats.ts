@@ -1,27 +1,26 @@
-import { calendarDay } from './calendar.ts'
+import { createFormatter } from 'next-intl'
 import { type Locale, locales } from './locales.ts'
-import { fill, writeNumber } from './phrases.ts'
+import { fill } from './phrases.ts'
 
 // For the server only: Chromium has no Sorani and would write other digits, a hydration mismatch.
 
-/** Month names and patterns that Intl lacks in Sorani: `formats` of messages/…/common.json. */
+/** What CLDR says otherwise than people do: `formats` of messages/…/common.json. */
 export type FormatWords = {
-  months: readonly string[]
-  date: string
   price: string
   hours: Readonly<Record<DayTime, string>>
 }
 
 type DayTime = 'morning' | 'afternoon' | 'evening' | 'night'
 
-const numberFormat = (locale: Locale) =>
-  new Intl.NumberFormat(locales[locale].intl, { maximumFractionDigits: 1 })
+const formatter = (locale: Locale) =>
+  createFormatter({ locale: locales[locale].intl, timeZone: 'Asia/Baghdad' })
 
-// Constructing a formatter takes a hundred times as long as using it.
-const numberFormats = { ku: numberFormat('ku'), ar: numberFormat('ar'), en: numberFormat('en') }
+// A formatter keeps what it constructed, which takes a hundred times as long as using it.
+const formatters = { ku: formatter('ku'), ar: formatter('ar'), en: formatter('en') }
 
 /** A number in the language's own digits and grouping, e.g. 5000 → “٥٬٠٠٠”. */
-export const formatNumber = (locale: Locale, value: number): string => numberFormats[locale].format(value)
+export const formatNumber = (locale: Locale, value: number): string =>
+  formatters[locale].number(value, { maximumFractionDigits: 1 })
 
 /** The ten digits and the decimal mark of a language as one string, for `writeNumber` in the browser. */
 export const numeralsOf = (locale: Locale): string =>
@@ -44,17 +43,12 @@ export const formatHour = (locale: Locale, words: FormatWords, hour: number): st
 
 /** A moment's year in Iraq. */
 export const formatYear = (locale: Locale, moment: Date): string =>
-  writeNumber(numeralsOf(locale), calendarDay(moment).year)
+  formatters[locale].dateTime(moment, { year: 'numeric' })
 
 /** A moment's day in Iraq: “١٨ی تشرینی دووەمی ٢٠٢٦”. */
-export const formatDate = (locale: Locale, words: FormatWords, moment: Date): string => {
-  const { month, day } = calendarDay(moment)
-  return fill(words.date, {
-    day: formatNumber(locale, day),
-    month: words.months[month] ?? '',
-    year: formatYear(locale, moment),
-  })
-}
+export const formatDate = (locale: Locale, moment: Date): string =>
+  // CLDR spells the first Kanun with one و and the second with two.
+  formatters[locale].dateTime(moment, { dateStyle: 'long' }).replace('کانونی', 'کانوونی')
 
 /** A number as it is dialled from anywhere, in the groups that people in Iraq and Iran read; always Latin digits. */
 export const formatPhone = (number: string): string =>

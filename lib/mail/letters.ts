@@ -27,8 +27,7 @@ export type LetterFacts = {
   isRemote: boolean
 }
 
-const dateOf = ({ locale }: MailContent, moment: string) =>
-  formatDate(locale, pageCopy(locale, 'common').formats, new Date(moment))
+const dateOf = ({ locale }: MailContent, moment: string) => formatDate(locale, new Date(moment))
 
 // Removes invisible characters from what applicants typed, above all those that change the direction.
 const plain = (text: string) =>

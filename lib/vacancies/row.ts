@@ -1,8 +1,14 @@
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
-import { dayNumber } from '#lib/i18n/calendar.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type PluralWords, pluralText, pluralWords, writeNumber } from '#lib/i18n/phrases.ts'
 import { type CareerCategory, careerCategoryOf } from '#lib/schemas/categories.ts'
+
+const day = 24 * 60 * 60 * 1000
+// Iraq is three hours ahead of UTC all year.
+const offset = 3 * 60 * 60 * 1000
+
+/** The number of a moment's day in Iraq, counted from 1970; also for the browser. */
+export const dayNumber = (moment: Date): number => Math.floor((moment.getTime() + offset) / day)
 
 /** “Posted n days ago” in one language, with `{count}` for the number; also for the browser. */
 export type PostedWords = PluralWords & { numerals: string }

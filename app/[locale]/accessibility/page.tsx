@@ -7,7 +7,7 @@ import { fill } from '#lib/i18n/phrases.ts'
 
 const order = ['keyboard', 'plain', 'reading', 'languages', 'motion', 'limits', 'contact'] as const
 
-const page = sitePage('accessibility', ({ copy, common, links, locale, number }) => {
+const page = sitePage('accessibility', ({ copy, links, locale, number }) => {
   const { contact } = copy.topics
   const { changedAt } = pages.accessibility
   return (
@@ -22,7 +22,7 @@ const page = sitePage('accessibility', ({ copy, common, links, locale, number })
           points: [],
           action: id === 'contact' ? { label: contact.action, link: links.page('contact-us') } : null,
         }))}
-        updated={changedAt && fill(copy.updated, { date: formatDate(locale, common.formats, changedAt) })}
+        updated={changedAt && fill(copy.updated, { date: formatDate(locale, changedAt) })}
       />
     </>
   )

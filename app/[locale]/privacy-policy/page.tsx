@@ -32,7 +32,7 @@ const keptText = (locale: Locale, number: (value: number) => string): string => 
     : t('topics.rights.items.deletion.keptFor', { n, count: number(n) })
 }
 
-const page = sitePage('privacy-policy', ({ copy, common, links, locale, number }) => {
+const page = sitePage('privacy-policy', ({ copy, links, locale, number }) => {
   const { contact, rights } = copy.topics
   const { access, deletion, optOut } = rights.items
   const { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone } = env()
@@ -55,7 +55,7 @@ const page = sitePage('privacy-policy', ({ copy, common, links, locale, number }
           points: id === 'rights' ? [access, kept, optOut] : [],
           action: id === 'contact' ? { label: contact.action, link: links.page('contact-us') } : null,
         }))}
-        updated={changedAt && fill(copy.updated, { date: formatDate(locale, common.formats, changedAt) })}
+        updated={changedAt && fill(copy.updated, { date: formatDate(locale, changedAt) })}
       />
     </>
   )

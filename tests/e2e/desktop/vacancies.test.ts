@@ -75,12 +75,11 @@ for (const javaScriptEnabled of [true, false]) {
       const trail = page.getByRole('navigation', { name: words.common.breadcrumb })
       await expect(trail).toContainText('Job 7')
       await expect(main.getByText(words.careers.categories.tech, { exact: true }).first()).toBeVisible()
-      const { formats } = words.common
       for (const [text, n] of [
         [posted, 7],
         [updated, 2],
       ] as const)
-        await expect(main.getByText(text.replace('{date}', formatDate(code, formats, day(n))))).toBeVisible()
+        await expect(main.getByText(text.replace('{date}', formatDate(code, day(n))))).toBeVisible()
 
       const text = page.locator('article > div')
       await expect(text.getByRole('heading', { name: 'Work' })).toBeVisible()

@@ -21,11 +21,10 @@ const vacancyOf = async (id: string | null) => {
 /** The reference, the vacancy, what was sent and the days of an application: all that its page tells. */
 export async function ApplicationFacts({ locale, reference, application }: ApplicationFactsProps) {
   const { labels } = pageCopy(locale, 'application')
-  const { formats } = pageCopy(locale, 'common')
   const { receipt, labels: names } = pageCopy(locale, 'apply')
   const { state, vacancyId, receivedAt, since, fields } = application
   const vacancy = await vacancyOf(vacancyId)
-  const day = (moment: Date) => formatDate(locale, formats, moment)
+  const day = (moment: Date) => formatDate(locale, moment)
   const fact = (label: string, value: ReactNode) => (
     <div className={styles.fact}>
       <dt className="small text-muted">{label}</dt>

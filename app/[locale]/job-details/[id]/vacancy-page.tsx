@@ -8,14 +8,13 @@ import { Picture } from '#components/ui/picture.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import description from '#components/ui/vacancy-text.module.css'
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
-import { isSameDay } from '#lib/i18n/calendar.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { careerCategoryOf } from '#lib/schemas/categories.ts'
 import { renderDescription } from '#lib/vacancies/description.ts'
-import type { VacancyRow } from '#lib/vacancies/row.ts'
+import { dayNumber, type VacancyRow } from '#lib/vacancies/row.ts'
 import styles from './vacancy-page.module.css'
 
 type VacancyHeroProps = { locale: Locale; vacancy: Vacancy }
@@ -29,11 +28,12 @@ type VacancyPageProps = VacancyHeroProps & {
 /** When a vacancy was posted and, on another day, changed. */
 const dates = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
   const { posted, updated } = pageCopy(locale, 'job-details')
-  const { formats } = pageCopy(locale, 'common')
-  const say = (words: string, moment: Date) => fill(words, { date: formatDate(locale, formats, moment) })
+  const say = (words: string, moment: Date) => fill(words, { date: formatDate(locale, moment) })
   return [
     ...(createdAt ? [say(posted, createdAt)] : []),
-    ...(createdAt && updatedAt && !isSameDay(createdAt, updatedAt) ? [say(updated, updatedAt)] : []),
+    ...(createdAt && updatedAt && dayNumber(createdAt) !== dayNumber(updatedAt)
+      ? [say(updated, updatedAt)]
+      : []),
   ]
 }
 
