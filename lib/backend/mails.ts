@@ -28,8 +28,10 @@ const content = z.object({
   received: z.array(z.enum(applicationFields)).default([]),
   /** The applicant's name; in a notice only. */
   name: z.string().optional(),
-  /** Names by field; in a notice only. */
-  files: z.partialRecord(z.enum(applicationFields), z.string()).default({}),
+  /** The applicant's address, to which answers go; in a notice only. */
+  answerTo: z.string().optional(),
+  /** Whether it goes without the files, because it did not get through with them. */
+  isWithoutFiles: z.boolean().optional(),
   withdrawnAt: z.string().optional(),
 })
 
@@ -69,35 +71,36 @@ type Received = {
 export const mailsOfApplication = (plan: MailPlan, received: Received): NewMail[] => {
   if (!plan) return []
   const { reference, vacancyId, application, receivedAt } = received
-  const { email, fullName, photo, resume } = application
+  const { email, fullName } = application
   const content = {
     reference,
     vacancyId,
     locale: application.locale ?? defaultLocale,
     receivedAt,
     received: applicationFields.filter((field) => application[field]),
-    files: {},
   }
-  const files = { ...(photo && { photo: photo.fileName }), ...(resume && { resume: resume.fileName }) }
-  const recipients = [...plan.applicationsTo]
+  const applicant = isMailbox(email) ? [email] : []
+  const told = { ...content, name: fullName, answerTo: applicant[0] }
   const mails: NewMail[] = [
-    { kind: 'confirmation', payload: { recipients: isMailbox(email) ? [email] : [], content } },
-    { kind: 'notice', payload: { recipients, content: { ...content, name: fullName, files } } },
+    { kind: 'confirmation', payload: { recipients: applicant, content } },
+    { kind: 'notice', payload: { recipients: [...plan.applicationsTo], content: told } },
   ]
   return mails.filter((mail) => mail.payload.recipients.length)
 }
 
-type Withdrawn = Omit<MailContent, 'locale' | 'received' | 'files' | 'name'> & { locale: string | null }
+type Withdrawn = Pick<MailContent, 'reference' | 'vacancyId' | 'receivedAt' | 'withdrawnAt'> & {
+  locale: string | null
+}
 
 /** The mail that tells those who were told of an application that they have to forget it; null if nobody is. */
 export const mailOfWithdrawal = (plan: MailPlan, { locale, ...withdrawn }: Withdrawn): NewMail | null => {
   if (!plan?.applicationsTo.length) return null
   const language = isLocale(locale) ? locale : defaultLocale
-  const content = { ...withdrawn, locale: language, received: [], files: {} }
+  const content = { ...withdrawn, locale: language, received: [] }
   return { kind: 'withdrawal', payload: { recipients: [...plan.applicationsTo], content } }
 }
 
-type GivenUp = Omit<MailContent, 'locale' | 'received' | 'files' | 'name' | 'withdrawnAt'> & {
+type GivenUp = Pick<MailContent, 'reference' | 'vacancyId' | 'receivedAt'> & {
   email: string
   locale: Locale | undefined
 }
@@ -105,6 +108,6 @@ type GivenUp = Omit<MailContent, 'locale' | 'received' | 'files' | 'name' | 'wit
 /** The mail that tells an applicant that the backend did not take the application; none where nobody can be told. */
 export const mailsOfGivingUp = (plan: MailPlan, { email, locale, ...given }: GivenUp): NewMail[] => {
   if (!plan || !isMailbox(email)) return []
-  const content = { ...given, locale: locale ?? defaultLocale, received: [], files: {} }
+  const content = { ...given, locale: locale ?? defaultLocale, received: [] }
   return [{ kind: 'failure', payload: { recipients: [email], content } }]
 }

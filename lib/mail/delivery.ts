@@ -1,37 +1,92 @@
 import { createHmac } from 'node:crypto'
 import { countLinkRequest } from '#lib/backend/link-requests.ts'
 import { type MailPayload, readMail } from '#lib/backend/mails.ts'
+import type { FileKind } from '#lib/backend/port.ts'
 import type { Handler } from '#lib/backend/queue.ts'
 import type { Database } from '#lib/backend/store/database.ts'
+import { listFiles, readStoredFile } from '#lib/backend/store/inbox.ts'
 import { deadline, type HeldJob, lifetime, type Outcome } from '#lib/backend/store/jobs.ts'
-import type { Write } from './letters.ts'
+import { fileTypes } from '#lib/schemas/files.ts'
+import type { AttachedFile, Write } from './letters.ts'
 import type { Sender } from './sender.ts'
 
 // Of mails to applicants: more than anybody applies for in a day, and too few to flood a mailbox.
 const mostToOne = 20
 
+// Many mail servers take no more, and one that takes less gets the notice without the files.
+const mostAttached = 10 * 1024 * 1024
+const mostTriesWithFiles = 3
+
 export type DeliveryOptions = {
   send: Sender
   write: Write
-  /** Counts the mails to an applicant's address; absent where none are counted. */
-  share?: { database: () => Promise<Database>; secret: () => Promise<string> }
+  database: () => Promise<Database>
+  /** The key that the mails to an applicant's address are counted by; absent where none are counted. */
+  secret?: () => Promise<string>
   now?: () => number
 }
 
+// The name is the site's own: the applicant's could pass for a file of the site.
+const nameOf = (kind: string, reference: string, type: string) => {
+  const extension = Object.entries(fileTypes).find(([, known]) => known === type)?.[0]
+  const word = [kind === 'resume' ? 'cv' : kind, reference.replace(/[^\w-]/g, '')].filter(Boolean).join('-')
+  return extension ? `${word}.${extension}` : null
+}
+
+const pieceLength = 64 * 1024
+
+// A file is read when its turn comes, and encoded in pieces; a database gives a row's bytes as a whole.
+async function* piecesOf(db: Database, submissionId: string, kind: FileKind) {
+  const bytes = await readStoredFile(db, submissionId, kind)
+  for (let at = 0; at < bytes.length; at += pieceLength) yield bytes.subarray(at, at + pieceLength)
+}
+
+/** The kept files of an application that its notice carries, the CV first, as many as fit. */
+const filesFor = async (db: Database, job: HeldJob, { content }: MailPayload): Promise<AttachedFile[]> => {
+  if (job.kind !== 'notice' || content.isWithoutFiles) return []
+  const files: AttachedFile[] = []
+  let room = mostAttached
+  for (const { kind, type, bytes } of await listFiles(db, job.submission_id)) {
+    const name = nameOf(kind, content.reference, type)
+    if (!name || bytes > room) continue
+    room -= bytes
+    files.push({ field: kind, name, type, content: () => piecesOf(db, job.submission_id, kind) })
+  }
+  return files
+}
+
 /** Creates the function that sends a mail of the queue. */
-export const createDelivery = ({ send, write, share, now = Date.now }: DeliveryOptions): Handler => {
+export const createDelivery = (options: DeliveryOptions): Handler => {
+  const { send, write, database, secret, now = Date.now } = options
   // Anybody can type somebody else's address. Only a keyed hash of it is kept, for a day.
   const isAllowed = async (address: string) => {
-    if (!share) return true
-    const hash = createHmac('sha256', await share.secret()).update(`mail ${address.toLowerCase()}`)
-    return countLinkRequest(await share.database(), [hash.digest('base64url')], now(), mostToOne)
+    if (!secret) return true
+    const hash = createHmac('sha256', await secret()).update(`mail ${address.toLowerCase()}`)
+    return countLinkRequest(await database(), [hash.digest('base64url')], now(), mostToOne)
   }
 
-  const trySending = async (job: HeldJob, { recipients, content }: MailPayload, signal: AbortSignal) => {
+  const trySending = async (job: HeldJob, mail: MailPayload, signal: AbortSignal): Promise<Outcome> => {
     if (job.kind === 'forward') throw new Error('not a mail')
-    const message = await write(job.kind, job.reference ?? '', content)
-    const limit = AbortSignal.any([AbortSignal.timeout(deadline), signal])
-    return send({ ...message, to: recipients }, limit)
+    const { recipients, content } = mail
+    const files = await filesFor(await database(), job, mail)
+    const message = await write(job.kind, job.reference ?? '', content, files)
+    const timeout = AbortSignal.timeout(deadline)
+    const sending = await send({ ...message, to: recipients }, AbortSignal.any([timeout, signal]))
+    const again = (error: string, changed: Partial<MailPayload>) => {
+      const payload = JSON.stringify({ ...mail, ...changed })
+      return { kind: 'failed', error, isServer: false, payload } as const
+    }
+    if (sending.kind === 'taken')
+      return sending.later.length
+        ? again('put off by some', { recipients: [...sending.later] })
+        : { kind: 'done' }
+    const { hadFiles, ...outcome } = sending
+    const isLastWithFiles =
+      outcome.kind === 'refused' || timeout.aborted || job.attempts >= mostTriesWithFiles
+    // A server that takes no such files, or a line that is too slow for them, still lets the notice through.
+    return hadFiles && isLastWithFiles
+      ? again(outcome.error, { content: { ...content, isWithoutFiles: true } })
+      : outcome
   }
 
   return async (job, signal): Promise<Outcome> => {
@@ -43,10 +98,6 @@ export const createDelivery = ({ send, write, share, now = Date.now }: DeliveryO
     const isToApplicant = job.kind === 'confirmation' || job.kind === 'failure'
     if (isToApplicant && job.attempts === 1 && !(await isAllowed(address)))
       return { kind: 'refused', error: 'too many to one address' }
-    const sending = await trySending(job, mail, signal)
-    if (sending.kind !== 'taken') return sending
-    if (!sending.later.length) return { kind: 'done' }
-    const payload = JSON.stringify({ ...mail, recipients: sending.later })
-    return { kind: 'failed', error: 'put off by some', isServer: false, payload }
+    return trySending(job, mail, signal)
   }
 }

@@ -19,8 +19,9 @@ export const prepareMail = async (): Promise<void> => {
     isRemote: settings.BACKEND_URL !== undefined,
     vacancy: (id) => backend().vacancy(id),
   })
-  const share = { database: siteDatabase, secret: () => applications().keySecret() }
-  handleMail(createDelivery({ send: createSender(server), write, share }))
+  const send = createSender(server)
+  const secret = () => applications().keySecret()
+  handleMail(createDelivery({ send, write, database: siteDatabase, secret }))
 }
 
 /** Sends due e-mail at once, if the site sends any; never fails. */

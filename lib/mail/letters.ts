@@ -8,10 +8,14 @@ import { addressOf } from '#lib/i18n/links.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { isolated } from '#lib/i18n/phrases.ts'
-import { applicationFields } from '#lib/schemas/application-fields.ts'
+import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
+import { type FileField, fileFields } from '#lib/schemas/files.ts'
 import { isReference } from '#lib/schemas/reference.ts'
 import { type Fact, type FactValue, type Letter, type LetterPart, letterHtml, letterText } from './letter.ts'
-import type { Message } from './sender.ts'
+import type { Attachment, Message } from './sender.ts'
+
+/** A file that a notice carries, and the field that it was sent in. */
+export type AttachedFile = Attachment & { field: ApplicationField }
 
 /** The context of a letter. */
 export type LetterFacts = {
@@ -25,6 +29,8 @@ export type LetterFacts = {
   answerTo: string
   /** Whether a remote backend keeps the applications. */
   isRemote: boolean
+  /** The files that go with it. */
+  files: readonly Pick<AttachedFile, 'field' | 'name'>[]
 }
 
 const dateOf = ({ locale }: MailContent, moment: string) => formatDate(locale, new Date(moment))
@@ -53,16 +59,24 @@ const receivedFact = (content: MailContent): Fact => ({
   values: [{ word: dateOf(content, content.receivedAt) }],
 })
 
-const contentsFact = ({ locale, received, files }: MailContent): Fact[] => {
+const contentsFact = ({ locale, received }: MailContent, { files }: LetterFacts): Fact[] => {
   const { labels } = pageCopy(locale, 'apply')
   const words = { ...labels, resume: labels.cv }
   const values = applicationFields
     .filter((field) => received.includes(field))
     .map((field): FactValue => {
-      const name = files[field]
-      return { word: words[field], ...(name && { quoted: { text: plain(name), direction: 'ltr' } }) }
+      const name = files.find((file) => file.field === field)?.name
+      return { word: words[field], ...(name && { quoted: { text: name, direction: 'ltr' } }) }
     })
   return values.length ? [{ label: pageCopy(locale, 'mail').labels.contents, values }] : []
+}
+
+const longestName = 80
+
+// Letters and what stands between them in names: no address or number that mail programs make a link of.
+const asName = (text: string) => {
+  const name = plain(text.replace(/[^\p{L}\p{M}\p{Join_Control}.'’-]/gu, ' ').replace(/\./g, '. '))
+  return [...name].slice(0, longestName).join('')
 }
 
 const subjectOf = ({ title, untitled }: { title: string; untitled: string }, { vacancy }: LetterFacts) => {
@@ -120,7 +134,12 @@ const confirmation = (content: MailContent, facts: LetterFacts) => {
   const { confirmation: words } = pageCopy(content.locale, 'mail')
   const { next } = words
   return letter(content, words, facts, [
-    [...vacancyFact(content, facts), referenceFact(content), receivedFact(content), ...contentsFact(content)],
+    [
+      ...vacancyFact(content, facts),
+      referenceFact(content),
+      receivedFact(content),
+      ...contentsFact(content, facts),
+    ],
     { kind: 'heading', text: next.title },
     { kind: 'text', text: next.text },
     { kind: 'text', text: next.time },
@@ -141,20 +160,42 @@ const failure = (content: MailContent, facts: LetterFacts) => {
   ])
 }
 
+/** How those who read a notice get the files that it does not carry. */
+const wayToFiles = ({ locale, received }: MailContent, { files, isRemote }: LetterFacts): LetterPart[] => {
+  const isMissing = (field: FileField) =>
+    received.includes(field) && !files.some((file) => file.field === field)
+  const { notice: words } = pageCopy(locale, 'mail')
+  if (!fileFields.some(isMissing)) return []
+  if (isRemote) return [{ kind: 'text', text: words.filesOnBackend }]
+  return [
+    { kind: 'text', text: words.filesInInbox },
+    { kind: 'command', text: 'npm run inbox -- export FOLDER' },
+  ]
+}
+
 const notice = (content: MailContent, facts: LetterFacts) => {
   const { labels, notice: words } = pageCopy(content.locale, 'mail')
+  const name = quotedFact(labels.name, asName(content.name ?? ''), 'auto')
   return letter(content, words, facts, [
     [
       ...vacancyFact(content, facts),
-      ...quotedFact(labels.name, content.name, 'auto'),
       referenceFact(content),
       receivedFact(content),
       { label: labels.language, values: [{ word: locales[content.locale].name }] },
-      ...contentsFact(content),
+      ...contentsFact(content, facts),
     ],
+    ...(facts.files.length ? [{ kind: 'text', text: words.files } as const] : []),
+    ...wayToFiles(content, facts),
     { kind: 'text', text: facts.isRemote ? words.backend : words.inbox },
     { kind: 'command', text: `npm run inbox -- ${facts.isRemote ? 'queue' : 'applications'}` },
     { kind: 'text', text: words.promise },
+    ...(content.answerTo ? [{ kind: 'text', text: words.answer } as const] : []),
+    ...(name.length
+      ? ([
+          { kind: 'heading', text: words.written },
+          { kind: 'facts', facts: name },
+        ] as const)
+      : []),
   ])
 }
 
@@ -187,7 +228,12 @@ type WriteOptions = Pick<LetterFacts, 'origin' | 'answerTo' | 'isRemote'> & {
 }
 
 /** Writes a mail; `reference` is the one of the queue. */
-export type Write = (kind: MailKind, reference: string, content: MailContent) => Promise<Omit<Message, 'to'>>
+export type Write = (
+  kind: MailKind,
+  reference: string,
+  content: MailContent,
+  files: readonly AttachedFile[],
+) => Promise<Omit<Message, 'to'>>
 
 // A hash, because the reference opens the application's page and mail servers log message ids.
 const idOf = (kind: MailKind, reference: string, from: string) => {
@@ -198,20 +244,21 @@ const idOf = (kind: MailKind, reference: string, from: string) => {
 /** Creates the function that writes this site's mails, with the vacancy's title at the time of sending. */
 export const createWrite =
   ({ from, vacancy, ...site }: WriteOptions): Write =>
-  async (kind, reference, content) => {
+  async (kind, reference, content, files) => {
     const { vacancyId, locale } = content
     // A mail without the title is better than none.
     const found = vacancyId ? await vacancy(vacancyId).catch(() => null) : null
-    const facts = { ...site, vacancy: found && vacancyText(found, locale), ownReference: reference }
+    const facts = { ...site, vacancy: found && vacancyText(found, locale), ownReference: reference, files }
     const letter = letterOf(kind, content, facts)
     return {
       id: idOf(kind, reference, from),
       from,
       fromName: brand[locale],
-      answerTo: site.answerTo,
+      answerTo: content.answerTo ?? site.answerTo,
       subject: letter.subject,
       text: letterText(letter),
       html: letterHtml(letter, brand[locale]),
       language: locales[locale].lang,
+      attachments: files,
     }
   }

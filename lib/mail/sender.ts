@@ -1,9 +1,13 @@
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { isMailbox } from '#lib/base/mailbox.ts'
 import type { SmtpServer } from '#lib/base/smtp-address.ts'
 
 const second = 1000
+
+/** A file that goes with a mail, read while it is sent. */
+export type Attachment = { name: string; type: string; content: () => AsyncIterable<Uint8Array> }
 
 /** An outgoing e-mail. */
 export type Message = {
@@ -18,15 +22,19 @@ export type Message = {
   text: string
   html: string
   language: string
+  attachments: readonly Attachment[]
 }
 
-/** The outcome of an attempt: `later` are the addresses to retry. `error` says nothing about the recipient. */
+/**
+ * The outcome of an attempt: `later` are the addresses to retry. `error` says nothing about the recipient;
+ * `hadFiles`: it came after attachments were under way.
+ */
 export type Sending =
   | { kind: 'taken'; later: readonly string[]; refused: number }
   /** A permanent failure of this mail. */
-  | { kind: 'refused'; error: string }
+  | { kind: 'refused'; error: string; hadFiles: boolean }
   /** A temporary failure; `isServer`: it would affect every mail. */
-  | { kind: 'failed'; error: string; isServer: boolean }
+  | { kind: 'failed'; error: string; isServer: boolean; hadFiles: boolean }
 
 export type Sender = (message: Message, signal: AbortSignal) => Promise<Sending>
 
@@ -47,16 +55,19 @@ const textOf = ({ code, originalCode, command, response, responseCode }: z.infer
   return [code, originalCode, command, responseCode, status].filter(Boolean).join(' ') || 'unknown'
 }
 
-const sendingOf = (failed: unknown): Sending => {
+const sendingOf = (failed: unknown, files: readonly Readable[]): Sending => {
+  const hadFiles = files.some((file) => file.readableDidRead)
+  if (files.some((file) => file.errored))
+    return { kind: 'failed', error: 'a file cannot be read', isServer: false, hadFiles }
   const { success, data = {} } = failure.safeParse(failed)
-  if (!success) return { kind: 'failed', error: 'unknown', isServer: true }
+  if (!success) return { kind: 'failed', error: 'unknown', isServer: true, hadFiles }
   const { code, command = '', permanent, responseCode } = data
   const error = textOf(data)
   // Before these commands the server knows neither recipient nor content.
   const isOfMail = ['RCPT TO', 'DATA'].includes(command)
   const isNoAddress = command === 'API' && code === 'EENVELOPE'
-  if ((isOfMail && permanent) || isNoAddress) return { kind: 'refused', error }
-  return { kind: 'failed', error, isServer: !isOfMail || !responseCode || responseCode === 421 }
+  if ((isOfMail && permanent) || isNoAddress) return { kind: 'refused', error, hadFiles }
+  return { kind: 'failed', error, isServer: !isOfMail || !responseCode || responseCode === 421, hadFiles }
 }
 
 /**
@@ -75,8 +86,10 @@ export const createSender = (server: SmtpServer, silence = 10 * second): Sender 
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ id, from, fromName, answerTo, to, subject, text, html, language }, signal) => {
-    if (!to.every(isMailbox)) return { kind: 'refused', error: 'no address' }
+  return async (message, signal) => {
+    const { id, from, fromName, answerTo, to, subject, text, html, language, attachments } = message
+    if (!to.every(isMailbox)) return { kind: 'refused', error: 'no address', hadFiles: false }
+    const files = attachments.map(({ content }) => Readable.from(content(), { objectMode: false }))
     try {
       const info = await transport.sendMail({
         messageId: id,
@@ -87,6 +100,12 @@ export const createSender = (server: SmtpServer, silence = 10 * second): Sender 
         subject,
         text,
         html,
+        attachments: attachments.map(({ name, type }, index) => ({
+          filename: name,
+          contentType: type,
+          contentDisposition: 'attachment',
+          content: files[index],
+        })),
         headers: {
           'Content-Language': language,
           'Auto-Submitted': 'auto-generated',
@@ -100,7 +119,9 @@ export const createSender = (server: SmtpServer, silence = 10 * second): Sender 
       )
       return { kind: 'taken', later, refused: rejected.length - later.length }
     } catch (error) {
-      return sendingOf(error)
+      return sendingOf(error, files)
+    } finally {
+      for (const file of files) file.destroy()
     }
   }
 }

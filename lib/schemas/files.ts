@@ -24,6 +24,15 @@ export const fileRules = {
 
 export type FileField = keyof typeof fileRules
 
+/** The media type of a kept file by the extension that its content was found to deserve. */
+export const fileTypes = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const
+
 export const fileFields: readonly FileField[] = ['photo', 'resume']
 
 /** The form field with the token of a pending upload, sent in place of the file. */

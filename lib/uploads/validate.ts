@@ -3,7 +3,14 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { processSlot } from '#lib/base/process-slot.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
-import { extensionOf, type FileField, fileError, fileRules, headError } from '#lib/schemas/files.ts'
+import {
+  extensionOf,
+  type FileField,
+  fileError,
+  fileRules,
+  fileTypes,
+  headError,
+} from '#lib/schemas/files.ts'
 import {
   endsAsZip,
   holdsForeign,
@@ -229,13 +236,13 @@ type Kind = { extensions: readonly string[]; type: string } & (
 )
 
 const kinds: readonly Kind[] = [
-  { extensions: ['png'], type: 'image/png', photo: 'png' },
-  { extensions: ['jpg', 'jpeg'], type: 'image/jpeg', photo: 'jpeg' },
-  { extensions: ['pdf'], type: 'application/pdf', fault: pdfFault },
-  { extensions: ['doc'], type: 'application/msword', fault: docFault },
+  { extensions: ['png'], type: fileTypes.png, photo: 'png' },
+  { extensions: ['jpg', 'jpeg'], type: fileTypes.jpg, photo: 'jpeg' },
+  { extensions: ['pdf'], type: fileTypes.pdf, fault: pdfFault },
+  { extensions: ['doc'], type: fileTypes.doc, fault: docFault },
   {
     extensions: ['docx'],
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    type: fileTypes.docx,
     fault: docxFault,
   },
 ]

@@ -109,6 +109,15 @@ export const listMessages = async (db: Database): Promise<StoredMessage[]> => {
   })
 }
 
+/** The files of one submission, without their content. */
+export const listFiles = (db: Database, submissionId: string): Promise<StoredFile[]> =>
+  db
+    .selectFrom('submission_files')
+    .select(['kind', 'name', 'type', 'bytes', 'sha256'])
+    .where('submission_id', '=', submissionId)
+    .orderBy('kind', 'desc')
+    .execute()
+
 /** The bytes of one stored file. */
 export const readStoredFile = async (
   db: Database,

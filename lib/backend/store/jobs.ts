@@ -212,6 +212,22 @@ export const waitingSince = (db: Database, kinds: readonly JobKind[], moment: nu
     .where('created_at', '<', timeOf(moment))
     .execute()
 
+// What the backend took stays until the notice that carries it has gone out, or never will.
+const dropForwardedFiles = (db: Transaction<Tables>, submissionId: string) => {
+  const forwarded = db.selectFrom('submissions').select('id').where('state', '=', 'forwarded')
+  const notices = db
+    .selectFrom('jobs')
+    .select('submission_id')
+    .where('kind', '=', 'notice')
+    .where('state', '=', 'waiting')
+  return db
+    .deleteFrom('submission_files')
+    .where('submission_id', '=', submissionId)
+    .where('submission_id', 'in', forwarded)
+    .where('submission_id', 'not in', notices)
+    .execute()
+}
+
 const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
 
 type Settled = { state: Exclude<JobState, 'waiting'>; outcome: Outcome; at: number }
@@ -224,8 +240,10 @@ export const settle = (db: Database, job: HeldJob, { state, outcome, at }: Settl
       .set({ ...nothing, state, last_error })
       .returning('kind')
       .executeTakeFirst()
-    if (held) await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], at: timeOf(at) })
-    if (!held || job.kind !== 'forward') return
+    if (!held) return
+    await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], at: timeOf(at) })
+    if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
+    if (job.kind !== 'forward') return
     const isDone = outcome.kind === 'done'
     const { reference, reply } = (isDone && outcome.sent) || {}
     await transaction
@@ -238,11 +256,7 @@ export const settle = (db: Database, job: HeldJob, { state, outcome, at }: Settl
       })
       .where('id', '=', job.submission_id)
       .execute()
-    if (isDone)
-      await transaction
-        .deleteFrom('submission_files')
-        .where('submission_id', '=', job.submission_id)
-        .execute()
+    if (isDone) await dropForwardedFiles(transaction, job.submission_id)
   })
 
 type PutOff = { outcome: Failed; at: number; nextTryAt: number }

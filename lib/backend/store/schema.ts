@@ -2,8 +2,9 @@ import type { FileKind } from '../port.ts'
 
 /**
  * `kept`: the submission stays here. `waiting`: it waits for the remote backend. `forwarded`: the backend took it, and
- * only what its sender may ask for stays. `refused`: the backend refused it after the sender was told that it was
- * received. `given-up`: forwarding failed for too long. `withdrawn`: its sender withdrew it before a backend had it.
+ * only what its sender may ask for stays, and its files until the notice has gone out. `refused`: the backend refused
+ * it after the sender was told that it was received. `given-up`: forwarding failed for too long. `withdrawn`: its
+ * sender withdrew it before a backend had it.
  */
 export type SubmissionState = 'kept' | 'waiting' | 'forwarded' | 'refused' | 'given-up' | 'withdrawn'
 

@@ -134,7 +134,7 @@ test.each<[string, () => void]>([
   ['554 after the mail', () => Object.assign(server.manners, { data: { code: 554, text: `no ${email}` } })],
 ])('%s → given up at once, told in one line without the address', async (_name, misbehave) => {
   misbehave()
-  await apply()
+  await backend.apply('recruiter', { ...sampleApplication(email), photo: null, resume: null })
   await mailer.work()
   const lines = linesOf('queue.given-up')
   expect(lines.map(({ kind, attempts }) => [kind, attempts]).toSorted()).toEqual([

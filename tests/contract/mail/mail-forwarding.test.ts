@@ -70,6 +70,29 @@ test('the backend took it → a confirmation and a notice, once, and no address 
   }
 })
 
+const storedFiles = async () =>
+  (await reliable.store.database()).selectFrom('submission_files').select(['kind', 'bytes']).execute()
+
+test('the backend took it → its files stay until the notice has gone out with them, or never will', async () => {
+  server.manners.greeting = { code: 421, text: 'busy' }
+  await apply(1)
+  await mailer.work()
+  expect(await storedFiles()).toHaveLength(2)
+  server.manners.greeting = 'yes'
+  clock = hour
+  await mailer.work()
+  const notice = server.arrived.find(({ to }) => to.length === 2)
+  expect(notice?.mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'image/png'])
+  expect(notice?.mail.replyTo).toMatchObject([{ address: '1@example.com' }])
+  expect(await storedFiles()).toEqual([])
+  server.manners.greeting = { code: 421, text: 'busy' }
+  await apply(2)
+  expect(await storedFiles()).toHaveLength(2)
+  clock = 80 * hour
+  await mailer.work()
+  expect(await storedFiles()).toEqual([])
+})
+
 test('the backend is away → the mails go out all the same, and not again when it is delivered', async () => {
   way.breakBy(cut)
   await apply(1)

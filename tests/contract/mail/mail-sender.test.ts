@@ -16,7 +16,6 @@ const contentIn = (locale: Locale, more: Partial<MailContent> = {}): MailContent
   locale,
   receivedAt: '2026-11-21T09:00:00.000Z',
   received: ['fullName', 'resume'],
-  files: {},
   ...more,
 })
 
@@ -43,7 +42,7 @@ const sendTo = async (address: string, content: MailContent, to = 'shilan@exampl
   const smtp = readSmtpAddress(url)
   if (!smtp) throw new Error(url)
   const kind = content.name === undefined ? 'confirmation' : 'notice'
-  const message = await write(kind, address, content)
+  const message = await write(kind, address, content, [])
   return createSender(smtp, 2000)({ ...message, to: [to] }, AbortSignal.timeout(10_000))
 }
 
@@ -69,18 +68,34 @@ describe.each(localeCodes)('in %s', (locale) => {
     expect(arrived.source).not.toContain(`${reference}@`)
   })
 
-  test('names and file names with line ends and turned directions add no header and no recipient', async () => {
+  test('names with line ends and turned directions add no header and no recipient', async () => {
     const name = 'Shilan\r\nBcc: victim@example.com\r\n\r\n<script>\u202Eevil'
-    await sendTo(reference, contentIn(locale, { name, files: { resume: 'cv\r\nX-Evil: 1\u202Efdp.exe' } }))
+    await sendTo(reference, contentIn(locale, { name }))
     const [arrived, ...others] = server.arrived
     expect(others).toEqual([])
     expect(arrived?.to).toEqual(['shilan@example.com'])
     const names = arrived?.mail.headers.map(({ key }) => key) ?? []
     expect(names).not.toContain('bcc')
-    expect(names).not.toContain('x-evil')
-    expect(arrived?.mail.text).toContain('\u2068Shilan Bcc: victim@example.com <script> evil\u2069')
+    expect(arrived?.mail.text).toContain('\u2068Shilan Bcc victim example. com script evil\u2069')
     expect(arrived?.mail.html).not.toMatch(/<script>|\u202E/)
   })
+})
+
+test('a file that cannot be read → nothing arrives, and other mails need not wait', async () => {
+  const smtp = readSmtpAddress(server.url)
+  if (!smtp) throw new Error(server.url)
+  const content = async function* () {
+    yield Buffer.from('%PDF-')
+    throw new Error('gone')
+  }
+  const files = [{ field: 'resume', name: 'cv.pdf', type: 'application/pdf', content } as const]
+  const message = await write('notice', reference, contentIn('en'), files)
+  const sending = await createSender(smtp, 2000)(
+    { ...message, to: ['a@example.com'] },
+    AbortSignal.timeout(10_000),
+  )
+  expect(sending).toMatchObject({ kind: 'failed', isServer: false, hadFiles: true })
+  expect(server.arrived).toEqual([])
 })
 
 test('a list in the place of an address → nobody gets anything', async () => {

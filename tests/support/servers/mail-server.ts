@@ -52,7 +52,9 @@ export const startMailServer = async ({
     },
     onRcptTo: ({ address }, _session, callback) => say(manners.recipient(address), callback),
     onData: async (stream, { envelope }, callback) => {
-      const bytes = await buffer(stream)
+      // A mail that was cut off has no end.
+      const bytes = await buffer(stream).catch(() => null)
+      if (!bytes) return
       const { data } = manners
       const mail = await PostalMime.parse(bytes)
       const answer = typeof data === 'function' ? await data(mail) : data

@@ -35,8 +35,8 @@ export const mailerOf = ({ url, vacancy, isRemote = false, silence, counts, ...s
   const queue = site.queue ?? createQueue(site)
   const send = createSender(server, silence)
   const write = createWrite({ from, answerTo: 'help@company.example', origin, isRemote, vacancy })
-  const share = counts ? { database, secret: async () => 'a secret of the database' } : undefined
-  queue.handle('mail', createDelivery({ send, write, share, now }))
+  const secret = counts ? async () => 'a secret of the database' : undefined
+  queue.handle('mail', createDelivery({ send, write, database, secret, now }))
   return queue
 }
 

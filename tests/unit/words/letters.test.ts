@@ -13,7 +13,6 @@ const content = (locale: Locale, more: Partial<MailContent> = {}): MailContent =
   locale,
   receivedAt: '2026-11-21T09:00:00.000Z',
   received: ['fullName', 'email', 'phone', 'photo', 'resume'],
-  files: {},
   ...more,
 })
 const facts: LetterFacts = {
@@ -22,6 +21,7 @@ const facts: LetterFacts = {
   origin: 'https://www.company.example',
   answerTo: 'help@company.example',
   isRemote: false,
+  files: [],
 }
 const kinds = ['confirmation', 'failure', 'notice', 'withdrawal'] as const
 const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale] as const))
@@ -87,16 +87,63 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
 describe('the notice', () => {
   const hostile = 'Shilan\r\nBcc: victim@example.com\u202Egro\u2067<b>&"\u0000'
 
-  test('what applicants typed is quoted: no line, tag or direction of theirs takes effect', () => {
-    const given = content('en', { name: hostile, files: { resume: 'cv\u202Efdp.pdf' } })
-    const letter = letterOf('notice', given, facts)
+  test('an applicant’s name is a name: no line, tag, direction, address or number of theirs takes effect', () => {
+    const letter = letterOf('notice', content('en', { name: hostile }), facts)
     const [text, html] = [letterText(letter), letterHtml(letter, 'Brand')]
-    expect(text).toContain('\u2068Shilan Bcc: victim@example.com gro <b>&"\u2069')
+    expect(text).toContain('\u2068Shilan Bcc victim example. com gro b\u2069')
     expect(text).not.toMatch(/[\u202A-\u202E\u2067\r]/)
-    expect(html).toContain('Shilan Bcc: victim@example.com gro &lt;b&gt;&amp;&quot;')
+    expect(html).toContain('>Shilan Bcc victim example. com gro b</bdi>')
     expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069\r]/)
     expect(text + html).not.toContain('\0')
-    expect(text).toContain(': \u2066cv fdp.pdf\u2069')
+  })
+
+  test.each([
+    ['شیلان کەریم', 'شیلان کەریم'],
+    ['محمد‌رضا عبد‌الله', 'محمد‌رضا عبد‌الله'],
+    ["Anne-Marie O'Neil Jr.", "Anne-Marie O'Neil Jr."],
+    ['Your account: https://evil.example/1551', 'Your account https evil. example'],
+    ['a'.repeat(500), 'a'.repeat(80)],
+  ])('the name %s → %s, at the end and as the applicant’s', (name, shown) => {
+    const lines = letterText(letterOf('notice', content('en', { name }), facts)).split('\n')
+    const { written } = wordsOf('en').notice
+    expect(lines.slice(lines.indexOf(written) + 1, -3)).toEqual(['', `Full name: \u2068${shown}\u2069`, ''])
+  })
+
+  test('a name of signs alone → nothing of the applicant’s', () => {
+    const text = letterText(letterOf('notice', content('en', { name: '<@1551>' }), facts))
+    expect(text).not.toContain(wordsOf('en').notice.written)
+  })
+
+  const cv = { field: 'resume', name: `cv-${reference}.pdf` } as const
+  const photo = { field: 'photo', name: `photo-${reference}.jpg` } as const
+
+  test.each(localeCodes)(
+    'with its files (%s) → names them, and says that nobody looked for viruses',
+    (locale) => {
+      const text = letterText(letterOf('notice', content(locale), { ...facts, files: [cv, photo] }))
+      const words = wordsOf(locale).notice
+      expect(text).toContain(`: \u2066${cv.name}\u2069`)
+      expect(text).toContain(`: \u2066${photo.name}\u2069`)
+      expect(text).toContain(words.files)
+      expect(text).not.toContain(words.filesInInbox)
+    },
+  )
+
+  test.each(localeCodes)('without one of its files (%s) → how to get it', (locale) => {
+    const words = wordsOf(locale).notice
+    const own = letterText(letterOf('notice', content(locale), { ...facts, files: [cv] }))
+    expect(own).toContain(words.filesInInbox)
+    expect(own.split('\n')).toContain('npm run inbox -- export FOLDER')
+    const remote = letterText(letterOf('notice', content(locale), { ...facts, isRemote: true }))
+    expect(remote).toContain(words.filesOnBackend)
+    expect(remote).not.toContain(words.files)
+  })
+
+  test.each(localeCodes)('says to whom an answer goes (%s), where it goes to the applicant', (locale) => {
+    const { answer } = wordsOf(locale).notice
+    const answered = content(locale, { answerTo: 'shilan@example.com' })
+    expect(letterText(letterOf('notice', answered, facts))).toContain(answer)
+    expect(letterText(letterOf('notice', content(locale), facts))).not.toContain(answer)
   })
 
   test('says how to read the rest, which it does not hold', () => {
