@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -9,14 +18,9 @@ import {
   picturePath,
   videoPath,
 } from '#lib/content/pictures.ts'
-import {
-  committedManifest,
-  type Manifest,
-  manifestOfMasters,
-  manifestPath,
-  manifestText,
-} from './manifest.ts'
+import { type Manifest, manifestOfMasters, manifestPath, manifestText } from './manifest.ts'
 import { recipes } from './recipes.ts'
+import { slideJobs, slidePicturesPath, slidePicturesText } from './slides.ts'
 
 /** A served file, by its path under `public`, and how to make it at a given place. */
 type Job = { path: string; make: (target: string) => Promise<void> }
@@ -94,7 +98,7 @@ function removeStale(jobs: Job[]) {
 }
 
 const manifest = manifestOfMasters()
-const jobs = [...pictureJobs(manifest), ...videoJobs(manifest)]
+const jobs = [...pictureJobs(manifest), ...videoJobs(manifest), ...slideJobs()]
 const missing = jobs.filter(({ path }) => !existsSync(join('public', path)))
 const started = performance.now()
 
@@ -104,4 +108,10 @@ if (missing.length > 0) {
   console.log(`Pictures: made in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 removeStale(jobs)
-if (committedManifest() !== manifestText(manifest)) writeFileSync(manifestPath, manifestText(manifest))
+
+// A file that is right stays untouched, so that nothing that watches it starts again.
+const write = (path: string, text: string) => {
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
+}
+write(manifestPath, manifestText(manifest))
+write(slidePicturesPath, slidePicturesText())

@@ -2,6 +2,7 @@ import type { MailPlan } from './mails.ts'
 import { type Applications, type Backend, BackendError, emptyLandingPage } from './port.ts'
 import { createApplications } from './store/applications.ts'
 import { type Connections, createStore, type Store } from './store/database.ts'
+import { readLandingPage } from './store/landing-page.ts'
 import { findSent, storeSubmission } from './store/submissions.ts'
 import { createVacancyList, findVacancy } from './store/vacancies.ts'
 import type { Sent, Submission } from './submission.ts'
@@ -38,7 +39,7 @@ export const createEmbeddedBackend = (place: string, plan: MailPlan = null): Emb
   return {
     ...store,
     ...createApplications({ store: { ask }, plan }),
-    landingPage: () => ask(async () => emptyLandingPage),
+    landingPage: () => ask(async ({ read }) => ({ ...emptyLandingPage, ...(await readLandingPage(read)) })),
     vacancies: () => ask(({ read }) => openVacancies(read)),
     vacancy: (id) => ask(({ read }) => findVacancy(read, id)),
     apply: async (vacancyId, application) => {

@@ -19,10 +19,17 @@ export type Vacancy = VacancyText & {
 
 export type SliderSection = { imageUrl: string | null; title: string; description: string }
 
-/** Data of the landing pages; the specification leaves the items of the last three lists open. */
+/** A slide as one language shows it; the title stands on the picture, null where the picture says it all. */
+export type SlideView = { imageUrl: string; title: string | null }
+
+export type Slide = SlideView & { translations?: Partial<Record<Locale, SlideView>> }
+
+/**
+ * Data of the landing pages; the specification leaves the items of the last three lists open. Addresses are absolute,
+ * or paths of this site.
+ */
 export type LandingPage = {
-  /** Absolute image addresses. */
-  slides: readonly string[]
+  slides: readonly Slide[]
   videoUrl: string | null
   sliderSection: SliderSection | null
   webIcons: readonly unknown[]
@@ -178,6 +185,9 @@ export const titleInText = (vacancy: Vacancy, locale: Locale): string => {
   const { title, isTranslated } = vacancyText(vacancy, locale)
   return isTranslated ? title : isolated(title)
 }
+
+/** A slide in a language, else as the backend sent it. */
+export const slideView = (slide: Slide, locale: Locale): SlideView => slide.translations?.[locale] ?? slide
 
 /** Whether a text can be a vacancy's id; checked before any address or query is built from it. */
 export const isVacancyId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { log } from '#lib/base/log.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
-import { isVacancyId, type LandingPage, type Vacancy, type VacancyText } from './port.ts'
+import {
+  isVacancyId,
+  type LandingPage,
+  type Slide,
+  type SlideView,
+  type Vacancy,
+  type VacancyText,
+} from './port.ts'
 
 // Wire names stand here and in remote-backend.ts only. Specification 3 and 7.
 
@@ -91,7 +98,14 @@ const wireSection = z
   .catch(null)
 
 const wireSliders = z
-  .object({ sliders: list, video: z.unknown().optional(), appUsage: list, sliderSection: wireSection })
+  .object({
+    sliders: list,
+    // Our own extension: the same pictures with their titles, and what further languages show.
+    slides: z.array(z.unknown()).optional().catch(undefined),
+    video: z.unknown().optional(),
+    appUsage: list,
+    sliderSection: wireSection,
+  })
   .catch({ sliders: [], video: null, appUsage: [], sliderSection: null })
 
 const wireLandingPage = z
@@ -104,12 +118,34 @@ const toAddress = (value: unknown, base: string): string | null => {
   return protocol === 'https:' || protocol === 'http:' ? href : null
 }
 
+const wireView = z.object({ image: z.unknown(), title: z.string().trim().min(1).nullable().catch(null) })
+const wireTranslations = z.object({ translations: z.record(z.string(), z.unknown()) })
+
+const toView = (value: unknown, base: string): SlideView | null => {
+  const { image, title } = wireView.catch({ image: value, title: null }).parse(value)
+  const imageUrl = toAddress(image, base)
+  return imageUrl ? { imageUrl, title } : null
+}
+
+const toSlides = (value: unknown, base: string): Slide[] => {
+  const view = toView(value, base)
+  if (!view) return []
+  const given = wireTranslations.safeParse(value).data?.translations
+  if (!given) return [view]
+  const translations: Slide['translations'] = {}
+  for (const locale of localeCodes) {
+    const translated = toView(given[locale], base)
+    if (translated) translations[locale] = translated
+  }
+  return [{ ...view, translations }]
+}
+
 /** The landing pages' data; addresses may be relative to the backend's, `base`. */
 export const parseLandingPage = (data: unknown, base: string): LandingPage => {
   const { webIcons, sliders, driverServices } = wireLandingPage.parse(data)
   const section = sliders.sliderSection
   return {
-    slides: sliders.sliders.flatMap((slide) => toAddress(slide, base) ?? []),
+    slides: (sliders.slides ?? sliders.sliders).flatMap((slide) => toSlides(slide, base)),
     videoUrl: toAddress(sliders.video, base),
     sliderSection: section && {
       imageUrl: toAddress(section.image, base),
@@ -122,10 +158,24 @@ export const parseLandingPage = (data: unknown, base: string): LandingPage => {
   }
 }
 
+const toWireView = ({ imageUrl, title }: SlideView) => ({ image: imageUrl, title })
+
+const toWireSlide = ({ translations, ...view }: Slide) => ({
+  ...toWireView(view),
+  ...(translations && {
+    translations: Object.fromEntries(
+      Object.entries(translations).map(([locale, translated]) => [locale, toWireView(translated)]),
+    ),
+  }),
+})
+
 export const encodeLandingPage = (page: LandingPage) => ({
   webIcons: page.webIcons,
   sliders: {
-    sliders: page.slides,
+    sliders: page.slides.map(({ imageUrl }) => imageUrl),
+    ...(page.slides.some(({ title, translations }) => title || translations) && {
+      slides: page.slides.map(toWireSlide),
+    }),
     video: page.videoUrl,
     appUsage: page.appUsage,
     sliderSection: page.sliderSection && {

@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { introVideo, isFacingLeft, pictureFiles, pictureKinds } from '#lib/content/pictures.ts'
 import { committedManifest, manifestOfMasters, manifestText } from '../../art/manifest.ts'
 import { fingerprint, recipes } from '../../art/recipes.ts'
+import { slidePicturesPath, slidePicturesText } from '../../art/slides.ts'
 
 test('the committed manifest is the one the masters and recipes give (else run: node art/build.ts)', () => {
   expect(committedManifest()).toBe(manifestText(manifestOfMasters()))
+})
+
+test('the committed list of sample slides is the one their masters give (else run: node art/build.ts)', () => {
+  expect(readFileSync(slidePicturesPath, 'utf8')).toBe(slidePicturesText())
 })
 
 test('a master or a recipe that changes → another file name', () => {

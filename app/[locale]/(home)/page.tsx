@@ -1,13 +1,14 @@
 import { sitePage } from '#components/layout/site-page.tsx'
 import { type Feature, Features } from '#components/sections/features.tsx'
 import { FigureBand } from '#components/sections/figure-band.tsx'
+import { Posters } from '#components/sections/posters.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
+import { slideView } from '#lib/backend/port.ts'
 import type { PageContext } from '#lib/content/pages.ts'
 import { sendLinkIn } from '#lib/content/send-link.ts'
 import { PhoneHero, type Screen } from './phone-hero.tsx'
-import { Posters } from './posters.tsx'
 import { type Tile, Tiles } from './tiles.tsx'
 
 // As often as the landing pages' data may change.
@@ -135,15 +136,12 @@ const page = sitePage('home', async (context) => {
     <>
       <PhoneHero copy={copy.hero} sendLink={sendLinkIn(locale)} screen={screen(context)} />
       <Tiles copy={copy.tiles} tiles={tiles(context)} />
-      {slides.length > 0 && (
-        <Posters
-          copy={copy.posters}
-          images={slides}
-          words={common.carousel}
-          number={number}
-          direction={direction}
-        />
-      )}
+      <Posters
+        images={slides.map((slide) => slideView(slide, locale))}
+        words={common.carousel}
+        number={number}
+        direction={direction}
+      />
       <Features copy={copy.features} features={features(context)} />
       <FigureBand copy={copy.driver} action={links.page('driver-registration')} />
       <Video

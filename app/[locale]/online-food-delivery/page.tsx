@@ -3,11 +3,13 @@ import { Closing } from '#components/sections/closing.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import { Features } from '#components/sections/features.tsx'
 import { Hero } from '#components/sections/hero.tsx'
+import { Posters } from '#components/sections/posters.tsx'
 import { Steps } from '#components/sections/steps.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
 import type { Good } from '#components/ui/shelf-tile.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
+import { slideView } from '#lib/backend/port.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { Plates } from './plates.tsx'
 import { Shelf } from './shelf.tsx'
@@ -48,8 +50,9 @@ const shopping = (items: Messages['online-food-delivery']['shopping']['items']):
   { name: items.cleaning, picture: 'soap' },
 ]
 
-const page = sitePage('online-food-delivery', async ({ copy, common, links, number }) => {
-  const { videoUrl } = await loadLandingPage()
+const page = sitePage('online-food-delivery', async (context) => {
+  const { copy, common, links, locale, number, direction } = context
+  const { slides, videoUrl } = await loadLandingPage()
   // Specification 2: what is chosen here is ordered there.
   const order = links.page('food-delivery')
   const { easy, quick, costEffective } = copy.features.items
@@ -58,6 +61,12 @@ const page = sitePage('online-food-delivery', async ({ copy, common, links, numb
       <Hero copy={copy.hero} picture="online-food-delivery" action={order} how="#steps" />
       <Plates copy={copy.dishes} order={order} goods={dishes(copy.dishes.items)} />
       <Shelf copy={copy.shopping} order={order} goods={shopping(copy.shopping.items)} />
+      <Posters
+        images={slides.map((slide) => slideView(slide, locale))}
+        words={common.carousel}
+        number={number}
+        direction={direction}
+      />
       <Stops copy={copy.benefits} layout="split" ground="paper" isJoined />
       <Features
         copy={copy.features}

@@ -325,4 +325,13 @@ export const migrations: Record<string, Migration> = {
     },
   },
   '009-one-queue': { up: moveToOneQueue },
+  '010-landing-page': {
+    up: (db: Kysely<Tables>) =>
+      db.schema
+        .createTable('landing_page')
+        .addColumn('id', 'integer', (column) => column.primaryKey())
+        .addColumn('content', 'text', (column) => column.notNull())
+        .addColumn('updated_at', 'text', (column) => column.notNull())
+        .execute(),
+  },
 }

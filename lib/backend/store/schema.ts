@@ -43,6 +43,13 @@ export type Tables = {
   }
   /** A table of one row: a number that every change of the vacancies raises. */
   vacancy_changes: { number: number }
+  /** A table of no row, while the samples are shown, or one. */
+  landing_page: {
+    id: 1
+    /** JSON: slides and video. */
+    content: string
+    updated_at: string
+  }
   submissions: {
     id: string
     kind: 'application' | 'message'

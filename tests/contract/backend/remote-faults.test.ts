@@ -172,7 +172,10 @@ test('addresses of the landing page are resolved against the server', async () =
   running.push(server)
   const backend = createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs: patience })
   expect(await backend.landingPage()).toMatchObject({
-    slides: ['https://images.example.com/1.png', `${server.origin}/uploads/2.png`],
+    slides: [
+      { imageUrl: 'https://images.example.com/1.png' },
+      { imageUrl: `${server.origin}/uploads/2.png` },
+    ],
     videoUrl: 'https://video.example.com/embed/1',
     sliderSection: { imageUrl: `${server.origin}/uploads/3.png`, title: 'Title', description: 'Text' },
   })

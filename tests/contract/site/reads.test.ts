@@ -44,12 +44,13 @@ test.each(['no-such-job', '..', ''])('an unknown vacancy (%j) → 404', async (i
   expect(await response.json()).toMatchObject({ success: false })
 })
 
-test('the dashboard has every list, empty ones too', async () => {
+test('the dashboard has every list, empty ones too, and the slides as plain addresses', async () => {
+  const sliders = Array(4).fill(expect.stringMatching(/^\/images\/slide\/.+\.webp$/))
   expect(await (await dashboard(request, opened.site)).json()).toEqual({
     success: true,
     data: {
       webIcons: [],
-      sliders: { sliders: [], video: null, appUsage: [], sliderSection: null },
+      sliders: { sliders, slides: expect.any(Array), video: null, appUsage: [], sliderSection: null },
       driverServices: [],
     },
   })

@@ -1,3 +1,4 @@
+import { carouselOf } from '#tests/support/browser/carousel.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 import { untilLive } from '#tests/support/browser/live.ts'
 
@@ -15,10 +16,16 @@ test('tiles → ten services, insurance without a link', async ({ page, code, wo
   )
 })
 
-test('no slider images → no carousel', async ({ page, code, words }) => {
-  await page.goto(`/${code}`)
-  await expect(page.getByRole('region', { name: words.home.posters.label })).toHaveCount(0)
-})
+for (const path of ['', '/online-food-delivery'])
+  test(`{language}${path} → the sample slides, whose pictures come`, async ({ page, code, words }) => {
+    await page.goto(`/${code}${path}`)
+    const carousel = await carouselOf(page, words.common.carousel.posters)
+    await expect(carousel.getByText(words.hotels.hero.title)).toBeAttached()
+    const first = carousel.getByRole('listitem').first().locator('img')
+    await expect
+      .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  })
 
 test('web app → another site in a new tab', async ({ page, code, words }) => {
   await page.goto(`/${code}`)

@@ -33,7 +33,7 @@ for (const { code, words, dir } of [language('ku'), language('en')])
     test(`${code}, ${width} px → the backend’s pictures, to step through and to draw`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(`/${code}`)
-      const carousel = await carouselOf(page, words.home.posters.label)
+      const carousel = await carouselOf(page, words.common.carousel.posters)
       const { previous, next } = words.common.carousel
       await expect(carousel.getByRole('listitem')).toHaveCount(pictures.length)
       const shown = carousel.getByRole('img').first()

@@ -3,10 +3,11 @@ import { promisify } from 'node:util'
 import { parseEnv } from '#lib/base/env.ts'
 import { type Outcome, outcomeOf } from '#lib/cli/command-line.ts'
 import { inbox } from '#lib/cli/inbox.ts'
+import { landing } from '#lib/cli/landing.ts'
 import { vacancies } from '#lib/cli/vacancies.ts'
 import { repository, type Settings } from '#tests/support/verify/run.ts'
 
-const commands = { inbox, vacancies }
+const commands = { inbox, landing, vacancies }
 type Name = keyof typeof commands
 
 /** Runs one of the operator's commands in this process. */

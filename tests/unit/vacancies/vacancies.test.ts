@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import { slideView, type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import {
   encodeLandingPage,
   encodeVacancy,
@@ -112,9 +112,34 @@ describe('the landing page on the wire', () => {
   test('addresses other than http and https are dropped', () => {
     const sliders = { sliders: ['/a.png', 'javascript:alert(1)', 'data:,x', null, ''], video: 'file:///x' }
     expect(parseLandingPage({ sliders }, base)).toMatchObject({
-      slides: ['https://api.example.com/a.png'],
+      slides: [{ imageUrl: 'https://api.example.com/a.png', title: null }],
       videoUrl: null,
     })
+  })
+
+  test('titles and languages are read where they are given, and the addresses stay a plain list', () => {
+    const english = { image: 'https://cdn.example.com/a-en.png', title: 'Hello' }
+    const slides = [
+      {
+        image: '/a.png',
+        title: 'سڵاو',
+        translations: { en: english, ar: { image: 'data:,x' }, fr: english },
+      },
+      { image: '/b.png', title: 7 },
+      { image: 'javascript:alert(1)', title: 'x' },
+      '/c.png',
+    ]
+    const page = parseLandingPage({ sliders: { sliders: ['/ignored.png'], slides } }, base)
+    const [first, ...others] = page.slides
+    expect(first?.title).toBe('سڵاو')
+    expect(first && slideView(first, 'en')).toEqual({ imageUrl: english.image, title: 'Hello' })
+    expect(first && slideView(first, 'ar').imageUrl).toBe('https://api.example.com/a.png')
+    expect(others.map(({ imageUrl, title }) => [imageUrl, title])).toEqual([
+      ['https://api.example.com/b.png', null],
+      ['https://api.example.com/c.png', null],
+    ])
+    expect(encodeLandingPage(page).sliders.sliders).toEqual(page.slides.map(({ imageUrl }) => imageUrl))
+    expect(parseLandingPage(encodeLandingPage(page), base)).toEqual(page)
   })
 
   test('what is written is read back the same', () => {

@@ -1,0 +1,82 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { type SlideService, slideServices } from '#lib/backend/store/sample-slides.ts'
+import { fingerprint, recipes } from './recipes.ts'
+
+/** Where the build says which file shows a sample slide, relative to the project. */
+export const slidePicturesPath = 'lib/backend/store/slide-pictures.json'
+
+const directions = ['ltr', 'rtl'] as const
+type Direction = (typeof directions)[number]
+
+// Half as large again as a slide is at most, and a phone shows the middle of it.
+const [width, height] = [1620, 750]
+const sceneHeight = 570
+const webp = { quality: 82 }
+const mostBytes = 90_000
+
+const grounds: Record<SlideService, string> = {
+  'taxi-ride': 'green',
+  'online-food-delivery': 'pink',
+  'flights-ticket': 'blue',
+  hotels: 'red',
+}
+
+const colourOf = (token: string) => {
+  const [, colour] = readFileSync('app/styles/tokens.css', 'utf8').match(`--${token}: (#[0-9a-f]{6});`) ?? []
+  if (!colour) throw new Error(`app/styles/tokens.css has no colour called --${token}.`)
+  return colour
+}
+
+const groundOf = (
+  service: SlideService,
+) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
+  <rect width="100%" height="100%" fill="${colourOf(grounds[service])}"/>
+  <path d="M-60 640H380Q450 640 500 590L880 210Q930 160 1000 160H1680" fill="none" stroke="#fff" stroke-opacity="0.16" stroke-width="96"/>
+</svg>`
+
+const masterOf = (service: SlideService) => join(recipes.scene.folder, `${service}.webp`)
+
+const pathOf = (service: SlideService, direction: Direction) => {
+  const drawing = [groundOf(service), direction, JSON.stringify({ width, height, sceneHeight, webp })]
+  const source = Buffer.concat([readFileSync(masterOf(service)), Buffer.from(drawing.join())])
+  return `/images/slide/${service}-${direction}.${fingerprint(source)}.webp`
+}
+
+const draw = async (service: SlideService, direction: Direction, target: string) => {
+  const scene = await sharp(masterOf(service))
+    .resize({ height: sceneHeight })
+    .toBuffer({ resolveWithObject: true })
+  const left = Math.round((width - scene.info.width) / 2)
+  const slide = await sharp(Buffer.from(groundOf(service)))
+    .composite([{ input: scene.data, left, top: height - sceneHeight }])
+    .png()
+    .toBuffer()
+  const encoded = await sharp(slide)
+    .flop(direction === 'rtl')
+    .webp(webp)
+    .toBuffer()
+  if (encoded.length > mostBytes) {
+    throw new Error(`The slide ${service} weighs ${encoded.length} bytes, more than ${mostBytes}.`)
+  }
+  writeFileSync(target, encoded)
+}
+
+/** The sample slides, each for both directions, by their paths under `public`, and how to make them. */
+export const slideJobs = () =>
+  slideServices.flatMap((service) =>
+    directions.map((direction) => ({
+      path: pathOf(service, direction),
+      make: (target: string) => draw(service, direction, target),
+    })),
+  )
+
+/** The content of `slidePicturesPath`. */
+export const slidePicturesText = () => {
+  const pictures = slideServices.map((service) => [
+    service,
+    Object.fromEntries(directions.map((direction) => [direction, pathOf(service, direction)])),
+  ])
+  return `${JSON.stringify(Object.fromEntries(pictures), null, 2)}\n`
+}

@@ -1,0 +1,21 @@
+import { defaultLocale, type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import type { Slide, SlideView } from '../port.ts'
+import pictures from './slide-pictures.json' with { type: 'json' }
+
+/** The services that the sample slides are about. */
+export const slideServices = ['taxi-ride', 'online-food-delivery', 'flights-ticket', 'hotels'] as const
+
+export type SlideService = (typeof slideServices)[number]
+
+const viewOf = (service: SlideService, locale: Locale): SlideView => ({
+  imageUrl: pictures[service][locales[locale].dir],
+  title: pageCopy(locale, service).hero.title,
+})
+
+/** Sample slides: a service's scene under the headline of its page. */
+export const sampleSlides = (): Slide[] =>
+  slideServices.map((service) => ({
+    ...viewOf(service, defaultLocale),
+    translations: Object.fromEntries(localeCodes.map((locale) => [locale, viewOf(service, locale)])),
+  }))

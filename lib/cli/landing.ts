@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { databasePlace, openDatabase } from '#lib/backend/store/database.ts'
+import { type LandingContent, readLandingPage, replaceLandingPage } from '#lib/backend/store/landing-page.ts'
+import type { Env } from '#lib/base/env.ts'
+import { readSettings, runCommand, UsageError } from './command-line.ts'
+import { objectError, readJsonFile, text } from './json-file.ts'
+
+const usage = `Usage:
+  npm run landing -- show               show the slides and the video of the landing pages
+  npm run landing -- import FILE.json   replace them, all of it or, if anything is wrong, nothing
+
+A file is { slides: [{ imageUrl, title, translations: { ku, ar, en: { imageUrl, title } } }], videoUrl }. A title stands
+on its picture, and is null or left out where the picture says it all; translations may be left out too. videoUrl is
+null for the site's own clip. What show prints can be imported again.`
+
+const isAddress = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
+// Two slashes would begin another site's name.
+const isPath = (url: string) => /^\/(?![/\\])/.test(url)
+const imageError = { error: 'must be an address that begins with https://, http:// or, in this site, with /' }
+const image = z.string(imageError).refine((url) => isAddress(url) || isPath(url), imageError)
+const videoError = { error: 'must be null or an address that begins with https:// or http://' }
+const video = z.string(videoError).refine(isAddress, videoError).nullable()
+
+const view = { imageUrl: image, title: text(120).nullable().default(null) }
+const translation = z.strictObject(view, objectError)
+const slide = z.strictObject(
+  {
+    ...view,
+    translations: z
+      .strictObject({ ku: translation, ar: translation, en: translation }, objectError)
+      .partial()
+      .optional(),
+  },
+  objectError,
+)
+const mostSlides = 20
+const slidesError = { error: `must be a list of at most ${mostSlides} slides` }
+const content = z.strictObject(
+  { slides: z.array(slide, slidesError).max(mostSlides, slidesError), videoUrl: video },
+  objectError,
+)
+
+/** The slides and the video in a JSON file; throws with every field that breaks a rule. */
+export const readLandingFile = (file: string): Promise<LandingContent> =>
+  readJsonFile(file, content, 'the landing pages')
+
+const parse = (args: string[]) => {
+  try {
+    const [name = '(none)', file, ...rest] = parseArgs({ args, allowPositionals: true }).positionals
+    if (name !== 'show' && name !== 'import') throw new Error(`unknown command ${name}`)
+    if (rest.length || (name === 'show' && file)) throw new Error('too many words')
+    if (name === 'import' && !file) throw new Error('import needs a file')
+    return file
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
+/** The command `npm run landing -- …`: its text. */
+export const landing = async (args: string[], settings: () => Env): Promise<string> => {
+  const file = parse(args)
+  const replacement = file ? await readLandingFile(file) : null
+  const db = await openDatabase(databasePlace(settings()))
+  try {
+    if (!replacement) return JSON.stringify(await readLandingPage(db), null, 2)
+    await replaceLandingPage(db, replacement)
+    const { slides, videoUrl } = replacement
+    return `${slides.length} ${slides.length === 1 ? 'slide' : 'slides'} and ${videoUrl ? 'a' : 'no'} video; pages show them within a minute`
+  } finally {
+    await db.destroy()
+  }
+}
+
+if (import.meta.main) await runCommand('landing', () => landing(process.argv.slice(2), readSettings))
