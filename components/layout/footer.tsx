@@ -1,6 +1,7 @@
 import { ModeSwitch } from '#components/islands/mode-switch.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import { Logo } from '#components/ui/logo.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import { brand } from '#lib/base/brand.ts'
 import { entryLink, footerColumns } from '#lib/content/navigation.ts'
@@ -64,7 +65,7 @@ type CallProps = { copy: Messages['common']['footer']; link: Links['phoneTaxi'] 
 
 function Call({ copy, link }: CallProps) {
   return (
-    <div>
+    <div className="mt-7">
       <p className="d3">
         <CopyText>{copy.callHeadline}</CopyText>
       </p>
@@ -88,7 +89,10 @@ export function Footer({ locale }: { locale: Locale }) {
     <footer className={`${styles.footer} on-night`}>
       <div className={`wrap ${styles.room}`}>
         <div className="grid gap-10 lg:grid-cols-[4fr_7fr] lg:gap-20">
-          <Call copy={footer} link={links.phoneTaxi} />
+          <div>
+            <Logo name={brand[locale]} label={nav.home} link={links.page('')} />
+            <Call copy={footer} link={links.phoneTaxi} />
+          </div>
           <FooterNavigation locale={locale} />
         </div>
         <p className={styles.wordmark} aria-hidden="true">

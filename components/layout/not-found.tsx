@@ -42,7 +42,7 @@ export function NotFound({ copy, links }: { copy: Messages['common']['notFound']
             </ButtonLink>
           </li>
           <li>
-            <ButtonLink link={links.page('contact')} variant="line">
+            <ButtonLink link={links.page('contact-us')} variant="line">
               {copy.contact}
             </ButtonLink>
           </li>

@@ -4,6 +4,10 @@ import { readSmtpAddress } from './smtp-address.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
 const site = (fallback: string) => address.default(fallback)
+const account = (fallback: string) =>
+  z
+    .union([z.literal('none'), address], { error: 'must be an http or https address, or none' })
+    .default(fallback)
 
 const backendAddress = address
   .transform((url) => url.replace(/\/+$/, ''))
@@ -145,11 +149,19 @@ export const settingGroups = {
     IOS_APP_URL: address
       .optional()
       .describe('The app in the App Store, shown where no link could be sent by SMS.'),
-    SOCIAL_TWITTER_URL: address.optional().describe('Account on X. Unset: no icon.'),
-    SOCIAL_INSTAGRAM_URL: address.optional().describe('Account on Instagram. Unset: no icon.'),
-    SOCIAL_YOUTUBE_URL: address.optional().describe('Channel on YouTube. Unset: no icon.'),
-    SOCIAL_LINKEDIN_URL: address.optional().describe('Page on LinkedIn. Unset: no icon.'),
-    SOCIAL_TELEGRAM_URL: address.optional().describe('Channel on Telegram. Unset: no icon.'),
+    SOCIAL_TWITTER_URL: account('https://x.example.com').describe('Account on X; `none`: no icon.'),
+    SOCIAL_INSTAGRAM_URL: account('https://instagram.example.com').describe(
+      'Account on Instagram; `none`: no icon.',
+    ),
+    SOCIAL_YOUTUBE_URL: account('https://youtube.example.com').describe(
+      'Channel on YouTube; `none`: no icon.',
+    ),
+    SOCIAL_LINKEDIN_URL: account('https://linkedin.example.com').describe(
+      'Page on LinkedIn; `none`: no icon.',
+    ),
+    SOCIAL_TELEGRAM_URL: account('https://telegram.example.com').describe(
+      'Channel on Telegram; `none`: no icon.',
+    ),
   },
   'Contact and maps': {
     SUPPORT_PHONE: phone('+9647501234567').describe(

@@ -40,7 +40,7 @@ export const footerColumns: readonly FooterColumn[] = [
       { key: 'cities', path: 'cities' },
       { key: 'careers', path: 'careers' },
       { key: 'blog', path: 'blogs' },
-      { key: 'contactUs', path: 'contact' },
+      { key: 'contactUs', path: 'contact-us' },
     ],
   },
   {
@@ -53,6 +53,7 @@ export const footerColumns: readonly FooterColumn[] = [
   {
     title: 'help',
     entries: [
+      { key: 'branches', path: 'contact' },
       { key: 'faq', path: 'faq' },
       { key: 'terms', path: 'terms' },
       { key: 'organizationalPanel', path: 'organizational-panel' },

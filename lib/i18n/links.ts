@@ -18,7 +18,7 @@ export const linksFor = (locale: Locale) => {
     external: true,
     note: pageCopy(locale, 'common').links.newTab,
   })
-  const optional = (href: string | undefined) => (href ? external(href) : null)
+  const optional = (href: string | undefined) => (href && href !== 'none' ? external(href) : null)
   return {
     page,
     external,

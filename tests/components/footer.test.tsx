@@ -12,16 +12,27 @@ afterEach(() => {
   delete document.documentElement.dataset.mode
 })
 
-test('footer → the nine links and the cities, the telephone, and the year in the language’s digits', () => {
+test('footer → the nine links, the cities and the branches, the telephone, and the year in the language’s digits', () => {
   render(<Footer locale="ku" />)
   const navigation = screen.getByRole('navigation', { name: footer.label })
-  expect(within(navigation).getAllByRole('link')).toHaveLength(10)
+  expect(within(navigation).getAllByRole('link')).toHaveLength(11)
   expect(within(navigation).getByRole('link', { name: footer.links.cities })).toHaveAttribute(
     'href',
     '/ku/cities',
   )
   expect(screen.getByRole('link', { name: footer.call }).getAttribute('href')).toBe('tel:1551')
   expect(screen.getByText(/^© [٠-٩]{4} /)).toBeVisible()
+})
+
+test('the logo leads home, and each network has its icon, named and in a new tab', () => {
+  render(<Footer locale="ku" />)
+  const { home } = pageCopy('ku', 'common').nav
+  expect(screen.getByRole('link', { name: home })).toHaveAttribute('href', '/ku')
+  for (const name of Object.values(footer.social)) {
+    const link = screen.getByRole('link', { name: `${name} (${links.newTab})` })
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/\w+\.example\.com$/)
+  }
 })
 
 test('no social address → no list', () => {
