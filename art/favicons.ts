@@ -1,9 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-
-// Run by hand when the mark in app/icon.svg changes; the results are committed.
-process.chdir(join(import.meta.dirname, '..'))
+import { mark } from '#lib/base/brand.ts'
+import { colourOf } from './colours.ts'
 
 /** An .ico file that holds one PNG of 32 pixels. */
 function ico(png: Buffer): Buffer {
@@ -18,17 +17,36 @@ function ico(png: Buffer): Buffer {
   return Buffer.concat([header, png])
 }
 
-const mark = readFileSync('app/icon.svg', 'utf8')
-const png = (svg: string, size: number) =>
+const svgOf = (corner: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
+  <rect width="48" height="48" rx="${corner}" fill="${colourOf('green')}"/>
+  <path d="${mark.lines}" fill="none" stroke="#fff" stroke-width="${mark.lineWidth}" stroke-linecap="round" stroke-linejoin="round"/>
+  <path d="${mark.shapes}" fill="#fff"/>
+</svg>
+`
+
+const pngOf = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: 72 * 8 })
     .resize(size)
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-// iOS and Android round the corners themselves; iOS paints transparency black.
-const square = mark.replace(' rx="14"', '')
-writeFileSync('app/apple-icon.png', await png(square, 180))
-writeFileSync('public/icon-192.png', await png(mark, 192))
-writeFileSync('public/icon-512.png', await png(mark, 512))
-writeFileSync('public/icon-maskable-512.png', await png(square, 512))
-writeFileSync('public/favicon.ico', ico(await png(mark, 32)))
+/** Every icon of the site by its path in the project, as the brand's mark gives it. */
+export const icons = async (): Promise<Record<string, Buffer>> => {
+  const round = svgOf(mark.corner)
+  // iOS and Android round the corners themselves; iOS paints transparency black.
+  const square = svgOf(0)
+  return {
+    'app/icon.svg': Buffer.from(round),
+    'app/apple-icon.png': await pngOf(square, 180),
+    'public/icon-192.png': await pngOf(round, 192),
+    'public/icon-512.png': await pngOf(round, 512),
+    'public/icon-maskable-512.png': await pngOf(square, 512),
+    'public/favicon.ico': ico(await pngOf(round, 32)),
+  }
+}
+
+// Run by hand when the mark in lib/base/brand.ts changes; the results are committed.
+if (import.meta.main) {
+  for (const [path, content] of Object.entries(await icons()))
+    writeFileSync(join(import.meta.dirname, '..', path), content)
+}

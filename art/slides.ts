@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type SlideService, slideServices } from '#lib/backend/store/sample-slides.ts'
+import { colourOf } from './colours.ts'
 import { fingerprint, recipes } from './recipes.ts'
 
 /** Where the build says which file shows a sample slide, relative to the project. */
@@ -21,12 +22,6 @@ const grounds: Record<SlideService, string> = {
   'online-food-delivery': 'pink',
   'flights-ticket': 'blue',
   hotels: 'red',
-}
-
-const colourOf = (token: string) => {
-  const [, colour] = readFileSync('app/styles/tokens.css', 'utf8').match(`--${token}: (#[0-9a-f]{6});`) ?? []
-  if (!colour) throw new Error(`app/styles/tokens.css has no colour called --${token}.`)
-  return colour
 }
 
 const groundOf = (

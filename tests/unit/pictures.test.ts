@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { introVideo, isFacingLeft, pictureFiles, pictureKinds } from '#lib/content/pictures.ts'
+import { icons } from '../../art/favicons.ts'
 import { committedManifest, manifestOfMasters, manifestText } from '../../art/manifest.ts'
 import { fingerprint, recipes } from '../../art/recipes.ts'
 import { slidePicturesPath, slidePicturesText } from '../../art/slides.ts'
@@ -11,6 +12,11 @@ test('the committed manifest is the one the masters and recipes give (else run: 
 
 test('the committed list of sample slides is the one their masters give (else run: node art/build.ts)', () => {
   expect(readFileSync(slidePicturesPath, 'utf8')).toBe(slidePicturesText())
+})
+
+test('the committed icons are drawn from the brand’s mark (else run: node art/favicons.ts)', async () => {
+  for (const [path, content] of Object.entries(await icons()))
+    expect([path, readFileSync(path).equals(content)]).toEqual([path, true])
 })
 
 test('a master or a recipe that changes → another file name', () => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#lib/base/brand.ts'
 import { expect, languages, sitePath, test } from '#tests/support/browser/e2e.ts'
@@ -32,10 +32,9 @@ const startRenamedSite = async (dataDir: string): Promise<Site> => {
   mkdirSync(folder, { recursive: true })
   for (const part of parts) cpSync(join(repository, part), join(folder, part), { recursive: true })
   symlinkSync(join(repository, 'public'), join(folder, 'public'))
-  writeFileSync(
-    join(folder, 'lib/base/brand.ts'),
-    `export const brand = ${JSON.stringify(otherNames)} as const\n`,
-  )
+  const brandFile = join(folder, 'lib/base/brand.ts')
+  const renamed = readFileSync(brandFile, 'utf8').replace(/\{ en: .* \}/, JSON.stringify(otherNames))
+  writeFileSync(brandFile, renamed)
   if (!(await succeeds('next', ['build'], { cwd: folder, isQuiet: true })))
     throw new Error('the renamed site could not be built')
   const site = await startSite({ folder, env: { DATA_DIR: dataDir } })
