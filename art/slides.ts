@@ -13,7 +13,7 @@ type Direction = (typeof directions)[number]
 
 // Half as large again as a slide is at most, and a phone shows the middle of it.
 const [width, height] = [1620, 750]
-const sceneHeight = 570
+const sceneHeight = 530
 const webp = { quality: 82 }
 const mostBytes = 90_000
 

@@ -1,7 +1,8 @@
-import { openBackend, startQueue } from '#lib/backend/index.ts'
+import { openBackend, siteDatabase, startQueue } from '#lib/backend/index.ts'
 import { instanceId, isOwnAddress } from '#lib/backend/instance.ts'
 import { env } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
+import { findSamples } from '#lib/content/samples.ts'
 import { startUploads } from '#lib/handlers/site.ts'
 import { prepareRequests } from '#lib/http/connection.ts'
 import { removeOldTemporaryFiles } from '#lib/http/form.ts'
@@ -29,6 +30,15 @@ const noteUnknownAddress = () => {
   log('warn', 'start.site-url-unset', { missing })
 }
 
+const noteSamples = async () => {
+  if (process.env.NODE_ENV !== 'production') return
+  const settings = env()
+  const withDatabase = async () => findSamples(settings, settings.BACKEND_URL ? null : await siteDatabase())
+  // A database that is out of reach for now can be asked for its samples later, by the command.
+  const { length: count } = await withDatabase().catch(() => findSamples(settings, null))
+  if (count) log('warn', 'start.samples', { count, list: 'npm run samples' })
+}
+
 /** Checks the settings and opens the backend; a start that cannot succeed ends with a sentence. */
 export const startSite = async (): Promise<void> => {
   // A build reads no settings and opens no database.
@@ -37,6 +47,7 @@ export const startSite = async (): Promise<void> => {
     noteUnknownAddress()
     prepareRequests()
     await openBackend()
+    void noteSamples()
     await prepareMail()
     startQueue()
     await removeOldTemporaryFiles()

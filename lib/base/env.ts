@@ -3,11 +3,18 @@ import { isMailbox } from './mailbox.ts'
 import { readSmtpAddress } from './smtp-address.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
-const site = (fallback: string) => address.default(fallback)
-const account = (fallback: string) =>
-  z
-    .union([z.literal('none'), address], { error: 'must be an http or https address, or none' })
-    .default(fallback)
+/** Describes a setting whose default has to be replaced before the site goes live. */
+const sample = <Setting extends z.ZodType>(setting: Setting, description: string): Setting =>
+  setting.meta({ description: `${description} The default is a sample.`, isSample: true })
+
+const site = (fallback: string, description: string) => sample(address.default(fallback), description)
+const account = (fallback: string, description: string) =>
+  sample(
+    z
+      .union([z.literal('none'), address], { error: 'must be an http or https address, or none' })
+      .default(fallback),
+    `${description}, or \`none\` for no icon.`,
+  )
 
 const backendAddress = address
   .transform((url) => url.replace(/\/+$/, ''))
@@ -137,47 +144,36 @@ export const settingGroups = {
       .describe('Whether an application needs a photo and a CV.'),
   },
   'Links to other sites': {
-    WEB_APP_URL: site('https://app.example.com').describe('The web app.'),
-    DRIVER_SITE_URL: site('https://drivers.example.com').describe('The site for drivers.'),
-    SUPERMARKET_URL: site('https://market.example.com').describe('The online supermarket.'),
-    TRUCK_SITE_URL: site('https://truck.example.com').describe('The site for trucks.'),
-    VAN_SITE_URL: site('https://van.example.com').describe('The site for vans.'),
-    PARCEL_SITE_URL: site('https://parcel.example.com').describe('The site for parcels.'),
+    WEB_APP_URL: site('https://app.example.com', 'The web app.'),
+    DRIVER_SITE_URL: site('https://drivers.example.com', 'The site for drivers.'),
+    SUPERMARKET_URL: site('https://market.example.com', 'The online supermarket.'),
+    TRUCK_SITE_URL: site('https://truck.example.com', 'The site for trucks.'),
+    VAN_SITE_URL: site('https://van.example.com', 'The site for vans.'),
+    PARCEL_SITE_URL: site('https://parcel.example.com', 'The site for parcels.'),
     ANDROID_APP_URL: address
       .optional()
       .describe('The app in Google Play, shown where no link could be sent by SMS.'),
     IOS_APP_URL: address
       .optional()
       .describe('The app in the App Store, shown where no link could be sent by SMS.'),
-    SOCIAL_TWITTER_URL: account('https://x.example.com').describe('Account on X; `none`: no icon.'),
-    SOCIAL_INSTAGRAM_URL: account('https://instagram.example.com').describe(
-      'Account on Instagram; `none`: no icon.',
-    ),
-    SOCIAL_YOUTUBE_URL: account('https://youtube.example.com').describe(
-      'Channel on YouTube; `none`: no icon.',
-    ),
-    SOCIAL_LINKEDIN_URL: account('https://linkedin.example.com').describe(
-      'Page on LinkedIn; `none`: no icon.',
-    ),
-    SOCIAL_TELEGRAM_URL: account('https://telegram.example.com').describe(
-      'Channel on Telegram; `none`: no icon.',
-    ),
+    SOCIAL_TWITTER_URL: account('https://x.example.com', 'Account on X'),
+    SOCIAL_INSTAGRAM_URL: account('https://instagram.example.com', 'Account on Instagram'),
+    SOCIAL_YOUTUBE_URL: account('https://youtube.example.com', 'Channel on YouTube'),
+    SOCIAL_LINKEDIN_URL: account('https://linkedin.example.com', 'Page on LinkedIn'),
+    SOCIAL_TELEGRAM_URL: account('https://telegram.example.com', 'Channel on Telegram'),
   },
   'Contact and maps': {
-    SUPPORT_PHONE: phone('+9647501234567').describe(
-      'Phone number with its country code. The default is a sample.',
+    SUPPORT_PHONE: sample(phone('+9647501234567'), 'Phone number with its country code.'),
+    SUPPORT_FAX: sample(phone('+964662101551'), 'Fax number with its country code.'),
+    SUPPORT_EMAIL: sample(
+      z.email({ error: 'must be an e-mail address' }).default(sampleSupportAddress),
+      'E-mail address on the contact page.',
     ),
-    SUPPORT_FAX: phone('+964662101551').describe(
-      'Fax number with its country code. The default is a sample.',
-    ),
-    SUPPORT_EMAIL: z
-      .email({ error: 'must be an e-mail address' })
-      .default(sampleSupportAddress)
-      .describe('E-mail address on the contact page. The default is a sample.'),
     // A sample on 60 Meter Road, Erbil.
-    HEADQUARTERS_POSITION: place
-      .prefault('36.2061,44.0202')
-      .describe('Latitude and longitude of the headquarters. The default is a sample.'),
+    HEADQUARTERS_POSITION: sample(
+      place.prefault('36.2061,44.0202'),
+      'Latitude and longitude of the headquarters.',
+    ),
     MAP_DEMO: z
       .enum(['0', '1'], { error: 'must be either 0 or 1' })
       .default('0')
@@ -251,3 +247,13 @@ export const env = (): Env => {
   parsed ??= parseEnv(process.env)
   return parsed
 }
+
+const allSettings: Readonly<Record<string, z.ZodType>> = schema.shape
+const defaults = schema.parse({})
+
+/** The names of the settings that still have a sample as their value. */
+export const sampleSettings = (settings: Env): (keyof Env)[] =>
+  schema
+    .keyof()
+    .options.filter((name) => allSettings[name]?.meta()?.isSample)
+    .filter((name) => JSON.stringify(settings[name]) === JSON.stringify(defaults[name]))

@@ -19,3 +19,6 @@ export const sampleSlides = (): Slide[] =>
     ...viewOf(service, defaultLocale),
     translations: Object.fromEntries(localeCodes.map((locale) => [locale, viewOf(service, locale)])),
   }))
+
+/** Whether a slide shows a sample's picture, also one of an earlier build. */
+export const isSampleSlide = ({ imageUrl }: Slide): boolean => imageUrl.startsWith('/images/slide/')

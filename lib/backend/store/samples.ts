@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale, localeCodes } from '#lib/i18n/locales.ts'
-import type { VacancyText } from '../port.ts'
+import type { Vacancy, VacancyText } from '../port.ts'
 import samples from './samples.json' with { type: 'json' }
 import type { Tables } from './schema.ts'
 
@@ -45,3 +45,7 @@ export const sampleVacancies = (now: Date): Omit<Tables['vacancies'], 'closed_at
       updated_at: createdAt,
     }
   })
+
+/** Whether a vacancy is a sample that nobody changed. */
+export const isSampleVacancy = ({ id, title }: Vacancy): boolean =>
+  vacancies.some((sample) => sample.id === id && sample[defaultLocale].title === title)

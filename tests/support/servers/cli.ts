@@ -4,10 +4,11 @@ import { parseEnv } from '#lib/base/env.ts'
 import { type Outcome, outcomeOf } from '#lib/cli/command-line.ts'
 import { inbox } from '#lib/cli/inbox.ts'
 import { landing } from '#lib/cli/landing.ts'
+import { samples } from '#lib/cli/samples.ts'
 import { vacancies } from '#lib/cli/vacancies.ts'
 import { repository, type Settings } from '#tests/support/verify/run.ts'
 
-const commands = { inbox, landing, vacancies }
+const commands = { inbox, landing, samples, vacancies }
 type Name = keyof typeof commands
 
 /** Runs one of the operator's commands in this process. */

@@ -1,0 +1,28 @@
+import { databasePlace, openDatabase } from '#lib/backend/store/database.ts'
+import type { Env } from '#lib/base/env.ts'
+import { findSamples, type Sample } from '#lib/content/samples.ts'
+import { readSettings, runCommand, UsageError } from './command-line.ts'
+
+const listText = (found: readonly Sample[]) => {
+  const width = (key: keyof Sample) => Math.max(...found.map((sample) => sample[key].length))
+  const lines = found.map(({ name, what, where }) =>
+    [name.padEnd(width('name')), what.padEnd(width('what')), where].join('  '),
+  )
+  return [
+    ...lines,
+    '',
+    `${found.length} to replace or to confirm. What has no setting, command or flag of its own`,
+  ].join('\n')
+}
+
+/** The command `npm run samples`: all that is sample, placeholder or invented, and where it is replaced. */
+export const samples = async (args: string[], settings: () => Env): Promise<string> => {
+  if (args.length) throw new UsageError('too many words: npm run samples')
+  const current = settings()
+  const db = current.BACKEND_URL ? null : await openDatabase(databasePlace(current))
+  const found = await findSamples(current, db).finally(() => db?.destroy())
+  return `${listText(found)}
+leaves this list by its name in \`confirmed\` of lib/content/samples.ts.`
+}
+
+if (import.meta.main) await runCommand('samples', () => samples(process.argv.slice(2), readSettings))

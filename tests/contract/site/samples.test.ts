@@ -1,0 +1,65 @@
+import { existsSync, globSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#lib/backend/store/database.ts'
+import { closeVacancy, listVacancies } from '#lib/backend/store/vacancies.ts'
+import { parseEnv } from '#lib/base/env.ts'
+import { findSamples } from '#lib/content/samples.ts'
+import { runCli } from '#tests/support/servers/cli.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'samples-'))
+})
+afterAll(() => rm(folder, { recursive: true, maxRetries: 3 }))
+
+const namesIn = (settings: Record<string, string>) =>
+  findSamples(parseEnv(settings), null).then((found) => found.map(({ name }) => name))
+
+test('out of the box → branches, headquarters, numbers, cities, answers, the mark, each with its place', async () => {
+  const { stdout } = await runCli('samples', [], { DATA_DIR: folder })
+  for (const line of [
+    /^branches +37 .*lib\/places\/branches\.json$/m,
+    /^headquarters .*messages\/\*\/careers\.json$/m,
+    /^HEADQUARTERS_POSITION .*docs\/configuration\.md$/m,
+    /^SUPPORT_PHONE /m,
+    /^phone-taxi-cities .*lib\/places\/cities\.ts$/m,
+    /^faq\/taxi-call-booking .*messages\/\*\/taxi-call-booking\.json$/m,
+    /^brand-mark .*lib\/base\/brand\.ts$/m,
+    /^vacancies +14 /m,
+    /^slides +4 /m,
+  ])
+    expect(stdout).toMatch(line)
+})
+
+test('every place that is no command is a file, once for each language', async () => {
+  for (const { where } of await findSamples(parseEnv({}), null)) {
+    const count = where.includes('*') ? globSync(where).length : Number(existsSync(where))
+    if (!where.startsWith('npm run ')) expect([where, count]).toEqual([where, where.includes('*') ? 3 : 1])
+  }
+})
+
+test('a setting with a value of its own is no sample; an address that nobody set is', async () => {
+  const names = await namesIn({ SUPPORT_PHONE: '+9647509999999', SOCIAL_YOUTUBE_URL: 'none' })
+  expect(names).not.toContain('SUPPORT_PHONE')
+  expect(names).not.toContain('SOCIAL_YOUTUBE_URL')
+  expect(names).toEqual(expect.arrayContaining(['SUPPORT_FAX', 'SOCIAL_TWITTER_URL', 'WEB_APP_URL']))
+})
+
+test('slides that were replaced and vacancies that were closed are no samples', async () => {
+  const settings = { DATA_DIR: join(folder, 'replaced') }
+  const file = join(folder, 'landing.json')
+  await writeFile(
+    file,
+    JSON.stringify({ slides: [{ imageUrl: 'https://cdn.example.com/a.webp' }], videoUrl: null }),
+  )
+  await runCli('landing', ['import', file], settings)
+  const db = await openDatabase(settings.DATA_DIR)
+  for (const { id } of await listVacancies(db, { closed: false })) await closeVacancy(db, id)
+  const names = (await findSamples(parseEnv({}), db)).map(({ name }) => name)
+  await db.destroy()
+  expect(names).not.toContain('slides')
+  expect(names).not.toContain('vacancies')
+})
