@@ -17,7 +17,9 @@ function ico(png: Buffer): Buffer {
   return Buffer.concat([header, png])
 }
 
-const svgOf = (corner: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
+const svgOf = (
+  corner: number,
+) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" aria-hidden="true">
   <rect width="48" height="48" rx="${corner}" fill="${colourOf('green')}"/>
   <path d="${mark.lines}" fill="none" stroke="#fff" stroke-width="${mark.lineWidth}" stroke-linecap="round" stroke-linejoin="round"/>
   <path d="${mark.shapes}" fill="#fff"/>

@@ -110,7 +110,6 @@ const PhoneField = ({ copy, draft, form, icon, errorId }: PhoneFieldProps) => {
         ref={form.field}
         id={id}
         name="phone"
-        type="tel"
         inputMode="tel"
         autoComplete="tel-national"
         placeholder={countries.find(({ code }) => code === form.country)?.example}

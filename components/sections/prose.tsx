@@ -73,11 +73,11 @@ const TopicText = ({ id, copy, points, action, numeral }: Topic & { numeral: str
 export const Prose = ({ contents, topics, updated, number }: ProseProps) => (
   <div className={`wrap sec ${styles.room}`}>
     <Contents contents={contents} topics={topics} />
-    <article className={styles.chapters}>
+    <div className={styles.chapters}>
       {topics.map((topic, index) => (
         <TopicText key={topic.id} {...topic} numeral={number(index + 1)} />
       ))}
       <p className="small text-muted">{updated}</p>
-    </article>
+    </div>
   </div>
 )

@@ -62,7 +62,7 @@ export const Video = ({ copy, words, address, external, picture, ground, isJoine
     </SiteLink>
   )
   return (
-    <section className={ground === 'night' ? 'sec on-night night pb-0' : `sec ${isJoined ? 'pt-0' : ''}`}>
+    <div className={ground === 'night' ? 'sec on-night night pb-0' : `sec ${isJoined ? 'pt-0' : ''}`}>
       <div className="wrap">
         <VideoPlayer
           label={copy.label}
@@ -92,6 +92,6 @@ export const Video = ({ copy, words, address, external, picture, ground, isJoine
           )}
         </noscript>
       </div>
-    </section>
+    </div>
   )
 }

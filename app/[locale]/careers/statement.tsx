@@ -4,10 +4,10 @@ type StatementProps = { copy: { statement: string; text: string } }
 
 /** A few large sentences. */
 export const Statement = ({ copy }: StatementProps) => (
-  <section className="sec">
+  <div className="sec">
     <div className="wrap">
       <p className={`d3 ${styles.statement}`}>{copy.statement}</p>
       <p className="lead mt-6 text-muted">{copy.text}</p>
     </div>
-  </section>
+  </div>
 )

@@ -27,8 +27,7 @@ const Ticks = ({ copy: { title, items }, pictures }: Group) => (
             <label className={styles.tick}>
               {picture && <Picture name={picture} alt="" sizes="40px" className={styles.object} />}
               <span className={styles.name}>{name}</span>
-              {/* Empty on every visit: some browsers would bring the last one's ticks back. */}
-              <input type="checkbox" autoComplete="off" className={styles.input} />
+              <input type="checkbox" className={styles.input} />
               <span className={styles.box} aria-hidden="true">
                 <Icon name="check" />
               </span>
@@ -52,11 +51,12 @@ export const TickList = ({ id, copy, groups }: TickListProps) => (
       </div>
       <div className={styles.list}>
         <h3 className={`${styles.heading} d3`}>{copy.heading}</h3>
-        <div className={styles.columns}>
+        {/* Empty on every visit: some browsers would bring the last one's ticks back. The method sends nothing. */}
+        <form method="dialog" autoComplete="off" className={styles.columns}>
           {groups.map((group) => (
             <Ticks key={group.copy.title} {...group} />
           ))}
-        </div>
+        </form>
         <div className={styles.foot}>
           <p className="small text-muted">{copy.note}</p>
           <p className={styles.total}>

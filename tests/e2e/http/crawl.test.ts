@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import { languages, sitePath } from '#tests/support/browser/e2e.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
-import { type Document, faultsOf, readDocument } from '#tests/support/rules/documents.ts'
+import { attributeOf, type Document, faultsOf, readDocument } from '#tests/support/rules/documents.ts'
 
 const localeOf = (path: string): Locale => localeCodes.find((code) => path.startsWith(`/${code}`)) ?? 'ku'
 
@@ -14,11 +15,15 @@ const crawl = async (start: string, get: Get) => {
   const pages = new Map<string, Document>()
   const anchors: { from: string; path: string; id: string }[] = []
   const faults: string[] = []
+  const contacts = new Set<string>()
   for (const [path, from] of found) {
     const { status, page } = await get(path)
     if (status !== 200) faults.push(`${path} (${status}), linked from ${from}`)
     faults.push(...faultsOf(page, localeOf(path)).map((fault) => `${path}: ${fault}`))
     pages.set(path, page)
+    const { contactUs } = pageCopy(localeOf(path), 'common').nav
+    for (const link of page.named('a').filter(({ text }) => text === contactUs))
+      contacts.add(attributeOf(link.element, 'href') ?? '')
     for (const href of page.hrefs()) {
       if (/^(https?:|tel:|sms:|mailto:|geo:)/.test(href)) continue
       const [target = '', id] = href.split('#')
@@ -30,17 +35,19 @@ const crawl = async (start: string, get: Get) => {
   for (const { from, path, id } of anchors) {
     if (!pages.get(path)?.hasId(id)) faults.push(`${path}#${id}, linked from ${from}`)
   }
-  return { found, faults }
+  return { found, faults, contacts: [...contacts] }
 }
 
 test('every link inside the site → a whole page, and a place on it, in every language', async ({
   request,
 }) => {
-  const { found, faults } = await crawl('/ku', async (path) => {
+  const { found, faults, contacts } = await crawl('/ku', async (path) => {
     const response = await request.get(path)
     return { status: response.status(), page: readDocument(await response.text()) }
   })
   expect(faults).toEqual([])
+  // “Contact us” means the same page everywhere.
+  expect(contacts.toSorted()).toEqual(['/ar/contact-us', '/en/contact-us', '/ku/contact-us'])
   const paths = languages.flatMap(({ code }) => pageNames.map((name) => sitePath(request, code, name)))
   expect([...found.keys()]).toEqual(expect.arrayContaining(await Promise.all(paths)))
 })

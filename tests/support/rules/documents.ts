@@ -41,13 +41,14 @@ const hasClass = (element: Element, name: string) =>
 /** A page parsed from its HTML. */
 export const readDocument = (html: string) => {
   const all = [...elementsIn(fromHtml(html), [])]
-  const ids = new Set(all.map(({ element }) => attributeOf(element, 'id')))
+  const ids = all.flatMap(({ element }) => attributeOf(element, 'id') ?? [])
   /** The elements of a kind, of the whole page or of a part of it. */
   const named = (name: string, part?: Found) =>
     all.filter(({ element, within }) => element.tagName === name && (!part || within.includes(part.element)))
   return {
     named,
-    hasId: (id: string) => ids.has(id),
+    hasId: (id: string) => ids.includes(id),
+    repeatedIds: () => ids.filter((id, index) => ids.indexOf(id) < index),
     styled: () => all.filter(({ element }) => attributeOf(element, 'style') !== null),
     withClass: (name: string) => all.filter(({ element }) => hasClass(element, name)),
     /** The addresses of the links of a part. */
@@ -80,6 +81,33 @@ const emptyLinks = (page: Document): string[] =>
     })
     .map((link) => `empty link: ${pieceOf(link)}`)
 
+// What W3C's validator says of forms: a box takes no hint, and a national number stands in a field for text.
+const hasUnfitHint = ({ element }: Found) => {
+  const [hint, type] = [attributeOf(element, 'autoComplete'), attributeOf(element, 'type') ?? 'text']
+  return (
+    hint !== null &&
+    (/^(checkbox|radio|file|button|submit)$/.test(type) || (hint !== 'tel' && type === 'tel'))
+  )
+}
+
+/** What W3C's validator would say of a page. */
+const invalidParts = (page: Document): string[] => {
+  const parts = [...page.named('section'), ...page.named('article')]
+  const isNamed = ({ element }: Found) =>
+    attributeOf(element, 'ariaLabel') !== null || attributeOf(element, 'ariaLabelledBy') !== null
+  const hasHeading = (part: Found) => [1, 2, 3, 4, 5, 6].some((level) => page.named(`h${level}`, part).length)
+  return [
+    ...parts
+      .filter((part) => !isNamed(part) && !hasHeading(part))
+      .map((one) => `no heading: ${pieceOf(one)}`),
+    ...page
+      .named('input')
+      .filter(hasUnfitHint)
+      .map((one) => `unfit autocomplete: ${pieceOf(one)}`),
+    ...page.repeatedIds().map((id) => `an id twice: ${id}`),
+  ]
+}
+
 /** The violations of the rules that hold for every page of a language. */
 export const faultsOf = (page: Document, code: Locale): string[] => {
   const { lang, dir } = locales[code]
@@ -98,6 +126,7 @@ export const faultsOf = (page: Document, code: Locale): string[] => {
       .filter(([, isSo]) => !isSo)
       .map(([rule]) => `not right: ${rule}`),
     ...emptyLinks(page),
+    ...invalidParts(page),
     // The strict content security policy blocks them.
     ...page.styled().map((element) => `style: ${pieceOf(element)}`),
   ]
