@@ -2,12 +2,11 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { ShareLinks } from '#components/islands/share-links.tsx'
+import { ShareLinks, shareAddresses } from '#components/islands/share-links.tsx'
 import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { shareAddresses } from '#lib/vacancies/share.ts'
 import { vacancyListAt, vacancyOf } from '#tests/support/components/careers.tsx'
 
 const copy = pageCopy('en', 'job-details')
