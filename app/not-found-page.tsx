@@ -2,7 +2,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import type { Links } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import styles from './not-found.module.css'
+import styles from './not-found-page.module.css'
 
 /** The road that ends, and the ways that do not. */
 export function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links: Links }) {
