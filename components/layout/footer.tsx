@@ -8,7 +8,7 @@ import { entryLink, footerColumns } from '#lib/content/navigation.ts'
 import { formatYear } from '#lib/i18n/formats.ts'
 import { type Links, linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { fill, type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import { type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import styles from './footer.module.css'
 
 const networks = ['twitter', 'instagram', 'youtube', 'linkedin', 'telegram'] as const
@@ -99,7 +99,7 @@ export function Footer({ locale }: { locale: Locale }) {
           {brand[locale]}
         </p>
         <div className={styles.end}>
-          <p>{fill(footer.copyright, { year })}</p>
+          <p>{translatorFor(locale)('common.footer.copyright', { year })}</p>
           <SiteLink link={links.page('privacy-policy')} className={styles.link}>
             {nav.privacyPolicy}
           </SiteLink>

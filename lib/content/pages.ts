@@ -1,7 +1,7 @@
 import { formatNumber, formatPrice } from '#lib/i18n/formats.ts'
 import { type Links, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import { type MessagePage, type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 
 /** A page's one colour; app/styles/tokens.css says what it means. */
 export type Theme = 'green' | 'pink' | 'blue' | 'red' | 'sky'
@@ -85,6 +85,8 @@ export type PageContext<Words extends MessagePage> = {
   locale: Locale
   copy: Messages[Words]
   common: Messages['common']
+  /** Writes a sentence of any page that has arguments. */
+  t: ReturnType<typeof translatorFor>
   links: Links
   /** Writes a number in the language's own digits. */
   number: (value: number) => string
@@ -98,6 +100,7 @@ export const pageContext = <Words extends MessagePage>(locale: Locale, words: Wo
   locale,
   copy: pageCopy(locale, words),
   common: pageCopy(locale, 'common'),
+  t: translatorFor(locale),
   links: linksFor(locale),
   number: (value) => formatNumber(locale, value),
   price: (dinars) => formatPrice(locale, pageCopy(locale, 'common').formats, dinars),

@@ -4,7 +4,7 @@ import { visitorAddress } from '#lib/http/connection.ts'
 import { type FormBody, readForm } from '#lib/http/form.ts'
 import { json, keepDraft, localeOf, redirectTo, refusePost, wantsJson } from '#lib/http/reply.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { SendLinkError } from '#lib/schemas/error-keys.ts'
 import { countries, isCountryCode } from '#lib/schemas/mobile-number.ts'
 import { createLinkSender, type LinkSender, sendableNumber } from './link-sender.ts'
@@ -55,7 +55,7 @@ const decide = async (
   if (!phone.trim()) return 'required'
   const to = await sendableNumber(country, phone)
   if (!to) return 'invalid'
-  const text = fill(pageCopy(locale, 'send-link').sms, { link })
+  const text = translatorFor(locale)('send-link.sms', { link })
   return send({ to, text, locale }, visitorAddress(request, proxyHops))
 }
 

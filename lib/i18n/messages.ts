@@ -1,4 +1,6 @@
+import { createTranslator } from 'next-intl'
 import { brand } from '#lib/base/brand.ts'
+import { log } from '#lib/base/log.ts'
 import { fileRules } from '#lib/schemas/files.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
@@ -12,7 +14,7 @@ import {
 } from './facts.ts'
 import { type FormatWords, formatHour, formatNumber } from './formats.ts'
 import { loadedWords } from './loaded-words.ts'
-import type { Locale } from './locales.ts'
+import { type Locale, locales } from './locales.ts'
 import { fill } from './phrases.ts'
 
 export { fill }
@@ -56,17 +58,31 @@ function fillAll(copy: unknown, facts: Readonly<Record<string, string>>): unknow
 export const wordsInUse = (locale: Locale): Messages =>
   loadedWords().messages[locale] ?? bundledMessages[locale]
 
-const filled = new WeakMap<Messages, Messages>()
-
-/** A language's words with brand, numbers and claims filled in; ICU arguments stay for `t()`. */
-export const messagesFor = (locale: Locale): Messages => {
-  const words = wordsInUse(locale)
-  const known = filled.get(words)
-  if (known) return known
-  const copy = fillAll(words, factsFor(locale, words.common.formats))
-  filled.set(words, copy)
-  return copy
+const prepare = (locale: Locale, words: Messages) => {
+  const messages = fillAll(words, factsFor(locale, words.common.formats))
+  const t = createTranslator({
+    // CLDR's `ku` is another language.
+    locale: locales[locale].intl,
+    messages,
+    onError: ({ message }) => log('error', 'words.not-formatted', { locale, detail: message }),
+  })
+  return { messages, t }
 }
+
+const prepared = new WeakMap<Messages, ReturnType<typeof prepare>>()
+
+const preparedFor = (locale: Locale) => {
+  const words = wordsInUse(locale)
+  const known = prepared.get(words) ?? prepare(locale, words)
+  prepared.set(words, known)
+  return known
+}
+
+/** A language's words with brand, numbers and claims filled in; ICU arguments stay for `translatorFor`. */
+export const messagesFor = (locale: Locale): Messages => preparedFor(locale).messages
+
+/** Writes a language's sentences that have arguments: `t('careers.jobs.count', { n })`. */
+export const translatorFor = (locale: Locale) => preparedFor(locale).t
 
 /** One page's words in one language. */
 export const pageCopy = <Page extends MessagePage>(locale: Locale, page: Page): Messages[Page] =>

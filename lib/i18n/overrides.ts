@@ -19,7 +19,8 @@ export const pluralOptions = (message: string): ReadonlyMap<string, string> | nu
   return new Map([...options].map(([, category = '', text = '']) => [category, text]))
 }
 
-const placeholder = /\{(\w+)\}/g
+// ICU takes a brace behind ' for a letter.
+const placeholder = /(?<!')\{(\w+)\}/g
 
 const namesIn = (text: string) => [...text.matchAll(placeholder)].map(([, name = '']) => name)
 

@@ -6,7 +6,7 @@ import { env } from '#lib/base/env.ts'
 import { statusMetadata, unkeptMetadata } from '#lib/http/page-status.ts'
 import { addressOf, alternatesOf } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
-import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 
 type PageMeta = { title: string; description: string; index?: boolean }
 
@@ -71,8 +71,8 @@ export const absentMetadata = async (locale: Locale, isUnreachable: boolean): Pr
 
 /** Metadata of the page of a closed vacancy. */
 export const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadata> => {
-  const { closed, notFound } = pageCopy(locale, 'job-details')
-  const title = fill(closed.title, { title: titleInText(vacancy, locale) })
+  const { notFound } = pageCopy(locale, 'job-details')
+  const title = translatorFor(locale)('job-details.closed.title', { title: titleInText(vacancy, locale) })
   return {
     ...pageMetadata(locale, null, { title, description: notFound.text }),
     ...(await statusMetadata(410)),

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { localeOf, PageMain } from '#components/layout/site-page.tsx'
 import { type ComingSoonSlug, comingSoonSlugs, pageContext } from '#lib/content/pages.ts'
 import { locales } from '#lib/i18n/locales.ts'
-import { fill, type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import { type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { ComingSoon } from './coming-soon.tsx'
 
@@ -35,11 +35,11 @@ const load = async ({ params }: SoonProps) => {
 
 export const generateMetadata = async (props: SoonProps): Promise<Metadata> => {
   const { locale, slug } = await load(props)
-  const { meta, routes } = pageCopy(locale, 'coming-soon')
-  const title = routes[slug]
+  const title = pageCopy(locale, 'coming-soon').routes[slug]
+  const t = translatorFor(locale)
   return pageMetadata(locale, slug, {
-    title: fill(meta.title, { title }),
-    description: fill(meta.description, { title }),
+    title: t('coming-soon.meta.title', { title }),
+    description: t('coming-soon.meta.description', { title }),
     index: false,
   })
 }

@@ -3,11 +3,10 @@ import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { Prose } from '#components/sections/prose.tsx'
 import { pages } from '#lib/content/pages.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
-import { fill } from '#lib/i18n/phrases.ts'
 
 const order = ['keyboard', 'plain', 'reading', 'languages', 'motion', 'limits', 'contact'] as const
 
-const page = sitePage('accessibility', ({ copy, links, locale, number }) => {
+const page = sitePage('accessibility', ({ copy, links, locale, number, t }) => {
   const { contact } = copy.topics
   const { changedAt } = pages.accessibility
   return (
@@ -22,7 +21,7 @@ const page = sitePage('accessibility', ({ copy, links, locale, number }) => {
           points: [],
           action: id === 'contact' ? { label: contact.action, link: links.page('contact-us') } : null,
         }))}
-        updated={changedAt && fill(copy.updated, { date: formatDate(locale, changedAt) })}
+        updated={changedAt && t('accessibility.updated', { date: formatDate(locale, changedAt) })}
       />
     </>
   )

@@ -1,12 +1,9 @@
-import { createTranslator } from 'next-intl'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { Prose } from '#components/sections/prose.tsx'
 import { env } from '#lib/base/env.ts'
-import { pages } from '#lib/content/pages.ts'
+import { type PageContext, pages } from '#lib/content/pages.ts'
 import { formatDate, formatPhone } from '#lib/i18n/formats.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { messagesFor } from '#lib/i18n/messages.ts'
 import { fill } from '#lib/i18n/phrases.ts'
 
 // The topics and their order are the specification's; each is also its place in the address.
@@ -23,16 +20,16 @@ const order = [
 ] as const
 
 /** How long applications and messages are kept, as this site is set up. */
-const keptText = (locale: Locale, number: (value: number) => string): string => {
-  const t = createTranslator({ locale, messages: messagesFor(locale), namespace: 'privacy-policy' })
+const keptText = ({ t, number }: PageContext<'privacy-policy'>): string => {
   const { RETENTION_DAYS: n, BACKEND_URL } = env()
   // The setting empties this site's own store; what the product's server has received stays there.
   return n === undefined || BACKEND_URL
-    ? t('topics.rights.items.deletion.keptUntilAsked')
-    : t('topics.rights.items.deletion.keptFor', { n, count: number(n) })
+    ? t('privacy-policy.topics.rights.items.deletion.keptUntilAsked')
+    : t('privacy-policy.topics.rights.items.deletion.keptFor', { n, count: number(n) })
 }
 
-const page = sitePage('privacy-policy', ({ copy, links, locale, number }) => {
+const page = sitePage('privacy-policy', (context) => {
+  const { copy, links, locale, number, t } = context
   const { contact, rights } = copy.topics
   const { access, deletion, optOut } = rights.items
   const { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone } = env()
@@ -41,7 +38,7 @@ const page = sitePage('privacy-policy', ({ copy, links, locale, number }) => {
     ...copy.topics,
     contact: { ...contact, paragraphs: contact.paragraphs.map((text) => fill(text, ways)) },
   }
-  const kept = { ...deletion, text: `${deletion.text} ${keptText(locale, number)}` }
+  const kept = { ...deletion, text: `${deletion.text} ${keptText(context)}` }
   const { changedAt } = pages['privacy-policy']
   return (
     <>
@@ -55,7 +52,7 @@ const page = sitePage('privacy-policy', ({ copy, links, locale, number }) => {
           points: id === 'rights' ? [access, kept, optOut] : [],
           action: id === 'contact' ? { label: contact.action, link: links.page('contact-us') } : null,
         }))}
-        updated={changedAt && fill(copy.updated, { date: formatDate(locale, changedAt) })}
+        updated={changedAt && t('privacy-policy.updated', { date: formatDate(locale, changedAt) })}
       />
     </>
   )

@@ -23,6 +23,11 @@ test.each<[string, unknown, RegExp]>([
   ['no placeholder', { common: { footer: { call: 'x' } } }, /call has other placeholders than dial$/],
   ['another placeholder', loading('a {n}'), /loading has other placeholders than none$/],
   ['a brace too many', loading('a {'), /loading has other placeholders than none$/],
+  [
+    'a quoted placeholder',
+    { careers: { jobs: { emptyTitle: "'{category}'" } } },
+    /has other placeholders than cat/,
+  ],
   ['no plural', count('{n} {count}'), /count has other placeholders than count,n, plural$/],
   ['a plural without other', count('{n, plural, one {{count} x}}'), /count has other placeholders/],
   ['a plural cut off', count('{n, plural, one {{count}} other {{count} x}'), /count has other placeholders/],

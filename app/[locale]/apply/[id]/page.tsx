@@ -5,7 +5,7 @@ import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { isClosed, titleInText } from '#lib/backend/port.ts'
 import { similarRows } from '#lib/content/similar-rows.ts'
 import { linksFor } from '#lib/i18n/links.ts'
-import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { absentMetadata, closedMetadata, pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
 import { ApplyForm, ApplyPage } from './apply-page.tsx'
@@ -30,7 +30,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { meta } = pageCopy(locale, 'apply')
   return pageMetadata(locale, `apply/${id}`, {
     ...meta,
-    title: fill(meta.titleFor, { title: titleInText(vacancy, locale) }),
+    title: translatorFor(locale)('apply.meta.titleFor', { title: titleInText(vacancy, locale) }),
   })
 }
 

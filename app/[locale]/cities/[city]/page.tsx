@@ -5,7 +5,7 @@ import { CityMap } from '#components/sections/city-map.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { type PageContext, pageContext } from '#lib/content/pages.ts'
 import type { ServiceSlug } from '#lib/content/services.ts'
-import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { translatorFor } from '#lib/i18n/messages.ts'
 import { activeCities, branches, isSample } from '#lib/places/branches.ts'
 import { type CityService, cityPages, placeName, servicesIn } from '#lib/places/cities.ts'
 import { cityPoints } from '#lib/places/country-map.ts'
@@ -50,17 +50,18 @@ const orderRows = ({ copy: { order }, links }: PageContext<'city'>, services: re
 
 export const generateMetadata = async (props: CityProps): Promise<Metadata> => {
   const { locale, slug, name } = await load(props)
-  const { title, description } = pageCopy(locale, 'city').meta
-  const meta = { title: fill(title, { city: name }), description: fill(description, { city: name }) }
-  return pageMetadata(locale, `cities/${slug}`, meta)
+  const t = translatorFor(locale)
+  return pageMetadata(locale, `cities/${slug}`, {
+    title: t('city.meta.title', { city: name }),
+    description: t('city.meta.description', { city: name }),
+  })
 }
 
 /** One city: what runs there, how to order it, its branches and its place on the map. */
 export default async function City(props: CityProps) {
   const { locale, slug, name } = await load(props)
   const context = pageContext(locale, 'city')
-  const { copy, links } = context
-  const about = (text: string) => fill(text, { city: name })
+  const { copy, links, t } = context
   const services = servicesIn(slug)
   const own = branches.filter((branch) => branch.city === slug)
   return (
@@ -70,7 +71,7 @@ export default async function City(props: CityProps) {
         back={{ label: copy.hero.back, link: links.page('cities') }}
       />
       <LinkRows
-        copy={{ title: about(copy.services.title) }}
+        copy={{ title: t('city.services.title', { city: name }) }}
         rows={services.map((service) => ({
           ...copy.services.items[service],
           link: links.page(pageOfService[service]),
@@ -80,7 +81,10 @@ export default async function City(props: CityProps) {
       <LinkRows copy={{ title: copy.order.title }} rows={orderRows(context, services)} ground="mist" />
       {own.length > 0 && (
         <LinkRows
-          copy={{ title: about(copy.branches.title), text: isSample ? copy.branches.sample : '' }}
+          copy={{
+            title: t('city.branches.title', { city: name }),
+            text: isSample ? copy.branches.sample : '',
+          }}
           rows={own.map(({ id, title, address }) => ({
             name: title[locale],
             text: address[locale],
@@ -90,7 +94,7 @@ export default async function City(props: CityProps) {
         />
       )}
       <CityMap
-        copy={{ ...copy.map, title: about(copy.map.title) }}
+        copy={{ ...copy.map, title: t('city.map.title', { city: name }) }}
         points={cityPoints(locale, activeCities, [slug])}
       />
     </PageMain>

@@ -8,7 +8,7 @@ import { Receipt } from '#components/ui/receipt.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { formResult, readDraft } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
-import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { contactFields } from '#lib/schemas/contact.ts'
 import { contactErrors } from '#lib/schemas/error-keys.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
@@ -27,8 +27,9 @@ const load = async ({ params, searchParams }: PageProps) => {
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { locale, isSent } = await load(props)
-  const { meta, modal, summary } = pageCopy(locale, 'contact-us')
-  const title = isSent ? modal.title : fill(summary.documentTitle, { title: meta.title })
+  const { meta, modal } = pageCopy(locale, 'contact-us')
+  const failed = translatorFor(locale)('contact-us.summary.documentTitle', { title: meta.title })
+  const title = isSent ? modal.title : failed
   // The address holds the reference, which is no other site's business.
   return { ...pageMetadata(locale, null, { ...meta, title, index: false }), referrer: 'same-origin' }
 }

@@ -6,7 +6,7 @@ import { isClosed, titleInText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { similarRows } from '#lib/content/similar-rows.ts'
 import { linksFor } from '#lib/i18n/links.ts'
-import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { absentMetadata, closedMetadata, pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
 import { VacancyPage } from './vacancy-page.tsx'
@@ -28,11 +28,11 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { locale, id, vacancy } = await load(props)
   if (!vacancy || vacancy === 'unreachable') return absentMetadata(locale, vacancy !== null)
   if (isClosed(vacancy)) return closedMetadata(locale, vacancy)
-  const { meta } = pageCopy(locale, 'job-details')
+  const t = translatorFor(locale)
   const title = titleInText(vacancy, locale)
   return pageMetadata(locale, `job-details/${id}`, {
-    title: fill(meta.title, { title }),
-    description: fill(meta.description, { title }),
+    title: t('job-details.meta.title', { title }),
+    description: t('job-details.meta.description', { title }),
   })
 }
 

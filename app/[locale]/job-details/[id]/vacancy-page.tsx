@@ -11,7 +11,7 @@ import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { careerCategoryOf } from '#lib/schemas/categories.ts'
 import { renderDescription } from '#lib/vacancies/description.ts'
 import { dayNumber, type VacancyRow } from '#lib/vacancies/row.ts'
@@ -27,12 +27,12 @@ type VacancyPageProps = VacancyHeroProps & {
 
 /** When a vacancy was posted and, on another day, changed. */
 const dates = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
-  const { posted, updated } = pageCopy(locale, 'job-details')
-  const say = (words: string, moment: Date) => fill(words, { date: formatDate(locale, moment) })
+  const t = translatorFor(locale)
+  const date = (moment: Date) => ({ date: formatDate(locale, moment) })
   return [
-    ...(createdAt ? [say(posted, createdAt)] : []),
+    ...(createdAt ? [t('job-details.posted', date(createdAt))] : []),
     ...(createdAt && updatedAt && dayNumber(createdAt) !== dayNumber(updatedAt)
-      ? [say(updated, updatedAt)]
+      ? [t('job-details.updated', date(updatedAt))]
       : []),
   ]
 }

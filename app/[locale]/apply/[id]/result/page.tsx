@@ -12,7 +12,7 @@ import { env } from '#lib/base/env.ts'
 import { similarRows } from '#lib/content/similar-rows.ts'
 import { formResult, readDraft } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
-import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/reference.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
@@ -59,9 +59,10 @@ type Result = Awaited<ReturnType<typeof load>>
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { locale, isSent, isForeign, vacancy } = await load(props)
-  const { meta, receipt, summary } = pageCopy(locale, 'apply')
-  const refused = fill(summary.documentTitle, { title: meta.title })
-  const own = isForeign && vacancy ? fill(meta.titleFor, { title: titleInText(vacancy, locale) }) : null
+  const { meta, receipt } = pageCopy(locale, 'apply')
+  const t = translatorFor(locale)
+  const refused = t('apply.summary.documentTitle', { title: meta.title })
+  const own = isForeign && vacancy ? t('apply.meta.titleFor', { title: titleInText(vacancy, locale) }) : null
   const title = isSent ? receipt.title : (own ?? refused)
   // The address holds the reference, which is no other site's business.
   return { ...pageMetadata(locale, null, { ...meta, title, index: false }), referrer: 'same-origin' }
