@@ -61,15 +61,19 @@ const parse = (args: string[]) => {
 export const landing = async (args: string[], settings: () => Env): Promise<string> => {
   const file = parse(args)
   const replacement = file ? await readLandingFile(file) : null
-  const db = await openDatabase(databasePlace(settings()))
+  const { BACKEND_URL, ...where } = settings()
+  const db = await openDatabase(databasePlace(where))
   try {
     if (!replacement) return JSON.stringify(await readLandingPage(db), null, 2)
     await replaceLandingPage(db, replacement)
-    const { slides, videoUrl } = replacement
-    return `${slides.length} ${slides.length === 1 ? 'slide' : 'slides'} and ${videoUrl ? 'a' : 'no'} video; pages show them within a minute`
   } finally {
     await db.destroy()
   }
+  const { slides, videoUrl } = replacement
+  const kept = `${slides.length} ${slides.length === 1 ? 'slide' : 'slides'} and ${videoUrl ? 'a' : 'no'} video`
+  return BACKEND_URL
+    ? `${kept}; pages show those of BACKEND_URL's server instead while it is set`
+    : `${kept}; pages show them within a minute`
 }
 
 if (import.meta.main) await runCommand('landing', () => landing(process.argv.slice(2), readSettings))

@@ -114,6 +114,12 @@ test.each([[[]], [['foo']], [['show', 'x']], [['import']], [['import', 'a', 'b']
   },
 )
 
+test('an import beside a product’s server → told that it is not shown', async () => {
+  const settings = { DATA_DIR: join(folder, 'beside'), BACKEND_URL: 'https://api.example.com/api/v1' }
+  const { stdout } = await runCli('landing', ['import', await file(own)], settings)
+  expect(stdout).toContain("pages show those of BACKEND_URL's server instead")
+})
+
 test('as a process of its own → what is shown is JSON', async () => {
   const { code, stdout } = await spawnCli('landing', ['show'], { DATA_DIR: join(folder, 'own') })
   expect([code, JSON.parse(stdout).slides.length]).toEqual([0, 4])
