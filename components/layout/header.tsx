@@ -6,7 +6,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import { brand } from '#lib/base/brand.ts'
 import { aboutEntries, entryLink, headerEntries } from '#lib/content/navigation.ts'
-import { type Service, serviceGroups, services } from '#lib/content/services.ts'
+import { type Service, serviceGroups } from '#lib/content/services.ts'
 import { type Links, linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
@@ -35,19 +35,17 @@ const ServiceLink = ({ service: { slug, picture }, common, links }: PanelProps &
 const ServicesPanel = (props: PanelProps) => (
   <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header))] overflow-auto line-above bg-card [box-shadow:var(--elevation-menu)]">
     <div className="wrap grid grid-cols-4 items-start gap-10 pt-9 pb-11">
-      {serviceGroups.map((group) => (
+      {serviceGroups.map(({ group, services }) => (
         <div key={group}>
           <p id={`services-${group}`} className="small mb-2 ps-3 font-semibold text-muted">
             {props.common.serviceGroups[group]}
           </p>
           <ul aria-labelledby={`services-${group}`}>
-            {services
-              .filter((service) => service.group === group)
-              .map((service) => (
-                <li key={service.slug}>
-                  <ServiceLink service={service} {...props} />
-                </li>
-              ))}
+            {services.map((service) => (
+              <li key={service.slug}>
+                <ServiceLink service={service} {...props} />
+              </li>
+            ))}
           </ul>
         </div>
       ))}

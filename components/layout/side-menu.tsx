@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { LanguageLinks } from '#components/islands/language-menu.tsx'
 import { MobileNav } from '#components/islands/menus.tsx'
 import { Icon } from '#components/ui/icon.tsx'
@@ -6,20 +7,39 @@ import { Picture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import { brand } from '#lib/base/brand.ts'
 import { entryLink, sideMenuEntries } from '#lib/content/navigation.ts'
-import { type ServiceSlug, services, sideMenuServices } from '#lib/content/services.ts'
+import { type Service, serviceGroups } from '#lib/content/services.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
+import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 
 const heading = 'micro px-3 pt-3.5 pb-1 font-semibold text-muted'
 const row = 'flex min-h-[50px] items-center gap-3 rounded-[12px] px-3 py-0.5 font-semibold'
 const picture = 'size-[30px] shrink-0 object-contain'
 
-const pictureOf = (slug: ServiceSlug) => services.find((service) => service.slug === slug)?.picture
+function ServiceItem({ service: { slug, picture: name }, locale }: { service: Service; locale: Locale }) {
+  const { nav, services } = pageCopy(locale, 'common')
+  return (
+    <li>
+      <SiteLink link={linksFor(locale).page(slug)} className={`${row} hover:bg-mist`}>
+        <Picture name={name} alt="" sizes="30px" className={picture} />
+        {slug === 'bus-ticket' ? nav.busTicket : services[slug].name}
+      </SiteLink>
+    </li>
+  )
+}
+
+// Specification 2: an entry without a page.
+const ProfessionalServices = ({ nav }: { nav: Messages['common']['nav'] }) => (
+  <li className={`${row} [line-height:var(--leading-snug)] text-muted`}>
+    <Picture name="mechanic" alt="" sizes="30px" className={picture} />
+    {nav.professionalServices}
+    <span className="chip ms-auto">{nav.soon}</span>
+  </li>
+)
 
 /** The burger, and the 300 px menu that it opens. */
 export function SideMenu({ locale }: { locale: Locale }) {
-  const { nav, services: words } = pageCopy(locale, 'common')
+  const { nav, serviceGroups: titles } = pageCopy(locale, 'common')
   const links = linksFor(locale)
   return (
     <MobileNav
@@ -28,27 +48,19 @@ export function SideMenu({ locale }: { locale: Locale }) {
       logo={<Logo name={brand[locale]} label={nav.home} link={links.page('')} />}
     >
       <nav aria-label={nav.menu} className="flex-1 overflow-y-auto overscroll-contain px-2 pt-2 pb-6">
-        <p id="side-menu-services" className={heading}>
-          {nav.services}
-        </p>
-        <ul aria-labelledby="side-menu-services">
-          {sideMenuServices.map((slug) => {
-            const name = pictureOf(slug)
-            return (
-              <li key={slug}>
-                <SiteLink link={links.page(slug)} className={`${row} hover:bg-mist`}>
-                  {name && <Picture name={name} alt="" sizes="30px" className={picture} />}
-                  {slug === 'bus-ticket' ? nav.busTicket : words[slug].name}
-                </SiteLink>
-              </li>
-            )
-          })}
-          <li className={`${row} [line-height:var(--leading-snug)] text-muted`}>
-            <Picture name="mechanic" alt="" sizes="30px" className={picture} />
-            {nav.professionalServices}
-            <span className="chip ms-auto">{nav.soon}</span>
-          </li>
-        </ul>
+        {serviceGroups.map(({ group, services }) => (
+          <Fragment key={group}>
+            <p id={`side-menu-${group}`} className={heading}>
+              {titles[group]}
+            </p>
+            <ul aria-labelledby={`side-menu-${group}`}>
+              {services.map((service) => (
+                <ServiceItem key={service.slug} service={service} locale={locale} />
+              ))}
+              {group === 'live' && <ProfessionalServices nav={nav} />}
+            </ul>
+          </Fragment>
+        ))}
         <p id="side-menu-site" className={heading}>
           {brand[locale]}
         </p>
@@ -63,7 +75,7 @@ export function SideMenu({ locale }: { locale: Locale }) {
           ))}
         </ul>
       </nav>
-      <div className="grid flex-none gap-2.5 line-above p-3">
+      <div className="grid flex-none gap-2.5 border-t border-line p-3">
         <nav aria-label={nav.language} className="grid grid-cols-3 rounded-[14px] bg-mist p-1">
           <LanguageLinks
             locale={locale}

@@ -4,15 +4,14 @@ import type { ObjectName } from './pictures.ts'
 /** A service's slug: its page, its words and its scene carry this name. */
 export type ServiceSlug = keyof Messages['common']['services']
 
-/** A column of the services menu. */
+/** A group of the menus. */
 export type ServiceGroup = keyof Messages['common']['serviceGroups']
 
 export type Service = { slug: ServiceSlug; group: ServiceGroup; picture: ObjectName }
 
-/** The columns of the services menu, in order. */
-export const serviceGroups: readonly ServiceGroup[] = ['go', 'send', 'live', 'travel']
+const groups: readonly ServiceGroup[] = ['go', 'send', 'live', 'travel']
 
-/** The thirteen services in the order of the services menu. */
+/** The thirteen services in the order of the menus. */
 export const services: readonly Service[] = [
   { slug: 'taxi-ride', group: 'go', picture: 'taxi' },
   { slug: 'taxi-intercity', group: 'go', picture: 'taxi-front' },
@@ -29,17 +28,8 @@ export const services: readonly Service[] = [
   { slug: 'hotels', group: 'travel', picture: 'hotel' },
 ]
 
-/** The services of the side menu, the daily ones first; the two other taxis stand on the taxi's page. */
-export const sideMenuServices: readonly ServiceSlug[] = [
-  'taxi-ride',
-  'bike-delivery',
-  'online-food-delivery',
-  'online-supermarket-grocery',
-  'flights-ticket',
-  'train-ticket',
-  'bus-ticket',
-  'hotels',
-  'pickup-truck',
-  'moving-services',
-  'medical-services',
-]
+/** The services as the menus group them. */
+export const serviceGroups = groups.map((group) => ({
+  group,
+  services: services.filter((service) => service.group === group),
+}))

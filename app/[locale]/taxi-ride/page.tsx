@@ -11,7 +11,7 @@ import { Siblings } from './siblings.tsx'
 // As much as a taxi, an intercity taxi and a courier might cost.
 const sampleFares = [4500, 40_000, 2500]
 
-const page = sitePage('taxi-ride', ({ copy, links, number, price }) => (
+const page = sitePage('taxi-ride', ({ copy, common, links, number, price }) => (
   <>
     <Hero copy={copy.hero} picture="taxi-ride" action={links.webApp} how="#steps" />
     <Stops copy={copy.benefits} layout="split" ground="paper" />
@@ -36,11 +36,12 @@ const page = sitePage('taxi-ride', ({ copy, links, number, price }) => (
       ]}
     />
     <Siblings
-      copy={copy.siblings}
+      copy={{ ...copy.siblings, action: common.nav.openWebApp }}
       // Specification 2: the other taxi services open the web app.
+      action={links.webApp}
       siblings={[
-        { copy: copy.siblings.phone, picture: 'taxi-call-booking', link: links.webApp },
-        { copy: copy.siblings.intercity, picture: 'taxi-intercity', link: links.webApp },
+        { copy: copy.siblings.phone, picture: 'taxi-call-booking', own: links.page('taxi-call-booking') },
+        { copy: copy.siblings.intercity, picture: 'taxi-intercity', own: links.page('taxi-intercity') },
       ]}
     />
     <Faq copy={copy.faq} support={links.page('contact')} />
