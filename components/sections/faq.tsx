@@ -4,11 +4,10 @@ import { Accordion } from '#components/islands/on-demand.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
+import { questionsId } from '#lib/content/placeholders.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 
 type FaqProps = {
-  /** Its place in the address, if something leads to it. */
-  id?: string
   copy: {
     title: string
     text: string
@@ -21,8 +20,8 @@ type FaqProps = {
 }
 
 /** Questions of which one answer is open at a time. */
-export const Faq = ({ id, copy, support, ground }: FaqProps) => (
-  <section id={id} className={ground === 'paper' ? 'sec' : 'sec bg-mist'}>
+export const Faq = ({ copy, support, ground }: FaqProps) => (
+  <section id={questionsId} className={ground === 'paper' ? 'sec' : 'sec bg-mist'}>
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
       <div className="min-w-0 lg:sticky lg:top-[120px]">
         <h2 className="d2">{copy.title}</h2>

@@ -21,7 +21,7 @@ export function HeroText({ title, text, children }: HeroTextProps) {
 
 type ActionLinkProps = { link: SiteLink | null; label: string }
 
-/** What a field asks the visitor to do; the icon says whether it calls, or leads out of the site. */
+/** What a field asks the visitor to do; the icon says whether it calls, or leads on, in this site or out of it. */
 export const ActionLink = ({ link, label }: ActionLinkProps) => {
   const calls = link?.href.startsWith('tel:')
   return (
@@ -30,7 +30,7 @@ export const ActionLink = ({ link, label }: ActionLinkProps) => {
       <span>
         <CopyText>{label}</CopyText>
       </span>
-      {!calls && <Icon name={link?.external ? 'arrow-up-right' : 'arrow-right'} mirror />}
+      {!calls && !link?.soon && <Icon name={link?.external ? 'arrow-up-right' : 'arrow-right'} mirror />}
     </ButtonLink>
   )
 }

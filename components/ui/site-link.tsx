@@ -15,7 +15,7 @@ type SiteLinkProps = {
 /** The one idea of a link: inside the site, out of it in a new tab, to a telephone, or none. */
 export function SiteLink({ link, children, 'aria-label': label, ...rest }: SiteLinkProps) {
   if (!link) return <span {...rest}>{children}</span>
-  const { href, external, note } = link
+  const { href, external, note, soon } = link
   if (external)
     return (
       <a
@@ -39,6 +39,7 @@ export function SiteLink({ link, children, 'aria-label': label, ...rest }: SiteL
   return (
     <Link href={href} prefetch={false} aria-label={label} {...rest}>
       {children}
+      {soon && <span className="soon-mark"> {soon}</span>}
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import type { Links, SiteLink } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import type { ComingSoonSlug, PageSlug } from './pages.ts'
+import type { PageSlug } from './pages.ts'
+import { type ComingSoonSlug, isComingSoon } from './placeholders.ts'
 
 type Common = Messages['common']
 
@@ -62,5 +63,7 @@ export const footerColumns: readonly FooterColumn[] = [
 ]
 
 /** Where an entry leads in the language of `links`. */
-export const entryLink = <Key>(entry: NavEntry<Key>, links: Links): SiteLink =>
-  'path' in entry ? links.page(entry.path) : links[entry.site]
+export const entryLink = <Key>(entry: NavEntry<Key>, links: Links): SiteLink => {
+  if ('site' in entry) return links[entry.site]
+  return isComingSoon(entry.path) ? links.soon(entry.path) : links.page(entry.path)
+}

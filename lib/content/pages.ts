@@ -57,29 +57,6 @@ export const indexedPages: readonly PageSlug[] = Object.keys(pages)
   .filter(isListed)
   .filter((slug) => pages[slug].index !== false)
 
-/** The pages that are not open yet, which one route shows. Specification 2. */
-export const comingSoonSlugs = [
-  'driver-registration',
-  'drivers-club',
-  'organizational-panel',
-  'blogs',
-  'booking-app',
-  'doctor-app',
-  'food-app',
-  'market-app',
-  'terms',
-  'business-app',
-  'faq',
-  'discount',
-  'supermarket-order',
-  'plane-ticket',
-  'hotel-booking',
-  'medical-consultants',
-  'food-delivery',
-] as const
-
-export type ComingSoonSlug = (typeof comingSoonSlugs)[number]
-
 /** What a page gets: its words, the words of all pages, and every address. */
 export type PageContext<Words extends MessagePage> = {
   locale: Locale

@@ -6,7 +6,7 @@ import { listVacancies } from '#lib/backend/store/vacancies.ts'
 import { type Env, sampleSettings } from '#lib/base/env.ts'
 import { bundledMessages, type Messages } from '#lib/i18n/messages.ts'
 import * as branchFile from '#lib/places/branches.ts'
-import { comingSoonSlugs } from './pages.ts'
+import { comingSoonSlugs } from './placeholders.ts'
 
 /** Something that is a sample, a placeholder or invented, and where it is replaced. */
 export type Sample = { name: string; what: string; where: string }
@@ -76,5 +76,9 @@ export const findSamples = async (settings: Env, db: Database | null): Promise<S
   ...inBranches(),
   ...(db ? await inDatabase(db) : []),
   ...inWords(),
-  { name: 'pages', what: `${comingSoonSlugs.length} that are not open yet`, where: 'lib/content/pages.ts' },
+  {
+    name: 'pages',
+    what: `${comingSoonSlugs.length} that are not open yet`,
+    where: 'lib/content/placeholders.ts',
+  },
 ]

@@ -4,8 +4,8 @@ import { phoneTaxiNumber } from './facts.ts'
 import { type Locale, localeCodes, locales } from './locales.ts'
 import { pageCopy } from './messages.ts'
 
-/** Where a link leads; an external one opens in a new tab and its note says so. */
-export type SiteLink = { href: string; external: boolean; note?: string }
+/** Where a link leads; an external one opens in a new tab and its note says so; `soon` says that a page is not open. */
+export type SiteLink = { href: string; external: boolean; note?: string; soon?: string }
 
 /** Every address that pages name, in one language. */
 export const linksFor = (locale: Locale) => {
@@ -21,6 +21,8 @@ export const linksFor = (locale: Locale) => {
   const optional = (href: string | undefined) => (href && href !== 'none' ? external(href) : null)
   return {
     page,
+    /** A page that is not open yet; lib/content/placeholders.ts lists them. */
+    soon: (path: string): SiteLink => ({ ...page(path), soon: pageCopy(locale, 'common').nav.soon }),
     external,
     /** The list of open vacancies, further down on the careers page. */
     vacancies: (query = '') => page(`careers${query}#${listId}`),

@@ -41,6 +41,16 @@ test('services menu → a page of each of the thirteen services', () => {
   expect(hrefsIn(menuOf(nav.services).details)).toEqual(services.map(({ slug }) => `/ku/${slug}`))
 })
 
+test('side menu → the same thirteen in four groups, with their names', async () => {
+  render(<Header locale="ku" />)
+  await userEvent.click(screen.getByRole('button', { name: nav.menu }))
+  const groups = Object.values(pageCopy('ku', 'common').serviceGroups).map((name) =>
+    hrefsIn(within(screen.getByRole('dialog')).getByRole('list', { name })),
+  )
+  expect(groups.map(({ length }) => length)).toEqual([3, 3, 3, 4])
+  expect(groups.flat()).toEqual(services.map(({ slug }) => `/ku/${slug}`))
+})
+
 test('About menu → careers, about us, contact us, privacy policy', () => {
   render(<Header locale="ku" />)
   expect(hrefsIn(menuOf(nav.about).details)).toEqual([
@@ -120,5 +130,5 @@ test('side menu → a page for the bus ticket, none yet for professional service
   const menu = screen.getByRole('dialog')
   expect(within(menu).getByRole('link', { name: nav.busTicket }).getAttribute('href')).toBe('/ku/bus-ticket')
   expect(within(menu).getByText(nav.professionalServices).closest('a')).toBeNull()
-  expect(within(menu).getByText(nav.soon)).toBeVisible()
+  expect(within(menu).getByText(nav.soon, { selector: '.chip' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Vacancy } from '#lib/backend/port.ts'
-import { comingSoonSlugs } from '#lib/content/pages.ts'
+import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { cityPages } from '#lib/places/cities.ts'
 import { sitemapOf } from '#lib/seo/sitemap.ts'

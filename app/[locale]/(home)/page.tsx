@@ -143,7 +143,7 @@ const page = sitePage('home', async (context) => {
         direction={direction}
       />
       <Features copy={copy.features} features={features(context)} />
-      <FigureBand copy={copy.driver} action={links.page('driver-registration')} />
+      <FigureBand copy={copy.driver} action={links.soon('driver-registration')} />
       <Video
         copy={copy.video}
         words={common.video}

@@ -8,10 +8,13 @@ import styles from './coming-soon.module.css'
 
 type ComingSoonProps = {
   /** `name` says which page it is. */
-  copy: Record<'name' | 'title' | 'message' | 'text' | 'back' | 'webApp' | 'call', string>
+  copy: Record<'name' | 'title' | 'message' | 'text' | 'questions' | 'webApp' | 'call', string>
   /** The message in Sorani, on a page in another language. */
   sorani: { lang: string; title: string; message: string } | null
-  back: Target
+  /** What works meanwhile, the best first. */
+  ways: readonly { label: string; link: Target }[]
+  /** The questions of the services, where they are what was looked for. */
+  questions: readonly { name: string; link: Target }[]
   webApp: Target
   phoneTaxi: Target
 }
@@ -55,35 +58,65 @@ const Sorani = ({ lang, title, message }: NonNullable<ComingSoonProps['sorani']>
   </div>
 )
 
-/** In the place of a page that is not open yet: the road is still being built. */
-export const ComingSoon = ({ copy, sorani, back, webApp, phoneTaxi }: ComingSoonProps) => (
-  <section className={`${styles.void} on-field bg-field text-on-field`}>
-    <Drawing />
-    <div className={`wrap ${styles.room}`}>
-      <h1 className={`d1 ${styles.title}`}>{copy.title}</h1>
-      <p className="mt-5">
-        <span className={`chip ${styles.soon}`}>{copy.name}</span>
-      </p>
-      <p className="lead mt-3 max-w-[30em] font-medium">
-        <CopyText>{`${copy.message} ${copy.text}`}</CopyText>
-      </p>
-      {sorani && <Sorani {...sorani} />}
-      <div className="mt-7">
-        <ButtonLink link={back} variant="field" size="large">
-          {copy.back}
-        </ButtonLink>
-      </div>
-      <p className={styles.ways}>
-        <SiteLink link={phoneTaxi} className="text-link">
-          <Icon name="phone" />
-          <span>
-            <CopyText>{copy.call}</CopyText>
-          </span>
-        </SiteLink>
-        <SiteLink link={webApp} className="text-link">
-          {copy.webApp} <Icon name="arrow-up-right" mirror />
-        </SiteLink>
-      </p>
-    </div>
-  </section>
+const Questions = ({ title, questions }: { title: string } & Pick<ComingSoonProps, 'questions'>) => (
+  <div className={styles.questions}>
+    <p id="questions" className="h4">
+      {title}
+    </p>
+    <ul aria-labelledby="questions" className={styles.ways}>
+      {questions.map(({ name, link }) => (
+        <li key={name}>
+          <SiteLink link={link} className="text-link">
+            {name}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  </div>
 )
+
+const External = () => <Icon name="arrow-up-right" mirror />
+
+/** In the place of a page that is not open yet: the road is still being built, and these lead on. */
+export const ComingSoon = ({ copy, sorani, ways, questions, webApp, phoneTaxi }: ComingSoonProps) => {
+  const [first, ...others] = ways
+  return (
+    <section className={`${styles.void} on-field bg-field text-on-field`}>
+      <Drawing />
+      <div className={`wrap ${styles.room}`}>
+        <h1 className={`d1 ${styles.title}`}>{copy.title}</h1>
+        <p className="mt-5">
+          <span className={`chip ${styles.soon}`}>{copy.name}</span>
+        </p>
+        <p className="lead mt-3 max-w-[30em] font-medium">
+          <CopyText>{`${copy.message} ${copy.text}`}</CopyText>
+        </p>
+        {sorani && <Sorani {...sorani} />}
+        {questions.length > 0 && <Questions title={copy.questions} questions={questions} />}
+        {first && (
+          <div className="mt-7">
+            <ButtonLink link={first.link} variant="field" size="large">
+              {first.label} {first.link.external && <External />}
+            </ButtonLink>
+          </div>
+        )}
+        <p className={styles.ways}>
+          {others.map(({ label, link }) => (
+            <SiteLink key={label} link={link} className="text-link">
+              {label} {link.external && <External />}
+            </SiteLink>
+          ))}
+          <SiteLink link={phoneTaxi} className="text-link">
+            <Icon name="phone" />
+            <span>
+              <CopyText>{copy.call}</CopyText>
+            </span>
+          </SiteLink>
+          <SiteLink link={webApp} className="text-link">
+            {copy.webApp} <External />
+          </SiteLink>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -14,7 +14,7 @@ export const revalidate = 60
 
 const page = sitePage('flights-ticket', async ({ copy, common, links, locale }) => {
   const { videoUrl } = await loadLandingPage()
-  const tickets = links.page('plane-ticket')
+  const tickets = links.soon('plane-ticket')
   const { easy, quick, costEffective } = copy.features.items
   return (
     <>

@@ -7,7 +7,7 @@ import { Stops } from '#components/sections/stops.tsx'
 import { Facade } from './facade.tsx'
 
 const page = sitePage('hotels', ({ copy, links }) => {
-  const booking = links.page('hotel-booking')
+  const booking = links.soon('hotel-booking')
   const { place, room, rules } = copy.features.items
   return (
     <>

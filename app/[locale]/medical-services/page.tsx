@@ -5,6 +5,7 @@ import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
+import { questionsId } from '#lib/content/placeholders.ts'
 import { Call } from './call.tsx'
 
 // As often as the landing pages' data may change.
@@ -12,10 +13,10 @@ export const revalidate = 60
 
 const page = sitePage('medical-services', async ({ copy, common, links }) => {
   const { videoUrl } = await loadLandingPage()
-  const doctors = links.page('medical-consultants')
+  const doctors = links.soon('medical-consultants')
   return (
     <>
-      <Hero copy={copy.hero} picture="medical-services" action={doctors} how="#faq" />
+      <Hero copy={copy.hero} picture="medical-services" action={doctors} how={`#${questionsId}`} />
       <Call copy={copy.call} picture="doctor" />
       <Stops copy={copy.benefits} layout="split" ground="mist" />
       <Video
@@ -25,7 +26,7 @@ const page = sitePage('medical-services', async ({ copy, common, links }) => {
         external={links.external}
         picture="medical-services"
       />
-      <Faq id="faq" copy={copy.faq} support={links.page('contact')} />
+      <Faq copy={copy.faq} support={links.page('contact')} />
       <Closing copy={copy.closing} action={doctors} picture="medical-services" />
     </>
   )

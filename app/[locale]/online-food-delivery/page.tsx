@@ -54,7 +54,7 @@ const page = sitePage('online-food-delivery', async (context) => {
   const { copy, common, links, locale, number, direction } = context
   const { slides, videoUrl } = await loadLandingPage()
   // Specification 2: what is chosen here is ordered there.
-  const order = links.page('food-delivery')
+  const order = links.soon('food-delivery')
   const { easy, quick, costEffective } = copy.features.items
   return (
     <>

@@ -5,6 +5,7 @@ import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
 import type { Good } from '#components/ui/shelf-tile.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
+import { questionsId } from '#lib/content/placeholders.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { Banners } from './banners.tsx'
 import { Duo } from './duo.tsx'
@@ -75,7 +76,7 @@ const page = sitePage('online-supermarket-grocery', async ({ copy, common, links
         rows={[
           { copy: time, picture: 'clock', to: '#steps' },
           { copy: discount, picture: 'gift', to: '#discount' },
-          { copy: someoneElse, picture: 'handshake', to: '#questions' },
+          { copy: someoneElse, picture: 'handshake', to: `#${questionsId}` },
           { copy: categories, picture: 'greens', to: '#categories' },
         ]}
       />
@@ -90,10 +91,10 @@ const page = sitePage('online-supermarket-grocery', async ({ copy, common, links
       <Closing
         id="discount"
         copy={copy.closing}
-        action={links.page('discount')}
+        action={links.soon('discount')}
         picture="online-supermarket-grocery"
       />
-      <Faq id="questions" copy={copy.faq} support={links.page('contact')} />
+      <Faq copy={copy.faq} support={links.page('contact')} />
     </>
   )
 })

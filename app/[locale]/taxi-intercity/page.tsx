@@ -61,7 +61,7 @@ const page = sitePage('taxi-intercity', ({ copy, links, locale, number }) => {
         ]}
       />
       <Faq copy={copy.faq} support={links.page('contact')} />
-      <FigureBand copy={copy.driver} action={links.page('driver-registration')} />
+      <FigureBand copy={copy.driver} action={links.soon('driver-registration')} />
       <ClosingRow copy={copy.closing} action={links.webApp} />
     </>
   )

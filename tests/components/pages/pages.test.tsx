@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { comingSoonSlugs, indexedPages } from '#lib/content/pages.ts'
+import { indexedPages } from '#lib/content/pages.ts'
+import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { drawPage } from '#tests/support/components/draw.tsx'
@@ -34,7 +35,7 @@ describe.each(drawn)('%s', (name) => {
       }
       expect(page.textContent).not.toMatch(/[{}]|undefined/)
       expect(all(page, '[style]')).toEqual([])
-      for (const unseen of all(page, '.sr-only')) unseen.remove()
+      for (const beside of all(page, '.sr-only, .soon-mark')) beside.remove()
       const labels = all(page, '.button').map((button) => button.textContent?.trim() ?? '')
       expect(labels.filter((label) => [...label].length > longestLabel)).toEqual([])
     },

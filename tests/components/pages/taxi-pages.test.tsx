@@ -3,6 +3,26 @@ import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { buttons, drawPage, texts } from '#tests/support/components/draw.tsx'
 
+test.each(localeCodes)(
+  'the two other taxis in %s → the web app, and their own page beside it',
+  async (locale) => {
+    const page = await drawPage('taxi-ride', locale)
+    const { webApp } = linksFor(locale)
+    for (const slug of ['taxi-call-booking', 'taxi-intercity']) {
+      const card = page.querySelector(`main li:has(a[href="/${locale}/${slug}"])`)
+      const links = [...(card?.querySelectorAll('a') ?? [])].map((link) => [
+        link.getAttribute('href'),
+        link.getAttribute('target'),
+        link.classList.contains('button'),
+      ])
+      expect(links).toEqual([
+        [webApp.href, '_blank', true],
+        [`/${locale}/${slug}`, null, false],
+      ])
+    }
+  },
+)
+
 test.each(localeCodes)('phone taxi in %s → calls, or opens the web app in a new tab', async (locale) => {
   const page = await drawPage('taxi-call-booking', locale)
   expect(buttons(page)).toEqual(Array(2).fill(['tel:1551', null]))

@@ -10,6 +10,6 @@ test('a page that is not open yet → its name, Sorani besides, and ways on', as
   await expect(main).toContainText(copy.routes.blogs)
   await expect(main.locator('[lang=ckb]')).toHaveCount(code === 'ku' ? 0 : 1)
   await expect(main.locator('a[href="tel:1551"]')).toBeVisible()
-  await main.getByRole('link', { name: copy.back.home }).click()
+  await main.getByRole('link', { name: copy.ways.home }).click()
   await expect(page).toHaveURL(`/${code}`)
 })

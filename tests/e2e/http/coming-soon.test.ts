@@ -1,4 +1,4 @@
-import { comingSoonSlugs } from '#lib/content/pages.ts'
+import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 
 test('pages that are not open yet → a title of their own, and hidden from search engines', async ({

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import type { ReactElement, ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { vi } from 'vitest'
-import { comingSoonSlugs } from '#lib/content/pages.ts'
+import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type RouteProps = { params: Promise<Record<string, string>> }
