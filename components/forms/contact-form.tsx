@@ -1,7 +1,17 @@
 'use client'
 
-import { type ComponentProps, type ComponentType, type ReactNode, type Ref, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Receipt } from '#components/ui/receipt.tsx'
+import { fieldsOf, textIn } from '#lib/base/json.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ContactText } from '#lib/schemas/contact.ts'
@@ -43,6 +53,31 @@ const contactFields = ['name', 'email', 'message'] as const
 const noText: ContactText = { name: '', email: '', message: '' }
 const rules = lateRules(async () => (await import('#lib/schemas/contact.ts')).contactSchema)
 
+const storageKey = 'contact-draft'
+
+/** What is typed, and the key under which it was sent, if it was; kept as long as this tab is open. */
+type Kept = { text: Partial<ContactText>; key: string }
+
+const keep = ({ text, key }: Kept) => {
+  try {
+    if (contactFields.some((field) => text[field]))
+      sessionStorage.setItem(storageKey, JSON.stringify({ text, key }))
+    else sessionStorage.removeItem(storageKey)
+  } catch {
+    // Where the browser keeps nothing, the text lasts as long as the page.
+  }
+}
+
+const kept = (): Kept => {
+  try {
+    const { text, key } = fieldsOf(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
+    const { name, email, message } = fieldsOf(text)
+    return { text: { name: textIn(name), email: textIn(email), message: textIn(message) }, key: textIn(key) }
+  } catch {
+    return { text: noText, key: '' }
+  }
+}
+
 // Specification 5: empty fields are not appended to the payload.
 const payloadOf = (form: HTMLFormElement) =>
   new URLSearchParams(
@@ -55,7 +90,7 @@ type Sent = { reference: string | null }
 const useContactForm = ({ action, copy, draft, ...look }: ContactFormProps, onSent: () => void) => {
   const key = useRef('')
   const [sent, setSent] = useState<Sent | null>(null)
-  const { submit, reset, say, ...form } = useCheckedForm({
+  const { submit, reset, say, getValues, setValue, ...form } = useCheckedForm({
     ...look,
     rules,
     copy,
@@ -65,19 +100,34 @@ const useContactForm = ({ action, copy, draft, ...look }: ContactFormProps, onSe
     given: serverErrors(contactFields, draft?.errors),
   })
 
+  const save = () => keep({ text: getValues(), key: key.current })
+  const open = useEffectEvent(() => {
+    const { text, key: sentUnder } = kept()
+    // What the server gave back is newer, and so is what was typed before hydration or brought back by the browser.
+    if (draft || contactFields.some((field) => getValues(field))) return save()
+    key.current = sentUnder
+    for (const field of contactFields) setValue(field, text[field] ?? '')
+  })
+  useEffect(() => open(), [])
+  const empty = () => {
+    key.current = ''
+    reset(noText)
+    save()
+  }
+
   const send = async (target: HTMLFormElement): Promise<Outcome> => {
     key.current ||= createKey()
+    save()
     const outcome = await sendForm(action, payloadOf(target), key.current)
     if (outcome.kind === 'sent') {
-      key.current = ''
-      reset(noText)
+      empty()
       setSent({ reference: outcome.reference })
       say('success', outcome.message)
       onSent()
     }
     // Specification 4: `success: false`. With any other status the server did not decide, and the text stays.
     const isFinal = outcome.kind === 'refused' && outcome.status === 422
-    if (isFinal && contactFields.every((field) => !outcome.errors[field])) reset(noText)
+    if (isFinal && contactFields.every((field) => !outcome.errors[field])) empty()
     return outcome
   }
   const { refused, failed } = copy.serverMessages
@@ -92,6 +142,7 @@ const useContactForm = ({ action, copy, draft, ...look }: ContactFormProps, onSe
     /** Takes note that this is another message than before. */
     change: () => {
       key.current = ''
+      save()
     },
   }
 }

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   copy,
   field,
+  fillIn,
   labels,
   setUp,
   submit,
@@ -14,7 +15,11 @@ import {
 
 const answer = (status: number, body: object) => () => Response.json(body, { status })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
 
 const summaryLinks = async () =>
   within(await summary())
@@ -97,4 +102,64 @@ test('the server finds a field wrong → its words there, the text stays', async
   await vi.waitFor(() => expect(box).toHaveFocus())
   expect(await summaryLinks()).toEqual([['#email', `${labels.email}: Who?`]])
   expect(values()).toContain('My bag is in the taxi.')
+})
+
+const typed = ['Shilan', 'shilan@example.com', 'My bag is in the taxi.']
+
+test('typed, and the page opened again in this tab → all of it is back', async () => {
+  const { user } = setUp(answer(200, {}))
+  await fillIn(user)
+  cleanup()
+  setUp(answer(200, {}))
+  expect(values()).toEqual(typed)
+  cleanup()
+  setUp(answer(200, {}), { draft: { values: { name: 'Newer' }, errors: {} } })
+  expect(values()).toEqual(['Newer', '', ''])
+})
+
+test.each([
+  ['taken', 200, true],
+  ['refused for good', 422, false],
+])('%s → nothing is kept', async (_, status, success) => {
+  const reply = answer(status, { success, message: 'An answer.', errors: {} })
+  const { user } = setUp(reply)
+  await write(user)
+  expect(await toast('An answer.')).toBeVisible()
+  cleanup()
+  setUp(reply)
+  expect(values()).toEqual(['', '', ''])
+})
+
+test('sent in vain, and opened again → the same key, so that it is stored once; changed → another', async () => {
+  const keysOf = ({ send }: ReturnType<typeof setUp>) =>
+    send.mock.calls.map(([, { headers }]) => new Headers(headers).get('idempotency-key'))
+  const offline = () => Promise.reject(new TypeError('offline'))
+  const first = setUp(offline)
+  await write(first.user)
+  expect(await screen.findByText(copy.serverMessages.failed)).toBeVisible()
+  cleanup()
+  const again = setUp(offline)
+  await again.user.click(submit())
+  await vi.waitFor(() => expect(submit()).toHaveAttribute('aria-busy', 'false'))
+  expect(keysOf(again)).toEqual(keysOf(first))
+  await again.user.type(field(labels.name), '7')
+  await again.user.click(submit())
+  await vi.waitFor(() => expect(again.send).toHaveBeenCalledTimes(2))
+  expect(keysOf(again)[1]).not.toBe(keysOf(first)[0])
+})
+
+test.each(['{', 'null', '[1]', '{"text":{"name":7}}'])('%s kept → an empty form', (nonsense) => {
+  sessionStorage.setItem('contact-draft', nonsense)
+  setUp(answer(200, {}))
+  expect(values()).toEqual(['', '', ''])
+})
+
+test('storage blocked → the form works', async () => {
+  for (const call of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, call).mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+  const { user } = setUp(answer(200, { success: true, message: 'We have it.' }))
+  await write(user)
+  expect(await toast('We have it.')).toBeVisible()
 })
