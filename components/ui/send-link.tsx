@@ -5,8 +5,9 @@ import './ways-to-app.module.css'
 import type { ReactNode } from 'react'
 import type { SendLinkDraft } from '#components/forms/send-link-form.tsx'
 import { SendLinkForm } from '#components/islands/on-demand.tsx'
-import type { QrCode, SendLink as SendLinkContent, WayToApp } from '#lib/content/send-link.ts'
+import type { QrCode, SendLink as SendLinkContent, Store, WayToApp } from '#lib/content/send-link.ts'
 import { CopyText } from './copy-text.tsx'
+import { ActionLink } from './heads.tsx'
 import { Icon } from './icon.tsx'
 import styles from './send-link.module.css'
 import { SiteLink } from './site-link.tsx'
@@ -60,21 +61,50 @@ export const AppWays = ({ ways, code }: Pick<SendLinkContent, 'ways' | 'code'>) 
   </>
 )
 
+const StoreBadge = ({ store: { name, phones, link } }: { store: Store }) => (
+  <SiteLink link={link} className="button button-field button-large">
+    <span className={styles.badge}>
+      <small>{phones}</small>
+      {name}
+    </span>
+  </SiteLink>
+)
+
+/** What leads to the app at once: the stores, the web app, and on wide screens its code for a phone. */
+const AppAtOnce = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'webApp' | 'code'>) => (
+  <>
+    <div className="hero-actions">
+      {stores.map((store) => (
+        <StoreBadge key={store.name} store={store} />
+      ))}
+      {stores.length > 0 ? <WayLink way={webApp} /> : <ActionLink {...webApp} />}
+    </div>
+    <p className={`small ${styles.scan}`}>
+      <QrDrawing code={code} />
+      {code.caption}
+    </p>
+  </>
+)
+
 type SendLinkProps = SendLinkContent & { beside?: ReactNode; draft?: SendLinkDraft }
 
-/** The form that asks for a link by SMS, with its words and drawings. */
-export const SendLink = ({ copy, path, ways, code, beside, draft }: SendLinkProps) => (
-  <SendLinkForm
-    copy={copy}
-    path={path}
-    icons={{
-      country: <Icon name="chevron-down" />,
-      error: <Icon name="circle-alert" />,
-      sent: <Icon name="circle-check" />,
-      spinner: <Icon name="loader-circle" />,
-    }}
-    beside={beside}
-    ways={<AppWays ways={ways} code={code} />}
-    draft={draft}
-  />
-)
+/** The form that asks for a link by SMS, with its words and drawings; without a gateway, what leads to the app. */
+export const SendLink = ({ canSend, beside, draft, ...content }: SendLinkProps) => {
+  const { copy, path, ways, code } = content
+  if (!canSend) return <AppAtOnce {...content} />
+  return (
+    <SendLinkForm
+      copy={copy}
+      path={path}
+      icons={{
+        country: <Icon name="chevron-down" />,
+        error: <Icon name="circle-alert" />,
+        sent: <Icon name="circle-check" />,
+        spinner: <Icon name="loader-circle" />,
+      }}
+      beside={beside}
+      ways={<AppWays ways={ways} code={code} />}
+      draft={draft}
+    />
+  )
+}

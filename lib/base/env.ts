@@ -152,10 +152,10 @@ export const settingGroups = {
     PARCEL_SITE_URL: site('https://parcel.example.com', 'The site for parcels.'),
     ANDROID_APP_URL: address
       .optional()
-      .describe('The app in Google Play, shown where no link could be sent by SMS.'),
+      .describe('The app in Google Play, shown where no link can be sent by SMS.'),
     IOS_APP_URL: address
       .optional()
-      .describe('The app in the App Store, shown where no link could be sent by SMS.'),
+      .describe('The app in the App Store, shown where no link can be sent by SMS.'),
     SOCIAL_TWITTER_URL: account('https://x.example.com', 'Account on X'),
     SOCIAL_INSTAGRAM_URL: account('https://instagram.example.com', 'Account on Instagram'),
     SOCIAL_YOUTUBE_URL: account('https://youtube.example.com', 'Channel on YouTube'),
@@ -200,7 +200,9 @@ export const settingGroups = {
       .describe('Who is notified of applications: one address, or up to twenty with commas between them.'),
     SMS_WEBHOOK_URL: gatewayAddress
       .optional()
-      .describe('Gateway that sends links by SMS. Unset: the form says so and links to the app.'),
+      .describe(
+        'Gateway that sends links by SMS. Unset: nobody is asked for a number; the app is linked at once.',
+      ),
   },
 }
 

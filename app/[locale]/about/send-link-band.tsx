@@ -4,11 +4,12 @@ import type { SendLink as SendLinkContent } from '#lib/content/send-link.ts'
 import styles from './send-link-band.module.css'
 
 type SendLinkBandProps = {
-  copy: { title: string; text: string }
+  /** `open` says what to do where no link can be sent. */
+  copy: { title: string; text: string; open: string }
   sendLink: SendLinkContent
 }
 
-/** The form that asks for a link by SMS, on the field. */
+/** The ways to the app, on the field. */
 export const SendLinkBand = ({ copy, sendLink }: SendLinkBandProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <svg
@@ -26,7 +27,7 @@ export const SendLinkBand = ({ copy, sendLink }: SendLinkBandProps) => (
     <div className={`wrap ${styles.room}`}>
       <h2 className={`d1 ${styles.title}`}>{copy.title}</h2>
       <div className="min-w-0">
-        <p className={`lead ${styles.lead}`}>{copy.text}</p>
+        <p className={`lead ${styles.lead}`}>{sendLink.canSend ? copy.text : copy.open}</p>
         <SendLink {...sendLink} />
       </div>
     </div>

@@ -1,0 +1,43 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { SendLink } from '#components/ui/send-link.tsx'
+import { sendLinkIn } from '#lib/content/send-link.ts'
+import { linksFor } from '#lib/i18n/links.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { draw } from '#tests/support/components/draw.tsx'
+
+const store = { name: 'Google Play', phones: 'The app for Android' }
+const link = linksFor('en').external('https://play.example.com')
+
+test.each(localeCodes)(
+  'no gateway in %s → no field, no button to press, the web app at once',
+  async (locale) => {
+    const content = sendLinkIn(locale)
+    expect(content.canSend).toBe(false)
+    const part = await draw(<SendLink {...content} />)
+    expect(part.querySelector('form, input, button')).toBeNull()
+    const links = [...part.querySelectorAll('a')].map(({ href, target, className }) => [
+      href,
+      target,
+      className,
+    ])
+    expect(links).toEqual([[`${content.webApp.link.href}/`, '_blank', expect.stringContaining('button')]])
+    expect(part).toHaveTextContent(content.code.caption)
+  },
+)
+
+test('no gateway, but a store → its badge, and the web app beside it', async () => {
+  const content = sendLinkIn('en')
+  const part = await draw(<SendLink {...content} stores={[{ ...store, link }]} />)
+  const badge = within(part).getByRole('link', { name: /The app for Android ?Google Play/ })
+  expect(badge).toHaveAttribute('href', link.href)
+  expect(badge).toHaveClass('button')
+  expect(within(part).getByRole('link', { name: new RegExp(content.webApp.label) })).toHaveClass('text-link')
+})
+
+test('a gateway → the form, and nothing else before it is sent', async () => {
+  const content = sendLinkIn('en')
+  const part = await draw(<SendLink {...content} canSend />)
+  expect(within(part).getByRole('textbox', { name: content.copy.phoneLabel })).toBeRequired()
+  expect(part).not.toHaveTextContent(content.code.caption)
+})
