@@ -1,8 +1,8 @@
 import './branch-map.css'
 import { type ReactNode, useEffect, useState } from 'react'
+import { near, untilItComes } from '#lib/base/late-code.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { GoogleStageProps } from './google-stage.tsx'
-import { near, untilItComes } from './late-code.ts'
 import { MovableMap, type MovableMapProps } from './movable-map.tsx'
 
 const load = untilItComes(() => import('./google-stage.tsx'))

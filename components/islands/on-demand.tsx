@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { Activity, type ComponentProps, type ComponentType, lazy } from 'react'
+import { near, untilItComes } from '#lib/base/late-code.ts'
 import { listId } from '#lib/schemas/categories.ts'
-import { near, untilItComes } from './late-code.ts'
 
 // Hydration waits for every file that a page's own scripts name: if one is lost, menus and forms stay dead too.
 // An island that is fetched by itself keeps only itself waiting, its HTML stands meanwhile, and a page that does

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NextPagePlace } from '#components/islands/next-page.tsx'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { restoreChoiceScript } from '#lib/i18n/restored-choice.ts'
@@ -25,6 +26,7 @@ export function Document({ locale, header, footer, children }: DocumentProps) {
         <a className="skip-link button button-ink" href="#main">
           {pageCopy(locale, 'common').nav.skipToContent}
         </a>
+        <NextPagePlace words={pageCopy(locale, 'common').loading} />
         {header}
         {children}
         {footer}

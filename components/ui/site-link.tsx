@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import type { MouseEvent, ReactNode } from 'react'
+import { NextPage } from '#components/islands/next-page.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 
 type SiteLinkProps = {
@@ -40,6 +41,7 @@ export function SiteLink({ link, children, 'aria-label': label, ...rest }: SiteL
     <Link href={href} prefetch={false} aria-label={label} {...rest}>
       {children}
       {soon && <span className="soon-mark"> {soon}</span>}
+      <NextPage />
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { near, untilItComes } from '#components/islands/late-code.ts'
+import { near, untilItComes } from '#lib/base/late-code.ts'
 
 describe('near', () => {
   type See = (entries: { isIntersecting: boolean }[]) => void

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/e2e.ts'
+import { untilLive } from '#tests/support/browser/live.ts'
+
+// A slow line: 600 ms to the server and back, and 50 kB a second.
+const slowDown = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 600,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+}
+
+/** What the page said about the next one, where it stood then, and how long after the tap a line was there. */
+type Said = { text: string; path: string; afterTap: number; line: number }
+
+declare global {
+  interface Window {
+    saidOfNextPage: Said[]
+  }
+}
+
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const all: Said[] = []
+    window.saidOfNextPage = all
+    let tapped = 0
+    addEventListener('click', ({ timeStamp }) => (tapped = timeStamp), true)
+    const listenOnce = () => {
+      const place = document.getElementById('next-page')
+      const text = place?.textContent ?? ''
+      if (!place || text === (all.at(-1)?.text ?? '')) return
+      const afterTap = performance.now() - tapped
+      all.push({ text, path: location.pathname, afterTap, line: place.getBoundingClientRect().height })
+    }
+    new MutationObserver(listenOnce).observe(document, { childList: true, subtree: true })
+  })
+
+const said = (page: Page) => page.evaluate(() => window.saidOfNextPage)
+
+test('a tap on a slow line → answered within 100 ms by a line, which goes when the page is there', async ({
+  page,
+  code,
+  words,
+}) => {
+  const { nav, loading } = words.common
+  await listen(page)
+  await page.goto(`/${code}`)
+  const burger = page.getByRole('button', { name: nav.menu })
+  await untilLive(burger)
+  await burger.tap()
+  const entry = page.getByRole('dialog').getByRole('link', { name: nav.aboutUs })
+  expect(await said(page)).toEqual([])
+  await slowDown(page)
+  await entry.tap()
+  await expect(page).toHaveURL(`/${code}/about`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.about.hero.title)
+  await expect.poll(() => said(page)).toHaveLength(2)
+  const [first, last] = await said(page)
+  expect(first).toMatchObject({ text: loading, path: `/${code}`, line: 3 })
+  expect(first?.afterTap).toBeLessThan(100)
+  expect(last).toMatchObject({ text: '', path: `/${code}/about`, line: 0 })
+})
