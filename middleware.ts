@@ -6,6 +6,16 @@ import { guessCookie, guessLifetime, localeCookie } from '#lib/i18n/restored-cho
 // The longest path that fits into the cookie; nobody types a longer one.
 const longestPath = 500
 
+// What is searched for stands in the address: another page answers it, behind the same address.
+const searchable = /^(\/(?:ku|ar|en)\/(?:careers|contact))(\/found)?$/
+const searches = ['q', 'category', 'page', 'country']
+
+const foundOrAll = (url: URL, path: string, isFound: boolean) => {
+  if (isFound) return NextResponse.redirect(new URL(path + url.search, url), 308)
+  const isSearch = searches.some((name) => url.searchParams.has(name))
+  return isSearch ? NextResponse.rewrite(new URL(`${path}/found${url.search}`, url)) : NextResponse.next()
+}
+
 const demo = /^\/(?:ku|ar|en)\/map-demo$/
 
 // Its page is rendered per request and could answer 404 only with an empty shell; a path without a page has text.
@@ -14,14 +24,18 @@ const demoOr404 = (url: URL) =>
 
 const language = /^\/(?:ku|ar|en)(?=\/|$)/
 
-const pageOr404 = (url: URL) => (demo.test(url.pathname) ? demoOr404(url) : NextResponse.next())
+const pageAt = (url: URL) => {
+  const [, path, found] = searchable.exec(url.pathname) ?? []
+  if (path) return foundOrAll(url, path, found !== undefined)
+  return demo.test(url.pathname) ? demoOr404(url) : NextResponse.next()
+}
 
 /** Sends an address without a language to the visitor's own, and one with `?lng=` to the language it names. */
 export const middleware = (request: NextRequest) => {
   const url = request.nextUrl.clone()
   const lng = url.searchParams.get('lng')
   // The language menu keeps the query: an address that named its own language there could not be left.
-  if (language.test(url.pathname) && !chosenLocale({ lng })) return pageOr404(url)
+  if (language.test(url.pathname) && !chosenLocale({ lng })) return pageAt(url)
   const hints = {
     lng,
     cookie: request.cookies.get(localeCookie)?.value ?? null,
@@ -41,10 +55,12 @@ export const middleware = (request: NextRequest) => {
 
 export const config = {
   runtime: 'nodejs',
-  // Excluded: pages (with a language), data, and files (with a dot). Included: the demo page, and pages with `?lng=`.
+  // Excluded: pages (with a language), data, and files (with a dot). Included: the demo page, what can be searched, and
+  // pages with `?lng=`.
   matcher: [
     '/((?!(?:ku|ar|en)(?:/|$)|web/|api/|locales/|_next/|.*\\.[^/]*$).*)',
     '/:locale(ku|ar|en)/map-demo',
+    '/:locale(ku|ar|en)/:page(careers|contact)/:found(found)?',
     { source: '/:locale(ku|ar|en)/:path*', has: [{ type: 'query', key: 'lng' }] },
   ],
 }

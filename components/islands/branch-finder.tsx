@@ -1,14 +1,14 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { AddressListener } from '#components/ui/address-listener.tsx'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import type { PluralWords } from '#lib/i18n/phrases.ts'
 import type { BranchCountry, BranchRow } from '#lib/places/branches.ts'
 import type { MapView } from '#lib/places/country-map.ts'
-import { countryOf, finderAddress, narrowed } from '#lib/places/find-branches.ts'
+import { type Asked, askedOf, finderAddress, narrowed } from '#lib/places/find-branches.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { MapWords } from '#lib/places/map-view.ts'
 import { type BranchIcons, BranchList } from './branch-list.tsx'
@@ -52,16 +52,9 @@ export type BranchesCopy = {
 
 export { CopyAddress } from './branch-list.tsx'
 
-const readAddress = (params: URLSearchParams) => ({
-  query: params.get('q') ?? '',
-  country: countryOf(params.get('country')),
-})
-
 /** The search that the address asks for; every change is written back to the address. */
-const useAsked = (path: string) => {
-  const params = useSearchParams()
-  // The state stands here, because the router notices a replaced address late, or never before hydration.
-  const [asked, setAsked] = useState(() => readAddress(params))
+const useAsked = (path: string, first: Asked) => {
+  const [asked, setAsked] = useState(first)
   const known = useRef<string | null>(null)
 
   const ask = (query: string, country: BranchCountry | null) => {
@@ -70,15 +63,14 @@ const useAsked = (path: string) => {
     known.current = window.location.search
   }
 
-  // A link may lead from one search to another.
-  useEffect(() => {
-    const { search } = window.location
-    if (!params || known.current === search) return
-    if (known.current !== null) setAsked(readAddress(new URLSearchParams(search)))
+  // A link may lead from one search to another; a blank that is being typed stays.
+  const follow = (search: string) => {
+    if (known.current === search) return
+    setAsked(askedOf(new URLSearchParams(search)))
     known.current = search
-  }, [params])
+  }
 
-  return { ...asked, ask }
+  return { ...asked, ask, follow }
 }
 
 /** The branch that the address names. `onArrive` is called for each one that a link leads to. */
@@ -117,8 +109,8 @@ function useBranchSelection(isBranch: (id: string) => boolean, onArrive: (id: st
 }
 
 /** The branches that a text and a country leave, and the one that is chosen; the address keeps all three. */
-function useBranchSearch(rows: readonly BranchRow[], path: string) {
-  const { query, country, ask } = useAsked(path)
+function useBranchSearch({ rows, path, asked }: Pick<BranchFinderProps, 'rows' | 'path' | 'asked'>) {
+  const { query, country, ask, follow } = useAsked(path, asked)
   const shown = narrowed(rows, query, country)
   const { selected, select, arrived } = useBranchSelection(
     (id) => rows.some((row) => row.id === id),
@@ -131,7 +123,7 @@ function useBranchSearch(rows: readonly BranchRow[], path: string) {
     if (selected && !narrowed(rows, text, chosen).some(({ id }) => id === selected)) select(null)
   }
 
-  return { query, country, shown, selected, search, select, arrived }
+  return { query, country, shown, selected, search, select, arrived, follow }
 }
 
 // The height in pixels of the country's name, which sticks above the rows of the list.
@@ -270,6 +262,8 @@ export type BranchFinderProps = {
   google: GoogleMapSetup | null
   /** The page's own address. */
   path: string
+  /** What the address asks for. */
+  asked: Asked
   card: ReactNode
   /** What to do where nothing is found; the browser does not write it anew. */
   advice: ReactNode
@@ -283,14 +277,15 @@ const isPlaced = (row: BranchRow): row is PlacedBranch => row.point !== null && 
 
 /** Finds a branch by its name, its country, its distance, or its place on the map; list and map keep step. */
 export function BranchFinder(props: BranchFinderProps) {
-  const { copy, rows, views, google, path, card, ground, icons } = props
-  const branches = useBranchSearch(rows, path)
+  const { copy, rows, views, google, card, ground, icons } = props
+  const branches = useBranchSearch(props)
   const { country, shown, selected, select } = branches
   const close = useClosing(selected, select)
   const placed = shown.filter(isPlaced)
 
   return (
     <>
+      <AddressListener onSearch={branches.follow} />
       <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
         <FoundBranches {...props} branches={branches} />
         {card}

@@ -50,8 +50,4 @@ export const VacancyBoard = whenNear(
   async () => (await import('./vacancy-board.tsx')).VacancyBoard,
 )
 
-export const VacancyRetry = dynamic(
-  untilItComes(async () => (await import('./vacancy-retry.tsx')).VacancyRetry),
-)
-
 export const ShareLinks = dynamic(untilItComes(async () => (await import('./share-links.tsx')).ShareLinks))

@@ -1,28 +1,18 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import {
-  type ComponentProps,
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useOptimistic,
-  useRef,
-  useTransition,
-} from 'react'
-import { BrokenLine, EmptyNote } from '#components/ui/empty-note.tsx'
+import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { AddressListener } from '#components/ui/address-listener.tsx'
 import fieldStyles from '#components/ui/field.module.css'
-import { isPlainClick } from '#components/ui/site-link.tsx'
 import styles from '#components/ui/vacancies.module.css'
-import { VacancyLines } from '#components/ui/vacancy-line.tsx'
-import { VacancySkeleton } from '#components/ui/vacancy-skeleton.tsx'
-import type { EmptyList, VacancyList, VacancyPages } from '#lib/content/vacancy-list.ts'
-import { matchesCategory } from '#lib/schemas/categories.ts'
-import { longestWords, readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
-import type { VacancyRow } from '#lib/vacancies/row.ts'
+import type { VacancyList } from '#lib/content/vacancy-list.ts'
+import { authorization } from '#lib/http/token.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { careerCategoryOf, listId } from '#lib/schemas/categories.ts'
+import { longestWords, readVacancyQuery, type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
 import pills from './pills.module.css'
 import { TabGroup, TabList } from './tabs.tsx'
+import { FailedList, FoundList, SoftLink } from './vacancy-rows.tsx'
 
 /** What the list of vacancies says besides its rows. */
 export type VacanciesCopy = {
@@ -30,133 +20,69 @@ export type VacanciesCopy = {
   search: { label: string; button: string; clear: string }
   nothing: { nearest: string }
   pages: { label: string; previous: string; next: string }
+  /** Said when the list did not load. */
+  failed: string
+  retry: string
+  retrying: string
 }
 
-type BoardIcons = { arrow: ReactNode; search: ReactNode; previous: ReactNode; next: ReactNode }
-
-type SoftLinkProps = ComponentProps<'a'> & { href: string; onGo: (href: string) => void }
-
-// Leads to another list without loading the page.
-const SoftLink = ({ onGo, href, ...link }: SoftLinkProps) => (
-  <a
-    {...link}
-    href={href}
-    onClick={(event) => {
-      if (!isPlainClick(event)) return
-      event.preventDefault()
-      onGo(href)
-    }}
-  />
-)
-
-type NothingProps = {
-  empty: EmptyList
-  nearest: readonly VacancyRow[]
-  nearestTitle: string
-  arrow: ReactNode
-  onGo: (href: string) => void
-}
-
-const Nothing = ({ empty, nearest, nearestTitle, arrow, onGo }: NothingProps) => (
-  <>
-    <EmptyNote drawing={<BrokenLine />} title={empty.title} text={empty.text}>
-      {empty.action && (
-        <SoftLink href={empty.action.href} className="button button-line button-small" onGo={onGo}>
-          {empty.action.label}
-        </SoftLink>
-      )}
-    </EmptyNote>
-    {nearest.length > 0 && (
-      <>
-        <h3 className={`h4 ${pills.subtitle}`}>{nearestTitle}</h3>
-        <VacancyLines rows={nearest} arrow={arrow} />
-      </>
-    )}
-  </>
-)
-
-type PagerProps = {
-  copy: VacanciesCopy['pages']
-  pages: VacancyPages
-  icons: Pick<BoardIcons, 'previous' | 'next'>
-  onGo: (href: string) => void
-}
-
-const Turn = (props: SoftLinkProps) => <SoftLink {...props} className={`${pills.turn} ${pills.pill}`} />
-
-// The pages of a long list, each with an address of its own.
-const Pager = ({ copy, pages, icons, onGo }: PagerProps) => (
-  <nav aria-label={copy.label} className="mt-8 flex flex-wrap items-center justify-center gap-2">
-    {pages.previous && (
-      <Turn href={pages.previous} aria-label={copy.previous} onGo={onGo}>
-        {icons.previous}
-      </Turn>
-    )}
-    <ol className="contents">
-      {pages.links.map((link, at) =>
-        link ? (
-          <li key={link.number} className="flex">
-            <Turn
-              href={link.href}
-              aria-label={link.label}
-              aria-current={link.isCurrent ? 'page' : undefined}
-              onGo={onGo}
-            >
-              {link.number}
-            </Turn>
-          </li>
-        ) : (
-          <li key={`gap-${pages.links[at + 1]?.number}`} aria-hidden="true" className={pills.gap}>
-            …
-          </li>
-        ),
-      )}
-    </ol>
-    {pages.next && (
-      <Turn href={pages.next} aria-label={copy.next} onGo={onGo}>
-        {icons.next}
-      </Turn>
-    )}
-  </nav>
-)
+export type BoardIcons = Record<'arrow' | 'search' | 'previous' | 'next' | 'failed', ReactNode>
 
 type VacancySearchProps = {
   copy: VacanciesCopy['search']
-  list: Pick<VacancyList, 'query' | 'place'>
+  query: VacancyQuery
+  path: string
   icon: ReactNode
   onSearch: (words: string) => void
 }
 
+// In milliseconds: a search follows the last letter after this.
+const pause = 200
+
 // Asks for words; without JavaScript the browser puts them into the address by itself.
-function VacancySearch({ copy, list, icon, onSearch }: VacancySearchProps) {
-  const { query, place } = list
+function VacancySearch({ copy, query, path, icon, onSearch }: VacancySearchProps) {
   const input = useRef<HTMLInputElement>(null)
-
   const shown = useRef(query.words)
+  const typing = useRef<number>(undefined)
 
-  // Navigation may lead to other words than were typed; what is typed before hydration stays.
+  // An address may hold other words than were typed; what was typed before hydration, or since, stays.
   useEffect(() => {
     if (input.current && shown.current !== query.words) input.current.value = query.words
     shown.current = query.words
   }, [query.words])
 
+  const ask = () => {
+    window.clearTimeout(typing.current)
+    const { words } = readVacancyQuery({ q: input.current?.value })
+    if (words === shown.current) return
+    shown.current = words
+    onSearch(words)
+  }
+
+  // What was typed before the code had come is asked for now.
+  const catchUp = useEffectEvent(ask)
+  useEffect(() => {
+    catchUp()
+    return () => window.clearTimeout(typing.current)
+  }, [])
+
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSearch(input.current?.value ?? '')
+    ask()
     // Bring the results into view, and close a phone's keyboard.
     event.currentTarget.scrollIntoView()
     if (window.matchMedia('(hover: none)').matches) input.current?.blur()
   }
 
   return (
-    <form action={`${place.path}#${place.id}`} className={styles.search} onSubmit={search}>
+    <form action={`${path}#${listId}`} className={styles.search} onSubmit={search}>
       {query.category !== 'all' && <input type="hidden" name="category" value={query.category} />}
-      <label htmlFor={`${place.id}-words`} className={fieldStyles.label}>
+      <label htmlFor={`${listId}-words`} className={fieldStyles.label}>
         {copy.label}
       </label>
       <input
         ref={input}
-        id={`${place.id}-words`}
+        id={`${listId}-words`}
         type="search"
         name="q"
         dir="auto"
@@ -164,6 +90,10 @@ function VacancySearch({ copy, list, icon, onSearch }: VacancySearchProps) {
         enterKeyHint="search"
         autoComplete="off"
         defaultValue={query.words}
+        onChange={() => {
+          window.clearTimeout(typing.current)
+          typing.current = window.setTimeout(ask, pause)
+        }}
         className={fieldStyles.input}
       />
       <button type="submit" className="button button-ink">
@@ -178,6 +108,7 @@ const looks = { list: pills.row, tab: pills.pill }
 
 type CategoriesProps = Pick<VacancyList, 'tabs'> & { label: string; current: string; panelId: string }
 
+// The categories as tabs of the list.
 function Categories({ label, tabs, current, panelId }: CategoriesProps) {
   const list = useRef<HTMLDivElement>(null)
 
@@ -207,98 +138,150 @@ function Categories({ label, tabs, current, panelId }: CategoriesProps) {
   )
 }
 
-/** Goes to other lists, each with an address; `category` is the chosen one while the server answers. */
-const useLists = ({ query, tabs }: VacancyList) => {
-  const router = useRouter()
-  const [isLoading, startTransition] = useTransition()
-  const [category, setCategory] = useOptimistic(query.category)
-  const asked = useRef(category)
-  useEffect(() => {
-    asked.current = query.category
-  }, [query])
+const minute = 60_000
 
-  const go = (href: string, next = query.category) =>
-    startTransition(() => {
-      setCategory(next)
-      router.push(href, { scroll: false })
-    })
-  const choose = (id: string) => {
-    const tab = tabs.find((each) => each.category === id)
-    // Radix reports one choice twice.
-    if (!tab || tab.category === asked.current) return
-    asked.current = tab.category
-    go(tab.href, tab.category)
-  }
-  return { category, isLoading, go, choose }
+// The list at an address, as the server draws it.
+const ask = async (locale: Locale, search: string, signal: AbortSignal) => {
+  const params = new URLSearchParams([['lng', locale], ...new URLSearchParams(search)])
+  const headers = { accept: 'application/json', ...authorization() }
+  const response = await fetch(`/web/vacancy-list?${params}`, { signal, headers })
+  if (!response.ok) throw new Error(`the vacancies: ${response.status}`)
+  const { data }: { data: VacancyList } = await response.json()
+  return data
 }
 
-type VacancyBoardProps = { copy: VacanciesCopy; list: VacancyList; icons: BoardIcons }
+type First = { locale: Locale; query: VacancyQuery; list: VacancyList | null }
 
-/** The open vacancies under their tabs: the server chooses the rows, and each choice has an address. */
-export function VacancyBoard({ copy, list, icons }: VacancyBoardProps) {
+/** The list that a query asks for; while it is under way, the one before it. */
+const useVacancyList = ({ locale, query: firstQuery, list }: First, query: VacancyQuery) => {
+  const [client] = useState(() => new QueryClient())
+  const [isLive, setLive] = useState(false)
+  useEffect(() => {
+    client.mount()
+    setLive(true)
+    return () => client.unmount()
+  }, [client])
+  const search = writeVacancyQuery(query)
+  const isFirst = search === writeVacancyQuery(firstQuery)
+  const answer = useQuery(
+    {
+      queryKey: ['vacancies', locale, search],
+      queryFn: ({ signal }) => ask(locale, search, signal),
+      ...(list && isFirst && { initialData: list }),
+      placeholderData: keepPreviousData,
+      staleTime: minute,
+      retry: 2,
+      enabled: isLive,
+    },
+    client,
+  )
+  // The search stays where its list does not load.
+  const [last, setLast] = useState(list)
+  if (answer.data && answer.data !== last) setLast(answer.data)
+  return { ...answer, last }
+}
+
+// What the address asks for now.
+const asked = () => readVacancyQuery(Object.fromEntries(new URLSearchParams(window.location.search)))
+
+/** The query in the address, which changes here without loading the page. */
+const useAddress = (first: VacancyQuery) => {
+  const [query, setQuery] = useState(first)
+
+  /** `isSmall` changes leave no step to go back to. */
+  const go = (href: string, isSmall = false) => {
+    window.history[isSmall ? 'replaceState' : 'pushState'](null, '', href)
+    setQuery(asked())
+  }
+  return { query, go, follow: () => setQuery(asked()) }
+}
+
+type VacancyBoardProps = First & {
+  copy: VacanciesCopy
+  /** The page's address. */
+  path: string
+  icons: BoardIcons
+}
+
+/** The open vacancies under their tabs, each choice with an address; `list` is null where it did not load. */
+export function VacancyBoard({ copy, path, icons, ...first }: VacancyBoardProps) {
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const { category, isLoading, go, choose } = useLists(list)
-  const tab = list.tabs.find((each) => each.category === category)
-  // The rows of the chosen category that are here already stand until the server has answered.
-  const isLeaving = category !== list.query.category
-  const rows = isLeaving ? list.rows.filter((row) => matchesCategory(row, category)) : list.rows
-  const empty = isLeaving ? null : list.empty
+  const { query, go, follow } = useAddress(first.query)
+  const { data: list, last, isFetching, isPlaceholderData, refetch } = useVacancyList(first, query)
+  const { category } = query
+  const tabs = last?.tabs ?? []
+
+  const wasAskedAgain = useRef(false)
+  useEffect(() => {
+    // The focused button is gone.
+    if (list && wasAskedAgain.current) panel.current?.focus({ preventScroll: true })
+    if (list) wasAskedAgain.current = false
+  }, [list])
+  const retry = () => {
+    wasAskedAgain.current = true
+    refetch()
+  }
 
   // Moves the focus to the list, because a link of the list is gone when the list has changed.
   const leaveFor = (href: string) => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.closest('section')?.scrollIntoView()
-    const { searchParams } = new URL(href, window.location.href)
-    go(href, readVacancyQuery(Object.fromEntries(searchParams)).category)
+    go(href)
   }
-  const search = (words: string) => {
-    const { path, id } = list.place
-    const query = readVacancyQuery({ q: words, category: list.query.category })
-    go(`${path}${writeVacancyQuery(query)}#${id}`)
+  const hrefOf = (next: Partial<VacancyQuery>) =>
+    `${path}${writeVacancyQuery({ ...query, page: 1, ...next })}#${listId}`
+  const choose = (id: string) => {
+    const chosen = careerCategoryOf(id)
+    // Radix reports one choice twice.
+    if (chosen && chosen !== asked().category) go(hrefOf({ category: chosen }))
   }
 
   return (
     <TabGroup current={category} onChoose={choose}>
-      {list.tabs.length > 0 && (
+      <AddressListener onSearch={follow} />
+      {tabs.length > 0 && (
         <>
-          <VacancySearch copy={copy.search} list={list} icon={icons.search} onSearch={search} />
-          <Categories label={copy.category} tabs={list.tabs} current={category} panelId={panelId} />
+          <VacancySearch
+            copy={copy.search}
+            query={query}
+            path={path}
+            icon={icons.search}
+            onSearch={(words) => go(hrefOf({ words }), true)}
+          />
+          <Categories label={copy.category} tabs={tabs} current={category} panelId={panelId} />
         </>
       )}
-      <div className={styles.status}>
-        <p role="status">{list.status}</p>
-        {list.cleared && !empty && (
-          <SoftLink href={list.cleared} className="text-link" onGo={leaveFor}>
-            {copy.search.clear}
-          </SoftLink>
-        )}
-      </div>
+      {list && (
+        <div className={styles.status}>
+          <p role="status">{list.status}</p>
+          {list.cleared && !list.empty && (
+            <SoftLink href={list.cleared} className="text-link" onGo={leaveFor}>
+              {copy.search.clear}
+            </SoftLink>
+          )}
+        </div>
+      )}
       <div
         ref={panel}
         id={panelId}
         role="tabpanel"
         tabIndex={-1}
-        aria-label={tab?.name}
-        aria-busy={isLoading}
+        aria-label={tabs.find((tab) => tab.category === category)?.name}
+        aria-busy={isPlaceholderData}
         className={styles.list}
       >
-        {isLeaving && rows.length === 0 ? (
-          <VacancySkeleton />
-        ) : (
-          <VacancyLines rows={rows} arrow={icons.arrow} />
-        )}
-        {empty && (
-          <Nothing
-            empty={empty}
-            nearest={list.nearest}
-            nearestTitle={copy.nothing.nearest}
-            arrow={icons.arrow}
+        {list ? (
+          <FoundList
+            copy={copy}
+            icons={icons}
+            list={list}
+            query={query}
+            isWaiting={isPlaceholderData}
             onGo={leaveFor}
           />
-        )}
-        {list.pages && !isLeaving && (
-          <Pager copy={copy.pages} pages={list.pages} icons={icons} onGo={leaveFor} />
+        ) : (
+          <FailedList copy={copy} query={query} isLoading={isFetching} icon={icons.failed} onRetry={retry} />
         )}
       </div>
     </TabGroup>

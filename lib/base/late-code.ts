@@ -1,6 +1,20 @@
+// What a visitor does first on a page.
+const signs = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'keydown'] as const
+
+/** Waits until the visitor has done something, which includes a page that was opened further down. */
+const present = () =>
+  new Promise<void>((resolve) => {
+    const come = () => {
+      for (const sign of signs) removeEventListener(sign, come, true)
+      resolve()
+    }
+    for (const sign of signs) addEventListener(sign, come, { capture: true, passive: true })
+    if (scrollY > 0) come()
+  })
+
 /**
- * Waits until the visitor is a screen away from an element that the server drew, or clicks, which may lead to another
- * page. Without the element, and on the server, nothing is waited for.
+ * Waits until a visitor who has begun to read is a screen away from an element that the server drew, or clicks, which
+ * may lead to another page. Without the element, and on the server, nothing is waited for.
  */
 export const near = (selector: string) =>
   new Promise<void>((resolve) => {
@@ -17,8 +31,8 @@ export const near = (selector: string) =>
       },
       { rootMargin: '100% 0px' },
     )
-    observer.observe(place)
     addEventListener('click', come, true)
+    present().then(() => observer.observe(place))
   })
 
 const longestPause = 30_000

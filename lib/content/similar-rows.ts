@@ -1,22 +1,12 @@
-import { getTranslations } from 'next-intl/server'
 import type { Vacancy } from '#lib/backend/port.ts'
-import { numeralsOf } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { excerptOf } from '#lib/vacancies/description.ts'
 import { loadVacancies } from '#lib/vacancies/load.ts'
-import { type PostedWords, postedWords, type VacancyRow, vacancyRow } from '#lib/vacancies/row.ts'
-import { similarVacancies } from '#lib/vacancies/similar.ts'
-
-/** “Posted n days ago” in a language. */
-export const postedIn = async (locale: Locale): Promise<PostedWords> => {
-  const t = await getTranslations({ locale, namespace: 'careers' })
-  return postedWords(locale, {
-    numerals: numeralsOf(locale),
-    say: (days, count) => t('jobs.posted', { n: days, count }),
-  })
-}
+import { type VacancyRow, vacancyRow } from '#lib/vacancies/row.ts'
+import { similarVacancies } from '#lib/vacancies/search.ts'
+import { postedIn } from './vacancy-list.ts'
 
 /**
  * The rows of the open vacancies most like one, of the newest where that one is not known; none where they
@@ -32,7 +22,7 @@ export const similarRows = async (
   const words = {
     pathPrefix: linksFor(locale).vacancy('').href,
     categories: pageCopy(locale, 'careers').categories,
-    posted: await postedIn(locale),
+    posted: postedIn(locale),
   }
   const { vacancies } = index
   const chosen = vacancy ? similarVacancies(vacancies, vacancy, most) : vacancies.slice(0, most)

@@ -1,10 +1,13 @@
-import type { PageContext } from '#lib/content/pages.ts'
-import { fill } from '#lib/i18n/messages.ts'
+import { createTranslator } from 'next-intl'
+import { type PageContext, pageContext } from '#lib/content/pages.ts'
+import { formatNumber, numeralsOf } from '#lib/i18n/formats.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { fill, messagesFor } from '#lib/i18n/messages.ts'
 import { isolated } from '#lib/i18n/phrases.ts'
-import { type CareerCategory, careerCategories, listId } from '#lib/schemas/categories.ts'
+import { type CareerCategory, careerCategories } from '#lib/schemas/categories.ts'
 import { excerptOf } from '#lib/vacancies/description.ts'
 import { pageNumbers, type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
-import { type PostedWords, type VacancyRow, vacancyRow } from '#lib/vacancies/row.ts'
+import { type PostedWords, postedWords, type VacancyRow, vacancyRow } from '#lib/vacancies/row.ts'
 import type { FoundVacancies } from '#lib/vacancies/search.ts'
 
 /** A category of the list with how many vacancies it holds; its address shows them. */
@@ -22,8 +25,6 @@ export type EmptyList = { title: string; text: string; action: { label: string; 
 /** The query, and its vacancies on this page. */
 export type VacancyList = {
   query: VacancyQuery
-  /** The page's address, and the list's place on it. */
-  place: { path: string; id: string }
   /** None while there is no vacancy at all. */
   tabs: readonly VacancyTab[]
   rows: readonly VacancyRow[]
@@ -37,14 +38,23 @@ export type VacancyList = {
   cleared: string | null
 }
 
-/** What the list needs besides the page's words. */
-export type ListData = {
-  posted: PostedWords
-  /** A number of vacancies in words, e.g. “7 open jobs”. */
-  jobs: (n: number) => string
-}
+type Context = PageContext<'careers'>
 
-type Context = PageContext<'careers'> & ListData
+const translator = (locale: Locale) =>
+  createTranslator({ locale, messages: messagesFor(locale), namespace: 'careers' })
+
+/** A number of vacancies in words, e.g. “7 open jobs”. */
+export const jobsIn = (locale: Locale, n: number): string =>
+  translator(locale)('jobs.count', { n, count: formatNumber(locale, n) })
+
+/** “Posted n days ago” in a language. */
+export const postedIn = (locale: Locale): PostedWords => {
+  const t = translator(locale)
+  return postedWords(locale, {
+    numerals: numeralsOf(locale),
+    say: (days, count) => t('jobs.posted', { n: days, count }),
+  })
+}
 
 const hrefOf = ({ links }: Context, query: VacancyQuery) => links.vacancies(writeVacancyQuery(query)).href
 
@@ -72,9 +82,9 @@ const pages = (context: Context, { query, pages: last }: FoundVacancies): Vacanc
 }
 
 const status = (context: Context, { query, counts, pages: last }: FoundVacancies): string => {
-  const { copy, number, jobs } = context
+  const { copy, number, locale } = context
   const { category, words, page } = query
-  const count = jobs(counts.get(category) ?? 0)
+  const count = jobsIn(locale, counts.get(category) ?? 0)
   return [
     words ? fill(copy.jobs.for, { jobs: count, words: isolated(words) }) : count,
     ...(category === 'all' ? [] : [copy.categories[category]]),
@@ -105,15 +115,19 @@ const empty = (context: Context, { query, shown, open }: FoundVacancies): EmptyL
   }
 }
 
-/** The list of vacancies as a page shows it. */
-export const vacancyList = (context: Context, found: FoundVacancies): VacancyList => {
-  const { copy, links, posted } = context
-  const words = { pathPrefix: links.vacancy('').href, categories: copy.categories, posted }
+/** The list of vacancies as the careers page shows it in a language. */
+export const vacancyList = (locale: Locale, found: FoundVacancies): VacancyList => {
+  const context = pageContext(locale, 'careers')
+  const { copy, links } = context
+  const words = {
+    pathPrefix: links.vacancy('').href,
+    categories: copy.categories,
+    posted: postedIn(locale),
+  }
   const row = (vacancy: FoundVacancies['shown'][number]) => vacancyRow(vacancy, words, excerptOf)
   const { query } = found
   return {
     query,
-    place: { path: links.page('careers').href, id: listId },
     tabs: found.open > 0 ? tabs(context, found) : [],
     rows: found.shown.map(row),
     status: status(context, found),

@@ -1,8 +1,12 @@
 import { type Backend, isVacancyId } from '#lib/backend/port.ts'
 import { encodeLandingPage, encodeVacancy } from '#lib/backend/wire.ts'
 import { errorText, log } from '#lib/base/log.ts'
+import { vacancyList } from '#lib/content/vacancy-list.ts'
 import { bearerOf, json, localeOf, refuseOwnCall } from '#lib/http/reply.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { indexOf } from '#lib/vacancies/load.ts'
+import { readVacancyQuery } from '#lib/vacancies/query.ts'
+import { searchVacancies } from '#lib/vacancies/search.ts'
 import { type WebSite, webSite } from './site.ts'
 
 type Read = (backend: Backend) => Promise<unknown>
@@ -35,4 +39,12 @@ export const vacancy = (request: Request, id: string, site: WebSite = webSite())
   answer(request, site, async (backend) => {
     const found = isVacancyId(id) ? await backend.vacancy(id) : null
     return found && encodeVacancy(found)
+  })
+
+/** GET vacancy-list: what the careers page shows at an address, for the page itself. */
+export const listedVacancies = (request: Request, site: WebSite = webSite()): Promise<Response> =>
+  answer(request, site, async (backend) => {
+    const query = readVacancyQuery(Object.fromEntries(new URL(request.url).searchParams))
+    const found = await searchVacancies(indexOf(await backend.vacancies()), query)
+    return vacancyList(localeOf(request), found)
   })

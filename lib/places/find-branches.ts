@@ -3,9 +3,17 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { BranchCountry, BranchRow } from './branches.ts'
 import { distanceBetween, type Position } from './position.ts'
 
-/** The country that an address asks for, or null for all of them. */
-export const countryOf = (value: string | null): BranchCountry | null =>
+/** What an address asks of the branches: words, and a country or null for all of them. */
+export type Asked = { query: string; country: BranchCountry | null }
+
+const countryOf = (value: string | null): BranchCountry | null =>
   value === 'iraq' || value === 'iran' ? value : null
+
+/** Reads what an address asks for. */
+export const askedOf = (params: URLSearchParams): Asked => ({
+  query: params.get('q') ?? '',
+  country: countryOf(params.get('country')),
+})
 
 /** A branch's title and address in one line, as on an envelope. */
 export const fullAddress = (

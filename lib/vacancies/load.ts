@@ -16,8 +16,8 @@ declare global {
   }
 }
 
-// Backends return the identical array until the list changes.
-const indexOf = (list: readonly Vacancy[]) => {
+/** The search index of a list; backends return the identical array until the list changes. */
+export const indexOf = (list: readonly Vacancy[]) => {
   const last = processSlot('vacancyIndex', () => ({ list, index: indexVacancies(list) }))
   if (last.list !== list) Object.assign(last, { list, index: indexVacancies(list, last.index) })
   return last.index

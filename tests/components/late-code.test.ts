@@ -5,13 +5,17 @@ describe('near', () => {
   type See = (entries: { isIntersecting: boolean }[]) => void
 
   let see: See = () => {}
+  let isObserving = false
 
   beforeEach(() => {
+    isObserving = false
     const Observer = class {
       constructor(callback: See) {
         see = callback
       }
-      observe() {}
+      observe() {
+        isObserving = true
+      }
       disconnect() {}
     }
     vi.stubGlobal('IntersectionObserver', Observer)
@@ -48,6 +52,25 @@ describe('near', () => {
     expect(await isNear()).toBe(false)
     see([{ isIntersecting: true }])
     expect(await isNear()).toBe(true)
+  })
+
+  test.each(['scroll', 'pointerdown', 'focusin', 'keydown'])(
+    'nobody there yet → not even looked for, before the first %s',
+    async (sign) => {
+      draw()
+      ask()
+      await Promise.resolve()
+      expect(isObserving).toBe(false)
+      document.body.dispatchEvent(new Event(sign))
+      await vi.waitFor(() => expect(isObserving).toBe(true))
+    },
+  )
+
+  test('a page opened further down → looked for at once', async () => {
+    vi.stubGlobal('scrollY', 300)
+    draw()
+    ask()
+    await vi.waitFor(() => expect(isObserving).toBe(true))
   })
 
   test('a click, which may lead to another page that has the place → waits no longer', async () => {

@@ -1,20 +1,56 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { VacancyBoard } from '#components/islands/vacancy-board.tsx'
+import type { Vacancy } from '#lib/backend/port.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { vacancyListAt, vacancyOf } from '#tests/support/components/careers.tsx'
-import { router } from '#tests/support/components/router.ts'
+import { queryOf, vacancyListAt, vacancyOf } from '#tests/support/components/careers.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
 const { categories, jobs } = pageCopy('en', 'careers')
-const icons = { arrow: 'go', search: null, previous: 'back', next: 'on' }
+const icons = { arrow: 'go', search: null, previous: 'back', next: 'on', failed: null }
 
+const vacanciesOf = (ids: Record<string, string>) =>
+  Object.entries(ids).map(([id, category]) => vacancyOf(id, category))
+
+const page = (list: Awaited<ReturnType<typeof vacancyListAt>> | null, address = '') => (
+  <VacancyBoard
+    locale="en"
+    path="/en/careers"
+    copy={jobs}
+    list={list}
+    query={queryOf(address)}
+    icons={icons}
+  />
+)
+
+type Answer = (search: string, signal: AbortSignal) => Promise<Response>
+
+/** The site's answers to the page's questions, by what they ask for. */
+const answering = (answer: Answer) => {
+  const load = vi.fn(async (url: string, { signal }: { signal: AbortSignal }) => {
+    const params = new URL(url, window.location.href).searchParams
+    expect(params.get('lng')).toBe('en')
+    params.delete('lng')
+    return answer(`?${params}`, signal)
+  })
+  vi.stubGlobal('fetch', load)
+  return load
+}
+
+const listed =
+  (vacancies: readonly Vacancy[]): Answer =>
+  async (search) =>
+    Response.json({ success: true, data: await vacancyListAt(vacancies, search) })
+
+/** The board over these vacancies as the server drew it at an address, before a server that has them. */
 const board = async (ids: Record<string, string>, address = '') => {
-  const vacancies = Object.entries(ids).map(([id, category]) => vacancyOf(id, category))
-  return <VacancyBoard {...(await vacancyListAt(vacancies, address))} icons={icons} />
+  const vacancies = vacanciesOf(ids)
+  answering(listed(vacancies))
+  window.history.replaceState(null, '', `/en/careers${address}`)
+  return page(await vacancyListAt(vacancies, address), address)
 }
 
 const many = Object.fromEntries(Array.from({ length: 45 }, (_, n) => [`n${n}`, n % 2 ? 'tech' : 'hr']))
@@ -24,6 +60,7 @@ const titles = () =>
     .queryAllByRole('heading')
     .map((h) => h.textContent)
 const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) })
+const address = () => window.location.pathname + window.location.search + window.location.hash
 
 let hasMouse = true
 
@@ -32,29 +69,69 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: !hasMouse }))
   Element.prototype.scrollBy = () => {}
   Element.prototype.scrollIntoView = () => {}
-  router.push.mockReset()
 })
 
 afterEach(() => {
   document.dir = ''
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
-test('a tab → its own address, without a jump of the page', async () => {
+test('a tab → its own address and its rows, told aloud; the way back → as before', async () => {
   render(await board({ a: 'TECH', b: 'hr', c: 'Tech' }))
   expect(titles()).toHaveLength(3)
   await userEvent.click(tab(categories.tech))
-  expect(router.push).toHaveBeenCalledExactlyOnceWith('/en/careers?category=tech#jobs', { scroll: false })
+  expect(address()).toBe('/en/careers?category=tech#jobs')
+  expect(tab(categories.tech)).toHaveAttribute('aria-selected', 'true')
+  expect(await screen.findByText(`2 open jobs · ${categories.tech}`)).toHaveRole('status')
+  expect(titles()).toEqual(['Title of a', 'Title of c'])
+  window.history.back()
+  await vi.waitFor(() => expect(titles()).toHaveLength(3))
+  expect(tab(categories.all)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the server has answered → its rows under the chosen tab, told aloud', async () => {
-  const vacancies = { a: 'TECH', b: 'hr', c: 'Tech' }
-  const { rerender } = render(await board(vacancies))
-  const status = screen.getByRole('status')
-  rerender(await board(vacancies, '?category=tech'))
-  expect(titles()).toEqual(['Title of a', 'Title of c'])
-  expect(tab(categories.tech)).toHaveAttribute('aria-selected', 'true')
-  expect(status).toHaveTextContent(`2 jobs · ${categories.tech}`)
+test('while the server answers → the rows of the category that are here, then all of it', async () => {
+  const gate = Promise.withResolvers<void>()
+  render(await board({ ...many, late: 'tech' }))
+  const answer = listed(vacanciesOf({ ...many, late: 'tech' }))
+  answering(async (...asked) => {
+    await gate.promise
+    return answer(...asked)
+  })
+  await userEvent.click(tab(categories.tech))
+  expect(screen.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'true')
+  const few = titles().length
+  expect(few).toBeLessThan(20)
+  gate.resolve()
+  await vi.waitFor(() => expect(titles()).toHaveLength(20))
+  expect(screen.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'false')
+})
+
+test('another choice before the answer → the first question is taken back', async () => {
+  render(await board({ a: 'tech', b: 'hr' }))
+  const answer = listed(vacanciesOf({ a: 'tech', b: 'hr' }))
+  const never = new Promise<Response>(() => {})
+  const signals: AbortSignal[] = []
+  answering((search, signal) => {
+    signals.push(signal)
+    return search === '?category=tech' ? never : answer(search, signal)
+  })
+  await userEvent.click(tab(categories.tech))
+  await userEvent.click(tab(categories.hr))
+  await vi.waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]))
+  expect(await screen.findByText(`1 open job · ${categories.hr}`)).toBeVisible()
+})
+
+test('a list that was here before → at once, without another question', async () => {
+  render(await board({ a: 'tech', b: 'hr' }))
+  await userEvent.click(tab(categories.hr))
+  await screen.findByText(`1 open job · ${categories.hr}`)
+  const load = answering(() => Promise.reject(new Error('asked again')))
+  await userEvent.click(tab(categories.all))
+  expect(titles()).toHaveLength(2)
+  await userEvent.click(tab(categories.hr))
+  expect(titles()).toEqual(['Title of b'])
+  expect(load).not.toHaveBeenCalled()
 })
 
 test('each tab → how many it holds of what was searched for', async () => {
@@ -72,9 +149,9 @@ test('each tab → how many it holds of what was searched for', async () => {
 
 test('an unknown category → under “all” only', async () => {
   const vacancies = { a: 'wizardry', b: 'hr' }
-  const { rerender } = render(await board(vacancies))
+  render(await board(vacancies))
   expect(screen.getByText(categories.other)).toBeVisible()
-  rerender(await board(vacancies, '?category=hr'))
+  await userEvent.click(tab(categories.hr))
   expect(titles()).toEqual(['Title of b'])
 })
 
@@ -89,7 +166,7 @@ test.each([
   tab(categories.all).focus()
   await userEvent.keyboard(key)
   expect(tab(name)).toHaveFocus()
-  expect(router.push).toHaveBeenCalledOnce()
+  expect(tab(name)).toHaveAttribute('aria-selected', 'true')
 })
 
 test('the keyboard into the tabs → the chosen one; onward → out of them', async () => {
@@ -105,34 +182,46 @@ test('the space bar, or a click with another key → nothing that a link would d
   render(await board({ a: 'hr', b: 'tech' }))
   tab(categories.tech).focus()
   expect(fireEvent.keyDown(tab(categories.tech), { key: ' ' })).toBe(false)
-  router.push.mockReset()
+  const before = address()
   const user = userEvent.setup()
   await user.keyboard('{Meta>}')
   await user.click(tab(categories.hr))
-  expect(router.push).not.toHaveBeenCalled()
+  expect(address()).toBe(before)
 })
 
-test('words → searched for within the category', async () => {
-  render(await board({ a: 'hr' }, '?category=hr'))
-  await userEvent.type(screen.getByRole('searchbox', { name: jobs.search.label }), ' dispatcher  1551{Enter}')
-  const address = '/en/careers?category=hr&q=dispatcher+1551#jobs'
-  expect(router.push).toHaveBeenCalledExactlyOnceWith(address, { scroll: false })
+test('words → searched for within the category while they are typed', async () => {
+  render(await board({ cook: 'hr', driver: 'hr', dean: 'tech' }, '?category=hr'))
+  await userEvent.type(screen.getByRole('searchbox', { name: jobs.search.label }), ' title  DRIVER')
+  await vi.waitFor(() => expect(titles()).toEqual(['Title of driver']))
+  expect(address()).toBe('/en/careers?category=hr&q=title+DRIVER#jobs')
   expect(screen.getByRole('searchbox')).toHaveFocus()
+  expect(screen.getByRole('searchbox')).toHaveValue(' title  DRIVER')
 })
 
 test('searched on a phone → its keyboard makes room for what is found', async () => {
   hasMouse = false
-  render(await board({ a: 'hr' }))
+  render(await board({ a: 'hr', driver: 'hr' }))
   await userEvent.type(screen.getByRole('searchbox'), 'driver{Enter}')
-  expect(router.push).toHaveBeenCalledOnce()
+  expect(address()).toBe('/en/careers?q=driver#jobs')
   expect(screen.getByRole('searchbox')).not.toHaveFocus()
 })
 
+test('typed before the code has come → asked for when it has', async () => {
+  const element = await board({ cook: 'hr', driver: 'hr' })
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(element)
+  const input = container.querySelector('input')
+  if (input) input.value = 'cook'
+  render(element, { container, hydrate: true })
+  await vi.waitFor(() => expect(titles()).toEqual(['Title of cook']))
+  expect(screen.getByRole('searchbox')).toHaveValue('cook')
+})
+
 test('other words in the address → in the field too', async () => {
-  const { rerender } = render(await board({ a: 'hr' }, '?q=one'))
-  expect(screen.getByRole('searchbox')).toHaveValue('one')
-  rerender(await board({ a: 'hr' }, '?q=title'))
+  render(await board({ a: 'hr' }, '?q=title'))
   expect(screen.getByRole('searchbox')).toHaveValue('title')
+  await userEvent.click(screen.getByRole('link', { name: jobs.search.clear }))
+  expect(screen.getByRole('searchbox')).toHaveValue('')
 })
 
 test('nothing fits the words → the words, a way to clear them, and the nearest', async () => {
@@ -174,19 +263,66 @@ test('more than a page → twenty rows and the way to the others', async () => {
   const next = pages.getByRole('link', { name: jobs.pages.next })
   expect(next).toHaveAttribute('href', '/en/careers?page=3#jobs')
   await userEvent.click(next)
-  expect(router.push).toHaveBeenCalledOnce()
+  expect(address()).toBe('/en/careers?page=3#jobs')
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
 
 test('without JavaScript → links with addresses and a form that keeps the category', async () => {
-  const page = document.createElement('div')
-  page.innerHTML = renderToString(await board({ ...many, a: 'tech' }, '?category=tech&q=title'))
-  const links = [...page.querySelectorAll('a[href$="#jobs"]')].map((link) => link.getAttribute('href'))
+  const drawn = document.createElement('div')
+  drawn.innerHTML = renderToString(await board({ ...many, a: 'tech' }, '?category=tech&q=title'))
+  const links = [...drawn.querySelectorAll('a[href$="#jobs"]')].map((link) => link.getAttribute('href'))
   expect(links).toContain('/en/careers?category=hr&q=title#jobs')
   expect(links).toContain('/en/careers?category=tech&q=title&page=2#jobs')
-  expect(page.querySelectorAll('[role="tab"]')).toHaveLength(0)
-  expect(page.querySelector('[aria-current="true"]')).toHaveTextContent(categories.tech)
-  const form = page.querySelector('form')
+  expect(drawn.querySelectorAll('[role="tab"]')).toHaveLength(0)
+  expect(drawn.querySelector('[aria-current="true"]')).toHaveTextContent(categories.tech)
+  const form = drawn.querySelector('form')
   expect(form?.getAttribute('action')).toBe('/en/careers#jobs')
   expect(form && Object.fromEntries(new FormData(form))).toEqual({ category: 'tech', q: 'title' })
+})
+
+const failure = () => Promise.resolve(new Response(null, { status: 503 }))
+
+test('not loaded by the server → asked for at once, the focus left alone', async () => {
+  const load = answering(listed(vacanciesOf({ a: 'hr' })))
+  localStorage.setItem('token', 'abc')
+  window.history.replaceState(null, '', '/en/careers')
+  render(page(null))
+  expect(screen.getByRole('heading')).toHaveTextContent(jobs.failed)
+  await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
+  expect(document.body).toHaveFocus()
+  expect(load).toHaveBeenCalledExactlyOnceWith(
+    expect.any(String),
+    expect.objectContaining({ headers: { accept: 'application/json', authorization: 'Bearer abc' } }),
+  )
+})
+
+describe('a server that fails', () => {
+  test('still no answer → a button; asked again, the focus stays with the list', async () => {
+    window.history.replaceState(null, '', '/en/careers')
+    const load = answering(failure)
+    render(page(null))
+    const button = await screen.findByRole('button', { name: jobs.retry })
+    expect(load.mock.calls.length).toBeGreaterThan(1)
+    answering(listed(vacanciesOf({ a: 'hr' })))
+    await userEvent.click(button)
+    await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
+    expect(screen.getByRole('tabpanel')).toHaveFocus()
+  })
+
+  test('a search that fails → says so below what was typed', async () => {
+    render(await board({ a: 'hr' }))
+    answering(failure)
+    await userEvent.type(screen.getByRole('searchbox'), 'title{Enter}')
+    expect(await screen.findByRole('button', { name: jobs.retry })).toBeVisible()
+    expect(screen.getByRole('searchbox')).toHaveValue('title')
+    expect(tab(categories.hr)).toBeVisible()
+  })
+})
+
+test('not loaded, without JavaScript → a button that asks for the same address', () => {
+  const drawn = document.createElement('div')
+  drawn.innerHTML = renderToString(page(null, '?category=hr&q=cook'))
+  const form = drawn.querySelector('form')
+  expect(form && Object.fromEntries(new FormData(form))).toEqual({ category: 'hr', q: 'cook' })
+  expect(form).toHaveTextContent(jobs.retry)
 })

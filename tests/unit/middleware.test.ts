@@ -52,6 +52,30 @@ describe('middleware', () => {
   })
 })
 
+describe('what is searched for', () => {
+  const rewritten = (path: string) => {
+    const address = answer(path).headers.get('x-middleware-rewrite')
+    return address?.replace(origin, '')
+  }
+
+  test.each([
+    ['/ku/careers?q=a%26b&category=hr', '/ku/careers/found?q=a%26b&category=hr'],
+    ['/ar/contact?country=iraq', '/ar/contact/found?country=iraq'],
+    ['/en/careers?utm_source=x&page=2', '/en/careers/found?utm_source=x&page=2'],
+  ])('%s → answered by the page of what is found', (path, expected) => {
+    expect(rewritten(path)).toBe(expected)
+  })
+
+  test.each(['/ku/careers', '/en/contact', '/ar/careers?utm_source=x'])('%s → the page for all', (path) => {
+    const { headers } = answer(path)
+    expect([headers.get('x-middleware-next'), rewritten(path)]).toEqual(['1', undefined])
+  })
+
+  test('the second page by its own name → its address', () => {
+    expect(target('/ku/careers/found?q=x')).toBe('/ku/careers?q=x')
+  })
+})
+
 describe('a language that was guessed', () => {
   const marker = (path: string, headers?: Record<string, string>) =>
     answer(path, headers).cookies.get(guessCookie)?.value

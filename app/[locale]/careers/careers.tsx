@@ -1,7 +1,7 @@
 import { Stops } from '#components/sections/stops.tsx'
 import { brand } from '#lib/base/brand.ts'
 import type { PageContext } from '#lib/content/pages.ts'
-import { type ListData, vacancyList } from '#lib/content/vacancy-list.ts'
+import { jobsIn, vacancyList } from '#lib/content/vacancy-list.ts'
 import { placeMap } from '#lib/places/place-map.ts'
 import { directionsTo, type Position } from '#lib/places/position.ts'
 import { listId } from '#lib/schemas/categories.ts'
@@ -14,29 +14,36 @@ import { Photos } from './photos.tsx'
 import { Statement } from './statement.tsx'
 import { Vacancies } from './vacancies.tsx'
 
-type CareersProps = PageContext<'careers'> &
-  ListData & {
-    /** Null when they could not be loaded. */
-    found: FoundVacancies | null
-    query: VacancyQuery
-    /** Where the headquarters stand. */
-    headquarters: Position
-  }
+/** What the careers page shows. */
+export type CareersProps = PageContext<'careers'> & {
+  /** Null when they could not be loaded. */
+  found: FoundVacancies | null
+  query: VacancyQuery
+  /** Where the headquarters stand. */
+  headquarters: Position
+}
 
 /** The sections of the careers page around the vacancies that were found. */
 export const Careers = (props: CareersProps) => {
-  const { copy, common, links, locale, number, direction, found, query, jobs, headquarters } = props
+  const { copy, common, links, locale, number, direction, found, query, headquarters } = props
   return (
     <>
       <HeroRings
         copy={copy.hero}
         action={{ href: `#${listId}`, external: false }}
-        count={found && { figure: number(found.open), words: jobs(found.open) }}
+        count={found && { figure: number(found.open), words: jobsIn(locale, found.open) }}
         faces={['woman-at-laptop', 'mechanic', 'woman-in-headscarf', 'man-at-laptop', 'man-with-beard']}
       />
       <Statement copy={copy.about} />
       <Photos copy={copy.photos} words={common.carousel} number={number} direction={direction} />
-      <Vacancies id={listId} copy={copy.jobs} list={found && vacancyList(props, found)} query={query} />
+      <Vacancies
+        id={listId}
+        locale={locale}
+        path={links.page('careers').href}
+        copy={copy.jobs}
+        list={found && vacancyList(locale, found)}
+        query={query}
+      />
       <Stops copy={copy.howToApply} layout="split" ground="paper" />
       <Perks
         copy={copy.perks}

@@ -2,20 +2,23 @@
 import '#components/islands/pills.module.css'
 import '#components/ui/field.module.css'
 import '#components/ui/vacancies.module.css'
-import { VacancyBoard, VacancyRetry } from '#components/islands/on-demand.tsx'
+import { VacancyBoard } from '#components/islands/on-demand.tsx'
 import type { VacanciesCopy } from '#components/islands/vacancy-board.tsx'
-import type { FailedCopy } from '#components/islands/vacancy-retry.tsx'
 import { SectionHead } from '#components/ui/heads.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import type { VacancyList } from '#lib/content/vacancy-list.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import styles from './careers.module.css'
 
 type VacanciesProps = {
   id: string
-  copy: VacanciesCopy & FailedCopy & { title: string; text: string }
+  locale: Locale
+  /** The page's address. */
+  path: string
+  copy: VacanciesCopy & { title: string; text: string }
   list: VacancyList | null
-  /** What to ask for again. */
+  /** What the address asks for. */
   query: VacancyQuery
 }
 
@@ -24,28 +27,24 @@ const icons = {
   search: <Icon name="search" />,
   previous: <Icon name="arrow-left" mirror />,
   next: <Icon name="arrow-right" mirror />,
+  failed: <Icon name="circle-alert" className={styles.sign} />,
 }
 
 /** The open vacancies; `list` is null when they could not be loaded. */
-export const Vacancies = ({ id, copy, list, query }: VacanciesProps) => {
+export const Vacancies = ({ id, locale, path, copy, list, query }: VacanciesProps) => {
   const { category, search, nothing, pages, failed, retry, retrying } = copy
   return (
     <section id={id} className={`sec ${styles.jobs}`} tabIndex={-1}>
       <div className="wrap">
         <SectionHead title={copy.title} text={copy.text} />
-        {list ? (
-          <VacancyBoard
-            copy={{ category, search, pages, nothing: { nearest: nothing.nearest } }}
-            list={list}
-            icons={icons}
-          />
-        ) : (
-          <VacancyRetry
-            copy={{ failed, retry, retrying }}
-            query={query}
-            icon={<Icon name="circle-alert" className={styles.sign} />}
-          />
-        )}
+        <VacancyBoard
+          locale={locale}
+          path={path}
+          copy={{ category, search, pages, nothing: { nearest: nothing.nearest }, failed, retry, retrying }}
+          list={list}
+          query={query}
+          icons={icons}
+        />
       </div>
     </section>
   )

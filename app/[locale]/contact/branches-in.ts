@@ -1,9 +1,11 @@
+import { getTranslations } from 'next-intl/server'
 import type { ContactLine, SupportWays } from '#components/ui/contact-card.tsx'
+import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/pages.ts'
 import { driverSmsNumber, phoneTaxiNumber } from '#lib/i18n/facts.ts'
 import { formatPhone, numeralsOf } from '#lib/i18n/formats.ts'
 import type { SiteLink } from '#lib/i18n/links.ts'
-import type { PluralWords } from '#lib/i18n/phrases.ts'
+import { type PluralWords, pluralWords } from '#lib/i18n/phrases.ts'
 import {
   branchCountries,
   branches,
@@ -14,8 +16,8 @@ import {
   sortBranches,
 } from '#lib/places/branches.ts'
 import { mapViews } from '#lib/places/country-map.ts'
-import { fullAddress } from '#lib/places/find-branches.ts'
-import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
+import { type Asked, fullAddress } from '#lib/places/find-branches.ts'
+import { type GoogleMapSetup, googleMapSetup } from '#lib/places/google-setup.ts'
 import type { BranchesProps } from './branches.tsx'
 
 type Contact = PageContext<'contact'>
@@ -29,6 +31,7 @@ type ContactData = {
   title: string
   count: PluralWords
   google: GoogleMapSetup | null
+  asked: Asked
 }
 
 const inside = (href: string): SiteLink => ({ href, external: false })
@@ -63,7 +66,7 @@ const supportWays = (context: Contact, { phone, fax, email }: Support): SupportW
 /** The branches and the ways to support as the contact page shows them in a language. */
 export const branchesIn = (
   context: Contact,
-  { support, title, count, google }: ContactData,
+  { support, title, count, google, asked }: ContactData,
 ): BranchesProps => {
   const { copy, common, links, locale } = context
   const { list, search, countries, near, row, map } = copy
@@ -89,6 +92,22 @@ export const branchesIn = (
     views: mapViews,
     google,
     path: links.page('contact').href,
+    asked,
     card: supportWays(context, support),
   }
+}
+
+/** What the contact page shows at an address that asks for some of the branches, or for all. */
+export const branchesAt = async (context: Contact, asked: Asked): Promise<BranchesProps> => {
+  const { locale, number } = context
+  const t = await getTranslations({ locale, namespace: 'contact' })
+  const n = branches.length
+  const { SUPPORT_PHONE: phone, SUPPORT_FAX: fax, SUPPORT_EMAIL: email } = env()
+  return branchesIn(context, {
+    support: { phone, fax, email },
+    title: t('hero.title', { n, count: number(n) }),
+    count: pluralWords(locale, (shown, count) => t('list.count', { n: shown, count })),
+    google: googleMapSetup(locale, env()),
+    asked,
+  })
 }

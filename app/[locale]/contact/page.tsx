@@ -1,31 +1,14 @@
-import { getTranslations } from 'next-intl/server'
 import { sitePage } from '#components/layout/site-page.tsx'
-import { env } from '#lib/base/env.ts'
-import { pluralWords } from '#lib/i18n/phrases.ts'
-import { branches } from '#lib/places/branches.ts'
-import { googleMapSetup } from '#lib/places/google-setup.ts'
+import { askedOf } from '#lib/places/find-branches.ts'
 import { Branches } from './branches.tsx'
-import { branchesIn } from './branches-in.ts'
+import { branchesAt } from './branches-in.ts'
 
-// The list reads query and country out of the address, without JavaScript too.
-export const dynamic = 'force-dynamic'
+// One page for all visitors, with every branch; a search has a page of its own in `found`.
+export const revalidate = 3600
 
-const page = sitePage('contact', async (context) => {
-  const { locale, number } = context
-  const t = await getTranslations({ locale, namespace: 'contact' })
-  const n = branches.length
-  const { SUPPORT_PHONE: phone, SUPPORT_FAX: fax, SUPPORT_EMAIL: email } = env()
-  return (
-    <Branches
-      {...branchesIn(context, {
-        support: { phone, fax, email },
-        title: t('hero.title', { n, count: number(n) }),
-        count: pluralWords(locale, (n, count) => t('list.count', { n, count })),
-        google: googleMapSetup(locale, env()),
-      })}
-    />
-  )
-})
+const page = sitePage('contact', async (context) => (
+  <Branches {...(await branchesAt(context, askedOf(new URLSearchParams())))} />
+))
 
 export const generateMetadata = page.metadata
 export default page.render

@@ -69,7 +69,7 @@ test('titles with signs and other letters → whole in each address', () => {
 })
 
 test('words of unknown language → they follow themselves, and their row the page', async () => {
-  const { list } = await vacancyListAt([
+  const list = await vacancyListAt([
     vacancyOf('foreign', 'tech'),
     {
       ...vacancyOf('own', 'tech'),
@@ -94,7 +94,7 @@ test.each(localeCodes)(
   'closed, in %s → says so and since when, leads on, and has no way to apply',
   async (locale) => {
     const words = pageCopy(locale, 'job-details')
-    const { list } = await vacancyListAt([vacancyOf('other', 'tech')])
+    const list = await vacancyListAt([vacancyOf('other', 'tech')])
     const vacancy = { ...vacancyOf('a', 'tech'), closedAt: new Date('2026-11-18T10:00:00Z') }
     render(<VacancyClosed locale={locale} vacancy={vacancy} similar={list.rows} />)
     const heading = screen.getByRole('heading', { level: 1 })

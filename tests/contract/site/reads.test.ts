@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { BackendError } from '#lib/backend/port.ts'
-import { dashboard, vacancies, vacancy } from '#lib/handlers/reads.ts'
+import { dashboard, listedVacancies, vacancies, vacancy } from '#lib/handlers/reads.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import { type FormSite, openFormSite } from '#tests/support/servers/form-site.ts'
 
 let opened: FormSite
@@ -36,6 +37,21 @@ test('one vacancy is answered by its id', async () => {
   const response = await vacancy(request, 'recruiter', opened.site)
   const { data } = z.object({ data: wireVacancy }).parse(await response.json())
   expect(data._id).toBe('recruiter')
+})
+
+test('the list of an address → its rows, counts and sentence in the language asked for', async () => {
+  const search = new URLSearchParams({ lng: 'ar', category: 'FINANCE', q: 'حسابات' })
+  const response = await listedVacancies(
+    new Request(`http://localhost/web/vacancy-list?${search}`),
+    opened.site,
+  )
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const { data } = z
+    .object({ data: z.object({ rows: z.array(z.object({ href: z.string() })), status: z.string() }) })
+    .parse(await response.json())
+  expect(data.rows).not.toHaveLength(0)
+  for (const { href } of data.rows) expect(href).toMatch(/^\/ar\/job-details\//)
+  expect(data.status).toContain(pageCopy('ar', 'careers').categories.finance)
 })
 
 test.each(['no-such-job', '..', ''])('an unknown vacancy (%j) → 404', async (id) => {

@@ -4,14 +4,7 @@ import { pageContext } from '#lib/content/pages.ts'
 import { vacancyList } from '#lib/content/vacancy-list.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { readVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
-import type { PostedWords } from '#lib/vacancies/row.ts'
 import { indexVacancies, searchVacancies } from '#lib/vacancies/search.ts'
-
-const posted = (locale: Locale): PostedWords => ({
-  locale,
-  numerals: locale === 'en' ? '0123456789.' : '٠١٢٣٤٥٦٧٨٩٫',
-  forms: { zero: 'today', one: '{count} day ago', other: '{count} days ago' },
-})
 
 /** A vacancy in one language only. */
 export const vacancyOf = (id: string, category: string): Vacancy => ({
@@ -27,8 +20,6 @@ export const vacancyOf = (id: string, category: string): Vacancy => ({
 export const queryOf = (address: string): VacancyQuery =>
   readVacancyQuery(Object.fromEntries(new URLSearchParams(address)))
 
-const listData = (locale: Locale) => ({ jobs: (n: number) => `${n} jobs`, posted: posted(locale) })
-
 const search = (vacancies: readonly Vacancy[], query: VacancyQuery) =>
   searchVacancies(indexVacancies(vacancies), query)
 
@@ -36,15 +27,12 @@ const search = (vacancies: readonly Vacancy[], query: VacancyQuery) =>
 export const careersPage = async (locale: Locale, vacancies: readonly Vacancy[] | null) => (
   <Careers
     {...pageContext(locale, 'careers')}
-    {...listData(locale)}
     query={queryOf('')}
     found={vacancies && (await search(vacancies, queryOf('')))}
     headquarters={{ latitude: 36.2061, longitude: 44.0202 }}
   />
 )
 
-/** The list of vacancies as it stands on the page at an address, and its words. */
-export const vacancyListAt = async (vacancies: readonly Vacancy[], address = '') => {
-  const context = { ...pageContext('en', 'careers'), ...listData('en') }
-  return { copy: context.copy.jobs, list: vacancyList(context, await search(vacancies, queryOf(address))) }
-}
+/** The list of vacancies as it stands on the English page at an address. */
+export const vacancyListAt = async (vacancies: readonly Vacancy[], address = '') =>
+  vacancyList('en', await search(vacancies, queryOf(address)))

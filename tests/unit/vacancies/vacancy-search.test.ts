@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Vacancy } from '#lib/backend/port.ts'
 import { longestWords, pageNumbers, readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
-import { indexVacancies, searchVacancies, vacanciesPerPage } from '#lib/vacancies/search.ts'
-import { similarVacancies } from '#lib/vacancies/similar.ts'
+import { indexVacancies, searchVacancies, similarVacancies, vacanciesPerPage } from '#lib/vacancies/search.ts'
 import { queryOf } from '#tests/support/components/careers.tsx'
 
 const day = 86_400_000

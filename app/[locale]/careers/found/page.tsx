@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { type PageProps, sitePage } from '#components/layout/site-page.tsx'
+import { readVacancyQuery } from '#lib/vacancies/query.ts'
+import { Careers } from '../careers.tsx'
+import { careersAt } from '../careers-at.ts'
+
+// What was searched for stands in the address; `middleware.ts` leads here.
+export const dynamic = 'force-dynamic'
+
+const page = sitePage('careers', async (context, { searchParams }) => (
+  <Careers {...(await careersAt(context, readVacancyQuery(await searchParams)))} />
+))
+
+export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
+  const { words } = readVacancyQuery(await props.searchParams)
+  // Anybody can make up searches without end, and what they find stands on the list and on its own page.
+  return { ...(await page.metadata(props)), ...(words && { robots: { index: false } }) }
+}
+
+export default page.render

@@ -1,0 +1,18 @@
+import { sitePage } from '#components/layout/site-page.tsx'
+import { askedOf } from '#lib/places/find-branches.ts'
+import { Branches } from '../branches.tsx'
+import { branchesAt } from '../branches-in.ts'
+
+// What was searched for stands in the address; `middleware.ts` leads here.
+export const dynamic = 'force-dynamic'
+
+const textOf = (value: string | string[] | undefined) => [value].flat()[0] ?? ''
+
+const page = sitePage('contact', async (context, { searchParams }) => {
+  const { q, country } = await searchParams
+  const asked = askedOf(new URLSearchParams({ q: textOf(q), country: textOf(country) }))
+  return <Branches {...(await branchesAt(context, asked))} />
+})
+
+export const generateMetadata = page.metadata
+export default page.render

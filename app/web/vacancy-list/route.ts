@@ -1,0 +1,5 @@
+import { listedVacancies } from '#lib/handlers/reads.ts'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = (request: Request) => listedVacancies(request)
