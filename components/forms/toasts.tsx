@@ -14,11 +14,13 @@ export type ToastIcons = { error: ReactNode; success: ReactNode; close: ReactNod
 const mostShown = 5
 const lifetime = 4000
 
-const shown = new Map<string, ReactElement>()
-const waiting: ReactElement[] = []
+type Made = { id: string; kind: ToastMessage['kind']; card: ReactElement }
+
+const shown = new Map<string, Made>()
+let waiting: Made[] = []
 let made = 0
 
-const present = (id: string, card: ReactElement, duration: number) =>
+const present = ({ id, card }: Made, duration: number) =>
   toast.custom(() => card, {
     id,
     duration,
@@ -28,11 +30,10 @@ const present = (id: string, card: ReactElement, duration: number) =>
 
 const showNext = () => {
   while (shown.size < mostShown) {
-    const card = waiting.shift()
-    if (!card) return
-    const id = String(card.key)
-    shown.set(id, card)
-    present(id, card, lifetime)
+    const next = waiting.shift()
+    if (!next) return
+    shown.set(next.id, next)
+    present(next, lifetime)
   }
 }
 
@@ -41,7 +42,7 @@ const leave = (id: string) => {
 }
 
 const presentAll = (duration: number) => {
-  for (const [id, card] of shown) present(id, card, duration)
+  for (const made of shown.values()) present(made, duration)
 }
 
 type ToastProps = ToastMessage & { id: string; dismiss: string; icons: ToastIcons }
@@ -60,17 +61,24 @@ const Toast = ({ kind, title, text, id, dismiss, icons }: ToastProps) => (
   </div>
 )
 
-/** Shows a message in the corner of the window, or has it wait until there is room. */
+const forgetErrors = () => {
+  waiting = waiting.filter(({ kind }) => kind !== 'error')
+  for (const { id, kind } of shown.values()) if (kind === 'error') toast.dismiss(id)
+}
+
+/** Shows a message in the corner of the window, or has it wait until there is room. A success ends earlier errors. */
 export const showToast = (message: ToastMessage, words: ToastWords, icons: ToastIcons) => {
   made += 1
   const id = `toast-${made}`
-  waiting.push(<Toast key={id} id={id} {...message} dismiss={words.dismiss} icons={icons} />)
+  const { kind } = message
+  if (kind === 'success') forgetErrors()
+  waiting.push({ id, kind, card: <Toast id={id} {...message} dismiss={words.dismiss} icons={icons} /> })
   showNext()
 }
 
 /** Forgets every message, seen or not: another page is no place for them. */
 export const clearToasts = () => {
-  waiting.length = 0
+  waiting = []
   shown.clear()
   toast.dismiss()
 }

@@ -53,6 +53,18 @@ test('closed → the next one comes', async () => {
   expect(shown()).toContain('6')
 })
 
+test('a success → earlier errors go, shown or waiting, and other successes stay', async () => {
+  const succeed = (text: string) => showToast({ kind: 'success', title: 'Success', text }, words, icons)
+  succeed('before')
+  show('1', '2', '3', '4', '5', '6')
+  await pass(100)
+  succeed('after')
+  await pass(frames)
+  expect(shown()).toEqual([])
+  const successes = screen.getAllByRole('status').map((toast) => toast.querySelector('p')?.textContent)
+  expect(successes.toSorted()).toEqual(['after', 'before'])
+})
+
 test('as long as it has the focus → it stays', async () => {
   show('1')
   await pass(100)
