@@ -143,8 +143,8 @@ type Attempt = {
   begin?: () => void
   /** Sends the form; null where it must not be sent, after saying why in a toast. */
   send: (form: HTMLFormElement) => Promise<Outcome | null>
-  /** The toast where the first field of text in question is wrong with `text`. */
-  refusal: (text: string | undefined) => string
+  /** The toast where `n` fields of text are wrong, the first with `text`. */
+  refusal: (text: string | undefined, n: number) => string
   /** What is said where no answer came: in the toast and in the form. */
   lost: (outcome: Outcome & { kind: 'lost' }) => { toast: string; text: string }
 }
@@ -212,8 +212,8 @@ export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormO
       isWrong = !outcome || tell(outcome, attempt)
     }
     const refuse = () => {
-      const first = fields.find((field) => getFieldState(field).error)
-      say('error', attempt.refusal(first && errorText(copy.errors, getFieldState(first).error?.message)))
+      const messages = fields.flatMap((field) => getFieldState(field).error?.message ?? [])
+      say('error', attempt.refusal(errorText(copy.errors, messages[0]), messages.length))
     }
     await handleSubmit(pass, refuse)(event)
     isBusy.current = false

@@ -37,6 +37,8 @@ export type ContactFormProps = {
     Messages['contact-us'],
     'form' | 'errors' | 'serverMessages' | 'summary' | 'toasts' | 'modal' | 'receipt'
   >
+  /** What is said where that many fields are wrong, from one on. */
+  wrongFields: readonly string[]
   /** Who else may be asked, for the receipt. */
   facts: ReactNode
   toastWords: ToastWords
@@ -87,7 +89,10 @@ const payloadOf = (form: HTMLFormElement) =>
 type Sent = { reference: string | null }
 
 /** Validates and sends a message. Specification 4: it is emptied once a server has taken or refused it. */
-const useContactForm = ({ action, copy, draft, ...look }: ContactFormProps, onSent: () => void) => {
+const useContactForm = (
+  { action, copy, draft, wrongFields, ...look }: ContactFormProps,
+  onSent: () => void,
+) => {
   const key = useRef('')
   const [sent, setSent] = useState<Sent | null>(null)
   const { submit, reset, say, getValues, setValue, ...form } = useCheckedForm({
@@ -136,7 +141,7 @@ const useContactForm = ({ action, copy, draft, ...look }: ContactFormProps, onSe
     sent,
     onSubmit: submit({
       send,
-      refusal: (text) => text ?? refused,
+      refusal: (text, n) => (n > 1 ? wrongFields[n - 1] : text) ?? refused,
       lost: () => ({ toast: failed, text: failed }),
     }),
     /** Takes note that this is another message than before. */

@@ -1,3 +1,4 @@
+import { createTranslator } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ContactForm, type ContactFormProps } from '#components/forms/contact-form.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
@@ -5,12 +6,18 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
+import { formatNumber } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
+import { messagesFor, pageCopy } from '#lib/i18n/messages.ts'
 import styles from './contact-page.module.css'
 
 type ContactUsFormProps = { locale: Locale } & Pick<ContactFormProps, 'draft' | 'notice'>
+
+const wrongFieldsIn = (locale: Locale) => {
+  const t = createTranslator({ locale, messages: messagesFor(locale), namespace: 'contact-us' })
+  return [1, 2, 3].map((n) => t('summary.fields', { n, count: formatNumber(locale, n) }))
+}
 
 /** The form with its words and drawings. */
 export function ContactUsForm({ locale, draft, notice }: ContactUsFormProps) {
@@ -20,6 +27,7 @@ export function ContactUsForm({ locale, draft, notice }: ContactUsFormProps) {
       locale={locale}
       action="/web/contact-us"
       copy={{ form, errors, serverMessages, summary, toasts, modal, receipt }}
+      wrongFields={wrongFieldsIn(locale)}
       toastWords={pageCopy(locale, 'common').toast}
       icons={{
         alert: <Icon name="circle-alert" />,

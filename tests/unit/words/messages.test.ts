@@ -78,6 +78,7 @@ describe('counts', () => {
     'careers.jobs.posted',
     'contact.hero.title',
     'contact.list.count',
+    'contact-us.summary.fields',
     'privacy-policy.topics.rights.items.deletion.keptFor',
   ] as const
 
