@@ -96,6 +96,7 @@ const SentApplication = (props: PartProps & { formId: string }) => {
     <>
       <div ref={form.receipt} tabIndex={-1} className="rounded-xl bg-mist p-7 lg:p-9">
         <Receipt
+          isPage
           copy={copy}
           reference={reference}
           vacancyTitle={vacancyTitle}

@@ -18,6 +18,8 @@ type ReceiptCopy = {
 
 type ReceiptProps = {
   copy: ReceiptCopy
+  /** Its title is the page's; that of what was there before goes. */
+  isPage?: boolean
   /** What the sender quotes; the backend may have given none. */
   reference: string | null
   /** The title of the vacancy; null where it is not known, or nothing was applied for. */
@@ -38,14 +40,16 @@ type ReceiptProps = {
 
 /** What somebody keeps of what they sent, on screen or on paper. */
 export const Receipt = (props: ReceiptProps) => {
-  const { copy, reference, vacancyTitle, received, confirmation, facts, own, address, children } = props
+  const { copy, isPage, reference, vacancyTitle, received, confirmation } = props
+  const { facts, own, address, children } = props
+  const Title = isPage ? 'h1' : 'h2'
   const { receipt, labels } = copy
   return (
     <>
       <Arrival />
-      <h2 data-receipt className="d3 mt-4">
+      <Title data-receipt className={`${isPage ? 'd2' : 'd3'} mt-4`}>
         {receipt.title}
-      </h2>
+      </Title>
       <dl className="mt-4 grid gap-4">
         {reference && (
           <div>

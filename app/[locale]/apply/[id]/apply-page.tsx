@@ -100,7 +100,8 @@ type ApplyPageProps = {
   vacancyId: string
   /** Null where it could not be loaded. */
   vacancy: Vacancy | null
-  heading: string
+  /** Null where what it shows has it. */
+  heading: string | null
   children: ReactNode
 }
 

@@ -91,8 +91,9 @@ const Sent = async ({ locale, id, reference, draft, isForeign, vacancy }: Result
   const origin = env().SITE_URL
   const sent = isForeign ? null : draft
   return (
-    <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={copy.formLabel}>
+    <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={null}>
       <Receipt
+        isPage
         copy={copy}
         reference={reference}
         vacancyTitle={vacancy && vacancyText(vacancy, locale).title}
