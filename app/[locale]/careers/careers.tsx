@@ -34,8 +34,6 @@ export const Careers = (props: CareersProps) => {
         count={found && { figure: number(found.open), words: jobsIn(locale, found.open) }}
         faces={['woman-at-laptop', 'mechanic', 'woman-in-headscarf', 'man-at-laptop', 'man-with-beard']}
       />
-      <Statement copy={copy.about} />
-      <Photos copy={copy.photos} words={common.carousel} number={number} direction={direction} />
       <Vacancies
         id={listId}
         locale={locale}
@@ -45,6 +43,8 @@ export const Careers = (props: CareersProps) => {
         query={query}
       />
       <Stops copy={copy.howToApply} layout="split" ground="paper" />
+      <Statement copy={copy.about} />
+      <Photos copy={copy.photos} words={common.carousel} number={number} direction={direction} />
       <Perks
         copy={copy.perks}
         pictures={[
