@@ -15,7 +15,7 @@ export const PlaceLinks = ({ position, words, newTab, icon }: PlaceLinksProps) =
       {words.directions} <span className="sr-only">({newTab})</span>
       {icon}
     </a>
-    <a href={geoAddress(position)} className="text-link branch-touch">
+    <a href={geoAddress(position)} className="text-link place-touch">
       {words.openInMaps}
     </a>
   </>

@@ -1,4 +1,6 @@
+import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { fill, pageCopy } from '#lib/i18n/messages.ts'
 import { activeCities } from './branches.ts'
 import {
   around,
@@ -12,23 +14,35 @@ import {
   nameBox,
   overlap,
 } from './country-map.ts'
-import { type Point, type Position, pointOnMap } from './position.ts'
+import { type Point, type Position, pointOnMap, unitsOf } from './position.ts'
 
-/** The drawn map around one place, with the cities that show where it is. */
-export type PlaceMap = { view: MapView; point: Point; cities: readonly MapPoint[] }
+/** A distance as the crow flies around a place, in units of the drawing. */
+export type DistanceRing = { name: string; radius: number }
 
-// In units of the drawing, in the shape of the window; components/ui/map.css has what stands on it in proportion.
-const size = { width: 200, height: 137.5 }
+/** The drawn map around one place: the middle of its city, and how far everything is. */
+export type PlaceMap = {
+  view: MapView
+  point: Point
+  cities: readonly MapPoint[]
+  rings: readonly DistanceRing[]
+}
+
+// In units of the drawing, in the shape of the window: about twelve kilometres. components/ui/map.css has what stands
+// on it in proportion.
+const size = { width: 4, height: 2.75 }
+
+// In kilometres; a larger one would leave the window.
+const distances = [1, 2]
 
 // Where in the window the place lies, and how much of it the card takes below; components/ui/map.css.
 const part = { x: 0.5, y: 0.36 }
 const card = { width: 0.56, top: 0.62 }
 
 // On a phone, where they are largest beside the map.
-const letters: NameSize = { letter: 7.5, dot: 2.5 }
-const sign = 10
+const letters: NameSize = { letter: 0.15, dot: 0.05 }
+const sign = 0.2
 
-/** The map around a position: of the cities on it those that can be read, the nearest first. */
+/** The map around a position, with those cities on it that can be read, the nearest first. */
 export const placeMap = (locale: Locale, position: Position): PlaceMap => {
   const point = pointOnMap(position)
   const view = { ...size, x: point.x - size.width * part.x, y: point.y - size.height * part.y }
@@ -54,5 +68,10 @@ export const placeMap = (locale: Locale, position: Position): PlaceMap => {
     taken.push(nameBox(city, side, letters))
     cities.push({ ...city, side })
   }
-  return { view, point, cities }
+  const { distance: words } = pageCopy(locale, 'contact').near
+  const rings = distances.map((km) => ({
+    name: fill(words, { km: formatNumber(locale, km) }),
+    radius: unitsOf(km, position),
+  }))
+  return { view, point, cities, rings }
 }

@@ -39,6 +39,10 @@ const origin = { x: -1143.007, y: 1336.368 }
 const radian = Math.PI / 180
 const rounded = (value: number) => Math.round(value * 100) / 100
 
+/** How long so many kilometres are on the map near a place. */
+export const unitsOf = (kilometres: number, { latitude }: Position): number =>
+  rounded((scale * kilometres) / (earthRadius * Math.cos(latitude * radian)))
+
 /** Where a position in degrees lies on the map. */
 export const pointOnMap = ({ latitude, longitude }: Position): Point => ({
   x: rounded(origin.x + scale * longitude * radian),

@@ -3,7 +3,7 @@ import { brand } from '#lib/base/brand.ts'
 import type { PageContext } from '#lib/content/pages.ts'
 import { jobsIn, vacancyList } from '#lib/content/vacancy-list.ts'
 import { placeMap } from '#lib/places/place-map.ts'
-import { directionsTo, type Position } from '#lib/places/position.ts'
+import type { Position } from '#lib/places/position.ts'
 import { listId } from '#lib/schemas/categories.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import type { FoundVacancies } from '#lib/vacancies/search.ts'
@@ -21,11 +21,13 @@ export type CareersProps = PageContext<'careers'> & {
   query: VacancyQuery
   /** Where the headquarters stand. */
   headquarters: Position
+  /** The same in words. */
+  address: string
 }
 
 /** The sections of the careers page around the vacancies that were found. */
 export const Careers = (props: CareersProps) => {
-  const { copy, common, links, locale, number, direction, found, query, headquarters } = props
+  const { copy, common, links, locale, number, direction, found, query, headquarters, address } = props
   return (
     <>
       <HeroRings
@@ -62,8 +64,10 @@ export const Careers = (props: CareersProps) => {
       <Headquarters
         copy={copy.headquarters}
         name={brand[locale]}
-        directions={links.external(directionsTo(headquarters))}
+        address={address}
+        position={headquarters}
         map={placeMap(locale, headquarters)}
+        newTab={common.links.newTab}
       />
     </>
   )

@@ -1,9 +1,9 @@
+import '#components/ui/map.css'
 import { Icon } from '#components/ui/icon.tsx'
-import { MapGround } from '#components/ui/map-ground.tsx'
-import { ButtonLink } from '#components/ui/site-link.tsx'
-import type { SiteLink } from '#lib/i18n/links.ts'
+import { PlaceLinks } from '#components/ui/place-links.tsx'
 import type { MapPoint } from '#lib/places/country-map.ts'
-import type { PlaceMap } from '#lib/places/place-map.ts'
+import type { DistanceRing, PlaceMap } from '#lib/places/place-map.ts'
+import type { Point, Position } from '#lib/places/position.ts'
 
 const City = ({ name, x, y, side }: MapPoint) => (
   <g transform={`translate(${x} ${y})`}>
@@ -14,10 +14,21 @@ const City = ({ name, x, y, side }: MapPoint) => (
   </g>
 )
 
+const Ring = ({ name, radius, x, y }: DistanceRing & Point) => (
+  <g transform={`translate(${x} ${y})`}>
+    <circle r={radius} className="map-ring" />
+    <g transform={`translate(0 ${-radius})`}>
+      <text className="map-distance">{name}</text>
+    </g>
+  </g>
+)
+
 /** The drawn map around one place, which has the only large sign on it. */
-const PlaceDrawing = ({ view, point, cities }: PlaceMap) => (
+const PlaceDrawing = ({ view, point, cities, rings }: PlaceMap) => (
   <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden="true">
-    <MapGround />
+    {rings.map((ring) => (
+      <Ring key={ring.name} {...ring} {...point} />
+    ))}
     {cities.map((city) => (
       <City key={city.name} {...city} />
     ))}
@@ -31,28 +42,38 @@ const PlaceDrawing = ({ view, point, cities }: PlaceMap) => (
 )
 
 type HeadquartersProps = {
-  copy: { title: string; address: string; directions: string; mapLabel: string; pin: string }
+  copy: { title: string; directions: string; openInMaps: string; mapLabel: string }
   name: string
-  directions: SiteLink
+  /** In words, with a landmark. */
+  address: string
+  position: Position
   map: PlaceMap
+  newTab: string
 }
 
-/** Where the headquarters stand, on a drawn map. */
-export const Headquarters = ({ copy, name, directions, map }: HeadquartersProps) => (
+/** Where the headquarters stand: in words, on a drawn map, and the way there. */
+export const Headquarters = ({ copy, name, address, position, map, newTab }: HeadquartersProps) => (
   <section className="sec">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-24">
       <div className="min-w-0">
         <h2 className="d2">{copy.title}</h2>
-        <p className="lead mt-3.5 mb-[22px] text-muted">{copy.address}</p>
-        <ButtonLink link={directions} variant="ink">
-          {copy.directions} <Icon name="arrow-up-right" mirror />
-        </ButtonLink>
+        <p className="lead mt-3.5 mb-[22px] text-muted">
+          <bdi>{address}</bdi>
+        </p>
+        <p className="flex flex-wrap gap-x-6">
+          <PlaceLinks
+            position={position}
+            words={copy}
+            newTab={newTab}
+            icon={<Icon name="arrow-up-right" mirror />}
+          />
+        </p>
       </div>
       <div className="map map-place" role="img" aria-label={copy.mapLabel}>
         <PlaceDrawing {...map} />
         <p className="map-card">
           <b>{name}</b>
-          {copy.pin}
+          {copy.title}
         </p>
       </div>
     </div>

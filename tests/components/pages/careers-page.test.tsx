@@ -18,7 +18,7 @@ describe.each(localeCodes)('careers in %s', (locale) => {
     expect(page.querySelectorAll('h1')).toHaveLength(1)
     for (const link of page.querySelectorAll('a')) {
       expect(link.textContent?.trim()).toBeTruthy()
-      expect(link.getAttribute('href')).toMatch(/^(https:|\/(ku|ar|en)\b|#\w)/)
+      expect(link.getAttribute('href')).toMatch(/^(https:|geo:|\/(ku|ar|en)\b|#\w)/)
     }
     expect(page.querySelectorAll('[style]')).toHaveLength(0)
     expect(page.textContent).not.toMatch(/[{}]|undefined/)
@@ -45,7 +45,12 @@ test('the headquarters → their place on the drawn map, and the way there', asy
   const page = await drawCareers('ku', [])
   const map = page.querySelector('.map-place')
   expect(map?.getAttribute('aria-label')).toBe(pageCopy('ku', 'careers').headquarters.mapLabel)
-  expect(map?.querySelectorAll('.map-here, .map-countries')).toHaveLength(2)
-  expect(map?.textContent).toContain(pageCopy('ku', 'cities').cities.mosul)
-  expect(page.querySelector('a[href$="directions?to=36.2061,44.0202"]')).not.toBeNull()
+  expect(map?.querySelectorAll('.map-here, .map-ring')).toHaveLength(3)
+  expect(map?.textContent).toContain(pageCopy('ku', 'cities').cities.erbil)
+  expect(map?.closest('section')?.textContent).toContain('Mill Road, beside the mill')
+  for (const way of [
+    'geo:36.2061,44.0202?q=36.2061,44.0202',
+    'https://www.openstreetmap.org/directions?to=36.2061,44.0202',
+  ])
+    expect(page.querySelector(`a[href="${way}"]`)).not.toBeNull()
 })
