@@ -1,8 +1,7 @@
-import { createTranslator } from 'next-intl'
 import { type PageContext, pageContext } from '#lib/content/pages.ts'
 import { formatNumber, numeralsOf } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { fill, messagesFor } from '#lib/i18n/messages.ts'
+import { translatorFor } from '#lib/i18n/messages.ts'
 import { isolated } from '#lib/i18n/phrases.ts'
 import { type CareerCategory, careerCategories } from '#lib/schemas/categories.ts'
 import { excerptOf } from '#lib/vacancies/description.ts'
@@ -40,19 +39,16 @@ export type VacancyList = {
 
 type Context = PageContext<'careers'>
 
-const translator = (locale: Locale) =>
-  createTranslator({ locale, messages: messagesFor(locale), namespace: 'careers' })
-
 /** A number of vacancies in words, e.g. “7 open jobs”. */
 export const jobsIn = (locale: Locale, n: number): string =>
-  translator(locale)('jobs.count', { n, count: formatNumber(locale, n) })
+  translatorFor(locale)('careers.jobs.count', { n, count: formatNumber(locale, n) })
 
 /** “Posted n days ago” in a language. */
 export const postedIn = (locale: Locale): PostedWords => {
-  const t = translator(locale)
+  const t = translatorFor(locale)
   return postedWords(locale, {
     numerals: numeralsOf(locale),
-    say: (days, count) => t('jobs.posted', { n: days, count }),
+    say: (days, count) => t('careers.jobs.posted', { n: days, count }),
   })
 }
 
@@ -71,7 +67,7 @@ const pages = (context: Context, { query, pages: last }: FoundVacancies): Vacanc
   const href = (page: number) => hrefOf(context, { ...query, page })
   const link = (page: number) => {
     const number = context.number(page)
-    const label = fill(context.copy.jobs.pages.number, { page: number })
+    const label = context.t('careers.jobs.pages.number', { page: number })
     return { number, label, href: href(page), isCurrent: page === query.page }
   }
   return {
@@ -82,26 +78,27 @@ const pages = (context: Context, { query, pages: last }: FoundVacancies): Vacanc
 }
 
 const status = (context: Context, { query, counts, pages: last }: FoundVacancies): string => {
-  const { copy, number, locale } = context
+  const { copy, number, locale, t } = context
   const { category, words, page } = query
   const count = jobsIn(locale, counts.get(category) ?? 0)
   return [
-    words ? fill(copy.jobs.for, { jobs: count, words: isolated(words) }) : count,
+    words ? t('careers.jobs.for', { jobs: count, words: isolated(words) }) : count,
     ...(category === 'all' ? [] : [copy.categories[category]]),
-    ...(last > 1 ? [fill(copy.jobs.pages.position, { page: number(page), pages: number(last) })] : []),
+    ...(last > 1 ? [t('careers.jobs.pages.position', { page: number(page), pages: number(last) })] : []),
   ].join(' · ')
 }
 
 const empty = (context: Context, { query, shown, open }: FoundVacancies): EmptyList | null => {
   const { category, words } = query
   if (shown.length > 0) return null
-  const { nothing, search, emptyTitle, emptyText, showAll, noJobs } = context.copy.jobs
+  const { t } = context
+  const { nothing, search, emptyText, showAll, noJobs } = context.copy.jobs
   if (open === 0) return { ...noJobs, action: null }
   const everything = { category: 'all', words: '', page: 1 } as const
   const name = context.copy.categories[category]
   if (words)
     return {
-      title: fill(category === 'all' ? nothing.title : nothing.titleIn, {
+      title: t(category === 'all' ? 'careers.jobs.nothing.title' : 'careers.jobs.nothing.titleIn', {
         words: isolated(words),
         category: name,
       }),
@@ -109,7 +106,7 @@ const empty = (context: Context, { query, shown, open }: FoundVacancies): EmptyL
       action: { label: search.clear, href: hrefOf(context, { ...everything, category }) },
     }
   return {
-    title: fill(emptyTitle, { category: name }),
+    title: t('careers.jobs.emptyTitle', { category: name }),
     text: emptyText,
     action: { label: showAll, href: hrefOf(context, everything) },
   }

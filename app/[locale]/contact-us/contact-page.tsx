@@ -1,4 +1,3 @@
-import { createTranslator } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ContactForm, type ContactFormProps } from '#components/forms/contact-form.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
@@ -9,14 +8,14 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { messagesFor, pageCopy } from '#lib/i18n/messages.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import styles from './contact-page.module.css'
 
 type ContactUsFormProps = { locale: Locale } & Pick<ContactFormProps, 'draft' | 'notice'>
 
 const wrongFieldsIn = (locale: Locale) => {
-  const t = createTranslator({ locale, messages: messagesFor(locale), namespace: 'contact-us' })
-  return [1, 2, 3].map((n) => t('summary.fields', { n, count: formatNumber(locale, n) }))
+  const t = translatorFor(locale)
+  return [1, 2, 3].map((n) => t('contact-us.summary.fields', { n, count: formatNumber(locale, n) }))
 }
 
 /** The form with its words and drawings. */

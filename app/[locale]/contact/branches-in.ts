@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import type { ContactLine, SupportWays } from '#components/ui/contact-card.tsx'
 import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/pages.ts'
@@ -98,15 +97,14 @@ export const branchesIn = (
 }
 
 /** What the contact page shows at an address that asks for some of the branches, or for all. */
-export const branchesAt = async (context: Contact, asked: Asked): Promise<BranchesProps> => {
-  const { locale, number } = context
-  const t = await getTranslations({ locale, namespace: 'contact' })
+export const branchesAt = (context: Contact, asked: Asked): BranchesProps => {
+  const { locale, number, t } = context
   const n = branches.length
   const { SUPPORT_PHONE: phone, SUPPORT_FAX: fax, SUPPORT_EMAIL: email } = env()
   return branchesIn(context, {
     support: { phone, fax, email },
-    title: t('hero.title', { n, count: number(n) }),
-    count: pluralWords(locale, (shown, count) => t('list.count', { n: shown, count })),
+    title: t('contact.hero.title', { n, count: number(n) }),
+    count: pluralWords(locale, (shown, count) => t('contact.list.count', { n: shown, count })),
     google: googleMapSetup(locale, env()),
     asked,
   })

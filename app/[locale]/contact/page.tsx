@@ -6,8 +6,8 @@ import { branchesAt } from './branches-in.ts'
 // One page for all visitors, with every branch; a search has a page of its own in `found`.
 export const revalidate = 3600
 
-const page = sitePage('contact', async (context) => (
-  <Branches {...(await branchesAt(context, askedOf(new URLSearchParams())))} />
+const page = sitePage('contact', (context) => (
+  <Branches {...branchesAt(context, askedOf(new URLSearchParams()))} />
 ))
 
 export const generateMetadata = page.metadata

@@ -11,7 +11,7 @@ const textOf = (value: string | string[] | undefined) => [value].flat()[0] ?? ''
 const page = sitePage('contact', async (context, { searchParams }) => {
   const { q, country } = await searchParams
   const asked = askedOf(new URLSearchParams({ q: textOf(q), country: textOf(country) }))
-  return <Branches {...(await branchesAt(context, asked))} />
+  return <Branches {...branchesAt(context, asked)} />
 })
 
 export const generateMetadata = page.metadata
