@@ -1,5 +1,6 @@
 import { guessCookie, localeCookie } from '#lib/i18n/restored-choice.ts'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
+import { untilLive } from '#tests/support/browser/live.ts'
 
 for (const to of ['ar', 'ku', 'en'] as const) {
   test(`language menu to ${to} → same page and query, choice remembered`, async ({ page, code, words }) => {
@@ -19,6 +20,33 @@ for (const to of ['ar', 'ku', 'en'] as const) {
     await expect(page).toHaveURL(`/${to}/contact-us`)
   })
 }
+
+test('text in the contact form → there in the other language, and gone once it is sent', async ({
+  page,
+  code,
+  words,
+  email,
+}) => {
+  const { nav } = words.common
+  const { labels } = words['contact-us'].form
+  await page.goto(`/${code}/contact-us`)
+  await untilLive(page.getByLabel(labels.name))
+  await page.getByLabel(labels.name).fill('Zhilwan')
+  await page.getByLabel(labels.email).fill(email)
+  await page.getByLabel(labels.message).fill('My bag is in the taxi.')
+  const header = page.getByRole('banner')
+  await header.locator('summary', { hasText: nav.language }).click()
+  await header.getByRole('link', { name: language('ku').name, exact: true }).click()
+  await expect(page).toHaveURL('/ku/contact-us')
+  const there = language('ku').words['contact-us']
+  await expect(page.getByLabel(there.form.labels.message)).toHaveValue('My bag is in the taxi.')
+  await expect(page.getByLabel(there.form.labels.name)).toHaveValue('Zhilwan')
+  await page.getByRole('button', { name: there.form.submit }).click()
+  await page.getByRole('button', { name: there.modal.ok }).click()
+  await page.goto(`/${code}/contact-us`)
+  await untilLive(page.getByLabel(labels.name))
+  await expect(page.getByLabel(labels.name)).toHaveValue('')
+})
 
 test.describe('a choice that only local storage holds', () => {
   test.beforeEach(async ({ page, code, context }) => {
