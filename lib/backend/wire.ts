@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { log } from '#lib/base/log.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { plainLine } from '#lib/i18n/phrases.ts'
 import {
   isVacancyId,
   type LandingPage,
@@ -21,7 +22,10 @@ const date = z
   .nullable()
   .catch(null)
 
-const wireText = z.object({ title: z.string().trim().min(1), jobDescription: text })
+const wireText = z.object({
+  title: z.string().transform(plainLine).pipe(z.string().min(1)),
+  jobDescription: text,
+})
 
 const wireVacancy = wireText.extend({
   _id: z.string().refine(isVacancyId),

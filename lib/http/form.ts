@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { z } from 'zod'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
+import { invisible } from '#lib/i18n/phrases.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 
 /** A received file on disk; `size` counts the bytes above the limit too, which are not kept. */
@@ -37,9 +38,6 @@ const hour = 60 * 60 * 1000
 
 const mostNameBytes = 255
 const longestExtension = 10
-
-// Control characters, direction marks and overrides; the joiners U+200C and U+200D stay for Persian names.
-const invisible = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
 // Device names, which Windows opens whatever their extension.
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i

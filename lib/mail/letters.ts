@@ -7,7 +7,7 @@ import { formatDate } from '#lib/i18n/formats.ts'
 import { addressOf } from '#lib/i18n/links.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { fill, pageCopy } from '#lib/i18n/messages.ts'
-import { isolated } from '#lib/i18n/phrases.ts'
+import { isolated, plainLine } from '#lib/i18n/phrases.ts'
 import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields } from '#lib/schemas/files.ts'
 import { isReference } from '#lib/schemas/reference.ts'
@@ -35,23 +35,15 @@ export type LetterFacts = {
 
 const dateOf = ({ locale }: MailContent, moment: string) => formatDate(locale, new Date(moment))
 
-// Removes invisible characters from what applicants typed, above all those that change the direction.
-const plain = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
 const quotedFact = (label: string, text: string | null | undefined, direction: 'ltr' | 'auto'): Fact[] =>
-  text ? [{ label, values: [{ quoted: { text: plain(text), direction } }] }] : []
+  text ? [{ label, values: [{ quoted: { text: plainLine(text), direction } }] }] : []
 
 const vacancyFact = ({ locale }: MailContent, { vacancy }: LetterFacts) =>
   quotedFact(pageCopy(locale, 'mail').labels.vacancy, vacancy?.title, 'auto')
 
 const referenceFact = ({ locale, reference }: MailContent): Fact => ({
   label: pageCopy(locale, 'mail').labels.reference,
-  values: [{ quoted: { text: plain(reference), direction: 'ltr' }, isStrong: true }],
+  values: [{ quoted: { text: plainLine(reference), direction: 'ltr' }, isStrong: true }],
 })
 
 const receivedFact = (content: MailContent): Fact => ({
@@ -75,13 +67,13 @@ const longestName = 80
 
 // Letters and what stands between them in names: no address or number that mail programs make a link of.
 const asName = (text: string) => {
-  const name = plain(text.replace(/[^\p{L}\p{M}\p{Join_Control}.'’-]/gu, ' ').replace(/\./g, '. '))
+  const name = plainLine(text.replace(/[^\p{L}\p{M}\p{Join_Control}.'’-]/gu, ' ').replace(/\./g, '. '))
   return [...name].slice(0, longestName).join('')
 }
 
 const subjectOf = ({ title, untitled }: { title: string; untitled: string }, { vacancy }: LetterFacts) => {
   if (!vacancy) return untitled
-  const words = plain(vacancy.title)
+  const words = plainLine(vacancy.title)
   return fill(title, { title: vacancy.isTranslated ? words : isolated(words) })
 }
 

@@ -59,6 +59,12 @@ describe('a vacancy on the wire', () => {
     })
   })
 
+  test('signs that turn the direction → taken out of its title', () => {
+    const title = ' \u202ECook\u2069 \u0007\u200F (m/f)\n'
+    expect(parseVacancy({ ...wire, title })?.title).toBe('Cook (m/f)')
+    expect(parseVacancy({ ...wire, title: '\u202E\u200B' })).toBeNull()
+  })
+
   test.each([{ ...wire, _id: undefined }, { ...wire, _id: '../x' }, { ...wire, title: ' ' }, null, 'x', []])(
     'without usable id or title (%#) is dropped, the others stay',
     (broken) => {
