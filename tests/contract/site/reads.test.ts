@@ -72,6 +72,21 @@ test('the dashboard has every list, empty ones too, and the slides as plain addr
   })
 })
 
+test('who is logged in → every read says so to the backend', async () => {
+  const seen: (string | null)[] = []
+  const backend = (authorization: string | null) => {
+    seen.push(authorization)
+    return opened.backend
+  }
+  const headers = { accept: 'application/json', authorization: 'Bearer abc' }
+  const asked = new Request('http://localhost/web/x', { headers })
+  const site = { ...opened.site, backend }
+  for (const read of [dashboard, vacancies]) await read(asked, site)
+  await vacancy(asked, 'recruiter', site)
+  await vacancies(request, site)
+  expect(seen).toEqual(['Bearer abc', 'Bearer abc', 'Bearer abc', null])
+})
+
 test('a backend that fails → 503 with Retry-After', async () => {
   const failing = async () => {
     throw new BackendError('unreachable', 'for the test')

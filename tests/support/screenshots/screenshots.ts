@@ -4,6 +4,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { pageNames, pathOf } from '#tests/support/browser/site-pages.ts'
+import { productVacancies, withProductSite } from '#tests/support/servers/product-server.ts'
 import { withSite } from '#tests/support/servers/site.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
 import { filmApplication } from './screenshot-application.ts'
@@ -51,19 +52,40 @@ const take = async (browser: Browser, address: string, file: string, { width, mo
   }
 }
 
-const shootPages = async (browser: Browser, out: string, site: string, pages: readonly string[]) => {
-  const get = async (path: string) => (await fetch(site + path)).text()
-  const waiting = shotsOf(pages)
+type Pages = { names: readonly string[]; pathOf: (locale: Locale, name: string) => Promise<string> | string }
+
+const shootPages = async (browser: Browser, out: string, site: string, { names, pathOf }: Pages) => {
+  const shots = shotsOf(names)
+  const waiting = [...shots]
   const work = async () => {
     for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
       const { page, locale, width, mode } = shot
       const file = join(out, `${page}.${locale}.${width}.${mode}.png`)
-      await take(browser, site + (await pathOf(get, locale, page)), file, shot)
+      await take(browser, site + (await pathOf(locale, page)), file, shot)
     }
   }
   await Promise.all(Array.from({ length: cameras }, work))
-  return shotsOf(pages).length
+  return shots.length
 }
+
+const sitePages = (names: readonly string[], site: string): Pages => ({
+  names,
+  pathOf: (locale, name) => pathOf(async (path) => (await fetch(site + path)).text(), locale, name),
+})
+
+// The second site, before a server that says little in one language: what it shows of that server.
+const product = 'product-server'
+const productPages = Object.fromEntries(
+  [
+    '',
+    'online-food-delivery',
+    'careers',
+    ...[...productVacancies.long, ...Object.values(productVacancies).slice(1)].map(
+      (id) => `job-details/${id}`,
+    ),
+    `apply/${productVacancies.unbreakable}`,
+  ].map((path) => [[product, ...(path || 'home').split('/')].join('-'), path]),
+)
 
 // Beside the pages: the states that a visitor passes through, on a phone.
 const series: Readonly<Record<string, { env: Settings; play: typeof filmContact }>> = {
@@ -79,7 +101,13 @@ const shoot = async (out: string, isWanted: (name: string) => boolean) => {
     const pages = pageNames.filter(isWanted)
     if (pages.length)
       await withSite({}, async (url) => {
-        taken += await shootPages(browser, out, url, pages)
+        taken += await shootPages(browser, out, url, sitePages(pages, url))
+      })
+    if (isWanted(product))
+      await withProductSite(async (url) => {
+        const names = Object.keys(productPages)
+        const pathOf = (locale: Locale, name: string) => `/${locale}/${productPages[name]}`
+        taken += await shootPages(browser, out, url, { names, pathOf })
       })
     for (const { env, play } of Object.entries(series).flatMap(([name, one]) => (isWanted(name) ? one : [])))
       await withSite(env, async (url) => {
@@ -92,7 +120,7 @@ const shoot = async (out: string, isWanted: (name: string) => boolean) => {
 }
 
 const [out, ...names] = process.argv.slice(2)
-const known = [...pageNames, ...Object.keys(series)]
+const known = [...pageNames, product, ...Object.keys(series)]
 const unknown = names.filter((name) => !known.includes(name))
 if (!out || unknown.length) {
   if (unknown.length) console.error(`No page is called ${unknown.join(', ')}: ${known.join(', ')}`)

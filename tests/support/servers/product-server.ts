@@ -1,0 +1,145 @@
+import { type PictureName, pictureFiles } from '#lib/content/pictures.ts'
+import { type Answer, type Seen, startFakeBackend } from './fake-backend.ts'
+import { freePort } from './site.ts'
+import { withSiteBefore } from './site-before.ts'
+
+// What the specification's sections 3 and 7 allow at its worst: one language, few fields, and words of any length.
+
+const posted = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-12T08:00:00.000Z', __v: 0 }
+
+const everyKind = `<h1>About the job</h1><p>Plan <strong>routes</strong>, <b>check</b> <em>every</em> <i>stop</i> and
+  <u>call</u> 0750 123 4567.<br>Write to jobs@example.com or see <a href="https://example.org/a/very/long/path">our
+  page</a>, <a href="mailto:jobs@example.com">write</a> or <a href="tel:+9647501234567">call</a>.</p>
+  <h2>ئەرکەکان</h2><p>ڕێگاکان دیاری بکە، لەگەڵ شۆفێرەکان (C++ نا) قسە بکە!</p>
+  <ul><li>Two years of work with maps.</li><li>زانینی زمانی کوردی.</li><li>Nested:<ul><li>one</li><li>دوو</li></ul></li></ul>
+  <h3>المتطلبات</h3><ol start="3"><li>شهادة جامعية.</li><li>A driving licence.</li></ol>
+  <blockquote><p>We answer within a week.</p><p>وەڵام دەدەینەوە.</p></blockquote><hr>
+  <table><caption>Shifts</caption><thead><tr><th>Day</th><th>Start</th><th colspan="2">Place</th></tr></thead>
+  <tbody><tr><td>Sunday</td><td>8:00</td><td>هەولێر</td><td>${'Headquarters '.repeat(6)}</td></tr></tbody></table>
+  <p>${'unbreakable'.repeat(14)}</p><pre>line one\nline two</pre><h6>Last</h6><dl><dt>Term</dt><dd>Detail</dd></dl>
+  <script>document.title = 'taken over'</script><img src="x" onerror="document.title = 'taken over'">
+  <iframe srcdoc="<p>frame</p>"></iframe><p onclick="alert(1)" style="position:fixed">styled</p>`
+
+const vacancies: readonly (Readonly<Record<string, unknown>> | null)[] = [
+  {
+    _id: 'long-en',
+    title:
+      'Senior Backend Engineer (C++/Rust), Payments, Wallets & Settlement for Drivers and Couriers — Remote or Hybrid!',
+    category: 'Tech',
+    jobDescription: everyKind,
+    ...posted,
+  },
+  {
+    _id: 'long-ku',
+    title:
+      'بەڕێوەبەری گەشەپێدانی بازرگانی و پەیوەندییەکانی چێشتخانە و سوپەرمارکێتەکان لە هەولێر، سلێمانی و دهۆک (ماوەی ٦ مانگ)!',
+    category: 'businessDevelopment',
+    jobDescription: '<p>لەگەڵ چێشتخانەکان قسە بکە. ژمارە: 0750 123 4567.</p>',
+    ...posted,
+  },
+  {
+    _id: 'long-ar',
+    title: 'مهندس برمجيات أول (Backend) لخدمات الدفع والمحافظ الإلكترونية — أربيل أو السليمانية، دوام كامل!',
+    category: 'TECH',
+    jobDescription: '<p>برمجة الخدمات بلغة C++ (وغيرها).</p>',
+    ...posted,
+  },
+  { _id: 'sparse', title: 'Cook' },
+  {
+    _id: 'unbreakable-en',
+    title: 'W'.repeat(90),
+    category: 'lamps',
+    jobDescription: `<p>${'m'.repeat(200)}</p>`,
+  },
+  {
+    _id: 'unbreakable-ku',
+    title: 'گەیاندن'.repeat(14),
+    category: null,
+    jobDescription: null,
+    createdAt: 'soon',
+  },
+  {
+    _id: 'hostile',
+    title: '\u202E<script>alert(1)</script>\u2069 & "quotes" {title} \u0007%s',
+    category: 7,
+    jobDescription: '\u202E<p>reversed</p><p></p>',
+    createdAt: 9e99,
+    updatedAt: [],
+  },
+  // Without a usable title or id.
+  { _id: 'untitled', title: ' ', category: 'tech' },
+  { title: 'Nobody', category: 'tech' },
+  null,
+]
+
+const closed = {
+  _id: 'closed',
+  title: 'Lamp lighter, nights (m/f)',
+  closedAt: '2026-11-15T08:00:00.000Z',
+}
+
+/** The vacancies that a page is about, the worst of each kind. */
+export const productVacancies = {
+  long: ['long-en', 'long-ku', 'long-ar'],
+  sparse: 'sparse',
+  unbreakable: 'unbreakable-en',
+  hostile: 'hostile',
+  closed: closed._id,
+} as const
+
+/** What this server answers to every message: a sentence of its own, in its own language. */
+export const productRefusal =
+  'We already have this message (No. 4711), and our colleagues will answer it before the end of the working day.'
+
+const pictures: readonly PictureName[] = ['taxi-ride', 'hotels', 'flights-ticket']
+
+// `origin` is the site's own, because a test asks nobody else for a picture.
+const dashboardOf = (origin: string) => {
+  const [first = '', ...others] = pictures.map((name) => origin + pictureFiles(name).src)
+  return {
+    webIcons: [
+      { image: first, title: 'Ride now', link: 'https://example.com/ride' },
+      'https://example.com/icon.png',
+      7,
+    ],
+    sliders: {
+      sliders: [first, ...others, null],
+      video: 'https://video.example.com/embed/1',
+      appUsage: [
+        { image: first, title: 'هەنگاوی یەکەم: ئەپەکە دابەزێنە (iOS)', description: 'ناوی خۆت بنووسە.' },
+        { title: 'Choose where to', text: 'Type an address, or tap the map.' },
+        { unknown: true },
+      ],
+      sliderSection: {
+        image: first,
+        title: 'New in Erbil: night rides (24/7)!',
+        description: 'ئێستا لە هەموو گەڕەکەکاندا، شەو و ڕۆژ.',
+      },
+    },
+    driverServices: [
+      { icon: first, name: 'Fuel discount', text: '10 % at 40 stations', url: '/drivers-club' },
+    ],
+  }
+}
+
+const answerOf =
+  (origin: string) =>
+  ({ method, path }: Seen): Answer => {
+    if (path === '/web/contact-us') return { body: { success: false, message: productRefusal } }
+    if (method === 'POST') return { body: { success: true } }
+    if (path === '/web/dashboard') return { body: { success: true, data: dashboardOf(origin) } }
+    if (path === '/web/vacancies') return { body: { success: true, data: vacancies } }
+    // Says no where the list says yes.
+    if (path === `/web/vacancy/${productVacancies.sparse}`)
+      return { body: { success: false, message: 'Not today' } }
+    const data = [...vacancies, closed].find((one) => path === `/web/vacancy/${one?._id}`)
+    return data ? { body: { success: true, data } } : undefined
+  }
+
+/** The second site: the build before a server that speaks the specification and no more. */
+export const withProductSite = async (use: (url: string) => Promise<void>): Promise<void> => {
+  const port = await freePort()
+  const backend = await startFakeBackend(answerOf(`http://localhost:${port}`))
+  await withSiteBefore(backend, { heard: '/web/vacancies', use, port })
+  await backend.stop()
+}
