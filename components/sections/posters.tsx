@@ -1,32 +1,76 @@
 import carousel from '#components/islands/carousel.module.css'
 import { Slides, type SlidesLook } from '#components/ui/slides.tsx'
-import type { SlideView } from '#lib/backend/port.ts'
+import type { SliderSection, SlideView } from '#lib/backend/port.ts'
 import styles from './posters.module.css'
 
-type PostersProps = SlidesLook & { images: readonly SlideView[] }
+type PostersProps = SlidesLook & {
+  images: readonly SlideView[]
+  /** What the backend says about them. */
+  section: SliderSection | null
+}
 
-/** A carousel of pictures that the backend names; without any there is none. */
-export const Posters = ({ images, ...look }: PostersProps) =>
-  images.length > 0 && (
+const Introduction = ({ imageUrl, title, description }: SliderSection) => (
+  <div className={`wrap ${styles.introduction}`}>
+    <div>
+      {title && (
+        <h2 className="d2">
+          <bdi>{title}</bdi>
+        </h2>
+      )}
+      {description && (
+        <p className={`lead ${styles.description}`}>
+          <bdi>{description}</bdi>
+        </p>
+      )}
+    </div>
+    {imageUrl && (
+      <picture>
+        <img
+          src={imageUrl}
+          alt=""
+          width={640}
+          height={360}
+          loading="lazy"
+          decoding="async"
+          className={styles.illustration}
+        />
+      </picture>
+    )}
+  </div>
+)
+
+/** A carousel of pictures that the backend names, and what it says about them; without any there is none. */
+export const Posters = ({ images, section, ...look }: PostersProps) => {
+  const introduction = section && (section.title || section.description) ? section : null
+  if (!introduction && images.length === 0) return null
+  return (
     <div className={styles.room}>
-      <Slides label={look.words.posters} slides={images} {...look}>
-        {({ imageUrl, title }, { label, position }) => (
-          <li key={position} className={`${styles.poster} ${carousel.slide}`}>
-            <picture className="contents">
-              <img
-                src={imageUrl}
-                alt={title ? '' : label}
-                width={1080}
-                height={500}
-                loading="lazy"
-                decoding="async"
-                draggable={false}
-                className={styles.image}
-              />
-            </picture>
-            {title && <p className={`${styles.title} d3`}>{title}</p>}
-          </li>
-        )}
-      </Slides>
+      {introduction && <Introduction {...introduction} />}
+      {images.length > 0 && (
+        <Slides label={look.words.posters} slides={images} nameOf={({ title }) => title} {...look}>
+          {({ imageUrl, title }, { label, position }) => (
+            <li key={position} className={`${styles.poster} ${carousel.slide}`}>
+              <picture className="contents">
+                <img
+                  src={imageUrl}
+                  alt={title ? '' : label}
+                  width={1080}
+                  height={500}
+                  loading="lazy"
+                  decoding="async"
+                  draggable={false}
+                  className={styles.image}
+                />
+              </picture>
+              {title && (
+                <p className={`${styles.title} d3`}>
+                  <bdi>{title}</bdi>
+                </p>
+              )}
+            </li>
+          )}
+        </Slides>
+      )}
     </div>
   )
+}

@@ -20,6 +20,8 @@ type SlidesProps<Slide> = SlidesLook & {
   label: string
   slides: readonly Slide[]
   loop?: boolean
+  /** What a slide shows, in words, where somebody knows it. */
+  nameOf?: (slide: Slide) => string | null
   /** Draws an `<li className="carousel-slide">`. */
   children: (slide: Slide, name: SlideName, index: number) => ReactNode
 }
@@ -32,11 +34,14 @@ export const Slides = <Slide,>({
   direction,
   slides,
   loop,
+  nameOf,
   children,
 }: SlidesProps<Slide>) => {
   const named = slides.map((slide, index) => {
     const [n, total] = [number(index + 1), number(slides.length)]
-    return { slide, name: { label: fill(words.slide, { n, total }), position: `${n} / ${total}` } }
+    const place = fill(words.slide, { n, total })
+    const shown = nameOf?.(slide)
+    return { slide, name: { label: shown ? `${place}: ${shown}` : place, position: `${n} / ${total}` } }
   })
   return (
     <Carousel

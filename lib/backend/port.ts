@@ -24,6 +24,12 @@ export type SlideView = { imageUrl: string; title: string | null }
 
 export type Slide = SlideView & { translations?: Partial<Record<Locale, SlideView>> }
 
+/** What of an item of unknown shape a page can show; it has a title, and maybe the rest. */
+export type ItemView = { title: string; text: string; imageUrl: string | null; href: string | null }
+
+/** An item as the server sent it, and what of it can be shown; null where that is not understood. */
+export type LandingItem = { given: unknown; view: ItemView | null }
+
 /**
  * Data of the landing pages; the specification leaves the items of the last three lists open. Addresses are absolute,
  * or paths of this site.
@@ -32,9 +38,9 @@ export type LandingPage = {
   slides: readonly Slide[]
   videoUrl: string | null
   sliderSection: SliderSection | null
-  webIcons: readonly unknown[]
-  appUsage: readonly unknown[]
-  driverServices: readonly unknown[]
+  webIcons: readonly LandingItem[]
+  appUsage: readonly LandingItem[]
+  driverServices: readonly LandingItem[]
 }
 
 export type FileKind = 'photo' | 'resume'

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { log } from '#lib/base/log.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { plainLine } from '#lib/i18n/phrases.ts'
 import {
   isVacancyId,
+  type LandingItem,
   type LandingPage,
   type Slide,
   type SlideView,
@@ -144,21 +146,45 @@ const toSlides = (value: unknown, base: string): Slide[] => {
   return [{ ...view, translations }]
 }
 
+// The specification does not show the shape of these items: the names that such fields usually have.
+const fieldNames = {
+  title: ['title', 'name'],
+  text: ['text', 'description'],
+  image: ['image', 'icon', 'imageUrl'],
+  link: ['link', 'url', 'href'],
+} as const
+
+const toItem = (given: unknown, base: string): LandingItem => {
+  const fields = fieldsOf(given)
+  const find = (field: keyof typeof fieldNames) =>
+    fieldNames[field].map((name) => textIn(fields[name])).find((value) => value.trim()) ?? ''
+  const title = plainLine(find('title'))
+  if (!title) return { given, view: null }
+  // Where a relative link begins, nobody said.
+  const link = find('link')
+  const href = URL.canParse(link) ? toAddress(link, base) : null
+  return {
+    given,
+    view: { title, text: plainLine(find('text')), imageUrl: toAddress(find('image'), base), href },
+  }
+}
+
 /** The landing pages' data; addresses may be relative to the backend's, `base`. */
 export const parseLandingPage = (data: unknown, base: string): LandingPage => {
   const { webIcons, sliders, driverServices } = wireLandingPage.parse(data)
   const section = sliders.sliderSection
+  const toItems = (items: readonly unknown[]) => items.map((item) => toItem(item, base))
   return {
     slides: (sliders.slides ?? sliders.sliders).flatMap((slide) => toSlides(slide, base)),
     videoUrl: toAddress(sliders.video, base),
     sliderSection: section && {
       imageUrl: toAddress(section.image, base),
-      title: section.title,
-      description: section.description,
+      title: plainLine(section.title),
+      description: plainLine(section.description),
     },
-    webIcons,
-    appUsage: sliders.appUsage,
-    driverServices,
+    webIcons: toItems(webIcons),
+    appUsage: toItems(sliders.appUsage),
+    driverServices: toItems(driverServices),
   }
 }
 
@@ -173,20 +199,22 @@ const toWireSlide = ({ translations, ...view }: Slide) => ({
   }),
 })
 
+const asGiven = (items: readonly LandingItem[]) => items.map(({ given }) => given)
+
 export const encodeLandingPage = (page: LandingPage) => ({
-  webIcons: page.webIcons,
+  webIcons: asGiven(page.webIcons),
   sliders: {
     sliders: page.slides.map(({ imageUrl }) => imageUrl),
     ...(page.slides.some(({ title, translations }) => title || translations) && {
       slides: page.slides.map(toWireSlide),
     }),
     video: page.videoUrl,
-    appUsage: page.appUsage,
+    appUsage: asGiven(page.appUsage),
     sliderSection: page.sliderSection && {
       image: page.sliderSection.imageUrl,
       title: page.sliderSection.title,
       description: page.sliderSection.description,
     },
   },
-  driverServices: page.driverServices,
+  driverServices: asGiven(page.driverServices),
 })

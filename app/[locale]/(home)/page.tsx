@@ -8,6 +8,7 @@ import { loadLandingPage } from '#lib/backend/load.ts'
 import { slideView } from '#lib/backend/port.ts'
 import type { PageContext } from '#lib/content/pages.ts'
 import { sendLinkIn } from '#lib/content/send-link.ts'
+import { GivenItems } from './given-items.tsx'
 import { PhoneHero, type Screen } from './phone-hero.tsx'
 import { type Tile, Tiles } from './tiles.tsx'
 
@@ -131,19 +132,28 @@ const features = ({ copy, price }: Home): Feature[] => {
 
 const page = sitePage('home', async (context) => {
   const { copy, common, links, locale, number, direction } = context
-  const { slides, videoUrl } = await loadLandingPage()
+  const { slides, videoUrl, sliderSection, webIcons, appUsage, driverServices } = await loadLandingPage()
   return (
     <>
       <PhoneHero copy={copy.hero} sendLink={sendLinkIn(locale)} screen={screen(context)} />
       <Tiles copy={copy.tiles} tiles={tiles(context)} />
       <Posters
         images={slides.map((slide) => slideView(slide, locale))}
+        section={sliderSection}
         words={common.carousel}
         number={number}
         direction={direction}
       />
+      <GivenItems title={copy.given.webIcons} items={webIcons} external={links.external} />
+      <GivenItems title={copy.given.appUsage} items={appUsage} external={links.external} />
       <Features copy={copy.features} features={features(context)} />
       <FigureBand copy={copy.driver} action={links.soon('driver-registration')} />
+      <GivenItems
+        title={copy.given.driverServices}
+        items={driverServices}
+        external={links.external}
+        isApart
+      />
       <Video
         copy={copy.video}
         words={common.video}

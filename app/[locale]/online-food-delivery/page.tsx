@@ -52,7 +52,7 @@ const shopping = (items: Messages['online-food-delivery']['shopping']['items']):
 
 const page = sitePage('online-food-delivery', async (context) => {
   const { copy, common, links, locale, number, direction } = context
-  const { slides, videoUrl } = await loadLandingPage()
+  const { slides, sliderSection, videoUrl } = await loadLandingPage()
   // Specification 2: what is chosen here is ordered there.
   const order = links.soon('food-delivery')
   const { easy, quick, costEffective } = copy.features.items
@@ -63,6 +63,7 @@ const page = sitePage('online-food-delivery', async (context) => {
       <Shelf copy={copy.shopping} order={order} goods={shopping(copy.shopping.items)} />
       <Posters
         images={slides.map((slide) => slideView(slide, locale))}
+        section={sliderSection}
         words={common.carousel}
         number={number}
         direction={direction}

@@ -54,7 +54,7 @@ const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }
 /** A carousel of drawn posters. */
 export const Banners = ({ copy, banners, ...look }: BannersProps) => (
   <div className={styles.room}>
-    <Slides label={copy.label} slides={banners} {...look}>
+    <Slides label={copy.label} slides={banners} nameOf={({ copy: words }) => words.title} {...look}>
       {({ copy: words, tone, picture }, { position }, index) => (
         <li key={position} className={`${carousel.slide} ${styles.banner} ${tones[tone]}`}>
           <h2 className="d2">{words.title}</h2>

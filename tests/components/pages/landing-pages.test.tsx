@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { env } from '#lib/base/env.ts'
 import { indexedPages } from '#lib/content/pages.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { draw, drawPage, pageAt, routeOf } from '#tests/support/components/draw.tsx'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { draw, drawPage, pageAt, routeOf, texts } from '#tests/support/components/draw.tsx'
 import { type FakeBackend, startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 
 // Specification 7.
@@ -24,12 +25,18 @@ const others = indexedPages.filter((slug) => !showing.includes(slug) && !dynamic
 const sliders = ['https://media.example.com/1.jpg', 'https://media.example.com/2.jpg']
 const video = 'https://media.example.com/day.mp4'
 
+const section = { title: 'Night rides (24/7)', description: 'ئێستا لە هەولێر' }
+const webIcons = [{ title: 'Ride now', link: 'https://example.com/ride' }, 'https://example.com/icon.png']
+
 let fake: FakeBackend
 let directory: string
 
 beforeAll(async () => {
   fake = await startFakeBackend(() => ({
-    body: { success: true, data: { webIcons: [], sliders: { sliders, video }, driverServices: [] } },
+    body: {
+      success: true,
+      data: { webIcons, sliders: { sliders, video, sliderSection: section }, driverServices: [] },
+    },
   }))
   directory = await mkdtemp(join(tmpdir(), 'landing-pages-'))
   vi.stubEnv('BACKEND_URL', fake.address)
@@ -65,6 +72,24 @@ describe('home', () => {
 
   test('no slider images → no carousel', async () => {
     expect((await drawPage('home', 'ku')).querySelector('section[aria-label]')).toBeNull()
+  })
+
+  test('what the backend says about its slides → beside them, in a direction of its own', async () => {
+    for (const slug of ['home', 'online-food-delivery']) {
+      const page = await draw(await pageAt(slug, 'ku'))
+      for (const text of [section.title, section.description]) expect(texts(page, 'bdi')).toContain(text)
+      expect(texts(page, 'h2')).toContain(section.title)
+    }
+  })
+
+  test('items that can be understood → shown with their link, others left out', async () => {
+    const page = await draw(await pageAt('home', 'en'))
+    const { given } = pageCopy('en', 'home')
+    const heading = [...page.querySelectorAll('h2')].find(({ textContent }) => textContent === given.webIcons)
+    const list = heading?.closest('section')?.querySelector('ul')
+    expect(list?.children).toHaveLength(1)
+    expect(list?.querySelector('a')?.getAttribute('href')).toBe('https://example.com/ride')
+    for (const empty of [given.appUsage, given.driverServices]) expect(texts(page, 'h2')).not.toContain(empty)
   })
 
   test('slider images → a carousel of them, counted in the language’s own digits', async () => {

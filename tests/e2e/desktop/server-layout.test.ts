@@ -48,7 +48,9 @@ for (const { code, words } of languages) {
     }
   })
 
-  test(`${code}: slides → nothing overlaps, nothing is cut, at any width`, async ({ page }) => {
+  test(`${code}: slides and what the server lists → nothing overlaps, nothing is cut, at any width`, async ({
+    page,
+  }) => {
     for (const path of ['', '/online-food-delivery', '/online-supermarket-grocery']) {
       await page.goto(`/${code}${path}`)
       await seeAll(page)

@@ -148,6 +148,33 @@ describe('the landing page on the wire', () => {
     expect(parseLandingPage(encodeLandingPage(page), base)).toEqual(page)
   })
 
+  test('items of unknown shape → shown where they have a title, kept as they came', () => {
+    const given = [
+      { icon: '/a.png', name: ' Fuel\u202E ', description: 'Cheaper', url: 'https://example.com/fuel' },
+      { title: 'Only a title', link: '/somewhere', image: 'javascript:alert(1)' },
+      { title: 'Hostile', link: 'javascript:alert(1)' },
+      { image: '/a.png' },
+      'https://example.com/a.png',
+      null,
+    ]
+    const { webIcons } = parseLandingPage({ webIcons: given }, base)
+    const empty = { text: '', imageUrl: null, href: null }
+    expect(webIcons.map(({ view }) => view)).toEqual([
+      {
+        title: 'Fuel',
+        text: 'Cheaper',
+        imageUrl: 'https://api.example.com/a.png',
+        href: 'https://example.com/fuel',
+      },
+      { ...empty, title: 'Only a title' },
+      { ...empty, title: 'Hostile' },
+      null,
+      null,
+      null,
+    ])
+    expect(webIcons.map((item) => item.given)).toEqual(given)
+  })
+
   test('what is written is read back the same', () => {
     const page = parseLandingPage(
       {

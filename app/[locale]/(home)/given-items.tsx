@@ -1,0 +1,62 @@
+import { SectionHead } from '#components/ui/heads.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import type { ItemView, LandingItem } from '#lib/backend/port.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './home.module.css'
+
+type GivenItemsProps = {
+  title: string
+  items: readonly LandingItem[]
+  /** Makes a link that leads out of the site. */
+  external: (href: string) => Target
+  /** Whether what stands above leaves no room below itself. */
+  isApart?: boolean
+}
+
+type CardProps = { item: ItemView; link: Target | null }
+
+const Card = ({ item: { title, text, imageUrl }, link }: CardProps) => (
+  <li className={styles.givenCard}>
+    {imageUrl && (
+      <picture>
+        <img
+          src={imageUrl}
+          alt=""
+          width={64}
+          height={64}
+          loading="lazy"
+          decoding="async"
+          className={styles.givenImage}
+        />
+      </picture>
+    )}
+    <h3 className="h4">
+      <SiteLink link={link} className={styles.givenLink}>
+        <bdi>{title}</bdi>
+      </SiteLink>
+    </h3>
+    {text && (
+      <p className="text-muted">
+        <bdi>{text}</bdi>
+      </p>
+    )}
+    {link && <Icon name="arrow-up-right" mirror className={styles.givenSign} />}
+  </li>
+)
+
+/** What the backend lists, under a headline of ours: each item that can be understood; without any there is nothing. */
+export const GivenItems = ({ title, items, external, isApart }: GivenItemsProps) => {
+  const views = new Map(items.flatMap(({ view }) => (view ? [[JSON.stringify(view), view] as const] : [])))
+  if (views.size === 0) return null
+  return (
+    <section className={isApart ? 'wrap sec' : `wrap ${styles.givenRoom}`}>
+      <SectionHead title={title} />
+      <ul className={styles.givenList}>
+        {[...views].map(([key, item]) => (
+          <Card key={key} item={item} link={item.href === null ? null : external(item.href)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
