@@ -286,29 +286,31 @@ export function BranchFinder(props: BranchFinderProps) {
   return (
     <>
       <AddressListener onSearch={branches.follow} />
-      <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
+      <div className="branch-room">
         <FoundBranches {...props} branches={branches} />
-        {card}
-      </div>
-      <div id="map" className="relative pt-(--section)">
-        <h2 className="d2">{copy.map.title}</h2>
-        <a href={`#${afterMap}`} className="map-skip button button-ink button-small">
-          {copy.map.skip}
-        </a>
-        <BranchMap
-          google={google}
-          isWhole={shown.length === rows.length}
-          branches={placed}
-          selected={placed.find(({ id }) => id === selected) ?? null}
-          onSelect={select}
-          onClose={close}
-          view={views[country ?? 'both']}
-          viewName={country ?? 'both'}
-          ground={ground}
-          copy={copy}
-          icons={icons}
-        />
-        <span id={afterMap} tabIndex={-1} />
+        <div className="branch-aside">
+          <div id="map" className="relative min-w-0">
+            <h2 className="d2">{copy.map.title}</h2>
+            <a href={`#${afterMap}`} className="map-skip button button-ink button-small">
+              {copy.map.skip}
+            </a>
+            <BranchMap
+              google={google}
+              isWhole={shown.length === rows.length}
+              branches={placed}
+              selected={placed.find(({ id }) => id === selected) ?? null}
+              onSelect={select}
+              onClose={close}
+              view={views[country ?? 'both']}
+              viewName={country ?? 'both'}
+              ground={ground}
+              copy={copy}
+              icons={icons}
+            />
+            <span id={afterMap} tabIndex={-1} />
+          </div>
+          {card}
+        </div>
       </div>
     </>
   )

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { Activity, type ComponentProps, type ComponentType, lazy } from 'react'
-import { near, untilItComes } from '#lib/base/late-code.ts'
+import { near, present, untilItComes } from '#lib/base/late-code.ts'
 import { listId } from '#lib/schemas/categories.ts'
 
 // Hydration waits for every file that a page's own scripts name: if one is lost, menus and forms stay dead too.
@@ -12,7 +12,7 @@ import { listId } from '#lib/schemas/categories.ts'
 // The server's HTML stands inside `<Activity>` until the visitor is a screen away and the code has come.
 const whenNear = <Props extends object>(place: string, load: () => Promise<ComponentType<Props>>) => {
   const Late = lazy(async () => {
-    await near(place)
+    await near(place, present)
     return { default: await untilItComes(load)() }
   })
   return (props: ComponentProps<typeof Late>) => (

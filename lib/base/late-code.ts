@@ -2,7 +2,7 @@
 const signs = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'keydown'] as const
 
 /** Waits until the visitor has done something, which includes a page that was opened further down. */
-const present = () =>
+export const present = () =>
   new Promise<void>((resolve) => {
     const come = () => {
       for (const sign of signs) removeEventListener(sign, come, true)
@@ -12,11 +12,13 @@ const present = () =>
     if (scrollY > 0) come()
   })
 
+const atOnce = () => Promise.resolve()
+
 /**
- * Waits until a visitor who has begun to read is a screen away from an element that the server drew, or clicks, which
- * may lead to another page. Without the element, and on the server, nothing is waited for.
+ * Waits until the visitor is a screen away from an element that the server drew, or clicks, which may lead to another
+ * page. Without the element, and on the server, nothing is waited for. `begin` comes before the first look.
  */
-export const near = (selector: string) =>
+export const near = (selector: string, begin: () => Promise<void> = atOnce) =>
   new Promise<void>((resolve) => {
     const place = typeof document === 'undefined' ? null : document.querySelector(selector)
     if (!place) return resolve()
@@ -32,7 +34,7 @@ export const near = (selector: string) =>
       { rootMargin: '100% 0px' },
     )
     addEventListener('click', come, true)
-    present().then(() => observer.observe(place))
+    begin().then(() => observer.observe(place))
   })
 
 const longestPause = 30_000

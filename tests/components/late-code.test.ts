@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { near, untilItComes } from '#lib/base/late-code.ts'
+import { near, present, untilItComes } from '#lib/base/late-code.ts'
 
 describe('near', () => {
   type See = (entries: { isIntersecting: boolean }[]) => void
@@ -26,9 +26,9 @@ describe('near', () => {
   })
 
   /** Asks to be near, and tells whether that is so by now. */
-  const ask = () => {
+  const ask = (begin?: () => Promise<void>) => {
     let isNear = false
-    near('.place').then(() => {
+    near('.place', begin).then(() => {
       isNear = true
     })
     return async () => {
@@ -58,7 +58,7 @@ describe('near', () => {
     'nobody there yet → not even looked for, before the first %s',
     async (sign) => {
       draw()
-      ask()
+      ask(present)
       await Promise.resolve()
       expect(isObserving).toBe(false)
       document.body.dispatchEvent(new Event(sign))
@@ -69,7 +69,7 @@ describe('near', () => {
   test('a page opened further down → looked for at once', async () => {
     vi.stubGlobal('scrollY', 300)
     draw()
-    ask()
+    ask(present)
     await vi.waitFor(() => expect(isObserving).toBe(true))
   })
 
