@@ -31,16 +31,18 @@ export type BoardIcons = Record<'arrow' | 'search' | 'previous' | 'next' | 'fail
 type VacancySearchProps = {
   copy: VacanciesCopy['search']
   query: VacancyQuery
+  filters: VacancyList['filters']
   path: string
   icon: ReactNode
   onSearch: (words: string) => void
+  onNarrow: (facts: VacancyQuery['facts']) => void
 }
 
 // In milliseconds: a search follows the last letter after this.
 const pause = 200
 
 // Asks for words; without JavaScript the browser puts them into the address by itself.
-function VacancySearch({ copy, query, path, icon, onSearch }: VacancySearchProps) {
+function VacancySearch({ copy, query, filters, path, icon, onSearch, onNarrow }: VacancySearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(query.words)
   const typing = useRef<number>(undefined)
@@ -100,6 +102,27 @@ function VacancySearch({ copy, query, path, icon, onSearch }: VacancySearchProps
         {icon}
         {copy.button}
       </button>
+      {filters.length > 0 && (
+        <div className={styles.filters}>
+          {filters.map(({ fact, label, all, options, chosen }) => (
+            <select
+              key={fact}
+              name={fact}
+              aria-label={label}
+              value={
+                options.find((option) => option === query.facts[fact]) ?? (query.facts[fact] ? chosen : '')
+              }
+              onChange={({ target }) => onNarrow({ ...query.facts, [fact]: target.value })}
+              className={fieldStyles.input}
+            >
+              <option value="">{all}</option>
+              {options.map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </select>
+          ))}
+        </div>
+      )}
     </form>
   )
 }
@@ -245,9 +268,11 @@ export function VacancyBoard({ copy, path, icons, ...first }: VacancyBoardProps)
           <VacancySearch
             copy={copy.search}
             query={query}
+            filters={last?.filters ?? []}
             path={path}
             icon={icons.search}
             onSearch={(words) => go(hrefOf({ words }), true)}
+            onNarrow={(facts) => go(hrefOf({ facts }))}
           />
           <Categories label={copy.category} tabs={tabs} current={category} panelId={panelId} />
         </>

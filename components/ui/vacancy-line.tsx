@@ -20,6 +20,11 @@ const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
             <CopyText>{row.line}</CopyText>
           </Words>
         </span>
+        {row.facts && (
+          <span className="text-muted">
+            <Words>{row.facts}</Words>
+          </span>
+        )}
         <span className="text-muted">{row.posted}</span>
       </span>
       <span className={styles.go}>{arrow}</span>

@@ -2,9 +2,13 @@ import { processSlot } from '#lib/base/process-slot.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { isolated } from '#lib/i18n/phrases.ts'
 import type { ApplicationField } from '#lib/schemas/application-fields.ts'
+import type { VacancyFact } from '#lib/schemas/categories.ts'
+
+/** Where the work is, of what kind, in which teams and languages, as far as anybody said. */
+export type VacancyFacts = Partial<Record<VacancyFact, readonly string[]>>
 
 /** A vacancy's words in one language. */
-export type VacancyText = { title: string; descriptionHtml: string }
+export type VacancyText = { title: string; descriptionHtml: string; facts?: VacancyFacts }
 
 export type Vacancy = VacancyText & {
   id: string
@@ -181,9 +185,15 @@ export const isClosed = ({ closedAt }: Vacancy): boolean => closedAt !== undefin
 
 /** A vacancy's words in a language, else as the backend sent them: then their language and direction are unknown. */
 export const vacancyText = (vacancy: Vacancy, locale: Locale): VacancyText & { isTranslated: boolean } => {
-  const { title, descriptionHtml, translations } = vacancy
+  const { title, descriptionHtml, facts, translations } = vacancy
   const translated = translations?.[locale]
-  return { title, descriptionHtml, ...translated, isTranslated: translated !== undefined }
+  return {
+    title,
+    descriptionHtml,
+    ...(facts && { facts }),
+    ...translated,
+    isTranslated: translated !== undefined,
+  }
 }
 
 /** A vacancy's title for a sentence of ours, in which it keeps its own direction. */

@@ -3,6 +3,7 @@ import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { log } from '#lib/base/log.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { plainLine } from '#lib/i18n/phrases.ts'
+import { vacancyFacts } from '#lib/schemas/categories.ts'
 import {
   isVacancyId,
   type LandingItem,
@@ -10,6 +11,7 @@ import {
   type Slide,
   type SlideView,
   type Vacancy,
+  type VacancyFacts,
   type VacancyText,
 } from './port.ts'
 
@@ -24,9 +26,20 @@ const date = z
   .nullable()
   .catch(null)
 
+const line = z.string().transform(plainLine).pipe(z.string().min(1))
+const names = z
+  .union([line.transform((one) => [one]), z.array(line)])
+  .optional()
+  .catch(undefined)
+
+// What a vacancy says of itself is our own extension.
 const wireText = z.object({
-  title: z.string().transform(plainLine).pipe(z.string().min(1)),
+  title: line,
   jobDescription: text,
+  place: names,
+  kind: names,
+  team: names,
+  language: names,
 })
 
 const wireVacancy = wireText.extend({
@@ -41,10 +54,17 @@ const wireVacancy = wireText.extend({
   translations: z.record(z.string(), z.unknown()).optional().catch(undefined),
 })
 
-const toText = (value: z.infer<typeof wireText>): VacancyText => ({
-  title: value.title,
-  descriptionHtml: value.jobDescription,
-})
+const toFacts = (value: z.infer<typeof wireText>): VacancyFacts =>
+  Object.fromEntries(vacancyFacts.flatMap((fact) => (value[fact]?.length ? [[fact, value[fact]]] : [])))
+
+const toText = (value: z.infer<typeof wireText>): VacancyText => {
+  const facts = toFacts(value)
+  return {
+    title: value.title,
+    descriptionHtml: value.jobDescription,
+    ...(Object.keys(facts).length > 0 && { facts }),
+  }
+}
 
 const toTranslations = (given: Record<string, unknown>): Partial<Record<Locale, VacancyText>> => {
   const translations: Partial<Record<Locale, VacancyText>> = {}
@@ -80,7 +100,11 @@ export const parseVacancy = (value: unknown): Vacancy | null => {
 export const parseVacancies = (data: unknown): Vacancy[] =>
   list.parse(data).flatMap((item) => parseVacancy(item) ?? [])
 
-const toWireText = ({ title, descriptionHtml }: VacancyText) => ({ title, jobDescription: descriptionHtml })
+const toWireText = ({ title, descriptionHtml, facts }: VacancyText) => ({
+  title,
+  jobDescription: descriptionHtml,
+  ...facts,
+})
 
 export const encodeVacancy = (vacancy: Vacancy) => ({
   _id: vacancy.id,

@@ -11,7 +11,11 @@ const date = z.iso
   .datetime({ offset: true, error: 'must be a time such as 2026-11-21T08:00:00Z' })
   .transform((value) => new Date(value))
 const idError = 'must be 1 to 64 letters of A–Z and a–z, digits, - or _'
-const translation = z.strictObject(words, objectError)
+const names = z.array(text(100), { error: 'must be a list of texts' })
+const facts = z
+  .strictObject({ place: names, kind: names, team: names, language: names }, objectError)
+  .partial()
+const translation = z.strictObject({ ...words, facts: facts.optional() }, objectError)
 
 const vacancy = z.strictObject(
   {

@@ -1,9 +1,17 @@
+import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { type PageContext, pageContext } from '#lib/content/pages.ts'
+import { sortByName } from '#lib/i18n/collation.ts'
+import { fold } from '#lib/i18n/folding.ts'
 import { formatNumber, numeralsOf } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { translatorFor } from '#lib/i18n/messages.ts'
 import { isolated } from '#lib/i18n/phrases.ts'
-import { type CareerCategory, careerCategories } from '#lib/schemas/categories.ts'
+import {
+  type CareerCategory,
+  careerCategories,
+  type VacancyFact,
+  vacancyFacts,
+} from '#lib/schemas/categories.ts'
 import { excerptOf } from '#lib/vacancies/description.ts'
 import { pageNumbers, type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
 import { type PostedWords, postedWords, type VacancyRow, vacancyRow } from '#lib/vacancies/row.ts'
@@ -21,11 +29,23 @@ export type VacancyPages = { previous: string | null; next: string | null; links
 /** Why a list is empty. */
 export type EmptyList = { title: string; text: string; action: { label: string; href: string } | null }
 
+/** One thing that the list can be narrowed by. */
+export type VacancyFilter = {
+  fact: VacancyFact
+  label: string
+  all: string
+  options: readonly string[]
+  /** The option that is chosen; empty for all. */
+  chosen: string
+}
+
 /** The query, and its vacancies on this page. */
 export type VacancyList = {
   query: VacancyQuery
   /** None while there is no vacancy at all. */
   tabs: readonly VacancyTab[]
+  /** What the vacancies differ in; none where they say nothing of themselves. */
+  filters: readonly VacancyFilter[]
   rows: readonly VacancyRow[]
   /** A sentence about the result. */
   status: string
@@ -62,6 +82,32 @@ const tabs = (context: Context, { query, counts }: FoundVacancies): VacancyTab[]
     href: hrefOf(context, { ...query, category, page: 1 }),
   }))
 
+const namesOf = (locale: Locale, vacancies: readonly Vacancy[], fact: VacancyFact) =>
+  sortByName(
+    locale,
+    [...new Set(vacancies.flatMap((vacancy) => vacancyText(vacancy, locale).facts?.[fact] ?? []))],
+    (name) => name,
+  )
+
+// The same in the page's language: the address may come from a page in another one.
+const chosenOf = (locale: Locale, vacancies: readonly Vacancy[], fact: VacancyFact, asked: string) => {
+  for (const vacancy of vacancies)
+    for (const { facts } of [vacancy, ...Object.values(vacancy.translations ?? {})]) {
+      const at = facts?.[fact]?.findIndex((name) => fold(name) === fold(asked)) ?? -1
+      if (at >= 0) return vacancyText(vacancy, locale).facts?.[fact]?.[at] ?? asked
+    }
+  return asked
+}
+
+const filters = ({ locale, copy }: Context, { query, all }: FoundVacancies): VacancyFilter[] =>
+  vacancyFacts.flatMap((fact) => {
+    const names = namesOf(locale, all, fact)
+    const asked = query.facts[fact]
+    const chosen = asked ? chosenOf(locale, all, fact, asked) : ''
+    const options = !chosen || names.includes(chosen) ? names : [...names, chosen]
+    return options.length > 1 ? [{ fact, ...copy.jobs.filters[fact], options, chosen }] : []
+  })
+
 const pages = (context: Context, { query, pages: last }: FoundVacancies): VacancyPages | null => {
   if (last === 1) return null
   const href = (page: number) => hrefOf(context, { ...query, page })
@@ -77,9 +123,14 @@ const pages = (context: Context, { query, pages: last }: FoundVacancies): Vacanc
   }
 }
 
+// What is looked for beside the category, in words.
+const soughtOf = ({ words, facts }: VacancyQuery) =>
+  [words, ...Object.values(facts)].filter(Boolean).join(' · ')
+
 const status = (context: Context, { query, counts, pages: last }: FoundVacancies): string => {
   const { copy, number, locale, t } = context
-  const { category, words, page } = query
+  const { category, page } = query
+  const words = soughtOf(query)
   const count = jobsIn(locale, counts.get(category) ?? 0)
   return [
     words ? t('careers.jobs.for', { jobs: count, words: isolated(words) }) : count,
@@ -89,12 +140,13 @@ const status = (context: Context, { query, counts, pages: last }: FoundVacancies
 }
 
 const empty = (context: Context, { query, shown, open }: FoundVacancies): EmptyList | null => {
-  const { category, words } = query
+  const { category } = query
+  const words = soughtOf(query)
   if (shown.length > 0) return null
   const { t } = context
   const { nothing, search, emptyText, showAll, noJobs } = context.copy.jobs
   if (open === 0) return { ...noJobs, action: null }
-  const everything = { category: 'all', words: '', page: 1 } as const
+  const everything = { category: 'all', words: '', page: 1, facts: {} } as const
   const name = context.copy.categories[category]
   if (words)
     return {
@@ -126,11 +178,12 @@ export const vacancyList = (locale: Locale, found: FoundVacancies): VacancyList 
   return {
     query,
     tabs: found.open > 0 ? tabs(context, found) : [],
+    filters: filters(context, found),
     rows: found.shown.map(row),
     status: status(context, found),
     pages: pages(context, found),
     empty: empty(context, found),
     nearest: found.nearest.map(row),
-    cleared: query.words ? hrefOf(context, { ...query, words: '', page: 1 }) : null,
+    cleared: soughtOf(query) ? hrefOf(context, { ...query, words: '', page: 1, facts: {} }) : null,
   }
 }

@@ -28,5 +28,10 @@ export const isSameCategory = (a: { category: string }, b: { category: string })
 export const matchesCategory = (vacancy: { category: string }, category: CareerCategory): boolean =>
   category === 'all' || sameText(vacancy.category, category)
 
+/** What a vacancy may say of itself beside its text, and can be found by. */
+export const vacancyFacts = ['place', 'kind', 'team', 'language'] as const
+
+export type VacancyFact = (typeof vacancyFacts)[number]
+
 /** The place of the open vacancies on the careers page. */
 export const listId = 'jobs'

@@ -1,7 +1,18 @@
-import { type CareerCategory, careerCategoryOf } from '#lib/schemas/categories.ts'
+import {
+  type CareerCategory,
+  careerCategoryOf,
+  type VacancyFact,
+  vacancyFacts,
+} from '#lib/schemas/categories.ts'
 
 /** The query of the careers page. */
-export type VacancyQuery = { category: CareerCategory; words: string; page: number }
+export type VacancyQuery = {
+  category: CareerCategory
+  words: string
+  page: number
+  /** What a vacancy has to say of itself, as in any language. */
+  facts: Readonly<Partial<Record<VacancyFact, string>>>
+}
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>
 
@@ -13,18 +24,25 @@ const textOf = (value: Params[string]): string => (typeof value === 'string' ? v
 const wordsOf = (text: string) =>
   [...text.toWellFormed().replace(/\s+/g, ' ').trim()].slice(0, longestWords).join('').trim()
 
+const factsOf = (params: Params): VacancyQuery['facts'] =>
+  Object.fromEntries(
+    vacancyFacts.map((fact) => [fact, wordsOf(textOf(params[fact]))]).filter(([, value]) => value),
+  )
+
 /** Parses the query of an address; invalid values count as absent. */
 export const readVacancyQuery = (params: Params): VacancyQuery => ({
   category: careerCategoryOf(textOf(params.category)) ?? 'all',
   words: wordsOf(textOf(params.q)),
   page: Number(/^[1-9]\d{0,5}$/.exec(textOf(params.page))?.[0] ?? 1),
+  facts: factsOf(params),
 })
 
 /** The query string with its question mark; empty for the defaults. */
-export const writeVacancyQuery = ({ category, words, page }: VacancyQuery): string => {
+export const writeVacancyQuery = ({ category, words, page, facts }: VacancyQuery): string => {
   const query = new URLSearchParams({
     ...(category !== 'all' && { category }),
     ...(words && { q: words }),
+    ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value)),
     ...(page > 1 && { page: String(page) }),
   }).toString()
   return query && `?${query}`

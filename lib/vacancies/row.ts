@@ -1,7 +1,7 @@
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type PluralWords, pluralText, pluralWords, writeNumber } from '#lib/i18n/phrases.ts'
-import { type CareerCategory, careerCategoryOf } from '#lib/schemas/categories.ts'
+import { type CareerCategory, careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
 
 const day = 24 * 60 * 60 * 1000
 // Iraq is three hours ahead of UTC all year.
@@ -38,6 +38,8 @@ export type VacancyRow = {
   title: string
   line: string
   posted: string
+  /** What it says of itself beside its text, in one line. */
+  facts: string
   /** Whether title and excerpt are in the language of the page. */
   isTranslated: boolean
 }
@@ -57,7 +59,7 @@ export const vacancyRow = (
   firstLine: (html: string) => string,
 ): VacancyRow => {
   const { locale } = words.posted
-  const { title, descriptionHtml, isTranslated } = vacancyText(vacancy, locale)
+  const { title, descriptionHtml, facts, isTranslated } = vacancyText(vacancy, locale)
   return {
     id: vacancy.id,
     href: words.pathPrefix + vacancy.id,
@@ -66,6 +68,7 @@ export const vacancyRow = (
     title,
     line: firstLine(descriptionHtml),
     posted: postedText(words.posted, vacancy.createdAt, new Date()),
+    facts: vacancyFacts.flatMap((fact) => facts?.[fact] ?? []).join(' · '),
     isTranslated,
   }
 }

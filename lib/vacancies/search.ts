@@ -7,6 +7,7 @@ import {
   careerCategories,
   careerCategoryOf,
   isSameCategory,
+  vacancyFacts,
 } from '#lib/schemas/categories.ts'
 import type { VacancyQuery } from './query.ts'
 
@@ -150,6 +151,8 @@ export type FoundVacancies = {
   counts: ReadonlyMap<CareerCategory, number>
   /** The number of open vacancies, whatever the search. */
   open: number
+  /** All open vacancies, whatever the search. */
+  all: readonly Vacancy[]
   pages: number
   shown: readonly Vacancy[]
   /** The nearest vacancies, where none matches. */
@@ -213,10 +216,22 @@ const nearest = (index: VacancyIndex, search: Search) => {
   return search.nearest
 }
 
+/** Whether a vacancy says all of this of itself, in any of its languages. */
+const hasFacts = (vacancy: Vacancy, facts: VacancyQuery['facts']) =>
+  vacancyFacts.every((fact) => {
+    const asked = facts[fact]
+    if (!asked) return true
+    const said = textsOf(vacancy).flatMap((text) => text.facts?.[fact] ?? [])
+    return said.some((one) => fold(one) === fold(asked))
+  })
+
 /** The page of vacancies of a query, newest first; a number beyond the last page gives the last. */
 export const searchVacancies = async (index: VacancyIndex, query: VacancyQuery): Promise<FoundVacancies> => {
   const search = query.words ? searchOnce(index, query.words) : null
-  const grouped = search ? await search.grouped : index.grouped
+  const inWords = search ? await search.grouped : index.grouped
+  const grouped = Object.keys(query.facts).length
+    ? groupVacancies((inWords.get('all') ?? []).filter((vacancy) => hasFacts(vacancy, query.facts)))
+    : inWords
   const found = grouped.get(query.category) ?? []
   const pages = Math.max(1, Math.ceil(found.length / vacanciesPerPage))
   const page = Math.min(query.page, pages)
@@ -224,6 +239,7 @@ export const searchVacancies = async (index: VacancyIndex, query: VacancyQuery):
     query: { ...query, page },
     counts: new Map([...grouped].map(([category, fitting]) => [category, fitting.length])),
     open: index.vacancies.length,
+    all: index.vacancies,
     pages,
     shown: found.slice((page - 1) * vacanciesPerPage, page * vacanciesPerPage),
     nearest: search && found.length === 0 ? await nearest(index, search) : [],

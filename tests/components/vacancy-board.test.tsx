@@ -217,6 +217,23 @@ test('typed before the code has come → asked for when it has', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('cook')
 })
 
+test('a place → only its jobs, in the address, with the focus; cleared → all', async () => {
+  const at = (id: string, place: string) => ({ ...vacancyOf(id, 'hr'), facts: { place: [place] } })
+  const vacancies = [at('a', 'Erbil'), at('b', 'Basra')]
+  answering(listed(vacancies))
+  window.history.replaceState(null, '', '/en/careers')
+  render(page(await vacancyListAt(vacancies)))
+  const places = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
+  expect(screen.getAllByRole('combobox')).toHaveLength(1)
+  await userEvent.selectOptions(places(), 'Basra')
+  await vi.waitFor(() => expect(titles()).toEqual(['Title of b']))
+  expect(address()).toBe('/en/careers?place=Basra#jobs')
+  expect(places()).toHaveValue('Basra')
+  await userEvent.click(screen.getByRole('link', { name: jobs.search.clear }))
+  await vi.waitFor(() => expect(titles()).toHaveLength(2))
+  expect(places()).toHaveValue('')
+})
+
 test('other words in the address → in the field too', async () => {
   render(await board({ a: 'hr' }, '?q=title'))
   expect(screen.getByRole('searchbox')).toHaveValue('title')

@@ -1,13 +1,20 @@
 import { defaultLocale, type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { type VacancyFact, vacancyFacts } from '#lib/schemas/categories.ts'
 import type { Vacancy, VacancyText } from '../port.ts'
 import samples from './samples.json' with { type: 'json' }
 import type { Tables } from './schema.ts'
 
 type Words = { title: string; intro: readonly string[]; does: readonly string[]; brings: readonly string[] }
-type Sample = { id: string; category: string; daysAgo: number } & Record<Locale, Words>
+type Sample = {
+  id: string
+  category: string
+  daysAgo: number
+  facts: Record<VacancyFact, readonly string[]>
+} & Record<Locale, Words>
 
 const headings: Record<Locale, { does: string; brings: string; apply: string; applyText: string }> =
   samples.headings
+const names: Readonly<Record<string, Record<Locale, string>>> = samples.names
 const vacancies: readonly Sample[] = samples.vacancies
 
 const escapeHtml = (text: string) =>
@@ -25,7 +32,11 @@ const toText = (sample: Sample, locale: Locale): VacancyText => {
     `<h3>${words.brings}</h3>${items(brings)}`,
     `<h3>${words.apply}</h3>${paragraph(words.applyText)}`,
   ]
-  return { title, descriptionHtml: parts.join('\n') }
+  const facts = vacancyFacts.map((fact) => [
+    fact,
+    sample.facts[fact].flatMap((name) => names[name]?.[locale] ?? []),
+  ])
+  return { title, descriptionHtml: parts.join('\n'), facts: Object.fromEntries(facts) }
 }
 
 const day = 24 * 60 * 60 * 1000

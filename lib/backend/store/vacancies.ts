@@ -4,7 +4,9 @@ import type { Vacancy } from '../port.ts'
 import type { Database } from './database.ts'
 import type { Tables } from './schema.ts'
 
-const words = z.object({ title: z.string(), descriptionHtml: z.string() })
+const names = z.array(z.string())
+const facts = z.object({ place: names, kind: names, team: names, language: names }).partial()
+const words = z.object({ title: z.string(), descriptionHtml: z.string(), facts: facts.optional() })
 const translations = z.object({ ku: words, ar: words, en: words }).partial()
 
 const toVacancy = (row: Selectable<Tables['vacancies']>): Vacancy => ({
@@ -49,8 +51,11 @@ export const findVacancy = async (db: Database, id: string): Promise<Vacancy | n
   return row ? toVacancy(row) : null
 }
 
-/** A vacancy as its keeper writes it; without times it is of now. */
-export type VacancyDraft = Omit<Vacancy, 'createdAt' | 'updatedAt'> & { createdAt?: Date; updatedAt?: Date }
+/** A vacancy as its keeper writes it, with facts in its translations only; without times it is of now. */
+export type VacancyDraft = Omit<Vacancy, 'createdAt' | 'updatedAt' | 'facts'> & {
+  createdAt?: Date
+  updatedAt?: Date
+}
 
 const toRow = (draft: VacancyDraft, createdAt: Date | null): Insertable<Tables['vacancies']> => {
   const now = new Date()

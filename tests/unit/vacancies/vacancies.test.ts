@@ -50,6 +50,19 @@ describe('a vacancy on the wire', () => {
     })
   })
 
+  test('says of itself what it likes, in its own and other languages, and is written so again', () => {
+    const given = {
+      ...wire,
+      title: 'Engineer',
+      place: ['Erbil', 'Duhok'],
+      language: ['English'],
+      translations: { ar: { title: 'مهندس', jobDescription: '', place: ['أربيل', 'دهوك'] } },
+    }
+    const vacancy = parseVacancy({ ...given, language: ' English ', team: [], kind: 7 })
+    expect(vacancy?.facts).toEqual({ place: ['Erbil', 'Duhok'], language: ['English'] })
+    expect(vacancy && encodeVacancy(vacancy)).toEqual({ ...given, __v: 0 })
+  })
+
   test('may lack everything but id and title', () => {
     expect(parseVacancy({ _id: 'a', title: 'T', createdAt: 'yesterday', category: null })).toMatchObject({
       category: '',

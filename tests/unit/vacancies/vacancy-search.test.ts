@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Vacancy } from '#lib/backend/port.ts'
+import { vacancyList } from '#lib/content/vacancy-list.ts'
 import { longestWords, pageNumbers, readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
 import { indexVacancies, searchVacancies, similarVacancies, vacanciesPerPage } from '#lib/vacancies/search.ts'
 import { queryOf } from '#tests/support/components/careers.tsx'
@@ -114,15 +115,59 @@ describe('pages', () => {
 
 describe('an address', () => {
   test('says the same after it was read', () => {
-    const address = '?category=businessDevelopment&q=a+%26+b&page=3'
+    const address = '?category=businessDevelopment&q=a+%26+b&place=x&language=y&page=3'
     expect(writeVacancyQuery(queryOf(address))).toBe(address)
     expect(writeVacancyQuery(queryOf(''))).toBe('')
   })
 
   test('may be anything', () => {
     const words = { q: ['\ud800 one', 'two'], category: [], page: '1e3' }
-    expect(readVacancyQuery(words)).toEqual({ category: 'all', words: '\ufffd one', page: 1 })
+    expect(readVacancyQuery(words)).toEqual({ category: 'all', words: '\ufffd one', page: 1, facts: {} })
     expect(readVacancyQuery({ q: 'x'.repeat(500) }).words).toHaveLength(longestWords)
+  })
+})
+
+describe('what a vacancy says of itself', () => {
+  const said = [
+    {
+      ...vacancyOf('abroad', { title: 'Baker', daysAgo: 1 }),
+      facts: { place: ['Baghdad', 'Basra'] },
+    },
+    {
+      ...vacancyOf('here', { title: 'Cook', daysAgo: 2, category: 'hr' }),
+      translations: {
+        en: { title: 'Cook', descriptionHtml: '', facts: { place: ['Erbil'], kind: ['Part time'] } },
+        ku: { title: 'چێشتلێنەر', descriptionHtml: '', facts: { place: ['هەولێر'], kind: ['دەوامی نیوە'] } },
+      },
+    },
+    vacancyOf('silent', { title: 'Driver', daysAgo: 3 }),
+  ]
+
+  test.each([
+    ['?place=basra', ['abroad']],
+    ['?place=هه‌ولێر', ['here']],
+    ['?place=Erbil&kind=Part time&category=hr&q=cook', ['here']],
+    ['?place=Erbil&category=tech', []],
+    ['?place=Paris', []],
+  ])('%s → %o', async (address, expected) => {
+    expect(idsOf((await search(address, said)).shown)).toEqual(expected)
+  })
+
+  test('what they differ in → filters in the page’s language, also where the address has another’s', async () => {
+    const address = '?place=هەولێر'
+    expect(vacancyList('en', await search(address, said)).filters).toEqual([
+      {
+        fact: 'place',
+        label: 'Place',
+        all: 'Any place',
+        options: ['Baghdad', 'Basra', 'Erbil'],
+        chosen: 'Erbil',
+      },
+    ])
+  })
+
+  test('nothing said → no filter', async () => {
+    expect(vacancyList('en', await search('')).filters).toEqual([])
   })
 })
 

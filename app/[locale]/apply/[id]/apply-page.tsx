@@ -38,7 +38,10 @@ export function WaysOnFromClosed({ locale, category }: { locale: Locale; categor
   return (
     <>
       {category !== 'all' && (
-        <ButtonLink link={vacancies(writeVacancyQuery({ category, words: '', page: 1 }))} size="small">
+        <ButtonLink
+          link={vacancies(writeVacancyQuery({ category, words: '', page: 1, facts: {} }))}
+          size="small"
+        >
           {closed.similar}
         </ButtonLink>
       )}

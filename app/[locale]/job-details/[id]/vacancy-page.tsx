@@ -12,7 +12,7 @@ import { formatDate } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { careerCategoryOf } from '#lib/schemas/categories.ts'
+import { careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
 import { renderDescription } from '#lib/vacancies/description.ts'
 import { dayNumber, type VacancyRow } from '#lib/vacancies/row.ts'
 import styles from './vacancy-page.module.css'
@@ -37,6 +37,11 @@ const dates = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
   ]
 }
 
+const factsOf = (locale: Locale, vacancy: Vacancy) => {
+  const { facts } = vacancyText(vacancy, locale)
+  return [...new Set(vacancyFacts.flatMap((fact) => facts?.[fact] ?? []))]
+}
+
 function VacancyHero({ locale, vacancy }: VacancyHeroProps) {
   const copy = pageCopy(locale, 'job-details')
   const { title, isTranslated } = vacancyText(vacancy, locale)
@@ -56,6 +61,11 @@ function VacancyHero({ locale, vacancy }: VacancyHeroProps) {
           <span className={`chip ${styles.category}`}>
             {categories[careerCategoryOf(vacancy.category) ?? 'other']}
           </span>
+          {factsOf(locale, vacancy).map((name) => (
+            <span key={name} className={`chip ${styles.date}`}>
+              <bdi>{name}</bdi>
+            </span>
+          ))}
           {dates(locale, vacancy).map((text) => (
             <span key={text} className={`chip ${styles.date}`}>
               {text}
