@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Messages } from '#lib/i18n/messages.ts'
+import { formatNumber } from '#lib/i18n/formats.ts'
+
+import { type Messages, translatorFor } from '#lib/i18n/messages.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 import { expectToast } from '#tests/support/browser/toast-corner.ts'
 
@@ -86,7 +88,8 @@ test('a summary has the focus, the fields and the toast say the same, nothing is
   const title = await page.title()
   await fill(page, contact, wrongText)
   const toast = page.getByRole('listitem').filter({ hasText: contact.toasts.error })
-  await expect(toast).toContainText(contact.errors.nameShort)
+  const three = { n: 3, count: formatNumber(code, 3) }
+  await expect(toast).toContainText(translatorFor(code)('contact-us.summary.fields', three))
   await expectSummary(page, contact, contact.summary.title)
   await expect(page).toHaveTitle(contact.summary.documentTitle.replace('{title}', title))
   expect(posts).toEqual([])
