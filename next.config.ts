@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
-import createNextIntlPlugin from 'next-intl/plugin'
 
 const day = 86_400
 const immutable = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
@@ -24,4 +23,4 @@ const config: NextConfig = {
   ],
 }
 
-export default createNextIntlPlugin('./lib/i18n/request.ts')(config)
+export default config

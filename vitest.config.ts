@@ -8,8 +8,8 @@ const project = (options: Options) =>
   ({
     extends: true,
     test: {
-      // next-intl and tus-js-client import without extensions, which only a bundler resolves.
-      server: { deps: { inline: ['next-intl', 'tus-js-client'] } },
+      // It imports without extensions, which only a bundler resolves.
+      server: { deps: { inline: ['tus-js-client'] } },
       ...options,
     },
   }) satisfies TestProjectInlineConfiguration

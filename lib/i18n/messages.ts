@@ -17,8 +17,6 @@ import { loadedWords } from './loaded-words.ts'
 import { type Locale, locales } from './locales.ts'
 import { fill } from './phrases.ts'
 
-export { fill }
-
 /** All words of one language, a file a key. English is the type's model. */
 export type Messages = typeof en
 

@@ -6,7 +6,7 @@ import { brand } from '#lib/base/brand.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { addressOf } from '#lib/i18n/links.ts'
 import { locales } from '#lib/i18n/locales.ts'
-import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { isolated, plainLine } from '#lib/i18n/phrases.ts'
 import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields } from '#lib/schemas/files.ts'
@@ -71,10 +71,12 @@ const asName = (text: string) => {
   return [...name].slice(0, longestName).join('')
 }
 
-const subjectOf = ({ title, untitled }: { title: string; untitled: string }, { vacancy }: LetterFacts) => {
-  if (!vacancy) return untitled
-  const words = plainLine(vacancy.title)
-  return fill(title, { title: vacancy.isTranslated ? words : isolated(words) })
+const subjectOf = (kind: MailKind, { locale }: MailContent, { vacancy }: LetterFacts) => {
+  if (!vacancy) return pageCopy(locale, 'mail')[kind].subject.untitled
+  const title = plainLine(vacancy.title)
+  return translatorFor(locale)(`mail.${kind}.subject.title`, {
+    title: vacancy.isTranslated ? title : isolated(title),
+  })
 }
 
 const ownPage = ({ locale, reference }: MailContent, { origin, ownReference }: LetterFacts) =>
@@ -82,24 +84,8 @@ const ownPage = ({ locale, reference }: MailContent, { origin, ownReference }: L
     ? addressOf(origin, locale, 'application', reference)
     : null
 
-type Words = { subject: { title: string; untitled: string }; title: string; text: string }
-
-/** The start of every letter: greeting, subject and facts. */
-const letter = (
-  { locale }: MailContent,
-  { subject, title, text }: Words,
-  facts: LetterFacts,
-  [told, ...rest]: [readonly Fact[], ...LetterPart[]],
-): Omit<Letter, 'locale' | 'footer'> => ({
-  subject: subjectOf(subject, facts),
-  title,
-  parts: [
-    { kind: 'text', text: pageCopy(locale, 'mail').greeting },
-    { kind: 'text', text },
-    { kind: 'facts', facts: told },
-    ...rest,
-  ],
-})
+/** What a letter says of its own: the facts, and what stands behind them. */
+type Told = [readonly Fact[], ...LetterPart[]]
 
 /** The way to the application's own page; null without one. */
 const wayToPage = (content: MailContent, facts: LetterFacts): LetterPart[] | null => {
@@ -115,17 +101,16 @@ const wayToPage = (content: MailContent, facts: LetterFacts): LetterPart[] | nul
 
 /** What somebody does whose address another one gave. */
 const forStranger = ({ locale }: MailContent, { answerTo }: LetterFacts): LetterPart[] => {
-  const { title, text } = pageCopy(locale, 'mail').confirmation.stranger
+  const { title } = pageCopy(locale, 'mail').confirmation.stranger
   return [
     { kind: 'heading', text: title },
-    { kind: 'text', text: fill(text, { email: answerTo }) },
+    { kind: 'text', text: translatorFor(locale)('mail.confirmation.stranger.text', { email: answerTo }) },
   ]
 }
 
-const confirmation = (content: MailContent, facts: LetterFacts) => {
-  const { confirmation: words } = pageCopy(content.locale, 'mail')
-  const { next } = words
-  return letter(content, words, facts, [
+const confirmation = (content: MailContent, facts: LetterFacts): Told => {
+  const { next } = pageCopy(content.locale, 'mail').confirmation
+  return [
     [
       ...vacancyFact(content, facts),
       referenceFact(content),
@@ -137,19 +122,21 @@ const confirmation = (content: MailContent, facts: LetterFacts) => {
     { kind: 'text', text: next.time },
     ...(wayToPage(content, facts) ?? [{ kind: 'text', text: next.withoutLink } as const]),
     ...forStranger(content, facts),
-  ])
+  ]
 }
 
-const failure = (content: MailContent, facts: LetterFacts) => {
-  const { failure: words } = pageCopy(content.locale, 'mail')
-  const { next } = words
-  return letter(content, words, facts, [
+const failure = (content: MailContent, facts: LetterFacts): Told => {
+  const { next } = pageCopy(content.locale, 'mail').failure
+  return [
     [...vacancyFact(content, facts), referenceFact(content), receivedFact(content)],
     { kind: 'heading', text: next.title },
-    { kind: 'text', text: fill(next.text, { email: facts.answerTo }) },
+    {
+      kind: 'text',
+      text: translatorFor(content.locale)('mail.failure.next.text', { email: facts.answerTo }),
+    },
     ...(wayToPage(content, facts) ?? []),
     ...forStranger(content, facts),
-  ])
+  ]
 }
 
 /** How those who read a notice get the files that it does not carry. */
@@ -165,10 +152,10 @@ const wayToFiles = ({ locale, received }: MailContent, { files, isRemote }: Lett
   ]
 }
 
-const notice = (content: MailContent, facts: LetterFacts) => {
+const notice = (content: MailContent, facts: LetterFacts): Told => {
   const { labels, notice: words } = pageCopy(content.locale, 'mail')
   const name = quotedFact(labels.name, asName(content.name ?? ''), 'auto')
-  return letter(content, words, facts, [
+  return [
     [
       ...vacancyFact(content, facts),
       referenceFact(content),
@@ -188,13 +175,13 @@ const notice = (content: MailContent, facts: LetterFacts) => {
           { kind: 'facts', facts: name },
         ] as const)
       : []),
-  ])
+  ]
 }
 
-const withdrawal = (content: MailContent, facts: LetterFacts) => {
+const withdrawal = (content: MailContent, facts: LetterFacts): Told => {
   const { labels, withdrawal: words } = pageCopy(content.locale, 'mail')
   const at = content.withdrawnAt
-  return letter(content, words, facts, [
+  return [
     [
       ...vacancyFact(content, facts),
       referenceFact(content),
@@ -202,7 +189,7 @@ const withdrawal = (content: MailContent, facts: LetterFacts) => {
       ...(at ? [{ label: labels.withdrawn, values: [{ word: dateOf(content, at) }] }] : []),
     ],
     { kind: 'text', text: words.ask },
-  ])
+  ]
 }
 
 const letters = { confirmation, failure, notice, withdrawal }
@@ -210,8 +197,20 @@ const letters = { confirmation, failure, notice, withdrawal }
 /** The letter of a mail in the applicant's language; a pure function. */
 export const letterOf = (kind: MailKind, content: MailContent, facts: LetterFacts): Letter => {
   const { locale } = content
-  const { footer } = pageCopy(locale, 'mail')
-  return { locale, ...letters[kind](content, facts), footer }
+  const { greeting, footer, [kind]: words } = pageCopy(locale, 'mail')
+  const [told, ...rest] = letters[kind](content, facts)
+  return {
+    locale,
+    subject: subjectOf(kind, content, facts),
+    title: words.title,
+    parts: [
+      { kind: 'text', text: greeting },
+      { kind: 'text', text: words.text },
+      { kind: 'facts', facts: told },
+      ...rest,
+    ],
+    footer,
+  }
 }
 
 type WriteOptions = Pick<LetterFacts, 'origin' | 'answerTo' | 'isRemote'> & {

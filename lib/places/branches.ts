@@ -1,6 +1,6 @@
 import { sortByName } from '#lib/i18n/collation.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
-import { fill, type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { branchFileSchema } from '#lib/schemas/branch.ts'
 import file from './branches.json' with { type: 'json' }
 import { type CitySlug, cityPages, isCity, isPlace, type PlaceSlug, placeName } from './cities.ts'
@@ -85,15 +85,15 @@ const searchedWords = ({ title, address, city, province, country }: Branch): str
 const pointOf = ({ city, position }: Branch): BranchPoint | null =>
   position && { ...pointOnMap(position), isLarge: landmarks.includes(city) }
 
-type ProvinceWords = Messages['contact']['row']['province']
-
 /** One branch in the words of a language. */
-export const branchRow = (locale: Locale, branch: Branch, words: ProvinceWords): BranchRow => ({
+export const branchRow = (locale: Locale, branch: Branch): BranchRow => ({
   id: branch.id,
   country: branch.country,
   title: branch.title[locale],
   city: placeName(locale, branch.city),
-  province: fill(words[branch.country], { province: placeName(locale, branch.province) }),
+  province: translatorFor(locale)(`contact.row.province.${branch.country}`, {
+    province: placeName(locale, branch.province),
+  }),
   address: branch.address[locale],
   hours: branch.workingHours?.[locale] ?? null,
   position: branch.position,

@@ -1,6 +1,6 @@
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { fill, pageCopy } from '#lib/i18n/messages.ts'
+import { translatorFor } from '#lib/i18n/messages.ts'
 import { activeCities } from './branches.ts'
 import {
   around,
@@ -68,9 +68,9 @@ export const placeMap = (locale: Locale, position: Position): PlaceMap => {
     taken.push(nameBox(city, side, letters))
     cities.push({ ...city, side })
   }
-  const { distance: words } = pageCopy(locale, 'contact').near
+  const t = translatorFor(locale)
   const rings = distances.map((km) => ({
-    name: fill(words, { km: formatNumber(locale, km) }),
+    name: t('contact.near.distance', { km: formatNumber(locale, km) }),
     radius: unitsOf(km, position),
   }))
   return { view, point, cities, rings }

@@ -179,7 +179,7 @@ const cases: RuleCase[] = [
     },
   },
   {
-    name: 'numbers and dates are formatted in one place',
+    name: 'words, numbers and dates are formatted in one place',
     rule: rules.formatsByItself,
     files: within(/^(app|components|lib\/(?!i18n\/))/),
     planted: {
@@ -189,6 +189,7 @@ const cases: RuleCase[] = [
         'const a = b.toLocaleString()',
         `const a = new Date().toLocaleDateString('ar')`,
         `const a = b.c?.toLocaleTimeString()`,
+        `import { getTranslations } from 'next-intl/server'`,
       ],
     },
   },

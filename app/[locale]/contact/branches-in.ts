@@ -69,7 +69,7 @@ export const branchesIn = (
 ): BranchesProps => {
   const { copy, common, links, locale } = context
   const { list, search, countries, near, row, map } = copy
-  const rows = branches.map((branch) => branchRow(locale, branch, row.province))
+  const rows = branches.map((branch) => branchRow(locale, branch))
   return {
     title,
     text: copy.hero.text,

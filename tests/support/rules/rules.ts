@@ -63,22 +63,26 @@ export const marksClientCode: Rule = (file) =>
         .map((found) => at(found, 'use client'))
 
 const notForSections =
-  /^(lib\/backend\/|lib\/(base\/env|i18n\/(links|messages|request))\.ts$|messages\/|next\/|next-intl)/
+  /^(lib\/backend\/|lib\/(base\/env|i18n\/(links|messages))\.ts$|messages\/|next\/|next-intl)/
 
 export const fetchesOrTranslates: Rule = (file) =>
   importsOf(file)
     .filter(({ found, target }) => notForSections.test(target) && found.node.importKind !== 'type')
     .map(({ found, target }) => at(found, `imports ${target}`))
 
-/** Uses of Intl or toLocaleString; Intl in a type is allowed. */
-export const formatsByItself: Rule = (file) =>
-  nodesOf(file)
+/** Uses of Intl, toLocaleString or next-intl, which take `ku` for Kurmanji; Intl in a type is allowed. */
+export const formatsByItself: Rule = (file) => [
+  ...importsOf(file)
+    .filter(({ target }) => target.startsWith('next-intl'))
+    .map(({ found }) => at(found, 'formats by itself')),
+  ...nodesOf(file)
     .filter(({ node }) => node.type === 'MemberExpression')
     .filter(({ node: { object, property } }) => {
       const called = isNode(property) ? String(property.name) : ''
       return (isNode(object) && object.name === 'Intl') || /^toLocale(?!LowerCase|UpperCase)/.test(called)
     })
-    .map((found) => at(found, 'formats by itself'))
+    .map((found) => at(found, 'formats by itself')),
+]
 
 // Chromium has no Sorani.
 const serverFormats = 'lib/i18n/formats.ts'
