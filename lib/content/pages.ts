@@ -1,4 +1,4 @@
-import { formatNumber, formatPrice } from '#lib/i18n/formats.ts'
+import { formatNumber } from '#lib/i18n/formats.ts'
 import { type Links, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type MessagePage, type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
@@ -80,6 +80,6 @@ export const pageContext = <Words extends MessagePage>(locale: Locale, words: Wo
   t: translatorFor(locale),
   links: linksFor(locale),
   number: (value) => formatNumber(locale, value),
-  price: (dinars) => formatPrice(locale, pageCopy(locale, 'common').formats, dinars),
+  price: (dinars) => translatorFor(locale)('common.formats.price', { amount: formatNumber(locale, dinars) }),
   direction: locales[locale].dir,
 })

@@ -6,7 +6,6 @@ import { fill } from './phrases.ts'
 
 /** What CLDR says otherwise than people do: `formats` of messages/…/common.json. */
 export type FormatWords = {
-  price: string
   hours: Readonly<Record<DayTime, string>>
 }
 
@@ -26,10 +25,6 @@ export const formatNumber = (locale: Locale, value: number): string =>
 export const numeralsOf = (locale: Locale): string =>
   [...'0123456789'].map((digit) => formatNumber(locale, Number(digit))).join('') +
   formatNumber(locale, 0.5).slice(1, 2)
-
-/** An amount of Iraqi dinars. */
-export const formatPrice = (locale: Locale, words: FormatWords, dinars: number): string =>
-  fill(words.price, { amount: formatNumber(locale, dinars) })
 
 const dayTime = (hour: number): DayTime => {
   if (hour < 12) return 'morning'

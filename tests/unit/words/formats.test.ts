@@ -4,12 +4,11 @@ import {
   formatHour,
   formatNumber,
   formatPhone,
-  formatPrice,
   formatYear,
   numeralsOf,
 } from '#lib/i18n/formats.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { writeNumber } from '#lib/i18n/phrases.ts'
 
 const wordsOf = (locale: Locale) => pageCopy(locale, 'common').formats
@@ -28,7 +27,7 @@ test.each([
   ['ar', '٤٬٥٠٠ دينار'],
   ['en', '4,500 IQD'],
 ] as const)('a price in %s → %s', (locale, expected) => {
-  expect(formatPrice(locale, wordsOf(locale), 4500)).toBe(expected)
+  expect(translatorFor(locale)('common.formats.price', { amount: formatNumber(locale, 4500) })).toBe(expected)
 })
 
 test.each([
