@@ -20,7 +20,7 @@ export function SocialLinks({ names, links }: SocialLinksProps) {
   const known = networks.filter((network) => links[network])
   if (known.length === 0) return null
   return (
-    <ul className="flex gap-2.5">
+    <ul className="flex flex-wrap gap-2.5">
       {known.map((network) => (
         <li key={network}>
           <SiteLink

@@ -18,7 +18,7 @@ export function LanguageMenu({ locale, label }: { locale: Locale; label: string 
         </>
       }
     >
-      <div className={`${styles.menuCard} end-0 w-[100px]`}>
+      <div className={`${styles.menuCard} end-0 min-w-[100px]`}>
         <LanguageLinks
           locale={locale}
           linkClassName="flex min-h-11 items-center justify-between rounded-sm px-2.5 text-[0.9375rem] font-semibold hover:bg-mist aria-[current]:text-brand-strong"
