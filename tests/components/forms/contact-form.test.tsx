@@ -18,7 +18,6 @@ const answer = (status: number, body: object) => () => Response.json(body, { sta
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  sessionStorage.clear()
 })
 
 const summaryLinks = async () =>

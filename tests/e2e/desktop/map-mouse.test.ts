@@ -24,6 +24,6 @@ test('a dragging mouse → the map goes along, and nothing is chosen; a click on
   expect((await viewOf(page)).width).toBeCloseTo(before.width, 3)
   await expect(page.locator('.branch-card')).toBeVisible()
   // Beside every point.
-  await page.mouse.click(x + 330, y + 100)
+  await page.mouse.click(x + 230, y + 160)
   await expect(page.locator('.branch-card')).toBeHidden()
 })

@@ -41,4 +41,5 @@ afterEach(() => {
   cleanup()
   // A form that unmounts saves its draft on the device.
   localStorage.clear()
+  sessionStorage.clear()
 })
