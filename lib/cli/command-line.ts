@@ -5,6 +5,15 @@ import { type Env, EnvError, parseEnv } from '#lib/base/env.ts'
 /** An error in the arguments or in a file that they name, as a message for the operator. */
 export class UsageError extends Error {}
 
+/** Reads a command's arguments by `parse`; what it throws becomes a usage error that ends with `usage`. */
+export const orUsage = <T>(usage: string, parse: () => T): T => {
+  try {
+    return parse()
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
 // The env files that Next reads, strongest first; variables already set stay.
 const readEnvFiles = () => {
   for (const file of ['.env.production.local', '.env.local', '.env.production', '.env']) {

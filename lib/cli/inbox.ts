@@ -3,7 +3,7 @@ import { type Database, openDatabase, openDatabaseToRead } from '#lib/backend/st
 import { listApplications, listJobs, listMessages, retryJobs } from '#lib/backend/store/inbox.ts'
 import { removeEntry } from '#lib/backend/store/removal.ts'
 import type { Env } from '#lib/base/env.ts'
-import { existingDatabase, readSettings, runCommand, UsageError } from './command-line.ts'
+import { existingDatabase, orUsage, readSettings, runCommand, UsageError } from './command-line.ts'
 import { exportInbox } from './inbox-files.ts'
 import { applicationsText, messagesText, queueText } from './inbox-text.ts'
 
@@ -89,16 +89,8 @@ const parse = (args: string[]): Command => {
   return command
 }
 
-const parseOrUsage = (args: string[]): Command => {
-  try {
-    return parse(args)
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
-  }
-}
-
 /** The command `npm run inbox -- …`: its text. */
 export const inbox = async (args: string[], settings: () => Env): Promise<string> =>
-  parseOrUsage(args)(settings())
+  orUsage(usage, () => parse(args))(settings())
 
 if (import.meta.main) await runCommand('inbox', () => inbox(process.argv.slice(2), readSettings))

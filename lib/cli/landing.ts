@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { databasePlace, openDatabase } from '#lib/backend/store/database.ts'
 import { type LandingContent, readLandingPage, replaceLandingPage } from '#lib/backend/store/landing-page.ts'
 import type { Env } from '#lib/base/env.ts'
-import { readSettings, runCommand, UsageError } from './command-line.ts'
+import { orUsage, readSettings, runCommand } from './command-line.ts'
 import { objectError, readJsonFile, text } from './json-file.ts'
 
 const usage = `Usage:
@@ -46,20 +46,16 @@ export const readLandingFile = (file: string): Promise<LandingContent> =>
   readJsonFile(file, content, 'the landing pages')
 
 const parse = (args: string[]) => {
-  try {
-    const [name = '(none)', file, ...rest] = parseArgs({ args, allowPositionals: true }).positionals
-    if (name !== 'show' && name !== 'import') throw new Error(`unknown command ${name}`)
-    if (rest.length || (name === 'show' && file)) throw new Error('too many words')
-    if (name === 'import' && !file) throw new Error('import needs a file')
-    return file
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
-  }
+  const [name = '(none)', file, ...rest] = parseArgs({ args, allowPositionals: true }).positionals
+  if (name !== 'show' && name !== 'import') throw new Error(`unknown command ${name}`)
+  if (rest.length || (name === 'show' && file)) throw new Error('too many words')
+  if (name === 'import' && !file) throw new Error('import needs a file')
+  return file
 }
 
 /** The command `npm run landing -- …`: its text. */
 export const landing = async (args: string[], settings: () => Env): Promise<string> => {
-  const file = parse(args)
+  const file = orUsage(usage, () => parse(args))
   const replacement = file ? await readLandingFile(file) : null
   const { BACKEND_URL, ...where } = settings()
   const db = await openDatabase(databasePlace(where))

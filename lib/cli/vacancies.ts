@@ -3,7 +3,7 @@ import type { Vacancy } from '#lib/backend/port.ts'
 import { type Database, databasePlace, openDatabase } from '#lib/backend/store/database.ts'
 import { addVacancy, closeVacancy, importVacancies, listVacancies } from '#lib/backend/store/vacancies.ts'
 import type { Env } from '#lib/base/env.ts'
-import { readSettings, runCommand, UsageError } from './command-line.ts'
+import { orUsage, readSettings, runCommand, UsageError } from './command-line.ts'
 import { readVacanciesFile, readVacancyFile } from './vacancy-file.ts'
 
 const usage = `Usage:
@@ -78,17 +78,9 @@ const parse = (args: string[]): Promise<Command> => {
   return command(word)
 }
 
-const parseOrUsage = (args: string[]) => {
-  try {
-    return parse(args)
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
-  }
-}
-
 /** The command `npm run vacancies -- …`: its text. */
 export const vacancies = async (args: string[], settings: () => Env): Promise<string> => {
-  const command = await parseOrUsage(args)
+  const command = await orUsage(usage, () => parse(args))
   const db = await openDatabase(databasePlace(settings()))
   return command(db).finally(() => db.destroy())
 }
