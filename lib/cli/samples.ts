@@ -8,11 +8,10 @@ const listText = (found: readonly Sample[]) => {
   const lines = found.map(({ name, what, where }) =>
     [name.padEnd(width('name')), what.padEnd(width('what')), where].join('  '),
   )
-  return [
-    ...lines,
-    '',
-    `${found.length} to replace or to confirm. What has no setting, command or flag of its own`,
-  ].join('\n')
+  return `${lines.join('\n')}
+
+${found.length} to replace or to confirm. What has no setting, command or flag of its own
+leaves this list by its name in \`confirmed\` of lib/content/samples.ts.`
 }
 
 /** The command `npm run samples`: all that is sample, placeholder or invented, and where it is replaced. */
@@ -20,9 +19,7 @@ export const samples = async (args: string[], settings: () => Env): Promise<stri
   if (args.length) throw new UsageError('too many words: npm run samples')
   const current = settings()
   const db = current.BACKEND_URL ? null : await openDatabase(databasePlace(current))
-  const found = await findSamples(current, db).finally(() => db?.destroy())
-  return `${listText(found)}
-leaves this list by its name in \`confirmed\` of lib/content/samples.ts.`
+  return listText(await findSamples(current, db).finally(() => db?.destroy()))
 }
 
 if (import.meta.main) await runCommand('samples', () => samples(process.argv.slice(2), readSettings))

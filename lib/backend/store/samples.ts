@@ -1,6 +1,7 @@
 import { defaultLocale, type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { type VacancyFact, vacancyFacts } from '#lib/schemas/categories.ts'
-import type { Vacancy, VacancyText } from '../port.ts'
+import type { VacancyText } from '../port.ts'
+import type { Database } from './database.ts'
 import samples from './samples.json' with { type: 'json' }
 import type { Tables } from './schema.ts'
 
@@ -57,6 +58,14 @@ export const sampleVacancies = (now: Date): Omit<Tables['vacancies'], 'closed_at
     }
   })
 
-/** Whether a vacancy is a sample that nobody changed. */
-export const isSampleVacancy = ({ id, title }: Vacancy): boolean =>
-  vacancies.some((sample) => sample.id === id && sample[defaultLocale].title === title)
+/** How many open vacancies are samples whose title nobody changed. */
+export const countSampleVacancies = async (db: Database): Promise<number> => {
+  const titles = new Map(vacancies.map((sample) => [sample.id, sample[defaultLocale].title]))
+  const open = await db
+    .selectFrom('vacancies')
+    .select(['id', 'title'])
+    .where('closed_at', 'is', null)
+    .where('id', 'in', [...titles.keys()])
+    .execute()
+  return open.filter(({ id, title }) => titles.get(id) === title).length
+}
