@@ -104,23 +104,24 @@ function VacancySearch({ copy, query, filters, path, icon, onSearch, onNarrow }:
       </button>
       {filters.length > 0 && (
         <div className={styles.filters}>
-          {filters.map(({ fact, label, all, options, chosen }) => (
-            <select
-              key={fact}
-              name={fact}
-              aria-label={label}
-              value={
-                options.find((option) => option === query.facts[fact]) ?? (query.facts[fact] ? chosen : '')
-              }
-              onChange={({ target }) => onNarrow({ ...query.facts, [fact]: target.value })}
-              className={fieldStyles.input}
-            >
-              <option value="">{all}</option>
-              {options.map((option) => (
-                <option key={option}>{option}</option>
-              ))}
-            </select>
-          ))}
+          {filters.map(({ fact, label, all, options, chosen }) => {
+            const asked = query.facts[fact] ?? ''
+            return (
+              <select
+                key={fact}
+                name={fact}
+                aria-label={label}
+                value={options.includes(asked) ? asked : asked && chosen}
+                onChange={({ target }) => onNarrow({ ...query.facts, [fact]: target.value })}
+                className={fieldStyles.input}
+              >
+                <option value="">{all}</option>
+                {options.map((option) => (
+                  <option key={option}>{option}</option>
+                ))}
+              </select>
+            )
+          })}
         </div>
       )}
     </form>

@@ -1,12 +1,10 @@
 import type { Vacancy } from '#lib/backend/port.ts'
-import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
 import { excerptOf } from '#lib/vacancies/description.ts'
 import { loadVacancies } from '#lib/vacancies/load.ts'
 import { type VacancyRow, vacancyRow } from '#lib/vacancies/row.ts'
 import { similarVacancies } from '#lib/vacancies/search.ts'
-import { postedIn } from './vacancy-list.ts'
+import { rowWords } from './vacancy-list.ts'
 
 /**
  * The rows of the open vacancies most like one, of the newest where that one is not known; none where they
@@ -19,11 +17,7 @@ export const similarRows = async (
 ): Promise<readonly VacancyRow[]> => {
   const index = await loadVacancies()
   if (!index) return []
-  const words = {
-    pathPrefix: linksFor(locale).vacancy('').href,
-    categories: pageCopy(locale, 'careers').categories,
-    posted: postedIn(locale),
-  }
+  const words = rowWords(locale)
   const { vacancies } = index
   const chosen = vacancy ? similarVacancies(vacancies, vacancy, most) : vacancies.slice(0, most)
   return chosen.map((each) => vacancyRow(each, words, excerptOf))

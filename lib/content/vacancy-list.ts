@@ -3,8 +3,9 @@ import { type PageContext, pageContext } from '#lib/content/pages.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import { fold } from '#lib/i18n/folding.ts'
 import { formatNumber, numeralsOf } from '#lib/i18n/formats.ts'
+import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { translatorFor } from '#lib/i18n/messages.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { isolated } from '#lib/i18n/phrases.ts'
 import {
   type CareerCategory,
@@ -14,7 +15,7 @@ import {
 } from '#lib/schemas/categories.ts'
 import { excerptOf } from '#lib/vacancies/description.ts'
 import { pageNumbers, type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
-import { type PostedWords, postedWords, type VacancyRow, vacancyRow } from '#lib/vacancies/row.ts'
+import { postedWords, type RowWords, type VacancyRow, vacancyRow } from '#lib/vacancies/row.ts'
 import type { FoundVacancies } from '#lib/vacancies/search.ts'
 
 /** A category of the list with how many vacancies it holds; its address shows them. */
@@ -63,13 +64,17 @@ type Context = PageContext<'careers'>
 export const jobsIn = (locale: Locale, n: number): string =>
   translatorFor(locale)('careers.jobs.count', { n, count: formatNumber(locale, n) })
 
-/** “Posted n days ago” in a language. */
-export const postedIn = (locale: Locale): PostedWords => {
+/** The words of rows of vacancies in a language. */
+export const rowWords = (locale: Locale): RowWords => {
   const t = translatorFor(locale)
-  return postedWords(locale, {
-    numerals: numeralsOf(locale),
-    say: (days, count) => t('careers.jobs.posted', { n: days, count }),
-  })
+  return {
+    pathPrefix: linksFor(locale).vacancy('').href,
+    categories: pageCopy(locale, 'careers').categories,
+    posted: postedWords(locale, {
+      numerals: numeralsOf(locale),
+      say: (days, count) => t('careers.jobs.posted', { n: days, count }),
+    }),
+  }
 }
 
 const hrefOf = ({ links }: Context, query: VacancyQuery) => links.vacancies(writeVacancyQuery(query)).href
@@ -82,31 +87,51 @@ const tabs = (context: Context, { query, counts }: FoundVacancies): VacancyTab[]
     href: hrefOf(context, { ...query, category, page: 1 }),
   }))
 
-const namesOf = (locale: Locale, vacancies: readonly Vacancy[], fact: VacancyFact) =>
+const namesIn = (locale: Locale, vacancies: readonly Vacancy[], fact: VacancyFact) =>
   sortByName(
     locale,
     [...new Set(vacancies.flatMap((vacancy) => vacancyText(vacancy, locale).facts?.[fact] ?? []))],
     (name) => name,
   )
 
+type Names = Record<VacancyFact, readonly string[]>
+
+// One list of vacancies is shown many times, and looking through a long one takes a while.
+const knownNames = new WeakMap<readonly Vacancy[], Partial<Record<Locale, Names>>>()
+
+const namesOf = (locale: Locale, vacancies: readonly Vacancy[]): Names => {
+  const known = knownNames.get(vacancies) ?? {}
+  const names = known[locale] ?? {
+    place: namesIn(locale, vacancies, 'place'),
+    kind: namesIn(locale, vacancies, 'kind'),
+    team: namesIn(locale, vacancies, 'team'),
+    language: namesIn(locale, vacancies, 'language'),
+  }
+  knownNames.set(vacancies, { ...known, [locale]: names })
+  return names
+}
+
 // The same in the page's language: the address may come from a page in another one.
 const chosenOf = (locale: Locale, vacancies: readonly Vacancy[], fact: VacancyFact, asked: string) => {
+  const folded = fold(asked)
   for (const vacancy of vacancies)
     for (const { facts } of [vacancy, ...Object.values(vacancy.translations ?? {})]) {
-      const at = facts?.[fact]?.findIndex((name) => fold(name) === fold(asked)) ?? -1
+      const at = facts?.[fact]?.findIndex((name) => fold(name) === folded) ?? -1
       if (at >= 0) return vacancyText(vacancy, locale).facts?.[fact]?.[at] ?? asked
     }
   return asked
 }
 
-const filters = ({ locale, copy }: Context, { query, all }: FoundVacancies): VacancyFilter[] =>
-  vacancyFacts.flatMap((fact) => {
-    const names = namesOf(locale, all, fact)
+const filters = ({ locale, copy }: Context, { query, all }: FoundVacancies): VacancyFilter[] => {
+  const known = namesOf(locale, all)
+  return vacancyFacts.flatMap((fact) => {
+    const names = known[fact]
     const asked = query.facts[fact]
     const chosen = asked ? chosenOf(locale, all, fact, asked) : ''
     const options = !chosen || names.includes(chosen) ? names : [...names, chosen]
     return options.length > 1 ? [{ fact, ...copy.jobs.filters[fact], options, chosen }] : []
   })
+}
 
 const pages = (context: Context, { query, pages: last }: FoundVacancies): VacancyPages | null => {
   if (last === 1) return null
@@ -167,12 +192,7 @@ const empty = (context: Context, { query, shown, open }: FoundVacancies): EmptyL
 /** The list of vacancies as the careers page shows it in a language. */
 export const vacancyList = (locale: Locale, found: FoundVacancies): VacancyList => {
   const context = pageContext(locale, 'careers')
-  const { copy, links } = context
-  const words = {
-    pathPrefix: links.vacancy('').href,
-    categories: copy.categories,
-    posted: postedIn(locale),
-  }
+  const words = rowWords(locale)
   const row = (vacancy: FoundVacancies['shown'][number]) => vacancyRow(vacancy, words, excerptOf)
   const { query } = found
   return {

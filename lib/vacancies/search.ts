@@ -216,21 +216,22 @@ const nearest = (index: VacancyIndex, search: Search) => {
   return search.nearest
 }
 
-/** Whether a vacancy says all of this of itself, in any of its languages. */
-const hasFacts = (vacancy: Vacancy, facts: VacancyQuery['facts']) =>
-  vacancyFacts.every((fact) => {
-    const asked = facts[fact]
-    if (!asked) return true
-    const said = textsOf(vacancy).flatMap((text) => text.facts?.[fact] ?? [])
-    return said.some((one) => fold(one) === fold(asked))
-  })
+/** The vacancies that say all of this of themselves, in any of their languages. */
+const withFacts = (vacancies: readonly Vacancy[], facts: VacancyQuery['facts']) => {
+  const asked = vacancyFacts.flatMap((fact) => (facts[fact] ? [[fact, fold(facts[fact])] as const] : []))
+  return vacancies.filter((vacancy) =>
+    asked.every(([fact, name]) =>
+      textsOf(vacancy).some((text) => text.facts?.[fact]?.some((said) => fold(said) === name)),
+    ),
+  )
+}
 
 /** The page of vacancies of a query, newest first; a number beyond the last page gives the last. */
 export const searchVacancies = async (index: VacancyIndex, query: VacancyQuery): Promise<FoundVacancies> => {
   const search = query.words ? searchOnce(index, query.words) : null
   const inWords = search ? await search.grouped : index.grouped
   const grouped = Object.keys(query.facts).length
-    ? groupVacancies((inWords.get('all') ?? []).filter((vacancy) => hasFacts(vacancy, query.facts)))
+    ? groupVacancies(withFacts(inWords.get('all') ?? [], query.facts))
     : inWords
   const found = grouped.get(query.category) ?? []
   const pages = Math.max(1, Math.ceil(found.length / vacanciesPerPage))
