@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { fieldsOf, textIn } from '#lib/base/json.ts'
+import { remember } from '#lib/base/remember.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ContactText } from '#lib/schemas/contact.ts'
@@ -61,13 +62,8 @@ const storageKey = 'contact-draft'
 type Kept = { text: Partial<ContactText>; key: string }
 
 const keep = ({ text, key }: Kept) => {
-  try {
-    if (contactFields.some((field) => text[field]))
-      sessionStorage.setItem(storageKey, JSON.stringify({ text, key }))
-    else sessionStorage.removeItem(storageKey)
-  } catch {
-    // Where the browser keeps nothing, the text lasts as long as the page.
-  }
+  const isEmpty = contactFields.every((field) => !text[field])
+  remember(storageKey, isEmpty ? null : JSON.stringify({ text, key }), 'sessionStorage')
 }
 
 const kept = (): Kept => {

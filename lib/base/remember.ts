@@ -1,9 +1,13 @@
-/** Keeps a visitor's choice in local storage, or forgets it; where storage is blocked, nothing happens. */
-export const remember = (key: string, choice: string | null) => {
+/** Keeps what a visitor chose or typed on the device, or forgets it; where storage is blocked, nothing happens. */
+export const remember = (
+  key: string,
+  choice: string | null,
+  storage: 'localStorage' | 'sessionStorage' = 'localStorage',
+) => {
   try {
-    if (choice === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, choice)
+    if (choice === null) window[storage].removeItem(key)
+    else window[storage].setItem(key, choice)
   } catch {
-    // The choice then lasts as long as the page.
+    // It then lasts as long as the page.
   }
 }
