@@ -255,6 +255,8 @@ export function VacancyBoard({ copy, path, icons, ...first }: VacancyBoardProps)
   }
   const hrefOf = (next: Partial<VacancyQuery>) =>
     `${path}${writeVacancyQuery({ ...query, page: 1, ...next })}#${listId}`
+  // Made here and not by the server, whose list may still be the one before.
+  const cleared = hrefOf({ words: '', facts: {} })
   const choose = (id: string) => {
     const chosen = careerCategoryOf(id)
     // Radix reports one choice twice.
@@ -281,8 +283,8 @@ export function VacancyBoard({ copy, path, icons, ...first }: VacancyBoardProps)
       {list && (
         <div className={styles.status}>
           <p role="status">{list.status}</p>
-          {list.cleared && !list.empty && (
-            <SoftLink href={list.cleared} className="text-link" onGo={leaveFor}>
+          {cleared !== hrefOf({}) && !list.empty && (
+            <SoftLink href={cleared} className="text-link" onGo={leaveFor}>
               {copy.search.clear}
             </SoftLink>
           )}

@@ -154,6 +154,8 @@ type FoundListProps = {
 export const FoundList = ({ copy, icons, list, query, isWaiting, onGo }: FoundListProps) => {
   // Those rows of the chosen category that are here already stand until the others have come.
   const isLeaving = isWaiting && query.category !== list.query.category
+  // Its pages lead back to what was asked for before.
+  const isOther = writeVacancyQuery({ ...query, page: 1 }) !== writeVacancyQuery({ ...list.query, page: 1 })
   const rows = isLeaving ? list.rows.filter((row) => matchesCategory(row, query.category)) : list.rows
   if (isLeaving && rows.length === 0) return <VacancySkeleton />
   return (
@@ -168,7 +170,7 @@ export const FoundList = ({ copy, icons, list, query, isWaiting, onGo }: FoundLi
           onGo={onGo}
         />
       )}
-      {list.pages && !isLeaving && <Pager copy={copy.pages} pages={list.pages} icons={icons} onGo={onGo} />}
+      {list.pages && !isOther && <Pager copy={copy.pages} pages={list.pages} icons={icons} onGo={onGo} />}
     </>
   )
 }

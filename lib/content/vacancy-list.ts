@@ -54,8 +54,6 @@ export type VacancyList = {
   empty: EmptyList | null
   /** The nearest vacancies, if none matches. */
   nearest: readonly VacancyRow[]
-  /** The address of the list without the search; null without one. */
-  cleared: string | null
 }
 
 type Context = PageContext<'careers'>
@@ -204,6 +202,5 @@ export const vacancyList = (locale: Locale, found: FoundVacancies): VacancyList 
     pages: pages(context, found),
     empty: empty(context, found),
     nearest: found.nearest.map(row),
-    cleared: soughtOf(query) ? hrefOf(context, { ...query, words: '', page: 1, facts: {} }) : null,
   }
 }

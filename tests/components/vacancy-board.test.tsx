@@ -107,6 +107,15 @@ test('while the server answers → the rows of the category that are here, then 
   expect(screen.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'false')
 })
 
+test('no search any more before the answer → the category that was chosen stays', async () => {
+  render(await board({ a: 'tech', b: 'hr' }, '?q=title'))
+  answering(() => new Promise(() => {}))
+  await userEvent.click(tab(categories.tech))
+  expect(address()).toBe('/en/careers?category=tech&q=title#jobs')
+  await userEvent.click(screen.getByRole('link', { name: jobs.search.clear }))
+  expect(address()).toBe('/en/careers?category=tech#jobs')
+})
+
 test('another choice before the answer → the first question is taken back', async () => {
   render(await board({ a: 'tech', b: 'hr' }))
   const answer = listed(vacanciesOf({ a: 'tech', b: 'hr' }))
