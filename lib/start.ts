@@ -6,6 +6,7 @@ import { findSamples } from '#lib/content/samples.ts'
 import { startUploads } from '#lib/handlers/site.ts'
 import { prepareRequests } from '#lib/http/connection.ts'
 import { removeOldTemporaryFiles } from '#lib/http/form.ts'
+import { siteOrigin } from '#lib/i18n/links.ts'
 import { startOverrides } from '#lib/i18n/overrides.ts'
 import { prepareMail } from '#lib/mail/index.ts'
 
@@ -25,9 +26,8 @@ const refuseOwnBackend = async () => {
 // Pages are rendered once for all visitors, so no request tells the origin.
 const noteUnknownAddress = () => {
   if (env().SITE_URL) return
-  const missing =
-    'canonical addresses, language alternates, sitemap, links in e-mail, links that share a job without JavaScript'
-  log('warn', 'start.site-url-unset', { missing })
+  const missing = 'links in e-mail, links that share a job without JavaScript'
+  log('warn', 'start.site-url-unset', { origin: siteOrigin(), missing })
 }
 
 const noteSamples = async () => {

@@ -8,8 +8,7 @@ import { Document } from '#components/layout/document.tsx'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
 import { brand } from '#lib/base/brand.ts'
-import { env } from '#lib/base/env.ts'
-import { linksFor } from '#lib/i18n/links.ts'
+import { linksFor, siteOrigin } from '#lib/i18n/links.ts'
 import { isLocale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { manifestPath } from '#lib/seo/manifest.ts'
@@ -24,9 +23,8 @@ export const generateStaticParams = () => localeCodes.map((locale) => ({ locale 
 export const generateMetadata = async ({ params }: LayoutProps): Promise<Metadata> => {
   const { locale } = await params
   if (!isLocale(locale)) return {}
-  const { SITE_URL } = env()
   return {
-    metadataBase: SITE_URL ? new URL(SITE_URL) : null,
+    metadataBase: new URL(siteOrigin()),
     title: { template: `%s · ${brand[locale]}`, default: brand[locale] },
     description: pageCopy(locale, 'common').site.description,
     applicationName: brand[locale],

@@ -130,7 +130,8 @@ export const settingGroups = {
       .optional()
       .describe(
         'Public origin, for canonical addresses, language alternates, the sitemap, and links in e-mail. ' +
-          'Unset: there are none, and the start logs a line about it.',
+          'Unset: on Vercel the project’s production domain, else `http://localhost:PORT` except in e-mail, and the ' +
+          'start logs a line about it.',
       ),
     TRUSTED_PROXY_HOPS: wholeNumber('proxies', 0, 10)
       .default(0)
@@ -249,8 +250,10 @@ export class EnvError extends Error {
 
 /** Reads settings out of `source`; an empty string counts as unset. Throws an EnvError. */
 export const parseEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
-  const given = Object.entries(source).filter(([, value]) => value?.trim())
-  const parsed = settings.safeParse(Object.fromEntries(given))
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  // Vercel tells each deployment the domain that the project's owner gave to production.
+  const { VERCEL_PROJECT_PRODUCTION_URL: domain } = given
+  const parsed = settings.safeParse({ ...(domain && { SITE_URL: `https://${domain}` }), ...given })
   if (parsed.success) return parsed.data
   const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
   throw new EnvError([...new Set(sentences)].join(' '))

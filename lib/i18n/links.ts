@@ -52,6 +52,14 @@ export const linksFor = (locale: Locale) => {
 /** The links of one language, as page functions receive them. */
 export type Links = ReturnType<typeof linksFor>
 
+/**
+ * The origin of the addresses that pages, sitemap and feeds carry: SITE_URL, else where this process listens. Never a
+ * request's: anybody can send any `Host`.
+ */
+export const siteOrigin = (): string =>
+  // Next writes the port it listens on there, whether a flag or the setting chose it.
+  env().SITE_URL ?? `http://localhost:${process.env.PORT || 3000}`
+
 /** A full address; empty and absent parts leave no slash behind. */
 export const addressOf = (origin: string, ...parts: (string | null)[]): string =>
   [origin, ...parts].filter(Boolean).join('/')

@@ -2,9 +2,8 @@ import type { Metadata } from 'next'
 import type { ApplicationStatus } from '#lib/backend/port.ts'
 import { titleInText, type Vacancy } from '#lib/backend/port.ts'
 import { brand } from '#lib/base/brand.ts'
-import { env } from '#lib/base/env.ts'
 import { statusMetadata, unkeptMetadata } from '#lib/http/page-status.ts'
-import { addressOf, alternatesOf } from '#lib/i18n/links.ts'
+import { addressOf, alternatesOf, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 
@@ -21,13 +20,12 @@ const openGraph = (locale: Locale, { title, description }: PageMeta, url: string
 })
 
 /**
- * The metadata of a page: title, description, Open Graph and, where SITE_URL is set, its addresses in all languages.
- * `path` follows the language, e.g. `taxi-ride`; it is empty for the home page and null for a private page. A page with
- * `index: false` is `noindex`.
+ * The metadata of a page: title, description, Open Graph and its addresses in all languages. `path` follows the
+ * language, e.g. `taxi-ride`; it is empty for the home page and null for a private page. A page with `index: false` is
+ * `noindex`.
  */
 export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta): Metadata => {
-  const { SITE_URL } = env()
-  const origin = path === null ? undefined : SITE_URL
+  const origin = path === null ? null : siteOrigin()
   const url = origin ? addressOf(origin, locale, path) : null
   const { title, description } = meta
   return {

@@ -92,6 +92,13 @@ test.each([
   expect(parse).not.toThrow(value)
 })
 
+test('the production domain that Vercel tells → the origin where none is set', () => {
+  const VERCEL_PROJECT_PRODUCTION_URL = 'site.example.com'
+  const set = { SITE_URL: 'https://www.example.com', VERCEL_PROJECT_PRODUCTION_URL }
+  expect(parseEnv({ VERCEL_PROJECT_PRODUCTION_URL }).SITE_URL).toBe('https://site.example.com')
+  expect(parseEnv(set).SITE_URL).toBe('https://www.example.com')
+})
+
 test('two wrong values → both are named at once', () => {
   expect(() => parseEnv({ BACKEND_URL: 'x', SITE_URL: 'y' })).toThrow(/BACKEND_URL .*SITE_URL /)
 })

@@ -2,15 +2,16 @@ import { expect, test, vi } from 'vitest'
 import { brand } from '#lib/base/brand.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
-const settings = vi.hoisted(() => ({ SITE_URL: '' }))
+const settings = vi.hoisted((): { SITE_URL?: string } => ({}))
 
 vi.mock('#lib/base/env.ts', () => ({ env: () => settings }))
 
 const meta = { title: 'Taxi', description: 'A taxi.' }
 
-test('no configured origin → title with the brand, what messengers show, no addresses', () => {
-  settings.SITE_URL = ''
-  expect(pageMetadata('en', 'taxi-ride', meta)).toEqual({
+test('no configured origin → title with the brand, what messengers show, the address it listens at', () => {
+  settings.SITE_URL = undefined
+  vi.stubEnv('PORT', '4000')
+  expect(pageMetadata('en', 'taxi-ride', meta)).toMatchObject({
     title: { absolute: `Taxi · ${brand.en}` },
     description: 'A taxi.',
     openGraph: {
@@ -19,8 +20,10 @@ test('no configured origin → title with the brand, what messengers show, no ad
       ...meta,
       locale: 'en_GB',
       alternateLocale: ['ku_IQ', 'ar_IQ'],
+      url: 'http://localhost:4000/en/taxi-ride',
     },
     twitter: { card: 'summary', ...meta },
+    alternates: { canonical: 'http://localhost:4000/en/taxi-ride' },
   })
 })
 
@@ -61,7 +64,6 @@ test('the home page → addresses without a slash at the end', () => {
 })
 
 test('a page to be left out of search engines → says so; others say nothing', () => {
-  settings.SITE_URL = ''
   expect(pageMetadata('en', 'blogs', { ...meta, index: false }).robots).toEqual({ index: false })
   expect(pageMetadata('en', 'taxi-ride', { ...meta, index: true }).robots).toBeUndefined()
 })

@@ -24,6 +24,7 @@ test('SITE_URL unset → one line says so, and what is missing without it', { ti
   expect(JSON.parse(line ?? '')).toMatchObject({
     level: 'warn',
     event: 'start.site-url-unset',
+    origin: 'http://localhost:3000',
     missing: expect.stringContaining('without JavaScript'),
   })
   expect(others).toEqual([])
