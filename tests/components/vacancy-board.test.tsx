@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VacancyBoard } from '#components/islands/vacancy-board.tsx'
 import type { Vacancy } from '#lib/backend/port.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -11,19 +11,13 @@ vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
 const { categories, jobs } = pageCopy('en', 'careers')
 const icons = { arrow: 'go', search: null, previous: 'back', next: 'on', failed: null }
+const given = { locale: 'en', path: '/en/careers', copy: jobs, icons } as const
 
 const vacanciesOf = (ids: Record<string, string>) =>
   Object.entries(ids).map(([id, category]) => vacancyOf(id, category))
 
 const page = (list: Awaited<ReturnType<typeof vacancyListAt>> | null, address = '') => (
-  <VacancyBoard
-    locale="en"
-    path="/en/careers"
-    copy={jobs}
-    list={list}
-    query={queryOf(address)}
-    icons={icons}
-  />
+  <VacancyBoard {...given} list={list} query={queryOf(address)} />
 )
 
 type Answer = (search: string, signal: AbortSignal) => Promise<Response>
@@ -322,27 +316,25 @@ test('not loaded by the server → asked for at once, the focus left alone', asy
   )
 })
 
-describe('a server that fails', () => {
-  test('still no answer → a button; asked again, the focus stays with the list', async () => {
-    window.history.replaceState(null, '', '/en/careers')
-    const load = answering(failure)
-    render(page(null))
-    const button = await screen.findByRole('button', { name: jobs.retry })
-    expect(load.mock.calls.length).toBeGreaterThan(1)
-    answering(listed(vacanciesOf({ a: 'hr' })))
-    await userEvent.click(button)
-    await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
-    expect(screen.getByRole('tabpanel')).toHaveFocus()
-  })
+test('a server that still fails → a button; asked again, the focus stays with the list', async () => {
+  window.history.replaceState(null, '', '/en/careers')
+  const load = answering(failure)
+  render(page(null))
+  const button = await screen.findByRole('button', { name: jobs.retry })
+  expect(load.mock.calls.length).toBeGreaterThan(1)
+  answering(listed(vacanciesOf({ a: 'hr' })))
+  await userEvent.click(button)
+  await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
+  expect(screen.getByRole('tabpanel')).toHaveFocus()
+})
 
-  test('a search that fails → says so below what was typed', async () => {
-    render(await board({ a: 'hr' }))
-    answering(failure)
-    await userEvent.type(screen.getByRole('searchbox'), 'title{Enter}')
-    expect(await screen.findByRole('button', { name: jobs.retry })).toBeVisible()
-    expect(screen.getByRole('searchbox')).toHaveValue('title')
-    expect(tab(categories.hr)).toBeVisible()
-  })
+test('a search that fails → says so below what was typed', async () => {
+  render(await board({ a: 'hr' }))
+  answering(failure)
+  await userEvent.type(screen.getByRole('searchbox'), 'title{Enter}')
+  expect(await screen.findByRole('button', { name: jobs.retry })).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveValue('title')
+  expect(tab(categories.hr)).toBeVisible()
 })
 
 test('not loaded, without JavaScript → a button that asks for the same address', () => {
