@@ -50,7 +50,7 @@ export const startSite = async ({
   ...given
 }: Options = {}): Promise<SiteProcess> => {
   const port = String(given.port ?? (await freePort()))
-  const child = spawn('next', ['start', '-p', port], {
+  const child = spawn('node', [join(repository, 'lib/serve.ts'), '-p', port], {
     cwd: folder,
     env: toolEnv({ ...env, PORT: port }),
     stdio: ['ignore', 'pipe', 'pipe'],
