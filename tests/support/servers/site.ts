@@ -57,8 +57,9 @@ export const startSite = async ({
   })
   const ended = once(child, 'exit')
   await untilReady(child)
-  // The rest of the output is discarded, because a full pipe would block the site.
-  child.stdout.resume()
+  // Nobody reads on, which must not end the site.
+  child.stdout.destroy()
+  child.stderr.destroy()
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)
     await ended
