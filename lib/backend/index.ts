@@ -4,7 +4,7 @@ import { processSlot } from '#lib/base/process-slot.ts'
 import { createEmbeddedBackend } from './embedded.ts'
 import { instanceId } from './instance.ts'
 import { mailPlan } from './mails.ts'
-import type { Applications, Backend } from './port.ts'
+import type { Applications, Backend, Listing } from './port.ts'
 import { createQueue, type Handler, type Queue } from './queue.ts'
 import { createReliableBackend } from './remote/forwarding.ts'
 import { type Database, databasePlace, type Store } from './store/database.ts'
@@ -14,6 +14,7 @@ type SiteBackend = {
   address: string
   as: (authorization: string | null) => Backend
   applications: Applications
+  listing: Listing
   store: Omit<Store, 'ask'>
   queue: Queue
 }
@@ -39,7 +40,7 @@ const create = (settings: Env, address: string): SiteBackend => {
   }
   const own = createEmbeddedBackend(place, plan)
   const queue = createQueue({ database: own.database, retentionDays, plan })
-  return { address, as: () => own, applications: own, store: own, queue }
+  return { address, as: () => own, applications: own, listing: own.listing, store: own, queue }
 }
 
 const siteBackend = (settings: Env = env()): SiteBackend => {
@@ -57,6 +58,9 @@ export const backend = (authorization: string | null = null): Backend => siteBac
 
 /** What becomes of applications. */
 export const applications = (): Applications => siteBackend().applications
+
+/** The open vacancies for sitemap and feeds. */
+export const vacancyListing = (): Listing => siteBackend().listing
 
 /** The database that holds everything that visitors send. */
 export const siteDatabase = (): Promise<Database> => siteBackend().store.database()

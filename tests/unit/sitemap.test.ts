@@ -1,61 +1,107 @@
 import { expect, test } from 'vitest'
-import type { Vacancy } from '#lib/backend/port.ts'
+import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
 import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import { cityPages } from '#lib/places/cities.ts'
-import { sitemapOf } from '#lib/seo/sitemap.ts'
+import { mostAddresses, sitemapOf, sitemapPart } from '#lib/seo/sitemap.ts'
+import { parseXml, textsOf } from '#tests/support/rules/xml.ts'
 
 const origin = 'https://www.example.com'
 
-const vacancy = (id: string, updatedAt: Date | null): Vacancy => ({
-  id,
-  title: id,
-  descriptionHtml: '',
-  category: 'tech',
-  createdAt: null,
-  updatedAt,
+const sitemapWith = (ids: Readonly<Record<string, string | null>> = {}, videoUrl: string | null = null) => ({
+  origin,
+  videoUrl,
+  listing: {
+    version: '1',
+    vacancies: Object.entries(ids).map(([id, date]) => ({
+      id,
+      changedAt: date === null ? null : new Date(date),
+      version: '1',
+    })),
+  },
 })
 
-const pathsOf = (vacancies: readonly Vacancy[] = []) =>
-  sitemapOf(origin, vacancies).map(({ url }) => url.slice(origin.length))
+const read = (pieces: Iterable<string> | null) => parseXml([...(pieces ?? [])].join(''))
+
+const entriesOf = (sitemap: ReturnType<typeof sitemapWith>) =>
+  new Map(
+    [...read(sitemapOf(sitemap)).getElementsByTagName('url')].map((url) => [
+      textsOf(url, 'loc').join().slice(origin.length),
+      url,
+    ]),
+  )
 
 test('every page in every language, with its alternates', () => {
-  const entries = sitemapOf(origin, [])
-  expect(entries).toContainEqual({
-    url: `${origin}/ku/taxi-ride`,
-    alternates: {
-      languages: {
-        ku: `${origin}/ku/taxi-ride`,
-        ar: `${origin}/ar/taxi-ride`,
-        en: `${origin}/en/taxi-ride`,
-        'x-default': `${origin}/taxi-ride`,
-      },
-    },
-  })
-  for (const path of ['/ku', '/ar/careers', '/en/contact-us', '/ku/privacy-policy', '/ku/cities']) {
-    expect(pathsOf()).toContain(path)
-  }
-  for (const locale of localeCodes) {
-    for (const city of cityPages) expect(pathsOf()).toContain(`/${locale}/cities/${city}`)
-  }
-  expect(new Set(pathsOf()).size).toBe(entries.length)
+  const entries = entriesOf(sitemapWith())
+  const links = [...(entries.get('/ku/taxi-ride')?.getElementsByTagName('xhtml:link') ?? [])]
+  expect(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual([
+    ['ku', `${origin}/ku/taxi-ride`],
+    ['ar', `${origin}/ar/taxi-ride`],
+    ['en', `${origin}/en/taxi-ride`],
+    ['x-default', `${origin}/taxi-ride`],
+  ])
+  const paths = [...indexedPages.map(pathOfPage), ...cityPages.map((city) => `cities/${city}`)]
+  expect([...entries.keys()]).toEqual(
+    paths.flatMap((path) => localeCodes.map((locale) => (path ? `/${locale}/${path}` : `/${locale}`))),
+  )
 })
 
-test('pages that are not open yet → not in it', () => {
-  for (const slug of comingSoonSlugs) expect(pathsOf()).not.toContain(`/ku/${slug}`)
+test('pages that are not open yet, and the demo page → not in it', () => {
+  const entries = entriesOf(sitemapWith())
+  for (const slug of [...comingSoonSlugs, 'map-demo']) expect(entries.has(`/ku/${slug}`)).toBe(false)
 })
 
-test('vacancies → the newest first, each and the list with the true date', () => {
-  const [older, newer] = [new Date('2026-10-01'), new Date('2026-11-01')]
-  const entries = sitemapOf(origin, [vacancy('a', older), vacancy('b', newer), vacancy('c', null)])
-  const dateOf = (path: string) => entries.find(({ url }) => url === origin + path)?.lastModified
-  expect(dateOf('/en/job-details/a')).toEqual(older)
-  expect(dateOf('/ku/job-details/b')).toEqual(newer)
-  expect(dateOf('/ku/careers')).toEqual(newer)
-  expect(dateOf('/ku/job-details/c')).toBeUndefined()
+test('vacancies → each and the list with the true date, the newest last', () => {
+  const [older, newer] = ['2026-10-01T08:00:00.000Z', '2026-11-01T08:00:00.000Z']
+  const entries = entriesOf(sitemapWith({ b: newer, a: older, c: null }))
+  const dateOf = (path: string) => textsOf(entries.get(path) ?? parseXml('<none/>'), 'lastmod').join()
+  expect(
+    ['en/job-details/a', 'ku/job-details/b', 'ku/careers', 'ku/job-details/c'].map((path) =>
+      dateOf(`/${path}`),
+    ),
+  ).toEqual([older, newer, newer, ''])
+  expect([...entries.keys()].slice(-3)).toEqual(localeCodes.map((locale) => `/${locale}/job-details/b`))
 })
 
-test('more vacancies than a sitemap may hold → fewer than 50,000 addresses', () => {
-  const many = Array.from({ length: 20_000 }, (_, index) => vacancy(`v${index}`, null))
-  expect(sitemapOf(origin, many).length).toBeLessThan(50_000)
+test('a page with our own clip → the video, in its language; another site’s video has no picture', () => {
+  const home = entriesOf(sitemapWith()).get('/ar')
+  if (!home) throw new Error('no home page')
+  expect(textsOf(home, 'video:title')).toEqual([pageCopy('ar', 'home').video.label])
+  expect(textsOf(home, 'video:content_loc').join()).toMatch(
+    /^https:\/\/www\.example\.com\/video\/intro\..+\.mp4$/,
+  )
+  expect(textsOf(home, 'video:thumbnail_loc').join()).toMatch(
+    /\/images\/poster\/intro-poster-1280\..+\.webp$/,
+  )
+  const other = entriesOf(sitemapWith({}, 'https://youtu.be/abc')).get('/ar')
+  expect(other && textsOf(other, 'video:title')).toEqual([])
+})
+
+test('as many addresses as a file may hold, and more → an index of files that hold each once', () => {
+  const own = entriesOf(sitemapWith()).size
+  const fitting = Math.floor((mostAddresses - own) / 3)
+  const ids = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, n) => [
+        `v${n}`,
+        new Date(Date.UTC(2026, 0, 1) - n * 1000).toISOString(),
+      ]),
+    )
+  expect([...sitemapOf(sitemapWith(ids(fitting)))].join('')).not.toContain('<sitemapindex')
+
+  const sitemap = sitemapWith(ids(fitting + 4000))
+  const index = read(sitemapOf(sitemap))
+  const parts = textsOf(index, 'loc')
+  expect(parts).toEqual([1, 2, 3, 4].map((part) => `${origin}/sitemap/${part}.xml`))
+  const files = parts.map((_, at) => [...(sitemapPart(sitemap, at + 1) ?? [])])
+  const addresses = files.map((pieces) =>
+    pieces.flatMap((piece) => /<loc>(.+?)<\/loc>/.exec(piece)?.[1] ?? []),
+  )
+  expect(addresses.map(({ length }) => length).slice(0, 3)).toEqual(Array(3).fill(mostAddresses))
+  expect(new Set(addresses.flat()).size).toBe(own + (fitting + 4000) * 3)
+  // The index says which of the files changed.
+  const dates = files.map((pieces) => pieces.flatMap((piece) => /<lastmod>(.+?)</.exec(piece)?.[1] ?? []))
+  expect(textsOf(index, 'lastmod')).toEqual(dates.map((of) => of.sort().at(-1)))
+  expect([sitemapPart(sitemap, 0), sitemapPart(sitemap, 5)]).toEqual([null, null])
 })

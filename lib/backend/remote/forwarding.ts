@@ -16,7 +16,7 @@ import {
 } from '../store/jobs.ts'
 import { dropSubmission, findSent, mailsOf, readSubmission, storeSubmission } from '../store/submissions.ts'
 import { identityOf, referenceOf, type Sent, type Submission, sendTo } from '../submission.ts'
-import { createPersonalReads, createRemoteReads } from './last-good.ts'
+import { createListing, createPersonalReads, createRemoteReads } from './last-good.ts'
 import { createRemoteBackend, type RemoteOptions } from './remote-backend.ts'
 
 const minute = 60_000
@@ -239,7 +239,7 @@ export const createReliableBackend = (options: Options) => {
     await store.close()
     await reads.settled()
   }
-  return { as, applications, store, queue, reads, stop }
+  return { as, applications, listing: createListing(reads.of(plain)), store, queue, reads, stop }
 }
 
 export type ReliableBackend = ReturnType<typeof createReliableBackend>

@@ -1,9 +1,18 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { errorText, log } from '#lib/base/log.ts'
-import { type Backend, BackendError, isVacancyId, type LandingPage, type Vacancy } from '../port.ts'
+import {
+  type Backend,
+  BackendError,
+  changeOf,
+  isVacancyId,
+  type LandingPage,
+  type Listing,
+  type Vacancy,
+  type VacancyListing,
+} from '../port.ts'
 import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies, parseVacancy } from '../wire.ts'
 
 type Reads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>
@@ -277,6 +286,36 @@ export const createRemoteReads = ({ directory, address, policy = readPolicy, now
     /** Resolves when every answer is on disk. */
     settled: async (): Promise<void> => {
       for (const store of [landingPages, lists, vacancies]) await store.settled()
+    },
+  }
+}
+
+const newestFirst = (a: Vacancy, b: Vacancy) => Number(b.createdAt) - Number(a.createdAt)
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+const listingOf = (list: readonly Vacancy[]): VacancyListing => {
+  // A server may change a vacancy without another date.
+  const vacancies = list.toSorted(newestFirst).map((vacancy) => ({
+    id: vacancy.id,
+    changedAt: changeOf(vacancy),
+    version: hashOf(JSON.stringify(encodeVacancy(vacancy))),
+  }))
+  return { version: hashOf(JSON.stringify(vacancies)), vacancies }
+}
+
+/** The open vacancies of a backend that has them as one list. */
+export const createListing = ({ vacancies }: Pick<Reads, 'vacancies'>): Listing => {
+  const listings = new WeakMap<readonly Vacancy[], VacancyListing>()
+  return {
+    list: async () => {
+      const list = await vacancies()
+      const listing = listings.get(list) ?? listingOf(list)
+      listings.set(list, listing)
+      return listing
+    },
+    async *newest(most) {
+      yield* (await vacancies()).toSorted(newestFirst).slice(0, most)
     },
   }
 }

@@ -334,4 +334,12 @@ export const migrations: Record<string, Migration> = {
         .addColumn('updated_at', 'text', (column) => column.notNull())
         .execute(),
   },
+  '011-listed-vacancies': {
+    up: (db: Kysely<Tables>) =>
+      db.schema
+        .createIndex('vacancies_listed')
+        .on('vacancies')
+        .columns(['closed_at', 'created_at', 'id', 'updated_at'])
+        .execute(),
+  },
 }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
-import type { Vacancy } from '../port.ts'
+import type { Vacancy, VacancyListing } from '../port.ts'
 import type { Database } from './database.ts'
 import type { Tables } from './schema.ts'
 
@@ -30,19 +31,61 @@ export const listVacancies = async (db: Database, { closed }: { closed: boolean 
 // The list is read again after a while, because somebody may change the tables by hand.
 const longestKept = 60_000
 
-/** Lists the open vacancies; the very same list as before while nobody changed them. */
-export const createVacancyList = () => {
-  let kept: { number: number; at: number; list: Promise<Vacancy[]> } | undefined
-  return async (db: Database): Promise<Vacancy[]> => {
+/** Reads something of the vacancies; answers the very same as before while nobody changed them. */
+const keepUnchanged = <T>(read: (db: Database, change: number) => Promise<T>) => {
+  let kept: { number: number; at: number; answer: Promise<T> } | undefined
+  return async (db: Database): Promise<T> => {
     const { number } = await db.selectFrom('vacancy_changes').select('number').executeTakeFirstOrThrow()
-    if (kept?.number === number && Math.abs(Date.now() - kept.at) < longestKept) return kept.list
-    const asked = { number, at: Date.now(), list: listVacancies(db, { closed: false }) }
+    if (kept?.number === number && Math.abs(Date.now() - kept.at) < longestKept) return kept.answer
+    const asked = { number, at: Date.now(), answer: read(db, number) }
     kept = asked
-    asked.list.catch(() => {
+    asked.answer.catch(() => {
       if (kept === asked) kept = undefined
     })
-    return asked.list
+    return asked.answer
   }
+}
+
+/** Lists the open vacancies; the very same list as before while nobody changed them. */
+export const createVacancyList = () => keepUnchanged((db) => listVacancies(db, { closed: false }))
+
+const readListing = async (db: Database, change: number): Promise<VacancyListing> => {
+  // One index holds all of it: the rows are long.
+  const rows = await db
+    .selectFrom('vacancies')
+    .select(['id', 'updated_at'])
+    .where('closed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const hash = createHash('sha256').update(String(change))
+  for (const { id, updated_at } of rows) hash.update(`${id} ${updated_at}\n`)
+  return {
+    version: hash.digest('base64url'),
+    vacancies: rows.map(({ id, updated_at }) => ({
+      id,
+      changedAt: new Date(updated_at),
+      version: updated_at,
+    })),
+  }
+}
+
+/** Lists the open vacancies by id and time of change. */
+export const createListing = () => keepUnchanged(readListing)
+
+/** Some of the open vacancies, the newest first, and the row of the last of them where more may come. */
+type Batch = { vacancies: Vacancy[]; last: Selectable<Tables['vacancies']> | null }
+
+/** The open vacancies that come after one of them, or the newest, at most so many. */
+export const nextVacancies = async (db: Database, after: Batch['last'], most: number): Promise<Batch> => {
+  const open = db.selectFrom('vacancies').selectAll().where('closed_at', 'is', null)
+  const rest = after
+    ? open.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(after.created_at, after.id)),
+      )
+    : open
+  const rows = await rest.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
+  return { vacancies: rows.map(toVacancy), last: (rows.length === most && rows.at(-1)) || null }
 }
 
 /** A vacancy, open or closed, or null. */
