@@ -2,18 +2,17 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '#lib/base/env.ts'
 import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
 import { guessCookie, guessLifetime, localeCookie } from '#lib/i18n/restored-choice.ts'
-import { vacancyFacts } from '#lib/schemas/categories.ts'
+import { searchParameters } from '#lib/schemas/categories.ts'
 
 // The longest path that fits into the cookie; nobody types a longer one.
 const longestPath = 500
 
 // What is searched for stands in the address: another page answers it, behind the same address.
 const searchable = /^(\/(?:ku|ar|en)\/(?:careers|contact))(\/found)?$/
-const searches = ['q', 'category', 'page', 'country', ...vacancyFacts]
 
 const foundOrAll = (url: URL, path: string, isFound: boolean) => {
   if (isFound) return NextResponse.redirect(new URL(path + url.search, url), 308)
-  const isSearch = searches.some((name) => url.searchParams.has(name))
+  const isSearch = searchParameters.some((name) => url.searchParams.has(name))
   return isSearch ? NextResponse.rewrite(new URL(`${path}/found${url.search}`, url)) : NextResponse.next()
 }
 

@@ -58,7 +58,7 @@ export default defineConfig<SiteOptions>({
     },
   ],
   webServer: {
-    command: `next start -p ${port}`,
+    command: `node lib/serve.ts -p ${port}`,
     url: `http://localhost:${port}/ku`,
     env: { DATA_DIR: dataDir, NEXT_TELEMETRY_DISABLED: '1' },
     reuseExistingServer: false,

@@ -4,7 +4,6 @@ import { env } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { findSamples } from '#lib/content/samples.ts'
 import { startUploads } from '#lib/handlers/site.ts'
-import { prepareRequests } from '#lib/http/connection.ts'
 import { removeOldTemporaryFiles } from '#lib/http/form.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { startOverrides } from '#lib/i18n/overrides.ts'
@@ -45,7 +44,6 @@ export const startSite = async (): Promise<void> => {
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   try {
     noteUnknownAddress()
-    prepareRequests()
     await openBackend()
     void noteSamples()
     await prepareMail()

@@ -18,6 +18,9 @@ export { viewport } from '../viewport.ts'
 
 type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> }
 
+// In seconds: no page is kept for ever, here or by a cache in front.
+export const revalidate = 3600
+
 export const generateStaticParams = () => localeCodes.map((locale) => ({ locale }))
 
 export const generateMetadata = async ({ params }: LayoutProps): Promise<Metadata> => {

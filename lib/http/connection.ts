@@ -1,26 +1,21 @@
-import { subscribe } from 'node:diagnostics_channel'
-import { IncomingMessage, Server } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
-import { instanceId } from '#lib/backend/instance.ts'
+import { processSlot } from '#lib/base/process-slot.ts'
 
-// Node's own five minutes cut off 2 MB at 50 kbit/s; the largest good form takes 40 minutes there.
-const requestTimeout = 60 * 60 * 1000
-
-// Nobody outside knows the name, so nobody can send the header.
-const peerHeader = () => `x-peer-${instanceId()}`
-
-const prepare = (message: unknown) => {
-  if (typeof message !== 'object' || !message || !('request' in message) || !('server' in message)) return
-  const { request, server } = message
-  if (server instanceof Server) server.requestTimeout = requestTimeout
-  if (request instanceof IncomingMessage) request.headers[peerHeader()] = request.socket.remoteAddress
+declare global {
+  interface ProcessSlots {
+    connectionHeader: string
+  }
 }
 
-/**
- * Prepares every request of this process before Next sees it: a form may take an hour to arrive (its headers a
- * minute, as before), and the address of the connection, which a route handler cannot see, stands in a header.
- */
-export const prepareRequests = (): void => subscribe('http.server.request.start', prepare)
+// Nobody outside knows the name, so nobody can send the header.
+const connectionHeader = () => processSlot('connectionHeader', () => `x-connection-${randomUUID()}`)
+
+/** Notes the address of the connection, which a route handler cannot see, in a header of the request. */
+export const noteConnection = ({ headers, socket }: IncomingMessage): void => {
+  headers[connectionHeader()] = socket.remoteAddress
+}
 
 // The first half of an IPv6 address is a household's or a company's; the rest changes at will.
 const networkOf = (address: string) => {
@@ -54,5 +49,5 @@ export const visitorAddress = ({ headers }: Request, hops: number): string => {
   const entries = headers.get('x-forwarded-for')?.split(',') ?? []
   const forwarded = withoutPort(entries[entries.length - hops] ?? '')
   if (hops > 0 && isIP(forwarded)) return counted(forwarded)
-  return counted(headers.get(peerHeader()) ?? '')
+  return counted(headers.get(connectionHeader()) ?? '')
 }

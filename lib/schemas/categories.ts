@@ -35,3 +35,6 @@ export type VacancyFact = (typeof vacancyFacts)[number]
 
 /** The place of the open vacancies on the careers page. */
 export const listId = 'jobs'
+
+/** What careers and contact can be searched by, in their addresses. */
+export const searchParameters: readonly string[] = ['q', 'category', 'page', 'country', ...vacancyFacts]

@@ -37,7 +37,7 @@ const floors = [
   ['lib/backend', 'lib/places'],
   ['lib/http', 'lib/mail', 'lib/vacancies'],
   ['lib/uploads', 'lib/content', 'lib/cli'],
-  ['lib/handlers', 'lib/seo', 'lib/start.ts'],
+  ['lib/handlers', 'lib/seo', 'lib/start.ts', 'lib/serve.ts'],
   ['components'],
   ['app'],
 ]

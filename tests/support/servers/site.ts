@@ -50,15 +50,16 @@ export const startSite = async ({
   ...given
 }: Options = {}): Promise<SiteProcess> => {
   const port = String(given.port ?? (await freePort()))
-  const child = spawn('next', ['start', '-p', port], {
+  const child = spawn('node', [join(repository, 'lib/serve.ts'), '-p', port], {
     cwd: folder,
     env: toolEnv({ ...env, PORT: port }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')
   await untilReady(child)
-  // The rest of the output is discarded, because a full pipe would block the site.
-  child.stdout.resume()
+  // Nobody reads on, which must not end the site.
+  child.stdout.destroy()
+  child.stderr.destroy()
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)
     await ended

@@ -1,0 +1,78 @@
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { chosenLocale } from '#lib/i18n/negotiate.ts'
+import { searchParameters } from '#lib/schemas/categories.ts'
+import { noteConnection } from './connection.ts'
+
+/** A request goes on to the pages by `url`, or is answered at once. */
+type Admission = { url: string } | { status: 400 | 404 | 405; allow?: string }
+
+const languages = localeCodes.join('|')
+const page = new RegExp(`^/(?:${languages})(?:/|$)`)
+const searchable = new RegExp(`^/(?:${languages})/(?:careers|contact)/?$`)
+// They say what became of a form.
+const result = /\/result\/?$/
+
+// By the framework: the mark by which answers for its router differ from those for people.
+const routerMark = '_rsc'
+
+const isDecodable = (path: string) => {
+  try {
+    // Backslashes and control characters, written out or not, are nobody's address.
+    return !/[\p{Cc}\\]/u.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}
+
+// The query with what its page reads: anything else would stand in the page that all visitors get.
+const readOf = (path: string, query: string, isOfRouter: boolean) => {
+  const given = new URLSearchParams(query)
+  // A page of its own for each form, or the way to another language, which everything goes along.
+  if (result.test(path) || chosenLocale({ lng: given.get('lng') })) return query
+  const names = [...(searchable.test(path) ? searchParameters : []), ...(isOfRouter ? [routerMark] : [])]
+  const read = new URLSearchParams([...given].filter(([name]) => names.includes(name)))
+  return read.size === given.size ? query : String(read)
+}
+
+type Asked = {
+  method: string
+  url: string
+  /** Whether the framework's router asks, in the browser. */
+  isOfRouter: boolean
+}
+
+/** What happens to a request by its method and address, before the framework sees it. */
+export const admit = ({ method, url, isOfRouter }: Asked): Admission => {
+  const [path = '', ...rest] = url.split('?')
+  const isData = /^\/(?:web|api)\//.test(path)
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (!isRead && (!isData || method === 'TRACE')) return { status: 405, allow: 'GET, HEAD' }
+  if (!path.startsWith('/') || !isDecodable(path)) return { status: 400 }
+  // The framework's own files of a page, which only platforms ask for.
+  if (/\.rsc\/?$/.test(path)) return { status: 404 }
+  if (!page.test(path)) return { url }
+  const query = readOf(path, rest.join('?'), isOfRouter)
+  return { url: query ? `${path}?${query}` : path }
+}
+
+// Node's own five minutes cut off 2 MB at 50 kbit/s; the largest good form takes 40 minutes there.
+const requestTimeout = 60 * 60 * 1000
+
+/** A server whose every request passes the front door before `handle` sees it. */
+export const createFrontDoor = (handle: RequestListener): Server => {
+  // Nothing here speaks another protocol, and nobody would close a connection that waits for one.
+  const options = { requestTimeout, shouldUpgradeCallback: () => false }
+  return createServer(options, (request, response) => {
+    const { method = '', url = '', headers } = request
+    const admission = admit({ method, url, isOfRouter: headers.rsc === '1' })
+    if ('url' in admission) {
+      request.url = admission.url
+      noteConnection(request)
+      return handle(request, response)
+    }
+    const { status, allow } = admission
+    response.writeHead(status, { 'content-type': 'text/plain', ...(allow && { allow }) })
+    response.end(`${status} ${STATUS_CODES[status]}\n`)
+  })
+}

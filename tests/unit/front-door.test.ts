@@ -1,0 +1,168 @@
+import { once } from 'node:events'
+import { type RequestListener, request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { visitorAddress } from '#lib/http/connection.ts'
+import { admit, createFrontDoor } from '#lib/http/front-door.ts'
+
+const from = (forwarded: string) =>
+  new Request('http://localhost/', { headers: { 'x-forwarded-for': forwarded } })
+
+describe('behind trusted proxies', () => {
+  test.each([
+    [1, '203.0.113.7', '203.0.113.7'],
+    [1, '1.1.1.1, 203.0.113.7', '203.0.113.7'],
+    [2, '1.1.1.1, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
+    [1, '203.0.113.7:51234', '203.0.113.7'],
+    [1, '[2001:db8:1:2:3:4:5:6]:443', '2001:db8:1:2'],
+    [1, '::ffff:203.0.113.7', '203.0.113.7'],
+  ])('%i hops, “%s” → %s', (hops, forwarded, address) => {
+    expect(visitorAddress(from(forwarded), hops)).toBe(address)
+  })
+
+  test.each(['2001:db8:1:2::1', '2001:DB8:1:2:ffff::', '2001:db8:1:2:0:0:0:9', '2001:0db8:0001:0002::5'])(
+    'one household with IPv6 (%s) → one address',
+    (address) => {
+      expect(visitorAddress(from(address), 1)).toBe('2001:db8:1:2')
+    },
+  )
+})
+
+describe('without', () => {
+  test.each([
+    [0, '203.0.113.7'],
+    // Came past the proxies: there is no entry of theirs.
+    [2, '203.0.113.7'],
+    [1, 'somebody'],
+  ])('%i hops, “%s” → not believed', (hops, forwarded) => {
+    expect(visitorAddress(from(forwarded), hops)).toBe('')
+  })
+})
+
+const asked = (url: string, { method = 'GET', isOfRouter = false } = {}) => admit({ method, url, isOfRouter })
+
+test.each([
+  ['/ku/taxi-ride?email=a%40b.c&token=1', '/ku/taxi-ride'],
+  ['/ku?a', '/ku'],
+  ['/ku/hotels?_rsc=made-up', '/ku/hotels'],
+  ['/ku/careers?q=%D8%B4&utm_source=x&category=hr', '/ku/careers?q=%D8%B4&category=hr'],
+  ['/en/contact?country=iq&token=1', '/en/contact?country=iq'],
+  ['/ar/job-details/a?q=x', '/ar/job-details/a'],
+  // A language that nobody speaks here leads nowhere.
+  ['/ku/about?lng=xx&token=1', '/ku/about'],
+])('%s → the page reads %s', (url, read) => {
+  expect(asked(url)).toEqual({ url: read })
+})
+
+test.each([
+  '/taxi-ride?utm_source=x',
+  '/ku/about?lng=ar&utm_source=x',
+  '/ku/contact-us/result?sent=1&reference=2',
+  '/web/vacancies?lng=ku&x=1',
+  '/_next/static/a.js?dpl=1',
+  '/ku/careers?q=a+b&q=c',
+  '/ku/%D8%B4',
+])('%s → as it is', (url) => {
+  expect(asked(url)).toEqual({ url })
+})
+
+test('the router’s mark stays for the router', () => {
+  expect(asked('/ku/hotels?_rsc=1&a=2', { isOfRouter: true })).toEqual({ url: '/ku/hotels?_rsc=1' })
+})
+
+test.each([
+  '/%',
+  '/ku/%ff',
+  '/ku/%c0%af',
+  '/web/uploads/%',
+  '/ku/a%00b',
+  '/ku\\evil',
+  '/ku/a%5cb',
+  'http://evil.example/ku',
+  '*',
+  '',
+])('%s → 400', (url) => {
+  expect(asked(url)).toEqual({ status: 400 })
+})
+
+test.each(['/ku/taxi-ride.rsc', '/ku.rsc?a=1', '/ku/about.segments/_tree.segment.rsc'])('%s → 404', (url) => {
+  expect(asked(url)).toEqual({ status: 404 })
+})
+
+test.each([
+  ['PUT', '/ku', 405],
+  ['DELETE', '/ku/careers', 405],
+  ['POST', '/ku/contact', 405],
+  ['OPTIONS', '/robots.txt', 405],
+  ['TRACE', '/web/vacancies', 405],
+  ['POST', '/web/contact-us', undefined],
+  ['PATCH', '/web/uploads/a', undefined],
+  ['HEAD', '/ku', undefined],
+])('%s %s → %s', (method, url, status) => {
+  const admission = asked(url, { method })
+  expect('status' in admission ? admission.status : undefined).toBe(status)
+})
+
+const withServer = async <Result>(listener: RequestListener, use: (port: number) => Promise<Result>) => {
+  const server = createFrontDoor(listener)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  const result = await use(address.port)
+  server.closeAllConnections()
+  server.close()
+  return result
+}
+
+test('a form may take an hour to arrive', () => {
+  expect(createFrontDoor(() => {}).requestTimeout).toBe(3_600_000)
+})
+
+test('the connection’s own end counts, whatever the headers claim', async () => {
+  const address = await withServer(
+    ({ headers: given }, response) => {
+      const headers = Object.entries(given).map(([name, value]): [string, string] => [name, String(value)])
+      response.end(visitorAddress(new Request('http://localhost/', { headers }), 0))
+    },
+    async (port) => {
+      const claims = {
+        'x-forwarded-for': '203.0.113.7',
+        'x-real-ip': '203.0.113.7',
+        forwarded: 'for=203.0.113.7',
+      }
+      return (await fetch(`http://127.0.0.1:${port}/`, { headers: claims })).text()
+    },
+  )
+  expect(address).toBe('127.0.0.1')
+})
+
+test('who asks for another protocol → answered in this one, and the connection ends with it', async () => {
+  const said = await withServer(
+    (_request, response) => response.end('the page'),
+    async (port) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.write('GET /ku HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n')
+      return text(socket)
+    },
+  )
+  expect(said).toMatch(/^HTTP\/1\.1 200[\s\S]*the page/)
+})
+
+test('what no page can be → answered at the door', async () => {
+  const answers = await withServer(
+    () => expect.unreachable(),
+    async (port) => {
+      const asking = async (method: string, path: string) => {
+        const sent = request({ port, host: '127.0.0.1', method, path }).end()
+        const [answer] = await once(sent, 'response')
+        return [answer.statusCode, answer.headers.allow, await text(answer)]
+      }
+      return [await asking('GET', '/ku/%'), await asking('PUT', '/ku')]
+    },
+  )
+  expect(answers).toEqual([
+    [400, undefined, '400 Bad Request\n'],
+    [405, 'GET, HEAD', '405 Method Not Allowed\n'],
+  ])
+})
