@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '#lib/base/env.ts'
 import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
+import { isNoPage, ownPath } from '#lib/i18n/own-path.ts'
 import { guessCookie, guessLifetime, localeCookie } from '#lib/i18n/restored-choice.ts'
 import { searchParameters } from '#lib/schemas/categories.ts'
 
@@ -8,57 +9,60 @@ import { searchParameters } from '#lib/schemas/categories.ts'
 const longestPath = 500
 
 // What is searched for stands in the address: another page answers it, behind the same address.
-const searchable = /^(\/(?:ku|ar|en)\/(?:careers|contact))(\/found)?$/
-
-const foundOrAll = (url: URL, path: string, isFound: boolean) => {
-  if (isFound) return NextResponse.redirect(new URL(path + url.search, url), 308)
-  const isSearch = searchParameters.some((name) => url.searchParams.has(name))
-  return isSearch ? NextResponse.rewrite(new URL(`${path}/found${url.search}`, url)) : NextResponse.next()
-}
+const searchable = /^\/(?:ku|ar|en)\/(?:careers|contact)$/
 
 const demo = /^\/(?:ku|ar|en)\/map-demo$/
 
-// Its page is rendered per request and could answer 404 only with an empty shell; a path without a page has text.
-const demoOr404 = (url: URL) =>
-  env().MAP_DEMO === '1' ? NextResponse.next() : NextResponse.rewrite(new URL(`${url.pathname}/none`, url))
-
-const language = /^\/(?:ku|ar|en)(?=\/|$)/
-
 const pageAt = (url: URL) => {
-  const [, path, found] = searchable.exec(url.pathname) ?? []
-  if (path) return foundOrAll(url, path, found !== undefined)
-  return demo.test(url.pathname) ? demoOr404(url) : NextResponse.next()
+  if (searchable.test(url.pathname) && searchParameters.some((name) => url.searchParams.has(name)))
+    return NextResponse.rewrite(new URL(`${url.pathname}/found${url.search}`, url))
+  // Its page is rendered per request and could answer 404 only with an empty shell; a path without a page has text.
+  if (demo.test(url.pathname) && env().MAP_DEMO !== '1')
+    return NextResponse.rewrite(new URL(`${url.pathname}/none`, url))
+  return NextResponse.next()
 }
 
-/** Sends an address without a language to the visitor's own, and one with `?lng=` to the language it names. */
+/**
+ * Sends an address without a language to the visitor's own, one with `?lng=` to the language it names, and one that is
+ * written otherwise than links write it to how they do, each in one hop.
+ */
 export const middleware = (request: NextRequest) => {
-  const url = request.nextUrl.clone()
+  // `nextUrl` would write the slash at the end again.
+  const url = new URL(request.url)
+  const { locale, path } = ownPath(url.pathname)
+  const to = (pathname: string, status: 307 | 308) =>
+    NextResponse.redirect(new URL(pathname + url.search, url), status)
+  if (!locale && isNoPage(path)) return to(path, 308)
   const lng = url.searchParams.get('lng')
   // The language menu keeps the query: an address that named its own language there could not be left.
-  if (language.test(url.pathname) && !chosenLocale({ lng })) return pageAt(url)
+  if (locale && !chosenLocale({ lng })) {
+    const target = `/${locale}${path}`
+    return url.pathname === target ? pageAt(url) : to(target, 308)
+  }
   const hints = {
     lng,
     cookie: request.cookies.get(localeCookie)?.value ?? null,
     acceptLanguage: request.headers.get('accept-language'),
   }
-  const path = url.pathname.replace(language, '')
-  url.searchParams.delete('lng')
-  url.pathname = `/${negotiateLocale(hints)}${path === '/' ? '' : path}`
-  const response = NextResponse.redirect(url, 307)
+  if (lng !== null) url.searchParams.delete('lng')
+  const target = `/${negotiateLocale(hints)}${path}`
+  const response = to(target, 307)
   response.headers.set('Vary', 'Cookie, Accept-Language')
   response.headers.set('Cache-Control', 'private, no-cache')
   // A choice whose cookie is gone may be in local storage, which only the page can read.
-  if (!chosenLocale(hints) && url.pathname.length < longestPath)
-    response.cookies.set(guessCookie, url.pathname, { maxAge: guessLifetime, sameSite: 'lax' })
+  if (!chosenLocale(hints) && target.length < longestPath)
+    response.cookies.set(guessCookie, target, { maxAge: guessLifetime, sameSite: 'lax' })
   return response
 }
 
 export const config = {
   runtime: 'nodejs',
-  // Excluded: pages (with a language), data, and files (with a dot). Included: the demo page, what can be searched, and
-  // pages with `?lng=`.
+  // Excluded: pages (with a language), data, and files (with a dot). Included: what ends with a slash, capitals where a
+  // page has none, the demo page, what can be searched, and pages with `?lng=`.
   matcher: [
     '/((?!(?:ku|ar|en)(?:/|$)|web/|api/|locales/|_next/|.*\\.[^/]*$).*)',
+    '/(.+/)',
+    '/:locale(ku|ar|en)/:path([^/%]*[A-Z].*|cities/[^/%]*[A-Z].*)',
     '/:locale(ku|ar|en)/map-demo',
     '/:locale(ku|ar|en)/:page(careers|contact)/:found(found)?',
     { source: '/:locale(ku|ar|en)/:path*', has: [{ type: 'query', key: 'lng' }] },

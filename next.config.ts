@@ -9,6 +9,10 @@ const config: NextConfig = {
   reactStrictMode: true,
   cacheHandler: fileURLToPath(new URL('./lib/http/page-cache.ts', import.meta.url)),
   expireTime: day,
+  // The middleware does it, together with all else that is to change in an address.
+  skipTrailingSlashRedirect: true,
+  // Who shows a preview reads the head and runs no scripts, so a page waits for its title whoever asks.
+  htmlLimitedBots: /.*/,
   // Pictures are made by the build in fixed widths; nothing is resized at run time.
   images: { unoptimized: true },
   experimental: {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { chosenLocale } from '#lib/i18n/negotiate.ts'
+import { ownPath } from '#lib/i18n/own-path.ts'
 import { searchParameters } from '#lib/schemas/categories.ts'
 import { noteConnection } from './connection.ts'
 
@@ -28,8 +29,10 @@ const isDecodable = (path: string) => {
 // The query with what its page reads: anything else would stand in the page that all visitors get.
 const readOf = (path: string, query: string, isOfRouter: boolean) => {
   const given = new URLSearchParams(query)
-  // A page of its own for each form, or the way to another language, which everything goes along.
-  if (result.test(path) || chosenLocale({ lng: given.get('lng') })) return query
+  const { locale, path: own } = ownPath(path)
+  // A page of its own for each form, or the way to another language or writing, which everything goes along.
+  if (result.test(path) || chosenLocale({ lng: given.get('lng') }) || path !== `/${locale}${own}`)
+    return query
   const names = [...(searchable.test(path) ? searchParameters : []), ...(isOfRouter ? [routerMark] : [])]
   const read = new URLSearchParams([...given].filter(([name]) => names.includes(name)))
   return read.size === given.size ? query : String(read)
@@ -44,15 +47,18 @@ type Asked = {
 
 /** What happens to a request by its method and address, before the framework sees it. */
 export const admit = ({ method, url, isOfRouter }: Asked): Admission => {
-  const [path = '', ...rest] = url.split('?')
+  const [target = '', ...rest] = url.split('?')
+  // The framework redirects what has doubled slashes by itself; those at the end lead to the middleware, which puts all
+  // in order at once.
+  const path = /\/\//.test(target) ? `${target}/`.replace(/\/+/g, '/') : target
   const isData = /^\/(?:web|api)\//.test(path)
   const isRead = method === 'GET' || method === 'HEAD'
   if (!isRead && (!isData || method === 'TRACE')) return { status: 405, allow: 'GET, HEAD' }
   if (!path.startsWith('/') || !isDecodable(path)) return { status: 400 }
   // The framework's own files of a page, which only platforms ask for.
   if (/\.rsc\/?$/.test(path)) return { status: 404 }
-  if (!page.test(path)) return { url }
-  const query = readOf(path, rest.join('?'), isOfRouter)
+  const given = rest.join('?')
+  const query = page.test(path) ? readOf(path, given, isOfRouter) : given
   return { url: query ? `${path}?${query}` : path }
 }
 

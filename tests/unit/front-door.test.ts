@@ -58,6 +58,8 @@ test.each([
 test.each([
   '/taxi-ride?utm_source=x',
   '/ku/about?lng=ar&utm_source=x',
+  '/ku/Taxi-Ride?utm_source=x',
+  '/ku/taxi-ride/?utm_source=x',
   '/ku/contact-us/result?sent=1&reference=2',
   '/web/vacancies?lng=ku&x=1',
   '/_next/static/a.js?dpl=1',
@@ -65,6 +67,14 @@ test.each([
   '/ku/%D8%B4',
 ])('%s → as it is', (url) => {
   expect(asked(url)).toEqual({ url })
+})
+
+test.each([
+  ['//ku//careers?utm_source=x', '/ku/careers/?utm_source=x'],
+  ['/ku/taxi-ride//', '/ku/taxi-ride/'],
+  ['//evil.example/x', '/evil.example/x/'],
+])('%s → %s, which is put right elsewhere', (url, expected) => {
+  expect(asked(url)).toEqual({ url: expected })
 })
 
 test('the router’s mark stays for the router', () => {

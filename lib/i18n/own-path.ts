@@ -1,0 +1,24 @@
+import { isLocale, type Locale } from './locales.ts'
+
+// Their next segment is an id, which keeps its capitals.
+const withId = ['job-details', 'apply', 'application']
+
+/** Whether a path is no page's but data's or a file's, which has a dot; these have no language. */
+export const isNoPage = (path: string): boolean => /^\/(?:(?:web|api|locales|_next)\/|.*\.[^/]*$)/.test(path)
+
+/**
+ * What a path stands for as links write it, without doubled slashes, a slash at the end, or capitals: its language, else
+ * null, and what follows.
+ */
+export const ownPath = (pathname: string): { locale: Locale | null; path: string } => {
+  const given = pathname.split('/').filter(Boolean)
+  const code = given[0]?.toLowerCase()
+  const locale = isLocale(code) ? code : null
+  const segments = locale ? given.slice(1) : given
+  const path = segments.map((segment) => `/${segment}`).join('')
+  if (isNoPage(path)) return { locale, path }
+  const [name = '', ...others] = segments.map((segment) => segment.toLowerCase())
+  const own = withId.includes(name) ? [name, ...segments.slice(1)] : [name, ...others]
+  // The page of what is found has the address of the page for all.
+  return { locale, path: name && `/${own.join('/')}`.replace(/^(\/(?:careers|contact))\/found$/, '$1') }
+}
