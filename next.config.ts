@@ -20,6 +20,14 @@ const config: NextConfig = {
     // A page loads its own styles, at the price of some more requests.
     cssChunking: { type: 'graph', requestCost: 600 },
   },
+  // Files have no language; these are written in one.
+  redirects: async () => [
+    {
+      source: '/careers/:name(feed\\.xml|jobs\\.xml|jobs\\.json)',
+      destination: '/ku/careers/:name',
+      permanent: true,
+    },
+  ],
   headers: async () => [
     // Their names carry a hash of their content.
     { source: '/images/:path*', headers: immutable },

@@ -118,6 +118,10 @@ export const sortBranches = (locale: Locale, rows: readonly BranchRow[]): Branch
     ({ province }) => province,
   )
 
+/** A branch in a city, by the city's name in any language; null where there is none. */
+export const branchIn = (name: string): Branch | null =>
+  branches.find(({ city }) => localeCodes.some((locale) => placeName(locale, city) === name)) ?? null
+
 /** The countries that have branches, by name. */
 export const branchCountries = (locale: Locale, rows: readonly BranchRow[]) => {
   const names = pageCopy(locale, 'cities').countries

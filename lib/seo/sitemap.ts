@@ -28,23 +28,42 @@ const namespaces = [
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-const newest = (dates: readonly (Date | null | undefined)[]) => {
+/** The latest date of change; null where none is known. */
+export const newestOf = (items: Iterable<{ changedAt?: Date | null }>): Date | null => {
   let latest: Date | null = null
-  for (const date of dates) if (date && (!latest || date > latest)) latest = date
+  for (const { changedAt } of items) if (changedAt && (!latest || changedAt > latest)) latest = changedAt
   return latest
 }
 
-// The oldest vacancy first, so that a new one changes the last file only.
-const pagesOf = ({ listing: { vacancies } }: Sitemap): SitemapPage[] => [
+const fixedPages = ({ vacancies }: VacancyListing): SitemapPage[] => [
   ...indexedPages.map((slug) => ({
     path: pathOfPage(slug),
     slug,
-    changedAt:
-      slug === 'careers' ? newest(vacancies.map(({ changedAt }) => changedAt)) : pages[slug].changedAt,
+    changedAt: slug === 'careers' ? newestOf(vacancies) : pages[slug].changedAt,
   })),
   ...cityPages.map((slug) => ({ path: `cities/${slug}` })),
-  ...vacancies.toReversed().map(({ id, changedAt }) => ({ path: `job-details/${id}`, changedAt })),
 ]
+
+/** Some of the pages, each made when it is needed: there may be more than memory should hold. */
+type SitemapPages = { count: number; slice: (from: number, to: number) => Iterable<SitemapPage> }
+
+// The oldest vacancy last would change every file with a new one, so it comes first.
+const pagesOf = ({ listing }: Sitemap): SitemapPages => {
+  const fixed = fixedPages(listing)
+  const { vacancies } = listing
+  const count = fixed.length + vacancies.length
+  return {
+    count,
+    *slice(from, to) {
+      for (let at = from; at < Math.min(to, count); at += 1) {
+        const page = fixed[at]
+        const vacancy = vacancies[count - 1 - at]
+        if (page) yield page
+        else if (vacancy) yield { path: `job-details/${vacancy.id}`, changedAt: vacancy.changedAt }
+      }
+    },
+  }
+}
 
 // A video needs a picture, which only our own clip has.
 const video = ({ origin, videoUrl }: Sitemap, slug: PageSlug, locale: Locale) => {
@@ -74,28 +93,31 @@ const entry = (sitemap: Sitemap, { path, slug, changedAt }: SitemapPage, locale:
   return `<url>${parts.join('')}</url>\n`
 }
 
-const partsOf = (all: readonly SitemapPage[]) => Math.ceil((all.length * localeCodes.length) / mostAddresses)
+const perPage = localeCodes.length
 
-function* addresses(sitemap: Sitemap, all: readonly SitemapPage[], part: number) {
+const partsOf = ({ count }: SitemapPages) => Math.ceil((count * perPage) / mostAddresses)
+
+// A part may begin and end between two languages of a page.
+const pagesIn = (all: SitemapPages, part: number) =>
+  all.slice(Math.floor(((part - 1) * mostAddresses) / perPage), Math.ceil((part * mostAddresses) / perPage))
+
+function* addresses(sitemap: Sitemap, all: SitemapPages, part: number) {
   yield `${declaration}<urlset ${namespaces.join(' ')}>\n`
-  const end = Math.min(part * mostAddresses, all.length * localeCodes.length)
-  for (let at = (part - 1) * mostAddresses; at < end; at += 1) {
-    const page = all[Math.floor(at / localeCodes.length)]
-    const locale = localeCodes[at % localeCodes.length]
-    if (page && locale) yield entry(sitemap, page, locale)
-  }
+  let at = Math.floor(((part - 1) * mostAddresses) / perPage) * perPage
+  for (const page of pagesIn(all, part))
+    for (const locale of localeCodes) {
+      if (Math.floor(at / mostAddresses) === part - 1) yield entry(sitemap, page, locale)
+      at += 1
+    }
   yield '</urlset>\n'
 }
 
-function* index({ origin }: Sitemap, all: readonly SitemapPage[]) {
+function* index({ origin }: Sitemap, all: SitemapPages) {
   yield `${declaration}<sitemapindex ${namespaces[0]}>\n`
   for (let part = 1; part <= partsOf(all); part += 1) {
-    const from = Math.floor(((part - 1) * mostAddresses) / localeCodes.length)
-    const to = Math.ceil((part * mostAddresses) / localeCodes.length)
-    const changedAt = newest(all.slice(from, to).map((page) => page.changedAt))
     const parts = [
       element('loc', `${origin}/sitemap/${part}.xml`),
-      element('lastmod', changedAt?.toISOString()),
+      element('lastmod', newestOf(pagesIn(all, part))?.toISOString()),
     ]
     yield `<sitemap>${parts.join('')}</sitemap>\n`
   }

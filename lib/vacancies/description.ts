@@ -214,6 +214,21 @@ const adapt = (tree: Root, isTranslated: boolean) => {
 export const renderDescription = (html: string, isTranslated: boolean): ReactNode =>
   toJsxRuntime(adapt(cleanTree(html), isTranslated), { Fragment, jsx, jsxs })
 
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const htmlOf = (node: Nodes): string => {
+  if (node.type === 'text') return escaped(node.value)
+  const content = 'children' in node ? node.children.map(htmlOf).join('') : ''
+  if (node.type !== 'element') return content
+  const { tagName, properties } = node
+  if (tagName === 'br' || tagName === 'hr') return `<${tagName}>`
+  const href = isWebAddress(properties.href) ? ` href="${escaped(String(properties.href))}"` : ''
+  return `<${tagName}${href}>${content}</${tagName}>`
+}
+
+/** A job description as HTML of the elements that the page shows, of whose attributes only links remain. */
+export const cleanDescription = (html: string): string => htmlOf(adapt(cleanTree(html), true))
+
 const standsApart = (node: Nodes) => node.type === 'element' && (isBlock(node) || node.tagName === 'br')
 
 // The text of a node with white space collapsed.

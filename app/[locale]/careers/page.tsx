@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
-import { type PageProps, sitePage } from '#components/layout/site-page.tsx'
+import { localeOf, type PageProps, sitePage } from '#components/layout/site-page.tsx'
 import { unkeptMetadata } from '#lib/http/page-status.ts'
+import { feedLinks } from '#lib/seo/feeds.ts'
 import { loadVacancies } from '#lib/vacancies/load.ts'
 import { readVacancyQuery } from '#lib/vacancies/query.ts'
 import { Careers } from './careers.tsx'
@@ -16,7 +17,11 @@ const page = sitePage('careers', async (context) => (
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   // A page without its vacancies is kept for nobody else.
   if (!(await loadVacancies())) await unkeptMetadata(200)
-  return page.metadata(props)
+  const metadata = await page.metadata(props)
+  return {
+    ...metadata,
+    alternates: { ...metadata.alternates, types: feedLinks(await localeOf(props.params)) },
+  }
 }
 
 export default page.render

@@ -58,16 +58,16 @@ const readListing = async (db: Database, change: number): Promise<VacancyListing
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const hash = createHash('sha256').update(String(change))
-  for (const { id, updated_at } of rows) hash.update(`${id} ${updated_at}\n`)
-  return {
-    version: hash.digest('base64url'),
-    vacancies: rows.map(({ id, updated_at }) => ({
-      id,
-      changedAt: new Date(updated_at),
-      version: updated_at,
-    })),
-  }
+  const vacancies = rows.map(({ id, updated_at }) => ({
+    id,
+    changedAt: new Date(updated_at),
+    version: updated_at,
+  }))
+  const marks = vacancies.map(({ id, version }) => `${id} ${version}\n`)
+  const version = createHash('sha256')
+    .update(`${change}\n${marks.join('')}`)
+    .digest('base64url')
+  return { version, vacancies }
 }
 
 /** Lists the open vacancies by id and time of change. */

@@ -8,7 +8,8 @@ import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { type Database, openDatabase } from '#lib/backend/store/database.ts'
 import { closeVacancy, importVacancies } from '#lib/backend/store/vacancies.ts'
 import { encodeVacancy } from '#lib/backend/wire.ts'
-import { type ListedSite, sitemap } from '#lib/handlers/lists.ts'
+import { feed, type ListedSite, sitemap } from '#lib/handlers/lists.ts'
+import { feedNames } from '#lib/seo/feeds.ts'
 import { type FakeBackend, startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 import { startWebServer } from '#tests/support/servers/http-server.ts'
 
@@ -100,7 +101,21 @@ const siteOf = ({ listing }: Pick<Place, 'listing'>): ListedSite => ({
   origin,
   listing,
   landingPage: () => own.landingPage(),
+  email: null,
 })
+
+const lists: Record<string, string> = {
+  '/sitemap.xml': 'application/xml',
+  '/ku/careers/feed.xml': 'application/atom+xml',
+  '/ku/careers/jobs.xml': 'application/xml',
+  '/ku/careers/jobs.json': 'application/feed+json',
+}
+
+const answer = (request: Request, site: ListedSite) => {
+  const [, locale = '', , file = ''] = new URL(request.url).pathname.split('/')
+  const name = feedNames.find((known) => known === file)
+  return name ? feed(request, { locale, name }, site) : sitemap(request, null, site)
+}
 
 describe.each(Object.entries(places))('%s', (_, place) => {
   test('lists every open vacancy once, the newest first, and gives the newest in full', async () => {
@@ -125,34 +140,35 @@ describe.each(Object.entries(places))('%s', (_, place) => {
     expect(new Set([first, second, await version()]).size).toBe(3)
   })
 
-  test('a vacancy that goes → out of the sitemap at once; who asks by version or date learns of it', async () => {
-    const web = await startWebServer((request) => sitemap(request, null, siteOf(place)))
-    const ask = async (headers: Record<string, string> = {}) => {
-      const response = await fetch(`${web.origin}/sitemap.xml`, { headers })
-      const text = await response.text()
-      return {
-        status: response.status,
-        headers: response.headers,
-        urls: [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url),
+  test.each(Object.keys(lists))(
+    '%s: a vacancy that goes leaves it; who asks by version or date learns of it',
+    async (path) => {
+      const web = await startWebServer((request) => answer(request, siteOf(place)))
+      const ask = async (headers: Record<string, string> = {}) => {
+        const response = await fetch(web.origin + path, { headers })
+        return { status: response.status, headers: response.headers, text: await response.text() }
       }
-    }
-    const before = await ask()
-    expect(before.urls).toContain(`${origin}/ku/job-details/v3`)
-    const known = {
-      version: { 'if-none-match': before.headers.get('etag') ?? '' },
-      date: { 'if-modified-since': before.headers.get('last-modified') ?? '' },
-    }
-    for (const headers of Object.values(known)) expect((await ask(headers)).status).toBe(304)
-    await place.close('v3')
-    for (const headers of Object.values(known)) {
-      const { status, urls } = await ask(headers)
-      expect([status, urls]).toEqual([200, expect.not.arrayContaining([`${origin}/ku/job-details/v3`])])
-    }
-    // A version counts more than a date.
-    const both = { ...known.version, 'if-modified-since': new Date(Date.now() + minute).toUTCString() }
-    expect((await ask(both)).status).toBe(200)
-    await web.stop()
-  })
+      const gone = `${origin}/ku/job-details/v3`
+      const before = await ask()
+      expect(before.text).toMatch(new RegExp(`${gone}\\b`))
+      expect(before.headers.get('content-type')).toBe(`${lists[path]}; charset=utf-8`)
+      const known = {
+        version: { 'if-none-match': before.headers.get('etag') ?? '' },
+        date: { 'if-modified-since': before.headers.get('last-modified') ?? '' },
+      }
+      for (const headers of Object.values(known)) expect((await ask(headers)).status).toBe(304)
+      await place.close('v3')
+      for (const headers of Object.values(known)) {
+        const { status, text } = await ask(headers)
+        expect(status).toBe(200)
+        expect(text).not.toMatch(new RegExp(`${gone}\\b`))
+      }
+      // A version counts more than a date.
+      const both = { ...known.version, 'if-modified-since': new Date(Date.now() + minute).toUTCString() }
+      expect((await ask(both)).status).toBe(200)
+      await web.stop()
+    },
+  )
 })
 
 test('vacancies that cannot be read → 503, which says nothing about them', async () => {
@@ -160,12 +176,19 @@ test('vacancies that cannot be read → 503, which says nothing about them', asy
     throw new BackendError('unreachable', 'for the test')
   }
   const site = siteOf({ listing: () => ({ ...own.listing, list: failing }) })
-  const response = await sitemap(new Request(`${origin}/sitemap.xml`), null, site)
-  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+  for (const path of Object.keys(lists)) {
+    const response = await answer(new Request(origin + path), site)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+  }
 })
 
 test('a part of the sitemap that is none → 404', async () => {
   const ask = (part: number) =>
     sitemap(new Request(`${origin}/sitemap/${part}.xml`), part, siteOf({ listing: () => own.listing }))
   expect([(await ask(1)).status, (await ask(0)).status, (await ask(2)).status]).toEqual([200, 404, 404])
+})
+
+test('a feed in a language that is none → 404', async () => {
+  const site = siteOf({ listing: () => own.listing })
+  expect((await answer(new Request(`${origin}/de/careers/feed.xml`), site)).status).toBe(404)
 })

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { brand } from '#lib/base/brand.ts'
+import { feedNames } from '#lib/seo/feeds.ts'
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 
@@ -51,5 +52,24 @@ test('a configured address → that, whatever the build knew', async ({ request 
     expect(html).not.toContain('localhost')
   } finally {
     await site.stop()
+  }
+})
+
+test('the careers page → announces the feeds in its language, which are there', async ({ request }) => {
+  const html = await (await request.get('/ar/careers')).text()
+  const links = html.match(/<link rel="alternate"[^>]* type="[^>]*>/g) ?? []
+  const announced = links.map((link) => ({
+    type: /type="(.*?)"/.exec(link)?.[1],
+    path: /href="(?:https?:\/\/[^/]+)?(.*?)"/.exec(link)?.[1] ?? '',
+    title: /title="(.*?)"/.exec(link)?.[1],
+  }))
+  expect(announced.map(({ path }) => path)).toEqual(feedNames.map((name) => `/ar/careers/${name}`))
+  for (const { type, path, title } of announced) {
+    expect(title).toContain(brand.ar)
+    const response = await request.get(path)
+    expect([response.status(), response.headers()['content-type']]).toEqual([200, `${type}; charset=utf-8`])
+    expect(await response.text()).toContain('/ar/job-details/')
+    const bare = await request.get(path.replace('/ar', ''), { maxRedirects: 0 })
+    expect([bare.status(), bare.headers().location]).toEqual([308, path.replace('/ar', '/ku')])
   }
 })

@@ -1,0 +1,6 @@
+import { feed } from '#lib/handlers/lists.ts'
+
+type Context = { params: Promise<{ locale: string }> }
+
+export const GET = async (request: Request, { params }: Context) =>
+  feed(request, { ...(await params), name: 'feed.xml' })

@@ -1,0 +1,191 @@
+import { type Vacancy, type VacancyListing, vacancyText } from '#lib/backend/port.ts'
+import { brand } from '#lib/base/brand.ts'
+import { addressOf, linksFor } from '#lib/i18n/links.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { branchIn } from '#lib/places/branches.ts'
+import { placeName } from '#lib/places/cities.ts'
+import { careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
+import { cleanDescription, excerptOf } from '#lib/vacancies/description.ts'
+import { newestOf } from './sitemap.ts'
+import { element, legalText, rawElement, xmlText } from './xml.ts'
+
+/** The feeds of the open vacancies, by the names of their files. */
+export const feedNames = ['feed.xml', 'jobs.xml', 'jobs.json'] as const
+
+export type FeedName = (typeof feedNames)[number]
+
+/** The type of each feed, by which it is announced too. */
+export const feedTypes = {
+  'feed.xml': 'application/atom+xml',
+  'jobs.xml': 'application/xml',
+  'jobs.json': 'application/feed+json',
+} as const satisfies Record<FeedName, string>
+
+/** As many vacancies as a feed holds, the newest. */
+export const mostInFeed = 10_000
+
+type Feed = {
+  origin: string
+  locale: Locale
+  listing: VacancyListing
+  vacancies: AsyncIterable<Vacancy>
+  /** The employer's address; null where nobody configured it. */
+  email: string | null
+}
+
+const pathOf = (name: FeedName) => `careers/${name}`
+
+/** The name of a feed: the page's, and what it is. */
+const titleOf = (locale: Locale) => `${pageCopy(locale, 'careers').meta.title} · ${brand[locale]}`
+
+const formats: Record<FeedName, string> = { 'feed.xml': 'Atom', 'jobs.xml': 'XML', 'jobs.json': 'JSON' }
+
+/** The feeds of a language as a page announces them, by their types. */
+export const feedLinks = (locale: Locale): Record<string, { url: string; title: string }[]> =>
+  Object.fromEntries(
+    feedNames.map((name) => {
+      const url = linksFor(locale).page(pathOf(name)).href
+      return [feedTypes[name], [{ url, title: `${titleOf(locale)} · ${formats[name]}` }]]
+    }),
+  )
+
+const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
+  const { title, descriptionHtml, facts, isTranslated } = vacancyText(vacancy, locale)
+  const { categories } = pageCopy(locale, 'careers')
+  const links = linksFor(locale)
+  const [city] = facts?.place ?? []
+  const branch = city ? branchIn(city) : null
+  return {
+    id: vacancy.id,
+    title,
+    html: cleanDescription(descriptionHtml),
+    summary: excerptOf(descriptionHtml),
+    /** Unknown where the backend sent the words in one language. */
+    language: isTranslated ? locales[locale].lang : null,
+    category: categories[careerCategoryOf(vacancy.category) ?? 'other'],
+    facts: vacancyFacts.flatMap((fact) => facts?.[fact] ?? []),
+    url: origin + links.vacancy(vacancy.id).href,
+    applyUrl: origin + links.application(vacancy.id).href,
+    city,
+    places: facts?.place?.join(', '),
+    state: branch && placeName(locale, branch.province),
+    country: branch && { iraq: 'IQ', iran: 'IR' }[branch.country],
+    createdAt: vacancy.createdAt,
+    changedAt: vacancy.updatedAt ?? vacancy.createdAt,
+  }
+}
+
+type Job = ReturnType<typeof jobOf>
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+const entry = (job: Job, feedChangedAt: Date) => {
+  const parts = [
+    element('id', job.url),
+    element('title', job.title),
+    element('updated', (job.changedAt ?? feedChangedAt).toISOString()),
+    element('published', job.createdAt?.toISOString()),
+    `<link rel="alternate" type="text/html" href="${xmlText(job.url)}"/>`,
+    ...[job.category, ...job.facts].map((term) => `<category term="${xmlText(term)}"/>`),
+    element('summary', job.summary),
+    `<content type="html">${xmlText(job.html)}</content>`,
+  ]
+  return `<entry xml:lang="${job.language ?? ''}">${parts.join('')}</entry>\n`
+}
+
+async function* atom(feed: Feed) {
+  const { origin, locale, listing, vacancies } = feed
+  const changedAt = newestOf(listing.vacancies) ?? new Date(0)
+  const page = addressOf(origin, locale, 'careers')
+  const parts = [
+    element('id', page),
+    element('title', titleOf(locale)),
+    element('subtitle', pageCopy(locale, 'careers').meta.description),
+    element('updated', changedAt.toISOString()),
+    `<link rel="self" type="application/atom+xml" href="${xmlText(addressOf(origin, locale, pathOf('feed.xml')))}"/>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(page)}"/>`,
+    `<author>${element('name', brand[locale])}</author>`,
+  ]
+  yield `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locales[locale].lang}">${parts.join('')}\n`
+  for await (const vacancy of vacancies) yield entry(jobOf(feed, vacancy), changedAt)
+  yield '</feed>\n'
+}
+
+// What Indeed asks for, and then what LinkedIn calls otherwise. Both leave out what is not known.
+const boardJob = (company: string, email: string | null, job: Job) => {
+  const parts = [
+    rawElement('title', job.title),
+    rawElement('date', job.createdAt?.toISOString()),
+    rawElement('referencenumber', job.id),
+    rawElement('requisitionid', job.id),
+    rawElement('url', job.url),
+    rawElement('company', company),
+    rawElement('sourcename', company),
+    rawElement('city', job.city),
+    rawElement('state', job.state),
+    rawElement('country', job.country),
+    rawElement('email', email),
+    rawElement('description', job.html),
+    rawElement('category', job.category),
+    rawElement('lastactivitydate', job.changedAt?.toISOString()),
+    rawElement('partnerJobId', job.id),
+    rawElement('applyUrl', job.applyUrl),
+    rawElement('location', job.places),
+  ]
+  return `<job>${parts.join('')}</job>\n`
+}
+
+async function* jobBoards(feed: Feed) {
+  const { origin, locale, email } = feed
+  const site = addressOf(origin, locale)
+  const parts = [
+    element('publisher', brand[locale]),
+    element('publisherurl', site),
+    element('publisherURL', site),
+    element('lastBuildDate', new Date().toUTCString()),
+    element('expectedJobCount', String(Math.min(mostInFeed, feed.listing.vacancies.length))),
+  ]
+  yield `${declaration}<source>${parts.join('')}\n`
+  for await (const vacancy of feed.vacancies) yield boardJob(brand[locale], email, jobOf(feed, vacancy))
+  yield '</source>\n'
+}
+
+const legalJson = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? legalText(part) : part))
+
+const item = (job: Job) => ({
+  id: job.url,
+  url: job.url,
+  title: job.title,
+  content_html: job.html,
+  summary: job.summary,
+  date_published: job.createdAt?.toISOString(),
+  date_modified: job.changedAt?.toISOString(),
+  tags: [job.category, ...job.facts],
+  language: job.language ?? undefined,
+})
+
+async function* json(feed: Feed) {
+  const { origin, locale } = feed
+  const head = legalJson({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: titleOf(locale),
+    description: pageCopy(locale, 'careers').meta.description,
+    home_page_url: addressOf(origin, locale, 'careers'),
+    feed_url: addressOf(origin, locale, pathOf('jobs.json')),
+    language: locales[locale].lang,
+    authors: [{ name: brand[locale], url: addressOf(origin, locale) }],
+  })
+  let before = `${head.slice(0, -1)},"items":[\n`
+  for await (const vacancy of feed.vacancies) {
+    yield before + legalJson(item(jobOf(feed, vacancy)))
+    before = ',\n'
+  }
+  yield before === ',\n' ? '\n]}\n' : `${before}]}\n`
+}
+
+const writers = { 'feed.xml': atom, 'jobs.xml': jobBoards, 'jobs.json': json } as const
+
+/** A feed of the open vacancies in a language, made while the vacancies are read. */
+export const writeFeed = (name: FeedName, feed: Feed): AsyncIterable<string> => writers[name](feed)

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Vacancy } from '#lib/backend/port.ts'
+import { brand } from '#lib/base/brand.ts'
+import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { type FeedName, feedLinks, feedTypes, writeFeed } from '#lib/seo/feeds.ts'
+import { parseXml, textsOf } from '#tests/support/rules/xml.ts'
+
+const origin = 'https://www.example.com'
+const createdAt = new Date('2026-10-01T08:00:00Z')
+const updatedAt = new Date('2026-11-01T08:00:00Z')
+
+const words = (title: string, place: string) => ({
+  title,
+  descriptionHtml: `<p>${title} &amp; more</p><script>alert(1)</script>`,
+  facts: { place: [place] },
+})
+
+const driver: Vacancy = {
+  id: 'driver',
+  category: 'operations',
+  ...words('Driver', 'Erbil'),
+  createdAt,
+  updatedAt,
+  translations: {
+    ku: words('شۆفێر', 'هەولێر'),
+    ar: words('سائق', 'أربيل'),
+    en: words('Driver', 'Erbil'),
+  },
+}
+
+const bare: Vacancy = {
+  id: 'bare',
+  category: 'else',
+  title: 'شۆفێر',
+  descriptionHtml: '<p>متن</p>',
+  createdAt: null,
+  updatedAt: null,
+}
+
+// What a feed cannot hold is left out, and half a character becomes its replacement.
+const hostileTitles: [given: string, read: string][] = [
+  ...[']]>', ']]]]>>', '<![CDATA[', 'a & b &amp; c &bogus;', '</title><script>', '<!-- -- -->'].map(
+    (text): [string, string] => [text, text],
+  ),
+  ['"quoted" \'title\'', '"quoted" \'title\''],
+  ['whole 🚕 pair', 'whole 🚕 pair'],
+  ['null \u0000 bell \u0007 escape \u001b', 'null  bell  escape '],
+  ['lone \ud83d half \ude00', 'lone \ufffd half \ufffd'],
+  ['not \ufffe characters \uffff', 'not  characters '],
+]
+
+const hostile = hostileTitles.map(
+  ([title], n): Vacancy => ({
+    ...bare,
+    id: `hostile-${n}`,
+    title,
+    category: title,
+    descriptionHtml: `<p>${title}</p>`,
+    facts: { place: [title], team: [title] },
+  }),
+)
+
+async function* from(vacancies: readonly Vacancy[]) {
+  yield* vacancies
+}
+
+const feedOf = async (name: FeedName, locale: Locale, vacancies: readonly Vacancy[]) => {
+  const listing = {
+    version: '1',
+    vacancies: vacancies.map(({ id }) => ({ id, changedAt: updatedAt, version: '1' })),
+  }
+  let text = ''
+  const feed = { origin, locale, listing, vacancies: from(vacancies), email: 'jobs@example.org' }
+  for await (const piece of writeFeed(name, feed)) text += piece
+  return text
+}
+
+const children = (parent: Element | undefined) =>
+  Object.fromEntries(
+    [...(parent?.children ?? [])].map(({ nodeName, textContent }) => [nodeName, textContent]),
+  )
+
+test.each(localeCodes)('%s: Atom with everything that it requires', async (locale) => {
+  const { documentElement: feed } = parseXml(await feedOf('feed.xml', locale, [driver, bare]))
+  expect([feed.namespaceURI, feed.getAttribute('xml:lang')]).toEqual([
+    'http://www.w3.org/2005/Atom',
+    locales[locale].lang,
+  ])
+  expect(children(feed)).toMatchObject({
+    id: `${origin}/${locale}/careers`,
+    title: `${pageCopy(locale, 'careers').meta.title} · ${brand[locale]}`,
+    updated: updatedAt.toISOString(),
+    author: brand[locale],
+  })
+  const [first, second] = feed.getElementsByTagName('entry')
+  const { title } = driver.translations?.[locale] ?? driver
+  expect(children(first)).toMatchObject({
+    id: `${origin}/${locale}/job-details/driver`,
+    title,
+    updated: updatedAt.toISOString(),
+    published: createdAt.toISOString(),
+    content: `<p>${title} &#38; more</p>`,
+  })
+  expect(first?.getAttribute('xml:lang')).toBe(locales[locale].lang)
+  // Nobody said when it was posted, or in which language.
+  expect(children(second)).toMatchObject({ updated: updatedAt.toISOString() })
+  expect([children(second).published, second?.getAttribute('xml:lang')]).toEqual([undefined, ''])
+})
+
+test('the list for job boards → the fields that Indeed and LinkedIn require', async () => {
+  const { documentElement: source } = parseXml(await feedOf('jobs.xml', 'ar', [driver, bare]))
+  expect(children(source)).toMatchObject({
+    publisher: brand.ar,
+    publisherurl: `${origin}/ar`,
+    lastBuildDate: expect.stringMatching(/ GMT$/),
+    expectedJobCount: '2',
+  })
+  const [first, second] = source.getElementsByTagName('job')
+  const shared = {
+    title: 'سائق',
+    company: brand.ar,
+    description: '<p>سائق &#38; more</p>',
+    city: 'أربيل',
+    state: 'أربيل',
+    country: 'IQ',
+  }
+  const ofIndeed = {
+    date: createdAt.toISOString(),
+    referencenumber: 'driver',
+    requisitionid: 'driver',
+    url: `${origin}/ar/job-details/driver`,
+    sourcename: brand.ar,
+    email: 'jobs@example.org',
+    category: pageCopy('ar', 'careers').categories.operations,
+    lastactivitydate: updatedAt.toISOString(),
+  }
+  const ofLinkedIn = { partnerJobId: 'driver', applyUrl: `${origin}/ar/apply/driver`, location: 'أربيل' }
+  expect(children(first)).toEqual({ ...shared, ...ofIndeed, ...ofLinkedIn })
+  expect(Object.keys(children(second))).not.toContain('city')
+})
+
+const jsonFeed = z.object({
+  version: z.literal('https://jsonfeed.org/version/1.1'),
+  title: z.string().min(1),
+  home_page_url: z.url(),
+  feed_url: z.url(),
+  language: z.string(),
+  items: z.array(
+    z.object({
+      id: z.url(),
+      url: z.url(),
+      title: z.string(),
+      content_html: z.string(),
+      date_published: z.iso.datetime().optional(),
+      date_modified: z.iso.datetime().optional(),
+      language: z.string().optional(),
+    }),
+  ),
+})
+
+test('JSON Feed 1.1 → its fields; an empty one too', async () => {
+  const { items, ...feed } = jsonFeed.parse(JSON.parse(await feedOf('jobs.json', 'ku', [driver, bare])))
+  expect(feed).toMatchObject({ feed_url: `${origin}/ku/careers/jobs.json`, language: 'ckb' })
+  expect(items[0]).toMatchObject({ title: 'شۆفێر', date_modified: updatedAt.toISOString(), language: 'ckb' })
+  expect(items[1]?.language).toBeUndefined()
+  expect(jsonFeed.parse(JSON.parse(await feedOf('jobs.json', 'ku', []))).items).toEqual([])
+})
+
+test('titles that would break a feed → read back as they are', async () => {
+  const titles = hostileTitles.map(([, read]) => read)
+  for (const name of ['feed.xml', 'jobs.xml'] as const) {
+    const document = parseXml(await feedOf(name, 'en', hostile))
+    expect(textsOf(document, 'title').slice(name === 'feed.xml' ? 1 : 0)).toEqual(titles)
+  }
+  const { items } = jsonFeed.parse(JSON.parse(await feedOf('jobs.json', 'en', hostile)))
+  expect(items.map(({ title }) => title)).toEqual(titles)
+})
+
+test('every feed is announced by its type, its address and a name', () => {
+  const announced = Object.entries(feedLinks('en')).map(([type, [link]]) => [link?.url, type])
+  expect(announced).toEqual(Object.entries(feedTypes).map(([name, type]) => [`/en/careers/${name}`, type]))
+})
