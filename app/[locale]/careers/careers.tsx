@@ -7,6 +7,7 @@ import type { Position } from '#lib/places/position.ts'
 import { listId } from '#lib/schemas/categories.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import type { FoundVacancies } from '#lib/vacancies/search.ts'
+import styles from './careers.module.css'
 import { Headquarters } from './headquarters.tsx'
 import { HeroRings } from './hero-rings.tsx'
 import { Perks } from './perks.tsx'
@@ -46,7 +47,9 @@ export const Careers = (props: CareersProps) => {
       />
       <Stops copy={copy.howToApply} layout="split" ground="paper" />
       <Statement copy={copy.about} />
-      <Photos copy={copy.photos} words={common.carousel} number={number} direction={direction} />
+      <div className={styles.photos}>
+        <Photos copy={copy.photos} words={common.carousel} number={number} direction={direction} />
+      </div>
       <Perks
         copy={copy.perks}
         pictures={[
