@@ -1,4 +1,5 @@
 import carousel from '#components/islands/carousel.module.css'
+import { GivenTitle } from '#components/ui/copy-text.tsx'
 import { Slides, type SlidesLook } from '#components/ui/slides.tsx'
 import type { SliderSection, SlideView } from '#lib/backend/port.ts'
 import styles from './posters.module.css'
@@ -14,7 +15,7 @@ const Introduction = ({ imageUrl, title, description }: SliderSection) => (
     <div>
       {title && (
         <h2 className="d2">
-          <bdi>{title}</bdi>
+          <GivenTitle>{title}</GivenTitle>
         </h2>
       )}
       {description && (

@@ -10,3 +10,8 @@ export function CopyText({ children }: { children: string }) {
     ...parts.map((part, index) => (index % 2 ? createElement('bdi', { dir: 'ltr' }, part) : part)),
   )
 }
+
+/** A heading in a language that nobody named: Arabic script gets its own room on a page in Latin script too. */
+export const GivenTitle = ({ children }: { children: string }) => (
+  <bdi className={/\p{Script=Arabic}/u.test(children) ? 'arabic-script' : undefined}>{children}</bdi>
+)

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
-import { CopyText } from './copy-text.tsx'
+import { CopyText, GivenTitle } from './copy-text.tsx'
 import { SiteLink } from './site-link.tsx'
 import styles from './vacancies.module.css'
 
@@ -12,7 +12,7 @@ const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
     <SiteLink link={{ href: row.href, external: false }} className={styles.vacancy}>
       <span className={styles.category}>{row.categoryName}</span>
       <h3 className={`${styles.title} d3`}>
-        <Words>{row.title}</Words>
+        {row.isTranslated ? row.title : <GivenTitle>{row.title}</GivenTitle>}
       </h3>
       <span className={styles.notes}>
         <span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ApplicationForm, type ApplicationFormProps } from '#components/forms/application-form.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
+import { GivenTitle } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import description from '#components/ui/vacancy-text.module.css'
@@ -125,7 +126,9 @@ export function ApplyPage({ locale, vacancyId, vacancy, heading, children }: App
         {title && (
           <aside className={styles.aside}>
             <p className="small text-muted">{aside.title}</p>
-            <h2 className={`d3 ${styles.vacancyTitle}`}>{isTranslated ? title : <bdi>{title}</bdi>}</h2>
+            <h2 className={`d3 ${styles.vacancyTitle}`}>
+              {isTranslated ? title : <GivenTitle>{title}</GivenTitle>}
+            </h2>
             <div className={description.prose}>
               <ul>
                 <li>{aside.photo}</li>
