@@ -86,8 +86,11 @@ const isBlock = (node: RootContent): boolean => node.type === 'element' && !inli
 const holdsBlock = (node: RootContent): node is Element =>
   isBlock(node) || (node.type === 'element' && node.children.some(holdsBlock))
 
+// Signs that only turn the direction are nothing to read.
 const isFull = (node: ElementContent): boolean =>
-  node.type === 'text' ? node.value.trim() !== '' : node.type === 'element' && node.children.some(isFull)
+  node.type === 'text'
+    ? /[^\s\p{C}]/u.test(node.value)
+    : node.type === 'element' && node.children.some(isFull)
 
 // Browsers close a paragraph before a block, so a paragraph with one is split like a `div`.
 const comesApart = ({ tagName }: Element) => tagName === 'div' || tagName === 'p'

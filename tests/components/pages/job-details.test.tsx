@@ -2,9 +2,11 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { VacancyPage } from '#app/[locale]/job-details/[id]/vacancy-page.tsx'
 import { ShareLinks, shareAddresses } from '#components/islands/share-links.tsx'
 import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
+import { GivenTitle } from '#components/ui/copy-text.tsx'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { vacancyListAt, vacancyOf } from '#tests/support/components/careers.tsx'
@@ -115,4 +117,19 @@ test.each(localeCodes)('closed, in %s, nobody said since when → no date', (loc
   const { container } = render(<VacancyClosed locale={locale} vacancy={vacancy} similar={[]} />)
   expect(screen.getByText(pageCopy(locale, 'job-details').closed.undated)).toBeVisible()
   expect(container).not.toHaveTextContent(/[\d٠-٩]|Invalid|null/)
+})
+
+test('nobody wrote a description → said so, and a way to ask', async () => {
+  const vacancy = { ...vacancyOf('a', 'tech'), descriptionHtml: '<p> </p>' }
+  render(<VacancyPage locale="en" vacancy={vacancy} similar={[]} origin={null} />)
+  const note = await screen.findByText(copy.noDescription, { exact: false })
+  expect(within(note).getByRole('link')).toHaveAttribute('href', '/en/contact-us')
+})
+
+test('a Kurdish title on an English page → marked as Arabic script; an English one is not', () => {
+  const title = 'بەڕێوەبەر'
+  const { rerender } = render(<GivenTitle>{title}</GivenTitle>)
+  expect(screen.getByText(title)).toHaveClass('arabic-script')
+  rerender(<GivenTitle>Cook</GivenTitle>)
+  expect(screen.getByText('Cook')).not.toHaveClass('arabic-script')
 })

@@ -97,6 +97,7 @@ test.each([
   ['<p>One<br>T<b>w</b>o</p>', 'One Two'],
   ['<div>One</div><div>Two</div>', 'One'],
   ['<h2>One</h2><table><tr><td>Two</td><td>Three</td></tr></table>', 'One Two Three'],
+  ['\u202E<p>One</p>', 'One'],
   ['<script>x</script>', ''],
   ['', ''],
 ])('the excerpt of %j → %j', (html, expected) => {

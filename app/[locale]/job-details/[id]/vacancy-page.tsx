@@ -3,9 +3,10 @@ import '#components/ui/field.module.css'
 import { ShareLinks } from '#components/islands/on-demand.tsx'
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx'
 import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
+import { GivenTitle } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { ButtonLink } from '#components/ui/site-link.tsx'
+import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import description from '#components/ui/vacancy-text.module.css'
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
@@ -13,7 +14,7 @@ import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
-import { renderDescription } from '#lib/vacancies/description.ts'
+import { excerptOf, renderDescription } from '#lib/vacancies/description.ts'
 import { dayNumber, type VacancyRow } from '#lib/vacancies/row.ts'
 import styles from './vacancy-page.module.css'
 
@@ -42,6 +43,9 @@ const factsOf = (locale: Locale, vacancy: Vacancy) => {
   return [...new Set(vacancyFacts.flatMap((fact) => facts?.[fact] ?? []))]
 }
 
+// In letters; a longer title would fill the screen at the size of a short one.
+const longTitle = 40
+
 function VacancyHero({ locale, vacancy }: VacancyHeroProps) {
   const copy = pageCopy(locale, 'job-details')
   const { title, isTranslated } = vacancyText(vacancy, locale)
@@ -56,7 +60,9 @@ function VacancyHero({ locale, vacancy }: VacancyHeroProps) {
           current={title}
           ground="field"
         />
-        <h1 className={`d1 ${styles.title}`}>{isTranslated ? title : <bdi>{title}</bdi>}</h1>
+        <h1 className={title.length > longTitle ? `d2 ${styles.longTitle}` : `d1 ${styles.title}`}>
+          {isTranslated ? title : <GivenTitle>{title}</GivenTitle>}
+        </h1>
         <p className="relative flex flex-wrap gap-2">
           <span className={`chip ${styles.category}`}>
             {categories[careerCategoryOf(vacancy.category) ?? 'other']}
@@ -80,6 +86,7 @@ function VacancyHero({ locale, vacancy }: VacancyHeroProps) {
 /** A vacancy: what it is, what it asks for, and the way to apply. */
 export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPageProps) {
   const copy = pageCopy(locale, 'job-details')
+  const common = pageCopy(locale, 'common')
   const links = linksFor(locale)
   const { descriptionHtml, isTranslated, title } = vacancyText(vacancy, locale)
   const apply = (
@@ -93,7 +100,18 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
       <div className={`wrap sec ${styles.room}`}>
         <article className="min-w-0">
           <h2 className={`d3 ${styles.subtitle}`}>{copy.description}</h2>
-          <div className={description.prose}>{renderDescription(descriptionHtml, isTranslated)}</div>
+          <div className={description.prose}>
+            {excerptOf(descriptionHtml) ? (
+              renderDescription(descriptionHtml, isTranslated)
+            ) : (
+              <p>
+                {copy.noDescription}{' '}
+                <SiteLink link={links.page('contact-us')} className="text-link">
+                  {common.nav.contactUs}
+                </SiteLink>
+              </p>
+            )}
+          </div>
         </article>
         <aside className={styles.aside}>
           <h2 className="d3">{copy.aside.title}</h2>
@@ -105,7 +123,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
               title={title}
               path={links.vacancy(vacancy.id).href}
               origin={origin}
-              newTab={pageCopy(locale, 'common').links.newTab}
+              newTab={common.links.newTab}
             />
           </div>
         </aside>
