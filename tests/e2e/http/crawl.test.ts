@@ -38,7 +38,7 @@ const crawl = async (start: string, get: Get) => {
   return { found, faults, contacts: [...contacts] }
 }
 
-test('every link inside the site → a whole page, and a place on it, in every language', async ({
+test('every link inside the site → a whole page, and all pages within three links of home', async ({
   request,
 }) => {
   const { found, faults, contacts } = await crawl('/ku', async (path) => {
@@ -50,6 +50,16 @@ test('every link inside the site → a whole page, and a place on it, in every l
   expect(contacts.toSorted()).toEqual(['/ar/contact-us', '/en/contact-us', '/ku/contact-us'])
   const paths = languages.flatMap(({ code }) => pageNames.map((name) => sitePath(request, code, name)))
   expect([...found.keys()]).toEqual(expect.arrayContaining(await Promise.all(paths)))
+  // From the home page of one language, whose menu leads to the others.
+  const clicksTo = (path: string): number => {
+    const from = found.get(path)
+    if (from === undefined) return Number.POSITIVE_INFINITY
+    return path === '/ku' ? 0 : 1 + clicksTo(from)
+  }
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)].map(([, path = '']) => path)
+  expect(listed.length).toBeGreaterThan(3 * 10)
+  expect(listed.filter((path) => clicksTo(path) > 3)).toEqual([])
 })
 
 for (const { code, words } of languages)

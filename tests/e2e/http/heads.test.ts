@@ -1,0 +1,79 @@
+import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
+import { expect, languages, test } from '#tests/support/browser/e2e.ts'
+import { pathOf } from '#tests/support/browser/site-pages.ts'
+import { attributeOf, readDocument } from '#tests/support/rules/documents.ts'
+
+// As their makers document them; the last is nobody's.
+const agents = {
+  Telegram: 'TelegramBot (like TwitterBot)',
+  WhatsApp: 'WhatsApp/2.23.20.0 A',
+  Facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  X: 'Twitterbot/1.0',
+  LinkedIn: 'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
+  Slack: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+  Google: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'a browser':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+}
+
+// In bytes: some read no further.
+const read = 100_000
+
+/** What a preview shows, from the head of what is read of a page. */
+const previewOf = (html: Buffer) => {
+  const page = readDocument(html.subarray(0, read).toString())
+  const [head] = page.named('head')
+  const inHead = (name: string, attribute: string, value: string, wanted: string) =>
+    page
+      .named(name, head)
+      .filter(({ element }) => attributeOf(element, attribute) === value)
+      .map(({ element }) => attributeOf(element, wanted))
+  const meta = (name: string) => [
+    ...inHead('meta', 'name', name, 'content'),
+    ...inHead('meta', 'property', name, 'content'),
+  ]
+  return {
+    titles: page.named('title', head).map(({ text }) => text),
+    canonical: inHead('link', 'rel', 'canonical', 'href'),
+    alternates: inHead('link', 'rel', 'alternate', 'hrefLang').filter(Boolean),
+    description: meta('description'),
+    'og:title': meta('og:title'),
+    'og:description': meta('og:description'),
+    'og:url': meta('og:url'),
+    'twitter:card': meta('twitter:card'),
+  }
+}
+
+const text = [expect.stringMatching(/\S/)]
+
+test('whoever asks for a preview → all of it in the head', async ({ baseURL, request }) => {
+  const get = async (path: string) => (await request.get(path)).text()
+  const vacancy = await pathOf(get, 'ar', 'job-details')
+  const paths = [
+    ...languages.flatMap(({ code }) =>
+      indexedPages.map((slug) => `/${code}/${pathOfPage(slug)}`.replace(/\/$/, '')),
+    ),
+    ...['/en/cities/tehran', vacancy, '/ku/careers?q=a', '/ku/contact?q=a', '/ar/careers?category=tech'],
+  ]
+  const all = Object.values(agents)
+  for (const [index, path] of paths.entries()) {
+    // Pages are the same for all; those made anew for each request are asked for by every agent.
+    const asking = /[?]|tehran|job-details/.test(path) ? all : [all[index % all.length] ?? '']
+    for (const agent of asking) {
+      const response = await request.get(path, { headers: { 'user-agent': agent } })
+      const url = `${baseURL}${path.replace(/\?.*/, '')}`
+      expect({ path, agent, ...previewOf(await response.body()) }).toEqual({
+        path,
+        agent,
+        titles: text,
+        canonical: [url],
+        alternates: ['ku', 'ar', 'en', 'x-default'],
+        description: text,
+        'og:title': text,
+        'og:description': text,
+        'og:url': [url],
+        'twitter:card': text,
+      })
+    }
+  }
+})
