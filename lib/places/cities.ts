@@ -35,7 +35,7 @@ const bikeCities = [
   'tabriz',
 ] as const satisfies readonly CitySlug[]
 
-/** Which service is in which cities. Specification 9 gives all lists but two. */
+/** Which service is in which cities. Specifications 2 and 9 give all lists but two. */
 export const serviceCities = {
   // The specification names no cities for the phone taxi: those of the other booking by phone, until the owner does.
   phoneTaxi: phonePickupCities,
@@ -43,6 +43,8 @@ export const serviceCities = {
   moving: ['tehran', 'karaj', 'isfahan', 'mashhad', 'shiraz', 'tabriz', 'ahvaz'],
   bike: bikeCities,
   bikeBox: ['tehran', 'qom'],
+  // The popular cities of specification 2, in its order.
+  bus: ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'],
   // “About 26 provinces and cities”, without their names: a place in each of 26 provinces, until the owner names them.
   courier: [
     ...bikeCities,
@@ -98,6 +100,7 @@ const cityServices = [
   'moving',
   'bike',
   'bikeBox',
+  'bus',
 ] as const satisfies CityService[]
 
 /** The services that name a city. */

@@ -7,6 +7,14 @@ import { addressOf, alternatesOf, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 
+// What search engines show of a title, in characters; the brand gives way to what the page is about.
+const longestTitle = 60
+
+const titleOf = (locale: Locale, title: string) => {
+  const whole = `${title} · ${brand[locale]}`
+  return whole.length > longestTitle ? title : whole
+}
+
 type PageMeta = { title: string; description: string; index?: boolean }
 
 const openGraph = (locale: Locale, { title, description }: PageMeta, url: string | null) => ({
@@ -29,7 +37,7 @@ export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta
   const url = origin ? addressOf(origin, locale, path) : null
   const { title, description } = meta
   return {
-    title: { absolute: `${title} · ${brand[locale]}` },
+    title: { absolute: titleOf(locale, title) },
     description,
     openGraph: openGraph(locale, meta, url),
     twitter: { card: 'summary', title, description },

@@ -27,6 +27,11 @@ test('no configured origin → title with the brand, what messengers show, the a
   })
 })
 
+test('a title too long for the brand beside it → stands alone, and whole', () => {
+  const title = 'Senior Android engineer for maps, routing and drivers’ navigation'
+  expect(pageMetadata('en', 'job-details/a', { ...meta, title }).title).toEqual({ absolute: title })
+})
+
 test('a configured origin → canonical and every language', () => {
   settings.SITE_URL = 'https://www.example.com'
   expect(pageMetadata('ar', 'taxi-ride', meta).alternates).toEqual({

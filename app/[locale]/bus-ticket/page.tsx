@@ -1,12 +1,9 @@
 import { sitePage } from '#components/layout/site-page.tsx'
 import { Closing } from '#components/sections/closing.tsx'
 import { Hero } from '#components/sections/hero.tsx'
-import { cityLink, placeName } from '#lib/places/cities.ts'
+import { cityLink, placeName, serviceCities } from '#lib/places/cities.ts'
 import { Departures } from './departures.tsx'
 import { Notes } from './notes.tsx'
-
-// The popular cities of specification 2, in its order.
-const cities = ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'] as const
 
 const page = sitePage('bus-ticket', ({ copy, links, locale, number }) => (
   <>
@@ -15,7 +12,7 @@ const page = sitePage('bus-ticket', ({ copy, links, locale, number }) => (
     <Departures
       id="cities"
       copy={copy.cities}
-      departures={cities.map((city, index) => ({
+      departures={serviceCities.bus.map((city, index) => ({
         name: placeName(locale, city),
         text: copy.cities.items[city],
         numeral: number(index + 1),

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { generateMetadata } from '#app/[locale]/cities/[city]/page.tsx'
+import { brand } from '#lib/base/brand.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { activeCities, branches } from '#lib/places/branches.ts'
@@ -27,7 +29,7 @@ describe.each(localeCodes)('cities in %s', (locale) => {
 })
 
 test('services → only where the specification’s lists have the city', async () => {
-  expect(servicesIn('shiraz')).toEqual(['moving', 'bike'])
+  expect(servicesIn('shiraz')).toEqual(['moving', 'bike', 'bus'])
   expect(servicesIn('qom')).toEqual(['phoneTaxi', 'phonePickup', 'bike', 'bikeBox'])
   expect(servicesIn('gilan')).toEqual([])
   const shiraz = await drawPage('cities/shiraz', 'en')
@@ -41,6 +43,18 @@ test('services → only where the specification’s lists have the city', async 
   // A pickup by phone: support's number stands there.
   expect(hrefs(qom)).toContain('/en/contact')
   expect(hrefs(shiraz)).not.toContain('/en/contact')
+})
+
+test.each(localeCodes)('in %s the title of a city → what runs there, like no other’s', async (locale) => {
+  const all = await Promise.all(
+    cityPages.map(async (city) => generateMetadata({ params: Promise.resolve({ locale, city }) })),
+  )
+  const titles = all.map(({ title }) =>
+    title && typeof title === 'object' && 'absolute' in title ? title.absolute : '',
+  )
+  expect(new Set(titles).size).toBe(cityPages.length)
+  // What search engines show of one.
+  expect(titles.filter((title) => title.length > 60 || !title.endsWith(` · ${brand[locale]}`))).toEqual([])
 })
 
 test.each(localeCodes)('in %s a map → shows the cities where we are active, and no other', async (locale) => {

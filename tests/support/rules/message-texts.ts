@@ -28,6 +28,7 @@ const samples: Record<Locale, Record<string, string>> = {
     jobs: '12 open jobs',
     words: 'driver',
     city: 'Tehran',
+    services: 'taxi, pickup',
     why: 'This file is empty',
   },
   ku: {
@@ -38,6 +39,7 @@ const samples: Record<Locale, Record<string, string>> = {
     jobs: '١٢ هەلی کار',
     words: 'شۆفێر',
     city: 'تاران',
+    services: 'تاکسی، گواستنەوەی ماڵ',
     why: 'ئەم فایلە بەتاڵە',
   },
   ar: {
@@ -48,6 +50,7 @@ const samples: Record<Locale, Record<string, string>> = {
     jobs: '١٢ وظيفة شاغرة',
     words: 'سائق',
     city: 'طهران',
+    services: 'تكسي، بيك أب',
     why: 'هذا الملف فارغ',
   },
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { brand } from '#lib/base/brand.ts'
 import { phoneTaxiNumber } from '#lib/i18n/facts.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
@@ -22,7 +23,7 @@ describe('pages', () => {
     expect(pagesWithMeta).toEqual(Object.keys(en).filter((page) => !withoutMeta.has(page)))
     expect(new Set(shown.map(({ text }) => text)).size).toBe(shown.length)
     const wrong = shown.filter(({ path, text }) => {
-      const [least, most] = path.endsWith('title') ? [3, 60] : [110, 160]
+      const [least, most] = path.endsWith('title') ? [3, 60 - ` · ${brand[locale]}`.length] : [110, 160]
       return text.length < least || text.length > most
     })
     expect(wrong).toEqual([])

@@ -5,7 +5,7 @@ import { CityMap } from '#components/sections/city-map.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { type PageContext, pageContext } from '#lib/content/pages.ts'
 import type { ServiceSlug } from '#lib/content/services.ts'
-import { translatorFor } from '#lib/i18n/messages.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { activeCities, branches, isSample } from '#lib/places/branches.ts'
 import { type CityService, cityPages, placeName, servicesIn } from '#lib/places/cities.ts'
 import { cityPoints } from '#lib/places/country-map.ts'
@@ -24,6 +24,7 @@ const pageOfService: Readonly<Record<CityService, ServiceSlug>> = {
   moving: 'moving-services',
   bike: 'bike-delivery',
   bikeBox: 'bike-delivery',
+  bus: 'bus-ticket',
 }
 
 const load = async ({ params }: CityProps) => {
@@ -51,8 +52,10 @@ const orderRows = ({ copy: { order }, links }: PageContext<'city'>, services: re
 export const generateMetadata = async (props: CityProps): Promise<Metadata> => {
   const { locale, slug, name } = await load(props)
   const t = translatorFor(locale)
+  const { services: words } = pageCopy(locale, 'city').meta
+  const services = servicesIn(slug).flatMap((service) => (service === 'bikeBox' ? [] : words[service]))
   return pageMetadata(locale, `cities/${slug}`, {
-    title: t('city.meta.title', { city: name }),
+    title: t('city.meta.title', { city: name, services: services.join(locale === 'en' ? ', ' : '، ') }),
     description: t('city.meta.description', { city: name }),
   })
 }
