@@ -28,6 +28,10 @@ const config: NextConfig = {
       permanent: true,
     },
   ],
+  // Read at run time, by names that no bundler follows.
+  outputFileTracingIncludes: {
+    '/cards/**': ['./lib/seo/fonts/*', './public/images/scene/*-1280.*.webp'],
+  },
   headers: async () => [
     // Their names carry a hash of their content.
     { source: '/images/:path*', headers: immutable },

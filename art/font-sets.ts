@@ -7,7 +7,9 @@ export type FontSet = {
   target: string
   letters: string
   /** OpenType features that survive; joining Arabic letters needs ccmp, init, medi, fina and rlig. */
-  features: string[]
+  features?: string[]
+  /** The one weight that survives; otherwise all from 400 to 900. */
+  weight?: number
   /** In bytes. */
   budget: number
 }
@@ -41,6 +43,9 @@ export const arabicScript =
 /** Letters of a left-to-right page, western European accents included. */
 export const latinScript = ascii + typographic + range(0x00a1, 0x00ff)
 
+// As far as letters and punctuation go.
+const everyLetter = range(0x20, 0x2500)
+
 export const fontSets: FontSet[] = [
   {
     source: 'art/fonts/vazirmatn.woff2',
@@ -69,14 +74,36 @@ export const fontSets: FontSet[] = [
     features: ['ccmp', 'locl', 'rvrn', 'mark', 'mkmk', 'kern', 'tnum'],
     budget: 25_000,
   },
+  // Those of social images, in the one weight of a title: with every letter that a vacancy may bring.
+  {
+    source: 'art/fonts/vazirmatn.woff2',
+    target: 'lib/seo/fonts/vazirmatn.ttf',
+    letters: everyLetter,
+    weight: 900,
+    budget: 112_000,
+  },
+  {
+    source: 'art/fonts/figtree-latin.woff2',
+    target: 'lib/seo/fonts/figtree.ttf',
+    letters: everyLetter,
+    weight: 850,
+    budget: 25_000,
+  },
 ]
 
 /** Subsets a font deterministically; throws above its budget. */
-export async function cutFont({ source, target, letters, features, budget }: FontSet): Promise<Uint8Array> {
+export async function cutFont({
+  source,
+  target,
+  letters,
+  features,
+  weight,
+  budget,
+}: FontSet): Promise<Uint8Array> {
   const font = await subsetFont(readFileSync(source), letters, {
-    targetFormat: 'woff2',
-    keepFeatures: features,
-    variationAxes: { wght: { min: 400, max: 900 } },
+    targetFormat: target.endsWith('.ttf') ? 'sfnt' : 'woff2',
+    ...(features && { keepFeatures: features }),
+    variationAxes: { wght: weight ?? { min: 400, max: 900 } },
   })
   if (font.length > budget) throw new Error(`${target} weighs ${font.length} bytes, more than ${budget}.`)
   return font

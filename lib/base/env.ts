@@ -116,7 +116,7 @@ export const settingGroups = {
       .string()
       .default('data')
       .describe(
-        'Folder for the SQLite database, for pending uploads and for the backend’s last good answers.',
+        'Folder for the SQLite database, for pending uploads, for social images and for the backend’s last good answers.',
       ),
     RETENTION_DAYS: wholeNumber('days', 1, 36_500)
       .optional()

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
+import { brand } from '#lib/base/brand.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import { type Links, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type MessagePage, type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { isScene, pictureFiles, type SceneName } from './pictures.ts'
 
 /** A page's one colour; app/styles/tokens.css says what it means. */
 export type Theme = 'green' | 'pink' | 'blue' | 'red' | 'sky'
@@ -14,6 +17,8 @@ type Page = {
   isTask?: true
   /** The day on which its words last changed, where the page names it. */
   changedAt?: Date
+  /** The scene of its social image, where none has its name. */
+  scene?: SceneName
 }
 
 const listed = <Slug extends string>(list: Readonly<Record<Slug, Page>>) => list
@@ -37,8 +42,8 @@ export const pages = listed({
   'taxi-call-booking': { theme: 'green' },
   careers: { theme: 'green' },
   contact: { theme: 'green' },
-  'contact-us': { theme: 'green', isTask: true },
-  cities: { theme: 'green' },
+  'contact-us': { theme: 'green', isTask: true, scene: 'contact' },
+  cities: { theme: 'green', scene: 'about' },
   accessibility: { theme: 'green', changedAt: new Date('2026-11-22T12:00:00Z') },
   'privacy-policy': { theme: 'green', changedAt: new Date('2026-11-22T12:00:00Z') },
   'map-demo': { theme: 'green', index: false },
@@ -56,6 +61,37 @@ const isListed = (slug: string): slug is PageSlug => Object.hasOwn(pages, slug)
 export const indexedPages: readonly PageSlug[] = Object.keys(pages)
   .filter(isListed)
   .filter((slug) => pages[slug].index !== false)
+
+/** What a social image shows: a title on a page's colour, beside a picture under `public`. */
+export type Card = { locale: Locale; title: string; theme: Theme; picture: string }
+
+/** The size of every social image, in pixels. */
+export const cardSize = { width: 1200, height: 630 }
+
+// Another number wherever cards look different, so that chats ask anew.
+const look = 1
+
+// A vacancy has the colour and the scene of the careers page.
+const pageAt = (path: string) => {
+  const [first = ''] = path.split('/')
+  const slug = first === 'job-details' ? 'careers' : first
+  return isListed(slug) ? { slug, ...pages[slug] } : { slug: 'home', ...pages.home }
+}
+
+/** The social image at a path, and its address, in which a hash stands for all that the image shows. */
+export const cardOf = (
+  locale: Locale,
+  path: string,
+  title: string,
+): Card & { address: string; key: string } => {
+  const { slug, theme, scene = 'home' } = pageAt(path)
+  const card = { locale, title, theme, picture: pictureFiles(isScene(slug) ? slug : scene).src }
+  const key = createHash('sha256')
+    .update(JSON.stringify([look, brand[locale], card]))
+    .digest('hex')
+    .slice(0, 16)
+  return { ...card, key, address: `/cards/${locale}/${path || 'home'}.${key}.jpg` }
+}
 
 /** What a page gets: its words, the words of all pages, and every address. */
 export type PageContext<Words extends MessagePage> = {

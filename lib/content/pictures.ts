@@ -47,7 +47,7 @@ const entries = new Map<string, Entry>(
 )
 
 /** Whether a picture is a diorama, which is wider than it is high. */
-export const isScene = (name: PictureName) => Object.hasOwn(manifest.scene.hashes, name)
+export const isScene = (name: string): name is SceneName => Object.hasOwn(manifest.scene.hashes, name)
 
 /** The served files of a picture; throws for a name that no master has. */
 export function pictureFiles(name: PictureName): PictureFiles {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import type { ApplicationStatus } from '#lib/backend/port.ts'
 import { titleInText, type Vacancy } from '#lib/backend/port.ts'
 import { brand } from '#lib/base/brand.ts'
+import { cardOf, cardSize } from '#lib/content/pages.ts'
 import { statusMetadata, unkeptMetadata } from '#lib/http/page-status.ts'
 import { addressOf, alternatesOf, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
@@ -15,7 +16,18 @@ const titleOf = (locale: Locale, title: string) => {
   return whole.length > longestTitle ? title : whole
 }
 
-type PageMeta = { title: string; description: string; index?: boolean }
+type PageMeta = {
+  title: string
+  description: string
+  index?: boolean
+  /** The social image that it shares with the page at another path, or that says something else than its title. */
+  card?: { path: string; title: string }
+}
+
+const imagesOf = (origin: string, locale: Locale, { path, title }: { path: string; title: string }) => {
+  const { address } = cardOf(locale, path, title)
+  return [{ url: `${origin}${address}`, ...cardSize, type: 'image/jpeg', alt: `${title} · ${brand[locale]}` }]
+}
 
 const openGraph = (locale: Locale, { title, description }: PageMeta, url: string | null) => ({
   type: 'website' as const,
@@ -36,11 +48,16 @@ export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta
   const origin = path === null ? null : siteOrigin()
   const url = origin ? addressOf(origin, locale, path) : null
   const { title, description } = meta
+  const images =
+    origin && path !== null && meta.index !== false
+      ? imagesOf(origin, locale, meta.card ?? { path, title })
+      : undefined
   return {
     title: { absolute: titleOf(locale, title) },
     description,
-    openGraph: openGraph(locale, meta, url),
-    twitter: { card: 'summary', title, description },
+    openGraph: { ...openGraph(locale, meta, url), ...(images && { images }) },
+    // Its picture is Open Graph's.
+    twitter: { card: images ? 'summary_large_image' : 'summary', title, description },
     ...(meta.index === false && { robots: { index: false } }),
     ...(origin && { alternates: { canonical: url, languages: alternatesOf(origin, path ?? '') } }),
   }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { brand } from '#lib/base/brand.ts'
+import { cardOf } from '#lib/content/pages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
 const settings = vi.hoisted((): { SITE_URL?: string } => ({}))
@@ -22,7 +23,7 @@ test('no configured origin → title with the brand, what messengers show, the a
       alternateLocale: ['ku_IQ', 'ar_IQ'],
       url: 'http://localhost:4000/en/taxi-ride',
     },
-    twitter: { card: 'summary', ...meta },
+    twitter: { card: 'summary_large_image', ...meta },
     alternates: { canonical: 'http://localhost:4000/en/taxi-ride' },
   })
 })
@@ -71,4 +72,30 @@ test('the home page → addresses without a slash at the end', () => {
 test('a page to be left out of search engines → says so; others say nothing', () => {
   expect(pageMetadata('en', 'blogs', { ...meta, index: false }).robots).toEqual({ index: false })
   expect(pageMetadata('en', 'taxi-ride', { ...meta, index: true }).robots).toBeUndefined()
+})
+
+test('a page that others find → a picture of a known size and kind, with its words', () => {
+  settings.SITE_URL = 'https://www.example.com'
+  const { openGraph, twitter } = pageMetadata('en', 'taxi-ride', meta)
+  const url = expect.stringMatching(/^https:\/\/www\.example\.com\/cards\/en\/taxi-ride\.[0-9a-f]{16}\.jpg$/)
+  const image = { url, width: 1200, height: 630, type: 'image/jpeg', alt: `Taxi · ${brand.en}` }
+  expect(openGraph).toMatchObject({ images: [image] })
+  expect(twitter).toMatchObject({ card: 'summary_large_image' })
+})
+
+test('another title, another language or another page → another address of the picture', () => {
+  const addresses = [
+    cardOf('en', 'taxi-ride', 'Taxi'),
+    cardOf('en', 'taxi-ride', 'Taxis'),
+    cardOf('ku', 'taxi-ride', 'Taxi'),
+    cardOf('en', 'hotels', 'Taxi'),
+  ].map(({ key }) => key)
+  expect(new Set(addresses).size).toBe(4)
+  expect(cardOf('en', 'taxi-ride', 'Taxi').key).toBe(addresses[0])
+})
+
+test.each([null, 'blogs'])('a page that nobody is to find (%s) → no picture', (path) => {
+  const { openGraph, twitter } = pageMetadata('en', path, { ...meta, index: false })
+  expect(openGraph).not.toHaveProperty('images')
+  expect(twitter).toMatchObject({ card: 'summary' })
 })

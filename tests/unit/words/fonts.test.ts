@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
 import { factsFor, pageCopy } from '#lib/i18n/messages.ts'
+import { drawable } from '#lib/seo/card-drawing.ts'
 import { textsOf } from '#tests/support/rules/message-texts.ts'
 import { arabicScript, latinScript } from '../../../art/font-sets.ts'
 
@@ -96,6 +97,14 @@ test.each([
   const shown = [...new Set(text)].filter((character) => character !== '\n')
   const drawn = await charactersOf(file, text)
   expect(shown.filter((character) => !drawn.has(character) || !isNamed(character))).toEqual([])
+})
+
+test('the font of social images draws whatever their titles keep', async () => {
+  const letters = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code))
+  const kept = letters.filter((letter) => drawable(letter) === letter)
+  expect(missingFrom(kept.join(''), sorani + persian + arabic)).toEqual([])
+  const drawn = await charactersOf('lib/seo/fonts/vazirmatn.ttf', kept.join(''))
+  expect(kept.filter((letter) => !drawn.has(letter))).toEqual([])
 })
 
 test('the Persian text is in Persian letters', () => {

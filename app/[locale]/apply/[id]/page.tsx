@@ -28,9 +28,11 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   if (!vacancy || vacancy === 'unreachable') return absentMetadata(locale, vacancy !== null)
   if (isClosed(vacancy)) return closedMetadata(locale, vacancy)
   const { meta } = pageCopy(locale, 'apply')
+  const title = titleInText(vacancy, locale)
   return pageMetadata(locale, `apply/${id}`, {
     ...meta,
-    title: translatorFor(locale)('apply.meta.titleFor', { title: titleInText(vacancy, locale) }),
+    card: { path: `job-details/${id}`, title },
+    title: translatorFor(locale)('apply.meta.titleFor', { title }),
   })
 }
 

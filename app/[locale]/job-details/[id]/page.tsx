@@ -30,7 +30,9 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   if (isClosed(vacancy)) return closedMetadata(locale, vacancy)
   const t = translatorFor(locale)
   const title = titleInText(vacancy, locale)
-  return pageMetadata(locale, `job-details/${id}`, {
+  const path = `job-details/${id}`
+  return pageMetadata(locale, path, {
+    card: { path, title },
     title: t('job-details.meta.title', { title }),
     description: t('job-details.meta.description', { title }),
   })

@@ -42,9 +42,8 @@ const load = async ({ params, searchParams }: PageProps) => {
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { locale, copy, title } = await load(props)
   return {
-    ...pageMetadata(locale, '', { ...copy.meta, title }),
+    ...pageMetadata(locale, '', { ...copy.meta, title, index: false }),
     alternates: null,
-    robots: { index: false },
   }
 }
 

@@ -1,0 +1,10 @@
+import { card } from '#lib/handlers/cards.ts'
+
+export const dynamic = 'force-dynamic'
+
+type Params = { params: Promise<{ locale: string; name: string[] }> }
+
+export const GET = async (_request: Request, { params }: Params) => {
+  const { locale, name } = await params
+  return card(locale, name.join('/'))
+}

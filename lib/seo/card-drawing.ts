@@ -1,0 +1,187 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { brand, mark } from '#lib/base/brand.ts'
+import { type Card, cardSize, type Theme } from '#lib/content/pages.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+
+// The fonts beside this file are all there are: a machine may have none, or others.
+process.env.FONTCONFIG_FILE = join(process.cwd(), 'lib/seo/fonts/fonts.conf')
+
+/** The fields of app/styles/tokens.css in the light, and what stands on them. */
+export const colours: Readonly<Record<Theme, { field: string; ink: string }>> = {
+  green: { field: '#21aa58', ink: '#04190c' },
+  pink: { field: '#ff00a6', ink: '#26001a' },
+  blue: { field: '#0a2cdc', ink: '#ffffff' },
+  red: { field: '#ff4340', ink: '#220403' },
+  sky: { field: '#bfe3ff', ink: '#06213f' },
+}
+
+// Drawn from left to right; other cards are turned round.
+const margin = 72
+const markSize = 72
+const nameSize = 50
+const titleWidth = 556
+const titleBottom = 510
+const titleSizes = [96, 88, 80, 73, 67, 62, 56]
+// Three lines are lower than this times their size, four are higher.
+const threeLines = 3.55
+const scene = { left: 592, top: 84, width: 640 }
+const road = 'M-60 574H540Q570 574 591 553L720 424Q741 403 771 403H1300'
+
+// Vazirmatn stands larger on its line than Figtree, as in app/styles/tokens.css.
+const arabicScript = { font: 'Vazirmatn', scale: 0.86, leading: 0.86, tracking: 0 }
+const latinScript = { font: 'Figtree Light', scale: 1, leading: 0.88, tracking: -0.03 }
+
+// The letters of a title, as ranges: Figtree's, and with them Vazirmatn's.
+const latinLetters = String.raw`\x20-\x7e\xa0-\xff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac`
+const otherLetters = String.raw`\u0100-\u017f\u0218-\u021b\u060c\u061b\u061f\u0621-\u063a\u0640-\u0658\u0660-\u0671\u0674\u0679\u067c\u067e\u0681\u0685\u0686\u0688\u0689\u0691\u0693\u0695\u0696\u0698\u069a\u06a0\u06a1\u06a4\u06a9-\u06ad\u06af\u06b5\u06ba\u06bc-\u06be\u06c0-\u06c3\u06c6-\u06d0\u06d2-\u06d5\u06f0-\u06f9\u200c\u200d\u2010-\u2012`
+const undrawn = new RegExp(`[^${latinLetters}${otherLetters}]`, 'gu')
+const latinOnly = new RegExp(`^[${latinLetters}]*$`, 'u')
+
+/** A title without what neither font draws: emoji, other scripts, and marks that turn the direction of what follows. */
+export const drawable = (title: string): string =>
+  title.normalize('NFC').replace(/\s/g, ' ').replace(undrawn, '').replace(/ +/g, ' ').trim()
+
+const digit = '[0-9\u0660-\u0669\u06f0-\u06f9]'
+const longNumber = new RegExp(`\\+?${digit}{2,}(?: ${digit}{2,})+`, 'g')
+
+// A number that is dialled stays on one line, group after group from the left.
+const keepNumber = (number: string) => `\u2066${number.replaceAll(' ', '\xa0')}\u2069`
+
+// A number stays with what it counts, and the Kurdish and Arabic “and” with what it adds.
+const bound = new RegExp(`(?<=${digit}| و) (?=[\\p{L}\\p{N}])`, 'gu')
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+const isTurned = (locale: Locale) => locales[locale].dir === 'rtl'
+
+const isRightToLeft = (text: string, locale: Locale) =>
+  (isTurned(locale) ? /\p{Script=Arabic}/u : /^\P{L}*\p{Script=Arabic}/u).test(text)
+
+type Line = { text: string; size: number; locale: Locale; ink: string; width?: number; isBreakable?: boolean }
+
+/** Words as pixels, as large as their ink. */
+type Written = { pixels: Buffer; width: number; height: number; fits: boolean }
+
+const write = async ({
+  text,
+  size,
+  locale,
+  ink,
+  width = titleWidth,
+  isBreakable = false,
+}: Line): Promise<Written> => {
+  const isLatin = !isTurned(locale) && latinOnly.test(text)
+  const { font, scale, leading, tracking } = isLatin ? latinScript : arabicScript
+  const height = Math.round(size * scale)
+  const spacing = Math.round(tracking * height * 1024)
+  const style = `foreground="${ink}" insert_hyphens="false" line_height="${leading}" letter_spacing="${spacing}"`
+  const direction = isRightToLeft(text, locale) ? '\u200f' : '\u200e'
+  const words = escaped(text.replace(longNumber, keepNumber).replace(bound, '\xa0'))
+  const { data, info } = await sharp({
+    text: {
+      text: `<span ${style}>${direction}${words}</span>`,
+      font: `${font}, Heavy ${height}px`,
+      dpi: 72,
+      width,
+      wrap: isBreakable ? 'word-char' : 'word',
+      rgba: true,
+    },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return {
+    pixels: data,
+    width: info.width,
+    height: info.height,
+    fits: info.width <= width && info.height <= threeLines * size,
+  }
+}
+
+/** The same lines, about as long as each other. */
+const balance = async (line: Line, written: Written) => {
+  let balanced = written
+  let [narrow, wide] = [titleWidth / 2, written.width]
+  while (wide - narrow > 16) {
+    const width = Math.round((narrow + wide) / 2)
+    const tried = await write({ ...line, width })
+    if (tried.fits && tried.height < written.height + line.size / 2) [wide, balanced] = [width, tried]
+    else narrow = width
+  }
+  return balanced
+}
+
+const ellipsis = '…'
+
+/** As much of a text as fits, up to the end of a word where there is one. */
+const cut = async (line: Line) => {
+  const letters = [...line.text]
+  let written = await write({ ...line, text: ellipsis })
+  let [least, most] = [0, letters.length]
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2)
+    const start = letters.slice(0, middle).join('')
+    const words = start.replace(/\s\S*$/, '').replace(/[\s\p{P}]+$/u, '')
+    const tried = await write({ ...line, text: words + ellipsis })
+    if (tried.fits) [least, written] = [middle, tried]
+    else most = middle
+  }
+  return written
+}
+
+/** Writes a title as large as it fits in three lines; what does not fit in the smallest size is cut. */
+export const writeTitle = async (title: string, locale: Locale, ink: string): Promise<Written> => {
+  const text = drawable(title) || brand[locale]
+  for (const size of titleSizes) {
+    const line = { text, size, locale, ink }
+    const written = await write(line)
+    if (written.fits) return balance(line, written)
+  }
+  const line = { text, size: Math.min(...titleSizes), locale, ink, isBreakable: true }
+  const written = await write(line)
+  return written.fits ? written : cut(line)
+}
+
+const groundOf = (theme: Theme, locale: Locale) => {
+  const { field, ink } = colours[theme]
+  const { width, height } = cardSize
+  const turn = isTurned(locale) ? `transform="translate(${width}) scale(-1 1)"` : ''
+  const markLeft = isTurned(locale) ? width - margin - markSize : margin
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+  <rect width="${width}" height="${height}" fill="${field}"/>
+  <path d="${road}" fill="none" stroke="#fff" stroke-width="22" stroke-linejoin="round" ${turn}/>
+  <g transform="translate(${markLeft} ${margin}) scale(${markSize / 48})">
+    <rect width="48" height="48" rx="${mark.corner}" fill="${ink}"/>
+    <path d="${mark.lines}" fill="none" stroke="${field}" stroke-width="${mark.lineWidth}" stroke-linecap="round" stroke-linejoin="round"/>
+    <path d="${mark.shapes}" fill="${field}"/>
+  </g>
+</svg>`
+}
+
+/** Draws a card: the page's field, its scene on the line, its title, and the brand. */
+export const drawCard = async ({ locale, title, theme, picture }: Card): Promise<Buffer> => {
+  const { ink } = colours[theme]
+  const isFlipped = isTurned(locale)
+  const at = (left: number, width: number) => (isFlipped ? cardSize.width - left - width : left)
+  const drawn = await sharp(join(process.cwd(), 'public', picture))
+    .resize({ width: scene.width })
+    .flop(isFlipped)
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const placed = ({ pixels, width, height }: Written, left: number, top: number) => ({
+    input: pixels,
+    raw: { width, height, channels: 4 as const },
+    left: at(left, width),
+    top,
+  })
+  const written = await writeTitle(title, locale, ink)
+  const name = await write({ text: brand[locale], size: nameSize, locale, ink })
+  return sharp(Buffer.from(groundOf(theme, locale)))
+    .composite([
+      { input: drawn, left: at(scene.left, scene.width), top: scene.top },
+      placed(written, margin, titleBottom - written.height),
+      placed(name, margin + markSize + 20, margin + Math.round((markSize - name.height) / 2)),
+    ])
+    .jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .toBuffer()
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { colours, writeTitle } from '#lib/seo/card-drawing.ts'
+import { hardTitles } from '#tests/support/files/card-titles.ts'
+import { repository } from '#tests/support/verify/run.ts'
+
+// One dot of a letter is more than this.
+const most = 0.0008
+
+const fileOf = (name: string) => join(repository, 'tests/fixtures/cards', `${name}.png`)
+
+const drawn = async (title: string, locale: Locale) => {
+  const { pixels, width, height } = await writeTitle(title, locale, '#000')
+  return sharp(pixels, { raw: { width, height, channels: 4 } }).flatten({ background: '#fff' })
+}
+
+/** How much of a golden picture, up to 1, a drawn title shows otherwise; soft edges are allowed. */
+const difference = async (title: string, locale: Locale, name: string) => {
+  const golden = await sharp(readFileSync(fileOf(name)))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = golden.info
+  const { data } = await (await drawn(title, locale))
+    .resize(width, height, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const others = data.filter((shade, index) => Math.abs(shade - (golden.data[index] ?? 0)) > 80)
+  return others.length / data.length
+}
+
+test.each(Object.entries(hardTitles))(
+  '%s → letters, order and lines as a reader approved them',
+  async (name, { title, locale }) => {
+    expect(await difference(title, locale, name)).toBeLessThan(most)
+  },
+)
+
+test.each([
+  ['a letter without its mark', 'sorani-letters', 'ڕێگای دل و گوڵ، هەڵوێستی ئێمە'],
+  ['groups of a number in another order', 'spaced-number', 'تەلەفۆن بکە بۆ 4567 123 0750 یان 1551'],
+  ['letters that join where they must not', 'zero-width-non-joiner', 'نووسەری وێبسایت و پەڕەکان'],
+  ['a missing bracket', 'brackets', 'کارمەند [کاتی] (نیوەکات) {هەولێر'],
+])('%s → seen', async (_fault, name, title) => {
+  expect(await difference(title, 'ku', name)).toBeGreaterThan(most)
+})
+
+test('cards have the colours of the pages', () => {
+  const [, ...named] = readFileSync('app/styles/tokens.css', 'utf8').split('\n[data-theme')
+  for (const [theme, { field, ink }] of Object.entries(colours)) {
+    const block = named.find((text) => text.startsWith(theme === 'green' ? ']' : `="${theme}"]`)) ?? ''
+    expect([theme, block]).toEqual([theme, expect.stringContaining(field)])
+    expect([theme, block]).toEqual([theme, expect.stringContaining(ink)])
+  }
+})
+
+// UPDATE_CARDS=1: draws them anew, for a reader to approve.
+test.runIf(process.env.UPDATE_CARDS)('golden pictures are drawn', async () => {
+  for (const [name, { title, locale }] of Object.entries(hardTitles)) {
+    const picture = await drawn(title, locale)
+    await picture.resize({ width: 280 }).greyscale().png({ palette: true, colours: 8 }).toFile(fileOf(name))
+  }
+})
