@@ -11,6 +11,7 @@ import {
 } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import { graphText, type Nodes, pageNodes } from '#lib/seo/graph.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
 /** What Next gives a page's route. */
@@ -25,12 +26,23 @@ export const localeOf = async (params: Promise<{ locale: string }>): Promise<Loc
   return isLocale(locale) ? locale : notFound()
 }
 
-type PageMainProps = { theme: Theme; isTask?: boolean; className?: string; children: ReactNode }
+/** What a page says to machines; nothing where it says nothing. */
+export const Graph = ({ nodes }: { nodes: Nodes }) =>
+  nodes.length > 0 && <script type="application/ld+json">{graphText(nodes)}</script>
+
+type PageMainProps = {
+  theme: Theme
+  isTask?: boolean
+  className?: string
+  nodes?: Nodes
+  children: ReactNode
+}
 
 /** What a page has of its own between the header and the footer, in the page's colour. */
-export const PageMain = ({ theme, isTask, className, children }: PageMainProps) => (
+export const PageMain = ({ theme, isTask, className, nodes = [], children }: PageMainProps) => (
   <main id="main" data-theme={theme} data-task={isTask || undefined} className={className}>
     {children}
+    <Graph nodes={nodes} />
   </main>
 )
 
@@ -55,14 +67,23 @@ export const metadataOf =
     })
   }
 
-/** A page of the list: its sections, made from its words, and what its route exports. */
+/**
+ * A page of the list: its sections, made from its words, what it says to machines beside the way to it and its answers,
+ * and what its route exports.
+ */
 export const sitePage = <Slug extends WordedPage>(
   slug: Slug,
   sections: (context: PageContext<Slug>, props: PageProps) => ReactNode | Promise<ReactNode>,
+  ownNodes: (locale: Locale) => Nodes = () => [],
 ) => ({
   metadata: metadataOf(slug),
   render: async (props: PageProps) => {
     const locale = await localeOf(props.params)
-    return <PageMain {...pages[slug]}>{await sections(pageContext(locale, slug), props)}</PageMain>
+    const isListed = pages[slug].index !== false
+    return (
+      <PageMain {...pages[slug]} nodes={isListed ? pageNodes(locale, slug, ownNodes(locale)) : []}>
+        {await sections(pageContext(locale, slug), props)}
+      </PageMain>
+    )
   },
 })

@@ -1,5 +1,5 @@
 import { createElement, Fragment } from 'react'
-import { splitAtDialled } from '#lib/i18n/dialled.ts'
+import { splitAtDialled } from '#lib/i18n/phrases.ts'
 
 /** Copy in which what is dialled or typed keeps its own, left-to-right order. */
 export function CopyText({ children }: { children: string }) {

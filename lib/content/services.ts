@@ -1,4 +1,5 @@
 import type { Messages } from '#lib/i18n/messages.ts'
+import { serviceCities } from '#lib/places/cities.ts'
 import type { ObjectName } from './pictures.ts'
 
 /** A service's slug: its page, its words and its scene carry this name. */
@@ -7,24 +8,56 @@ export type ServiceSlug = keyof Messages['common']['services']
 /** A group of the menus. */
 export type ServiceGroup = keyof Messages['common']['serviceGroups']
 
-export type Service = { slug: ServiceSlug; group: ServiceGroup; picture: ObjectName }
+export type Service = {
+  slug: ServiceSlug
+  group: ServiceGroup
+  picture: ObjectName
+  /** Where its page leads to order it; absent while that is not open yet. */
+  ways?: readonly ('webApp' | 'phoneTaxi' | 'parcelSite' | 'truckSite' | 'vanSite' | 'supermarket')[]
+  /** The cities that its page names as its own. */
+  cities?: readonly (keyof Messages['cities']['cities'])[]
+}
 
 const groups: readonly ServiceGroup[] = ['go', 'send', 'live', 'travel']
 
 /** The thirteen services in the order of the menus. */
 export const services: readonly Service[] = [
-  { slug: 'taxi-ride', group: 'go', picture: 'taxi' },
-  { slug: 'taxi-intercity', group: 'go', picture: 'taxi-front' },
-  { slug: 'taxi-call-booking', group: 'go', picture: 'telephone' },
-  { slug: 'bike-delivery', group: 'send', picture: 'scooter' },
-  { slug: 'pickup-truck', group: 'send', picture: 'pickup' },
-  { slug: 'moving-services', group: 'send', picture: 'truck' },
+  { slug: 'taxi-ride', group: 'go', picture: 'taxi', ways: ['webApp'] },
+  { slug: 'taxi-intercity', group: 'go', picture: 'taxi-front', ways: ['webApp'] },
+  {
+    slug: 'taxi-call-booking',
+    group: 'go',
+    picture: 'telephone',
+    ways: ['phoneTaxi'],
+    cities: serviceCities.phoneTaxi,
+  },
+  {
+    slug: 'bike-delivery',
+    group: 'send',
+    picture: 'scooter',
+    ways: ['parcelSite'],
+    cities: serviceCities.bike,
+  },
+  {
+    slug: 'pickup-truck',
+    group: 'send',
+    picture: 'pickup',
+    ways: ['truckSite', 'vanSite'],
+    cities: serviceCities.phonePickup,
+  },
+  {
+    slug: 'moving-services',
+    group: 'send',
+    picture: 'truck',
+    ways: ['truckSite', 'vanSite'],
+    cities: serviceCities.moving,
+  },
   { slug: 'online-food-delivery', group: 'live', picture: 'burger' },
-  { slug: 'online-supermarket-grocery', group: 'live', picture: 'shopping-cart' },
+  { slug: 'online-supermarket-grocery', group: 'live', picture: 'shopping-cart', ways: ['supermarket'] },
   { slug: 'medical-services', group: 'live', picture: 'stethoscope' },
   { slug: 'flights-ticket', group: 'travel', picture: 'take-off' },
   { slug: 'train-ticket', group: 'travel', picture: 'train' },
-  { slug: 'bus-ticket', group: 'travel', picture: 'bus' },
+  { slug: 'bus-ticket', group: 'travel', picture: 'bus', ways: ['webApp'] },
   { slug: 'hotels', group: 'travel', picture: 'hotel' },
 ]
 

@@ -1,5 +1,5 @@
-import { splitAtDialled } from '#lib/i18n/dialled.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { splitAtDialled } from '#lib/i18n/phrases.ts'
 
 /** Quoted text, or text in another language; `ltr` for codes and addresses. */
 export type Quoted = { text: string; direction: 'ltr' | 'auto' }

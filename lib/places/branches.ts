@@ -41,6 +41,9 @@ export const activeCities: readonly CitySlug[] = [
 /** A country that has branches. */
 export type BranchCountry = Branch['country']
 
+/** The countries by their codes in ISO 3166-1. */
+export const countryCodes: Readonly<Record<BranchCountry, string>> = { iraq: 'IQ', iran: 'IR' }
+
 /** Where a branch stands on the map; large cities always show their name. */
 export type BranchPoint = Omit<MapPoint, 'name'>
 

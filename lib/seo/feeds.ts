@@ -3,7 +3,7 @@ import { brand } from '#lib/base/brand.ts'
 import { addressOf, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { branchIn } from '#lib/places/branches.ts'
+import { branchIn, countryCodes } from '#lib/places/branches.ts'
 import { placeName } from '#lib/places/cities.ts'
 import { careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
 import { cleanDescription, excerptOf } from '#lib/vacancies/description.ts'
@@ -70,7 +70,7 @@ const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
     city,
     places: facts?.place?.join(', '),
     state: branch && placeName(locale, branch.province),
-    country: branch && { iraq: 'IQ', iran: 'IR' }[branch.country],
+    country: branch && countryCodes[branch.country],
     createdAt: vacancy.createdAt,
     changedAt: vacancy.updatedAt ?? vacancy.createdAt,
   }

@@ -4,7 +4,7 @@ import { type Schema, sanitize } from 'hast-util-sanitize'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
-import { splitAtDialled } from '#lib/i18n/dialled.ts'
+import { splitAtDialled } from '#lib/i18n/phrases.ts'
 
 // Block elements outside the allow-list: each becomes a `div`, so that its text stays apart.
 const generic = new Set(

@@ -5,6 +5,7 @@ import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { pageContext, pages } from '#lib/content/pages.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { cityPages, cityRows } from '#lib/places/cities.ts'
+import { breadcrumbs, trailTo } from '#lib/seo/graph.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
 export const generateMetadata = async ({ params }: PageProps): Promise<Metadata> => {
@@ -16,7 +17,7 @@ export const generateMetadata = async ({ params }: PageProps): Promise<Metadata>
 export default async function CitiesPage({ params }: PageProps) {
   const { copy, links, locale } = pageContext(await localeOf(params), 'city')
   return (
-    <PageMain {...pages.cities}>
+    <PageMain {...pages.cities} nodes={[breadcrumbs(trailTo(locale, 'cities'))]}>
       <HeroPlain copy={copy.list.hero} />
       <Cities copy={copy.list.cities} cities={cityRows(locale, cityPages, links)} />
     </PageMain>

@@ -1,4 +1,5 @@
-import { localeOf, metadataOf, type PageProps } from '#components/layout/site-page.tsx'
+import { Graph, localeOf, metadataOf, type PageProps } from '#components/layout/site-page.tsx'
+import { breadcrumbs, trailTo } from '#lib/seo/graph.ts'
 import { ContactPage, ContactUsForm } from './contact-page.tsx'
 
 export const generateMetadata = metadataOf('contact-us')
@@ -8,6 +9,7 @@ export default async function ContactUs({ params }: PageProps) {
   return (
     <ContactPage locale={locale}>
       <ContactUsForm locale={locale} />
+      <Graph nodes={[breadcrumbs(trailTo(locale, 'contact-us'))]} />
     </ContactPage>
   )
 }

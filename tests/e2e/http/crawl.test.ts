@@ -4,13 +4,14 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { languages, sitePath } from '#tests/support/browser/e2e.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
 import { attributeOf, type Document, faultsOf, readDocument } from '#tests/support/rules/documents.ts'
+import { graphFaults, graphOf } from '#tests/support/rules/structured-data.ts'
 
 const localeOf = (path: string): Locale => localeCodes.find((code) => path.startsWith(`/${code}`)) ?? 'ku'
 
 type Get = (path: string) => Promise<{ status: number; page: Document }>
 
 /** Follows every link inside the site from its first page on, and tells what is wrong with what it leads to. */
-const crawl = async (start: string, get: Get) => {
+const crawl = async (origin: string, start: string, get: Get) => {
   const found = new Map([[start, 'the start']])
   const pages = new Map<string, Document>()
   const anchors: { from: string; path: string; id: string }[] = []
@@ -19,7 +20,10 @@ const crawl = async (start: string, get: Get) => {
   for (const [path, from] of found) {
     const { status, page } = await get(path)
     if (status !== 200) faults.push(`${path} (${status}), linked from ${from}`)
-    faults.push(...faultsOf(page, localeOf(path)).map((fault) => `${path}: ${fault}`))
+    const locale = localeOf(path)
+    const address = new URL(path, origin)
+    const wrong = [...faultsOf(page, locale), ...graphFaults(page, locale, address)]
+    faults.push(...wrong.map((fault) => `${path}: ${fault}`))
     pages.set(path, page)
     const { contactUs } = pageCopy(localeOf(path), 'common').nav
     for (const link of page.named('a').filter(({ text }) => text === contactUs))
@@ -40,8 +44,9 @@ const crawl = async (start: string, get: Get) => {
 
 test('every link inside the site → a whole page, and all pages within three links of home', async ({
   request,
+  baseURL = '',
 }) => {
-  const { found, faults, contacts } = await crawl('/ku', async (path) => {
+  const { found, faults, contacts } = await crawl(baseURL, '/ku', async (path) => {
     const response = await request.get(path)
     return { status: response.status(), page: readDocument(await response.text()) }
   })
@@ -79,8 +84,9 @@ for (const { code, words } of languages)
         path,
         status: response.status(),
         faults: faultsOf(page, code),
+        said: graphOf(page),
         isNamed: titles.includes(page.named('h1')[0]?.text ?? ''),
         isOpen: page.hrefs(main).some((href) => href.startsWith(`/${code}/careers`)),
-      }).toEqual({ path, status: 404, faults: [], isNamed: true, isOpen: true })
+      }).toEqual({ path, status: 404, faults: [], said: [], isNamed: true, isOpen: true })
     }
   })

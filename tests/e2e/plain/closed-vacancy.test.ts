@@ -25,6 +25,7 @@ test('a closed vacancy → 410 in every language, similar ones, and no way to ap
       await expect(page.getByRole('heading', { level: 1 })).toContainText(vacancy.title)
       await expect(page.getByRole('heading', { name: words['job-details'].closed.similar })).toBeVisible()
       await expect(page.locator(`main a[href^="/${code}/job-details/"]`)).toHaveCount(3)
+      await expect(page.locator('[type="application/ld+json"]')).toHaveCount(0)
       await expect(page.locator('main form, main a[href*="/apply/"]')).toHaveCount(0)
     }
 })

@@ -38,11 +38,12 @@ export const metadataOf = async (path: string, locale: Locale): Promise<Metadata
 export const pageAt = async (path: string, locale: Locale): Promise<ReactElement> =>
   (await routeOf(path)).default(propsOf(path, locale))
 
-/** A part of a page as the server sends it. */
+/** A part of a page as the server sends it, without its structured data. */
 export const draw = async (part: ReactNode): Promise<HTMLElement> => {
   const { prelude } = await prerender(part)
   const page = document.createElement('div')
   page.innerHTML = await new Response(prelude).text()
+  page.querySelector('script[type="application/ld+json"]')?.remove()
   return page
 }
 

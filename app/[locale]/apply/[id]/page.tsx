@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { Absent } from '#components/layout/absent.tsx'
-import { localeOf } from '#components/layout/site-page.tsx'
+import { Graph, localeOf } from '#components/layout/site-page.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
-import { isClosed, titleInText } from '#lib/backend/port.ts'
+import { isClosed, titleInText, vacancyText } from '#lib/backend/port.ts'
 import { similarRows } from '#lib/content/similar-rows.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { breadcrumbs } from '#lib/seo/graph.ts'
 import { absentMetadata, closedMetadata, pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
 import { ApplyForm, ApplyPage } from './apply-page.tsx'
@@ -45,10 +46,17 @@ export default async function Apply(props: PageProps) {
     const similar = await similarRows(locale, vacancy)
     return <VacancyClosed locale={locale} vacancy={vacancy} similar={similar} />
   }
-  const { heading } = pageCopy(locale, 'apply')
+  const { heading, breadcrumb } = pageCopy(locale, 'apply')
+  const { links } = absent
+  const trail = [
+    { name: breadcrumb.root, link: links.page('careers') },
+    { name: vacancyText(vacancy, locale).title, link: links.vacancy(id) },
+    { name: breadcrumb.current, link: links.application(id) },
+  ]
   return (
     <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={heading}>
       <ApplyForm locale={locale} vacancyId={id} vacancy={vacancy} />
+      <Graph nodes={[breadcrumbs(trail)]} />
     </ApplyPage>
   )
 }

@@ -5,10 +5,12 @@ import { CityMap } from '#components/sections/city-map.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { type PageContext, pageContext } from '#lib/content/pages.ts'
 import type { ServiceSlug } from '#lib/content/services.ts'
+import type { SiteLink } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { activeCities, branches, isSample } from '#lib/places/branches.ts'
 import { type CityService, cityPages, placeName, servicesIn } from '#lib/places/cities.ts'
 import { cityPoints } from '#lib/places/country-map.ts'
+import { breadcrumbs, offers, trailTo } from '#lib/seo/graph.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { LinkRows } from './link-rows.tsx'
 
@@ -34,19 +36,19 @@ const load = async ({ params }: CityProps) => {
   return { locale, slug, name: placeName(locale, slug) }
 }
 
-/** The ways to order that serve a city with these services. */
-const orderRows = ({ copy: { order }, links }: PageContext<'city'>, services: readonly CityService[]) => {
-  const runs = (...wanted: CityService[]) => services.some((service) => wanted.includes(service))
-  const ways = [
-    { ...order.webApp, link: links.webApp, isOpen: true },
-    { ...order.phone, link: links.phoneTaxi, isOpen: runs('phoneTaxi') },
-    { ...order.pickup, link: links.truckSite, isOpen: runs('phonePickup', 'moving') },
+type Way = { name: string; text: string; link: SiteLink; serves: readonly CityService[] }
+
+/** The ways to order these services, beside the web app. */
+const waysToOrder = ({ copy: { order }, links }: PageContext<'city'>, services: readonly CityService[]) => {
+  const ways: Way[] = [
+    { ...order.phone, link: links.phoneTaxi, serves: ['phoneTaxi'] },
+    { ...order.pickup, link: links.truckSite, serves: ['phonePickup', 'moving'] },
     // The specification has no number of its own for it.
-    { ...order.pickupByPhone, link: links.page('contact'), isOpen: runs('phonePickup') },
-    { ...order.van, link: links.vanSite, isOpen: runs('moving') },
-    { ...order.parcel, link: links.parcelSite, isOpen: runs('bike', 'bikeBox') },
+    { ...order.pickupByPhone, link: links.page('contact'), serves: ['phonePickup'] },
+    { ...order.van, link: links.vanSite, serves: ['moving'] },
+    { ...order.parcel, link: links.parcelSite, serves: ['bike', 'bikeBox'] },
   ]
-  return ways.filter(({ isOpen }) => isOpen)
+  return ways.filter(({ serves }) => serves.some((service) => services.includes(service)))
 }
 
 export const generateMetadata = async (props: CityProps): Promise<Metadata> => {
@@ -65,23 +67,39 @@ export default async function City(props: CityProps) {
   const { locale, slug, name } = await load(props)
   const context = pageContext(locale, 'city')
   const { copy, links, t } = context
-  const services = servicesIn(slug)
+  const services = servicesIn(slug).map((id) => ({
+    id,
+    ...copy.services.items[id],
+    link: links.page(pageOfService[id]),
+  }))
+  const ways = waysToOrder(context, servicesIn(slug))
+  const trail = [...trailTo(locale, 'cities'), { name, link: links.page(`cities/${slug}`) }]
   const own = branches.filter((branch) => branch.city === slug)
   return (
-    <PageMain theme="green">
+    <PageMain
+      theme="green"
+      nodes={[
+        breadcrumbs(trail),
+        ...offers(
+          locale,
+          services.map((row) => ({
+            ...row,
+            ways: ways.filter(({ serves }) => serves.includes(row.id)).map(({ link }) => link),
+            cities: [name],
+          })),
+        ),
+      ]}
+    >
       <HeroPlain
         copy={{ title: name, text: copy.hero.text }}
         back={{ label: copy.hero.back, link: links.page('cities') }}
       />
+      <LinkRows copy={{ title: t('city.services.title', { city: name }) }} rows={services} ground="paper" />
       <LinkRows
-        copy={{ title: t('city.services.title', { city: name }) }}
-        rows={services.map((service) => ({
-          ...copy.services.items[service],
-          link: links.page(pageOfService[service]),
-        }))}
-        ground="paper"
+        copy={{ title: copy.order.title }}
+        rows={[{ ...copy.order.webApp, link: links.webApp }, ...ways]}
+        ground="mist"
       />
-      <LinkRows copy={{ title: copy.order.title }} rows={orderRows(context, services)} ground="mist" />
       {own.length > 0 && (
         <LinkRows
           copy={{

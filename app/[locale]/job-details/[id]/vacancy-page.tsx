@@ -3,6 +3,7 @@ import '#components/ui/field.module.css'
 import { ShareLinks } from '#components/islands/on-demand.tsx'
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx'
 import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
+import { Graph } from '#components/layout/site-page.tsx'
 import { GivenTitle } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
@@ -14,13 +15,17 @@ import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
+import { breadcrumbs, type Crumb } from '#lib/seo/graph.ts'
+import { jobPostings } from '#lib/seo/placed-nodes.ts'
 import { excerptOf, renderDescription } from '#lib/vacancies/description.ts'
 import { dayNumber, type VacancyRow } from '#lib/vacancies/row.ts'
 import styles from './vacancy-page.module.css'
 
-type VacancyHeroProps = { locale: Locale; vacancy: Vacancy }
+type VacancyHeroProps = { locale: Locale; vacancy: Vacancy; trail: readonly Crumb[] }
 
-type VacancyPageProps = VacancyHeroProps & {
+type VacancyPageProps = {
+  locale: Locale
+  vacancy: Vacancy
   similar: readonly VacancyRow[]
   /** The site's own, where it is configured. */
   origin: string | null
@@ -46,8 +51,7 @@ const factsOf = (locale: Locale, vacancy: Vacancy) => {
 // In letters; a longer title would fill the screen at the size of a short one.
 const longTitle = 40
 
-function VacancyHero({ locale, vacancy }: VacancyHeroProps) {
-  const copy = pageCopy(locale, 'job-details')
+function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
   const { title, isTranslated } = vacancyText(vacancy, locale)
   const { categories } = pageCopy(locale, 'careers')
   return (
@@ -56,7 +60,7 @@ function VacancyHero({ locale, vacancy }: VacancyHeroProps) {
         <Picture name="careers" alt="" sizes="500px" mirror className={styles.picture} />
         <Breadcrumbs
           label={pageCopy(locale, 'common').breadcrumb}
-          trail={[{ name: copy.breadcrumb.root, link: linksFor(locale).page('careers') }]}
+          trail={trail}
           current={title}
           ground="field"
         />
@@ -89,6 +93,8 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
   const common = pageCopy(locale, 'common')
   const links = linksFor(locale)
   const { descriptionHtml, isTranslated, title } = vacancyText(vacancy, locale)
+  const trail = [{ name: copy.breadcrumb.root, link: links.page('careers') }]
+  const own = { name: title, link: links.vacancy(vacancy.id) }
   const apply = (
     <ButtonLink link={links.application(vacancy.id)} size="large" className={styles.apply}>
       {copy.apply} <Icon name="arrow-right" mirror />
@@ -96,7 +102,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
   )
   return (
     <main id="main" data-theme="green">
-      <VacancyHero locale={locale} vacancy={vacancy} />
+      <VacancyHero locale={locale} vacancy={vacancy} trail={trail} />
       <div className={`wrap sec ${styles.room}`}>
         <article className="min-w-0">
           <h2 className={`d3 ${styles.subtitle}`}>{copy.description}</h2>
@@ -130,6 +136,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
       </div>
       <SimilarVacancies title={copy.similar} rows={similar} />
       <div className={`${styles.applyBar} print:hidden`}>{apply}</div>
+      <Graph nodes={[breadcrumbs([...trail, own]), ...jobPostings(locale, vacancy)]} />
     </main>
   )
 }

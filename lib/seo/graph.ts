@@ -1,0 +1,172 @@
+import type {
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  Organization,
+  Service,
+  ServiceChannel,
+  Thing,
+  WebSite,
+} from 'schema-dts'
+import { brand } from '#lib/base/brand.ts'
+import { env, sampleSettings } from '#lib/base/env.ts'
+import type { PageSlug } from '#lib/content/pages.ts'
+import { services } from '#lib/content/services.ts'
+import { linksFor, type SiteLink, siteOrigin } from '#lib/i18n/links.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
+
+/** What a page says to machines, in the words of schema.org; it says nothing that the page does not show. */
+export type Nodes = readonly Thing[]
+
+/** Nodes as the content of a script element, which no text in them can end. */
+export const graphText = (nodes: Nodes): string => {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes }
+  return JSON.stringify(graph).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** The whole address of a link. */
+export const wholeAddress = ({ href }: SiteLink): string =>
+  href.startsWith('/') ? siteOrigin() + href : href
+
+const organizationId = () => `${siteOrigin()}/#organization`
+
+/** Who runs the site; one identity in all languages. */
+export const organization = (locale: Locale) =>
+  ({
+    '@type': 'Organization',
+    '@id': organizationId(),
+    name: brand[locale],
+    url: wholeAddress(linksFor(locale).page('')),
+  }) satisfies Organization
+
+const accountSettings = [
+  'SOCIAL_TWITTER_URL',
+  'SOCIAL_INSTAGRAM_URL',
+  'SOCIAL_YOUTUBE_URL',
+  'SOCIAL_LINKEDIN_URL',
+  'SOCIAL_TELEGRAM_URL',
+] as const
+
+// A sample account is nobody's.
+const ownAccounts = (): string[] => {
+  const settings = env()
+  const samples = sampleSettings(settings)
+  return accountSettings
+    .filter((name) => !samples.includes(name) && settings[name] !== 'none')
+    .map((name) => settings[name])
+}
+
+/** The organization with its accounts elsewhere, and the site. */
+const siteNodes = (locale: Locale): Nodes => {
+  const own = organization(locale)
+  const accounts = ownAccounts()
+  const site: WebSite = {
+    '@type': 'WebSite',
+    name: own.name,
+    url: own.url,
+    inLanguage: locales[locale].lang,
+    publisher: { '@id': organizationId() },
+  }
+  return [
+    { ...own, logo: `${siteOrigin()}/icon-512.png`, ...(accounts.length > 0 && { sameAs: accounts }) },
+    site,
+  ]
+}
+
+/** A page on the way down to another one. */
+export type Crumb = { name: string; link: SiteLink }
+
+/** The way down to a page, the topmost page first. */
+export const breadcrumbs = (trail: readonly Crumb[]): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ name, link }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: { '@id': wholeAddress(link) },
+  })),
+})
+
+const nameInMenus = ({ services, nav, footer }: Messages['common'], slug: PageSlug): string | undefined => {
+  const named: Partial<Record<string, { name: string }>> = services
+  const others: Partial<Record<PageSlug, string>> = {
+    about: nav.aboutUs,
+    careers: nav.careers,
+    contact: footer.links.branches,
+    'contact-us': nav.contactUs,
+    cities: footer.links.cities,
+    accessibility: footer.accessibility,
+    'privacy-policy': nav.privacyPolicy,
+  }
+  return named[slug]?.name ?? others[slug]
+}
+
+/** The way from the home page down to a page that search engines list, by the names in header and footer. */
+export const trailTo = (locale: Locale, slug: PageSlug): Crumb[] => {
+  const links = linksFor(locale)
+  const name = nameInMenus(pageCopy(locale, 'common'), slug)
+  return [{ name: brand[locale], link: links.page('') }, ...(name ? [{ name, link: links.page(slug) }] : [])]
+}
+
+const questions = (items: readonly { question: string; answer: string }[]): FAQPage => ({
+  '@type': 'FAQPage',
+  mainEntity: items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
+const channel = (way: SiteLink): ServiceChannel => ({
+  '@type': 'ServiceChannel',
+  ...(way.href.startsWith('tel:')
+    ? { servicePhone: { '@type': 'ContactPoint', telephone: way.href.slice('tel:'.length) } }
+    : { serviceUrl: wholeAddress(way) }),
+})
+
+/** A service as a page shows it: the page about it, how it is ordered and where it runs. */
+type Offer = { name: string; link: SiteLink; ways: readonly SiteLink[]; cities: readonly string[] }
+
+const service = ({ name, link, ways, cities }: Offer): Service => ({
+  '@type': 'Service',
+  name,
+  url: wholeAddress(link),
+  provider: { '@id': organizationId() },
+  ...(cities.length > 0 && { areaServed: cities.map((city) => ({ '@type': 'City', name: city })) }),
+  ...(ways.length > 0 && { availableChannel: ways.map(channel) }),
+})
+
+/** The services that a page offers, and who does. */
+export const offers = (locale: Locale, given: readonly Offer[]): Nodes =>
+  given.length > 0 ? [organization(locale), ...given.map(service)] : []
+
+const ownOffer = (locale: Locale, slug: PageSlug): Offer[] => {
+  const links = linksFor(locale)
+  const names = pageCopy(locale, 'cities').cities
+  return services
+    .filter((one) => one.slug === slug)
+    .map(({ slug, ways = [], cities = [] }) => ({
+      name: pageCopy(locale, 'common').services[slug].name,
+      link: links.page(slug),
+      ways: ways.map((way) => links[way]),
+      cities: cities.map((city) => names[city]),
+    }))
+}
+
+/**
+ * What a page of the list says: the site where it is the home page, else the way to it; the service it is about;
+ * what is its own, and the answers that it shows.
+ */
+export const pageNodes = (locale: Locale, slug: PageSlug, own: Nodes): Nodes => {
+  const copy = pageCopy(locale, slug)
+  return [
+    ...(slug === 'home' ? siteNodes(locale) : [breadcrumbs(trailTo(locale, slug))]),
+    ...offers(locale, ownOffer(locale, slug)),
+    ...own,
+    ...('faq' in copy ? [questions(copy.faq.items)] : []),
+  ]
+}

@@ -1,0 +1,55 @@
+import type { JobPosting, LocalBusiness, PostalAddress } from 'schema-dts'
+import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import { linksFor } from '#lib/i18n/links.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { type Branch, type BranchCountry, branches, branchIn, countryCodes } from '#lib/places/branches.ts'
+import { placeName } from '#lib/places/cities.ts'
+import { cleanDescription } from '#lib/vacancies/description.ts'
+import { organization, wholeAddress } from './graph.ts'
+
+const addressIn = (city: string, country: BranchCountry) =>
+  ({
+    '@type': 'PostalAddress',
+    addressLocality: city,
+    addressCountry: countryCodes[country],
+  }) satisfies PostalAddress
+
+const branchNode = (locale: Locale, { id, title, address, city, country }: Branch): LocalBusiness => ({
+  '@type': 'LocalBusiness',
+  name: title[locale],
+  url: wholeAddress(linksFor(locale).page(`contact#${id}`)),
+  address: { ...addressIn(placeName(locale, city), country), streetAddress: address[locale] },
+})
+
+/** The branches, each with its address. */
+export const branchNodes = (locale: Locale): LocalBusiness[] =>
+  branches.map((branch) => branchNode(locale, branch))
+
+/**
+ * An open vacancy. Nothing where search engines would need what nobody said: the day it was posted, what it is about,
+ * or the cities of the work and their countries.
+ */
+export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
+  const { title, descriptionHtml, facts } = vacancyText(vacancy, locale)
+  const description = cleanDescription(descriptionHtml)
+  const cities = facts?.place ?? []
+  const places = cities.flatMap((city) => {
+    const branch = branchIn(city)
+    return branch ? [{ '@type': 'Place' as const, address: addressIn(city, branch.country) }] : []
+  })
+  if (!vacancy.createdAt || !description || places.length === 0 || places.length < cities.length) return []
+  const employer = organization(locale)
+  return [
+    {
+      '@type': 'JobPosting',
+      title,
+      description,
+      datePosted: vacancy.createdAt.toISOString(),
+      hiringOrganization: employer,
+      jobLocation: places,
+      identifier: { '@type': 'PropertyValue', name: employer.name, value: vacancy.id },
+      url: wholeAddress(linksFor(locale).vacancy(vacancy.id)),
+      directApply: true,
+    },
+  ]
+}

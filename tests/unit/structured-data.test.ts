@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Vacancy } from '#lib/backend/port.ts'
+import { graphText, pageNodes } from '#lib/seo/graph.ts'
+import { jobPostings } from '#lib/seo/placed-nodes.ts'
+import { missingParts, strangeParts } from '#tests/support/rules/schema-org.ts'
+
+const account = 'https://instagram.com/own-account'
+
+beforeAll(() => {
+  vi.stubEnv('SITE_URL', 'https://www.example.com')
+  vi.stubEnv('SOCIAL_INSTAGRAM_URL', account)
+  vi.stubEnv('SOCIAL_YOUTUBE_URL', 'none')
+})
+
+afterAll(() => {
+  vi.unstubAllEnvs()
+})
+
+const hostile = '</script><script>alert(1)</script><!-- \u2028\u2029 &amp; ]]>'
+
+const vacancy: Vacancy = {
+  id: 'baker',
+  title: hostile,
+  descriptionHtml:
+    '<p onclick="a()">Bake. <script>a()</script>&lt;/script&gt;&lt;!-- \u2028 <a href="https://example.com/?a&quot;">b</a></p>',
+  facts: { place: ['Erbil'] },
+  category: 'operations',
+  createdAt: new Date('2026-11-20T22:30:00Z'),
+  updatedAt: null,
+}
+
+test('accounts of our own → the organization’s, samples and “none” left out', () => {
+  expect(pageNodes('en', 'home', [])).toMatchObject([
+    { '@type': 'Organization', url: 'https://www.example.com/en', sameAs: [account] },
+    { '@type': 'WebSite' },
+  ])
+})
+
+test('an open vacancy with hostile text → whole, and nothing that ends its script', () => {
+  const text = graphText(jobPostings('en', vacancy))
+  expect(text).not.toMatch(/[<\u2028\u2029]/)
+  const { '@graph': graph } = JSON.parse(text)
+  expect(graph).toMatchObject([
+    {
+      title: hostile,
+      datePosted: '2026-11-20T22:30:00.000Z',
+      jobLocation: [{ address: { addressLocality: 'Erbil', addressCountry: 'IQ' } }],
+      url: 'https://www.example.com/en/job-details/baker',
+    },
+  ])
+  expect(graph[0].description).toBe(
+    '<p>Bake. &#60;/script&#62;&#60;!-- \u2028 <a href="https://example.com/?a&#34;">b</a></p>',
+  )
+})
+
+test.each<[string, Partial<Vacancy>]>([
+  ['no day', { createdAt: null }],
+  ['no description', { descriptionHtml: '<p> </p>' }],
+  ['no place', { facts: {} }],
+  ['a place of unknown country', { facts: { place: ['Erbil', 'Atlantis'] } }],
+])('a vacancy with %s → no posting', (_name, given) => {
+  expect(jobPostings('en', { ...vacancy, ...given })).toEqual([])
+})
+
+test('a city by its name in another language → its country', () => {
+  const [posting] = jobPostings('en', { ...vacancy, facts: { place: ['تاران'] } })
+  expect(posting).toMatchObject({ jobLocation: [{ address: { addressCountry: 'IR' } }] })
+})
+
+test.each([
+  [{ '@type': 'Bakery shop' }, ['type "Bakery shop"']],
+  [{ '@type': 'Service', wage: 'high' }, ['Service.wage']],
+  [{ '@type': 'Service', provider: { '@type': 'City' } }, ['Service.provider {"@type":"City"}']],
+  [{ '@type': 'Service', areaServed: [{ '@type': 'City', name: 'Erbil' }] }, []],
+])('the vocabulary knows %j by what is strange in it', (node, strange) => {
+  expect(strangeParts(node)).toEqual(strange)
+})
+
+test('what search engines require and a node does not have → named', () => {
+  const list = { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1 }] }
+  expect(missingParts(list)).toEqual(['ListItem.name', 'ListItem.item'])
+})
