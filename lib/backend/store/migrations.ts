@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
 import type { FileKind } from '../port.ts'
 import { referenceOf } from '../submission.ts'
-import { sampleVacancies } from './samples.ts'
+import { addSampleFacts, sampleVacancies } from './samples.ts'
 import type { Tables } from './schema.ts'
 
 type Stored = {
@@ -342,4 +342,5 @@ export const migrations: Record<string, Migration> = {
         .columns(['closed_at', 'created_at', 'id', 'updated_at'])
         .execute(),
   },
+  '012-facts-of-samples': { up: addSampleFacts },
 }

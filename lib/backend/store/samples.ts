@@ -58,6 +58,21 @@ export const sampleVacancies = (now: Date): Omit<Tables['vacancies'], 'closed_at
     }
   })
 
+/** Gives the facts to samples from before there were any, where nobody changed their words. */
+export const addSampleFacts = async (db: Database): Promise<void> => {
+  for (const { id, translations } of sampleVacancies(new Date())) {
+    const before = JSON.stringify(JSON.parse(translations ?? '{}'), (key, value) =>
+      key === 'facts' ? undefined : value,
+    )
+    await db
+      .updateTable('vacancies')
+      .set({ translations })
+      .where('id', '=', id)
+      .where('translations', '=', before)
+      .execute()
+  }
+}
+
 /** How many open vacancies are samples whose title nobody changed. */
 export const countSampleVacancies = async (db: Database): Promise<number> => {
   const titles = new Map(vacancies.map((sample) => [sample.id, sample[defaultLocale].title]))

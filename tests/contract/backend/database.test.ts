@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
-import { openDatabase } from '#lib/backend/store/database.ts'
+import { type Database, openDatabase } from '#lib/backend/store/database.ts'
 import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
 import { removeBefore, removeEntry } from '#lib/backend/store/removal.ts'
 import { importVacancies, listVacancies } from '#lib/backend/store/vacancies.ts'
@@ -21,6 +22,27 @@ describePlaces((newPlace) => {
         end: '14 open, 0 closed',
       })
     }
+  })
+
+  test('samples from before they said of what place and kind → they do, but for one that was changed', async () => {
+    const { place } = await newPlace()
+    const read = (db: Database) =>
+      db.selectFrom('vacancies').select(['id', 'translations']).orderBy('id').execute()
+    const db = await openDatabase(place)
+    const samples = await read(db)
+    const [changed, ...others] = samples.map(({ id, translations }) => ({
+      id,
+      translations: (translations ?? '').replaceAll(/,"facts":{.*?}/g, ''),
+    }))
+    if (!changed) throw new Error('no samples')
+    changed.translations = changed.translations.replace('"title":"', '"title":"Our ')
+    for (const { id, translations } of [changed, ...others])
+      await db.updateTable('vacancies').set({ translations }).where('id', '=', id).execute()
+    await sql`delete from kysely_migration where name >= '012'`.execute(db)
+    await db.destroy()
+    const later = await openDatabase(place)
+    expect(await read(later)).toEqual([changed, ...samples.slice(1)])
+    await later.destroy()
   })
 
   test('an import that fails half-way changes nothing', async () => {
