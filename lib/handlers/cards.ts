@@ -6,8 +6,8 @@ import { errorText, faultOf, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { type Card, cardOf, indexedPages, pathOfPage } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
-import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { cityPages, placeName } from '#lib/places/cities.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { cityPages, cityTitle } from '#lib/places/cities.ts'
 import { drawCard } from '#lib/seo/card-drawing.ts'
 import { type WebSite, webSite } from './site.ts'
 
@@ -85,7 +85,7 @@ const titleAt = async (locale: Locale, path: string, site: WebSite): Promise<str
   if (page)
     return page === 'cities' ? pageCopy(locale, 'city').list.meta.title : pageCopy(locale, page).meta.title
   const city = cityPages.find((slug) => `cities/${slug}` === path)
-  if (city) return translatorFor(locale)('city.meta.title', { city: placeName(locale, city) })
+  if (city) return cityTitle(locale, city)
   const [, id = ''] = /^job-details\/([^/]+)$/.exec(path) ?? []
   const vacancy = isVacancyId(id) ? await site.backend(null).vacancy(id) : null
   if (!vacancy) return 404

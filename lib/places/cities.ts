@@ -2,7 +2,7 @@ import { sortByName } from '#lib/i18n/collation.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Links, SiteLink } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import { type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 
 /** A city or province that a service is in; without a link it has no page of its own. */
 export type CityRow = { name: string; numeral: string; link: SiteLink | null }
@@ -111,6 +111,14 @@ export const servicesIn = (slug: string): CityService[] =>
 export const cityPages: readonly CitySlug[] = [
   ...new Set(cityServices.flatMap((service): readonly CitySlug[] => serviceCities[service])),
 ]
+
+/** The title of a city's page: its name and what runs there. */
+export const cityTitle = (locale: Locale, city: CitySlug): string => {
+  const words = pageCopy(locale, 'city').meta.services
+  const services = servicesIn(city).flatMap((service) => (service === 'bikeBox' ? [] : words[service]))
+  const list = services.join(locale === 'en' ? ', ' : '، ')
+  return translatorFor(locale)('city.meta.title', { city: placeName(locale, city), services: list })
+}
 
 const withPage: readonly string[] = cityPages
 

@@ -1,12 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Metadata } from 'next'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { generateMetadata as metadataOfCity } from '#app/[locale]/cities/[city]/page.tsx'
+import { generateMetadata as metadataOfCities } from '#app/[locale]/cities/page.tsx'
 import { metadataOf } from '#components/layout/site-page.tsx'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
 import { cardOf, indexedPages, pathOfPage } from '#lib/content/pages.ts'
 import { type Cards, card, createCards } from '#lib/handlers/cards.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
+import { cityPages } from '#lib/places/cities.ts'
 import { drawCard } from '#lib/seo/card-drawing.ts'
 import { type FormSite, openFormSite } from '#tests/support/servers/form-site.ts'
 import { repository } from '#tests/support/verify/run.ts'
@@ -32,16 +36,22 @@ const rightName = async (locale: string, path: string) => {
 }
 
 test('an outdated or made-up hash → leads to the right picture of each page, and draws none', async () => {
-  for (const slug of indexedPages) {
-    if (slug === 'cities') continue
-    for (const locale of localeCodes) {
-      const { openGraph } = await metadataOf(slug)({ params: Promise.resolve({ locale }) })
-      const name = await rightName(locale, pathOfPage(slug) || 'home')
-      expect(openGraph?.images).toMatchObject([{ url: expect.stringMatching(`/cards/${locale}/${name}$`) }])
+  for (const locale of localeCodes) {
+    const expectRight = async (path: string, { openGraph }: Metadata) => {
+      const url = expect.stringMatching(`/cards/${locale}/${await rightName(locale, path)}$`)
+      expect(openGraph?.images).toMatchObject([{ url }])
     }
+    for (const slug of indexedPages) {
+      const params = Promise.resolve({ locale })
+      const metadata =
+        slug === 'cities'
+          ? metadataOfCities({ params, searchParams: Promise.resolve({}) })
+          : metadataOf(slug)({ params })
+      await expectRight(pathOfPage(slug) || 'home', await metadata)
+    }
+    for (const city of cityPages)
+      await expectRight(`cities/${city}`, await metadataOfCity({ params: Promise.resolve({ locale, city }) }))
   }
-  expect(await rightName('en', 'cities')).toMatch(/^cities\.[0-9a-f]{16}\.jpg$/)
-  expect(await rightName('ku', 'cities/tehran')).toMatch(/^cities\/tehran\.[0-9a-f]{16}\.jpg$/)
   expect(await kept()).toEqual([])
 })
 

@@ -40,7 +40,10 @@ const previewOf = (html: Buffer) => {
     'og:title': meta('og:title'),
     'og:description': meta('og:description'),
     'og:url': meta('og:url'),
+    'og:image': meta('og:image'),
+    'og:image:alt': meta('og:image:alt'),
     'twitter:card': meta('twitter:card'),
+    'twitter:image': meta('twitter:image'),
   }
 }
 
@@ -55,6 +58,7 @@ test('whoever asks for a preview → all of it in the head', async ({ baseURL, r
     ),
     ...['/en/cities/tehran', vacancy, '/ku/careers?q=a', '/ku/contact?q=a', '/ar/careers?category=tech'],
   ]
+  const picture = [expect.stringMatching(`^${baseURL}/cards/\\S+\\.jpg$`)]
   const all = Object.values(agents)
   for (const [index, path] of paths.entries()) {
     // Pages are the same for all; those made anew for each request are asked for by every agent.
@@ -72,8 +76,20 @@ test('whoever asks for a preview → all of it in the head', async ({ baseURL, r
         'og:title': text,
         'og:description': text,
         'og:url': [url],
-        'twitter:card': text,
+        'og:image': picture,
+        'og:image:alt': text,
+        'twitter:card': ['summary_large_image'],
+        'twitter:image': picture,
       })
     }
+  }
+})
+
+test('a vacancy and a page → their pictures are answered at the address they give', async ({ request }) => {
+  const get = async (path: string) => (await request.get(path)).text()
+  for (const path of [await pathOf(get, 'ku', 'job-details'), '/en/hotels']) {
+    const [address = ''] = previewOf(await (await request.get(path)).body())['og:image']
+    const picture = await request.get(address ?? '', { maxRedirects: 0 })
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
   }
 })

@@ -6,9 +6,9 @@ import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { type PageContext, pageContext } from '#lib/content/pages.ts'
 import type { ServiceSlug } from '#lib/content/services.ts'
 import type { SiteLink } from '#lib/i18n/links.ts'
-import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { translatorFor } from '#lib/i18n/messages.ts'
 import { activeCities, branches, isSample } from '#lib/places/branches.ts'
-import { type CityService, cityPages, placeName, servicesIn } from '#lib/places/cities.ts'
+import { type CityService, cityPages, cityTitle, placeName, servicesIn } from '#lib/places/cities.ts'
 import { cityPoints } from '#lib/places/country-map.ts'
 import { breadcrumbs, offers, trailTo } from '#lib/seo/graph.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
@@ -53,12 +53,9 @@ const waysToOrder = ({ copy: { order }, links }: PageContext<'city'>, services: 
 
 export const generateMetadata = async (props: CityProps): Promise<Metadata> => {
   const { locale, slug, name } = await load(props)
-  const t = translatorFor(locale)
-  const { services: words } = pageCopy(locale, 'city').meta
-  const services = servicesIn(slug).flatMap((service) => (service === 'bikeBox' ? [] : words[service]))
   return pageMetadata(locale, `cities/${slug}`, {
-    title: t('city.meta.title', { city: name, services: services.join(locale === 'en' ? ', ' : '، ') }),
-    description: t('city.meta.description', { city: name }),
+    title: cityTitle(locale, slug),
+    description: translatorFor(locale)('city.meta.description', { city: name }),
   })
 }
 
