@@ -10,7 +10,7 @@ import {
   tokenFields,
 } from '#lib/schemas/files.ts'
 import type { GoodFile, PendingUploads, ReceivedFile } from '#lib/uploads/pending-uploads.ts'
-import { validateFile } from '#lib/uploads/validate.ts'
+import { validateFile } from '#lib/uploads/validator.ts'
 
 /** A form, the directory of its files, and the pending uploads. */
 type Places = { form: FormBody; temporary: TemporaryFiles; uploads: PendingUploads | null }
@@ -33,7 +33,9 @@ const receive = async (field: FileField, places: Places): Promise<ReceivedFile |
     return token && uploads ? uploads.receive(field, token) : null
   }
   if (form.repeated.has(field)) return { error: 'oneFile' }
-  const valid = await validateFile(field, sent, () => temporary.pathFor(`${field}-reencoded`))
+  const { name, path, size } = sent
+  const reencodedPath = await temporary.pathFor(`${field}-reencoded`)
+  const valid = await validateFile({ field, name, path, size, reencodedPath })
   if (valid.error !== null) return valid
   return { ...valid, name: sent.name, sentPath: sent.path, sentSize: sent.size, token: null }
 }

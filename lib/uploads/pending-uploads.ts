@@ -1,11 +1,13 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { copyFile, link, mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { faultOf, log } from '#lib/base/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileFields } from '#lib/schemas/files.ts'
-import { sha256Of, type Validated, type ValidFile, validateFile } from './validate.ts'
+import type { Validated, ValidFile } from './validate.ts'
+import { validateFile } from './validator.ts'
 
 const megabyte = 1024 * 1024
 const lifetime = 24 * 60 * 60 * 1000
@@ -209,7 +211,7 @@ export const createPendingUploads = ({
       const { isDrawn, ...valid } = known
       return { error: null, ...valid, path: isDrawn ? pathOf(token, '.drawn') : path }
     }
-    const result = await validateFile(field, { name, path, size }, async () => pathOf(token, '.drawn'))
+    const result = await validateFile({ field, name, path, size, reencodedPath: pathOf(token, '.drawn') })
     if (result.error === null) await writeValid(token, result, result.path !== path)
     return result
   }
@@ -217,6 +219,12 @@ export const createPendingUploads = ({
     const mine = validating.get(token) ?? validateNow(token, upload).finally(() => validating.delete(token))
     validating.set(token, mine)
     return mine
+  }
+
+  const sha256Of = async (path: string) => {
+    const hash = createHash('sha256')
+    for await (const chunk of createReadStream(path)) hash.update(chunk)
+    return hash.digest('hex')
   }
 
   // After a power cut or on a failing disk the bytes may differ from those that were validated.

@@ -144,8 +144,10 @@ export const photoFault = (bytes: Buffer, format: PhotoFormat): ApplicationError
 }
 
 /** What the decoder gets to see of a photo: the parts that make the picture. */
-export const pictureOf = (bytes: Buffer, format: PhotoFormat): Buffer =>
-  Buffer.concat((formats[format].outlineOf(bytes)?.parts ?? []).map(([from, to]) => bytes.subarray(from, to)))
+export const pictureOf = (bytes: Buffer, format: PhotoFormat): Buffer => {
+  const outline = formats[format].outlineOf(bytes)
+  return outline ? Buffer.concat(outline.parts.map(([from, to]) => bytes.subarray(from, to))) : bytes
+}
 
 const decoded = (bytes: Buffer) =>
   sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels }).timeout({ seconds: timeoutSeconds })

@@ -1,7 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { processSlot } from '#lib/base/process-slot.ts'
+import { readFile } from 'node:fs/promises'
+import { errorText, faultOf } from '#lib/base/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import {
   extensionOf,
@@ -247,77 +246,62 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-declare global {
-  interface ProcessSlots {
-    /** The previous validation, and the buffer that every validation reads its file into. */
-    validation: { last: Promise<unknown>; memory: Buffer }
-  }
-}
-
-const readInto = async (path: string, memory: Buffer) => {
-  const handle = await open(path)
-  try {
-    for (let size = 0; ; ) {
-      const { bytesRead } = await handle.read(memory, size, memory.length - size, size)
-      size += bytesRead
-      if (bytesRead === 0 || size === memory.length) return memory.subarray(0, size)
-    }
-  } finally {
-    await handle.close()
-  }
-}
-
-// A mutex and one buffer: fifty uploads at once take no more memory than the largest.
-const withBytes = <Result>(
-  { path, size }: { path: string; size: number },
-  use: (bytes: Buffer) => Promise<Result>,
-): Promise<Result> => {
-  const slot = processSlot('validation', () => ({ last: Promise.resolve(), memory: Buffer.alloc(0) }))
-  const mine = slot.last.then(async () => {
-    if (slot.memory.length < size) slot.memory = Buffer.allocUnsafeSlow(size)
-    return use(await readInto(path, slot.memory.subarray(0, size)))
-  })
-  slot.last = mine.catch(() => undefined)
-  return mine
-}
-
-/** The SHA-256 of a file, in hex. */
-export const sha256Of = async (path: string): Promise<string> => {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
-  return hash.digest('hex')
-}
-
 /** A file that may be kept: of a photo what was re-encoded, of a document what was sent. */
 export type ValidFile = { type: string; path: string; size: number; sha256: string; sentSha256: string }
 
 /** The result of validating a file. */
 export type Validated = { error: ApplicationError } | ({ error: null } & ValidFile)
 
-/**
- * Validates a file on disk by its name, its size and then its content; a photo is re-encoded into the file that
- * `reencodedPath` names. Throws when the disk is full or decoding times out. Specification 5.
- */
-export const validateFile = async (
-  field: FileField,
-  { name, path, size }: { name: string; path: string; size: number },
-  reencodedPath: () => Promise<string>,
-): Promise<Validated> => {
+/** A file on disk, what the sender calls it, and where a re-encoded photo goes. */
+export type Asked = { field: FileField; name: string; path: string; size: number; reencodedPath: string }
+
+/** Validates a file by its name, its size and then its content. Throws when the disk is full. Specification 5. */
+export const validate = async ({ field, name, path, size, reencodedPath }: Asked): Promise<Validated> => {
   const error = fileError(field, { name, size })
   if (error) return { error }
   const kind = kinds.find(({ extensions }) => extensions.includes(extensionOf(name)))
   if (!kind) return { error: fileRules[field].errors.type }
   const { type } = kind
-  return withBytes({ path, size }, async (bytes) => {
-    const fault =
-      headError(field, name, bytes) ?? (kind.photo ? photoFault(bytes, kind.photo) : await kind.fault(bytes))
-    if (fault) return { error: fault }
-    const sentSha256 = createHash('sha256').update(bytes).digest('hex')
-    if (!kind.photo) return { error: null, type, path, size, sha256: sentSha256, sentSha256 }
-    const photoPath = await reencodedPath()
-    const photoSize = await reencodePhoto(bytes, kind.photo, fileRules[field].maxBytes, photoPath)
-    if (photoSize === null) return { error: 'photoDamaged' }
-    const sha256 = await sha256Of(photoPath)
-    return { error: null, type, path: photoPath, size: photoSize, sha256, sentSha256 }
+  const bytes = await readFile(path)
+  const fault =
+    headError(field, name, bytes) ?? (kind.photo ? photoFault(bytes, kind.photo) : await kind.fault(bytes))
+  if (fault) return { error: fault }
+  const sentSha256 = createHash('sha256').update(bytes).digest('hex')
+  if (!kind.photo) return { error: null, type, path, size, sha256: sentSha256, sentSha256 }
+  const photoSize = await reencodePhoto(bytes, kind.photo, fileRules[field].maxBytes, reencodedPath)
+  if (photoSize === null) return { error: 'photoDamaged' }
+  const sha256 = createHash('sha256')
+    .update(await readFile(reencodedPath))
+    .digest('hex')
+  return { error: null, type, path: reencodedPath, size: photoSize, sha256, sentSha256 }
+}
+
+/** What this program answers to the one that started it (validator.ts). */
+export type Reply = { result: Validated } | { error: string; code?: string }
+
+// A large photo takes 250 MB.
+const mostMemory = 512 * megabyte
+// In milliseconds.
+const longestRest = 60_000
+
+const answer = async (asked: Asked): Promise<Reply> => {
+  const watch = setInterval(() => process.memoryUsage.rss() > mostMemory && process.exit(1), 20)
+  try {
+    return { result: await validate(asked) }
+  } catch (error) {
+    return { error: errorText(error), code: faultOf(error) }
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+if (import.meta.main) {
+  const rest = () => setTimeout(() => process.exit(0), longestRest)
+  let resting = rest()
+  process.once('disconnect', () => process.exit(0))
+  process.on('message', async (asked: Asked) => {
+    clearTimeout(resting)
+    process.send?.(await answer(asked))
+    resting = rest()
   })
 }

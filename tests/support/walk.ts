@@ -41,8 +41,16 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     file: 'lib/uploads/tus.ts',
     start: 'answerUpload',
     without: without(),
-    limit: 13,
+    limit: 11,
     passes: ['createToken', 'validateFile'],
+  },
+  // In a process of its own.
+  validate: {
+    file: 'lib/uploads/validate.ts',
+    start: 'validate',
+    without: without(),
+    limit: 4,
+    passes: ['photoFault', 'readZip', 'headError'],
   },
 }
 

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { processSlot } from '#lib/base/process-slot.ts'
+import { validateFile } from '#lib/uploads/validator.ts'
+
+let folder: string
+let good: Parameters<typeof validateFile>[0]
+
+const validators = () => processSlot('validators', () => ({ all: new Set(), idle: new Set(), waiting: [] }))
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'validator-'))
+  const path = join(folder, 'photo')
+  const { size } = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .jpeg()
+    .toFile(path)
+  good = { field: 'photo', name: 'photo.jpg', path, size, reencodedPath: join(folder, 'reencoded') }
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a file that takes for ever → another is validated meanwhile, and its own process ends by a kill alone', async () => {
+  const endless = join(folder, 'endless')
+  await promisify(execFile)('mkfifo', [endless])
+  const stuck = validateFile({ ...good, path: endless }).catch((error: Error) => error.message)
+  const [child] = validators().all
+  expect(await validateFile(good)).toMatchObject({ error: null, type: 'image/jpeg' })
+  // Nobody else may die with it: the one that waits is validated by the next process.
+  child?.kill('SIGKILL')
+  expect(await stuck).toContain('too much time or memory')
+  expect(await validateFile(good)).toMatchObject({ error: null })
+})
+
+test('more files than processes → each gets its own answer', async () => {
+  const text = join(folder, 'text')
+  await writeFile(text, 'no photo at all, however it is called')
+  const bad = { ...good, path: text, size: (await stat(text)).size }
+  const asked = Array.from({ length: 12 }, (_, index) => ({
+    ...(index % 3 ? good : bad),
+    reencodedPath: join(folder, `reencoded-${index}`),
+  }))
+  const results = await Promise.all(asked.map(validateFile))
+  expect(results.map(({ error }) => error)).toEqual(
+    asked.map((_, index) => (index % 3 ? null : 'photoRenamed')),
+  )
+  expect(validators().all.size).toBeLessThanOrEqual(2)
+})
+
+test('a file that is gone → its own fault, said with its code', async () => {
+  await expect(validateFile({ ...good, path: join(folder, 'gone') })).rejects.toMatchObject({
+    code: 'ENOENT',
+  })
+})
