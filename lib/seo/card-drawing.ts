@@ -25,6 +25,8 @@ const titleBottom = 510
 const titleSizes = [96, 88, 80, 73, 67, 62, 56]
 // Three lines are lower than this times their size, four are higher.
 const threeLines = 3.55
+// As many letters do not fit in three lines, however narrow they are.
+const mostLetters = 200
 const scene = { left: 592, top: 84, width: 640 }
 const road = 'M-60 574H540Q570 574 591 553L720 424Q741 403 771 403H1300'
 
@@ -43,7 +45,10 @@ export const drawable = (title: string): string =>
   title.normalize('NFC').replace(/\s/g, ' ').replace(undrawn, '').replace(/ +/g, ' ').trim()
 
 const digit = '[0-9\u0660-\u0669\u06f0-\u06f9]'
-const longNumber = new RegExp(`\\+?${digit}{2,}(?: ${digit}{2,})+`, 'g')
+const longNumber = new RegExp(
+  `\\+${digit}+(?:[ -]${digit}+)*|${digit}{2,}(?:(?: ${digit}{2,})+|(?:-${digit}{2,}){2,})`,
+  'g',
+)
 
 // A number that is dialled stays on one line, group after group from the left.
 const keepNumber = (number: string) => `\u2066${number.replaceAll(' ', '\xa0')}\u2069`
@@ -131,7 +136,7 @@ const cut = async (line: Line) => {
 
 /** Writes a title as large as it fits in three lines; what does not fit in the smallest size is cut. */
 export const writeTitle = async (title: string, locale: Locale, ink: string): Promise<Written> => {
-  const text = drawable(title) || brand[locale]
+  const text = drawable(title).slice(0, mostLetters) || brand[locale]
   for (const size of titleSizes) {
     const line = { text, size, locale, ink }
     const written = await write(line)

@@ -7,6 +7,7 @@ export const hardTitles: Readonly<Record<string, { locale: Locale; title: string
   harakat: { locale: 'ar', title: 'مُهَنْدِسُ بَرْمَجِيّاتٍ أَوَّل' },
   'latin-words': { locale: 'ku', title: 'ئەندازیاری React Native لە Hawre بۆ iOS' },
   'spaced-number': { locale: 'ku', title: 'تەلەفۆن بکە بۆ 0750 123 4567 یان 1551' },
+  'joined-numbers': { locale: 'ku', title: 'وەتسئەپ +9647501234567 یان 0750-123-4567' },
   'three-kinds-of-digits': { locale: 'ku', title: '٣ شۆفێر، ۴ یاریدەدەر و 5 کارمەند (٢٠٢٦)' },
   brackets: { locale: 'ku', title: 'کارمەند [کاتی] (نیوەکات) {هەولێر}' },
   'long-word': { locale: 'ku', title: 'پەیوەندییەکانیشماندابوونەوەیاندابەزاندنەکەشیانەوە' },
