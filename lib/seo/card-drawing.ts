@@ -187,6 +187,6 @@ export const drawCard = async ({ locale, title, theme, picture }: Card): Promise
       placed(written, margin, titleBottom - written.height),
       placed(name, margin + markSize + 20, margin + Math.round((markSize - name.height) / 2)),
     ])
-    .jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
     .toBuffer()
 }
