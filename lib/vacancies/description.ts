@@ -5,6 +5,7 @@ import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { splitAtDialled } from '#lib/i18n/phrases.ts'
+import { depthOf, plainLines } from './plain-text.ts'
 
 // Block elements outside the allow-list: each becomes a `div`, so that its text stays apart.
 const generic = new Set(
@@ -137,13 +138,33 @@ const contentOf = (node: Element): ElementContent[] => {
   return only ? [only, ...others] : []
 }
 
-// Parses and sanitizes HTML into a tree of text and allowed elements, block by block.
-const cleanTree = (html: string): Root => {
+// Far beyond any description, and short of what takes the parser long or the stack whole.
+const mostLetters = 100_000
+const mostDepth = 64
+
+const asText = (html: string): Root => {
+  const lines = plainLines(html.slice(0, mostLetters))
+  return { type: 'root', children: lines.map((value) => create('p', [{ type: 'text', value }])) }
+}
+
+const parsed = (html: string): Root => {
   const given = fromHtml(html, { fragment: true })
   keepBlocks(given)
   const tree = sanitize(given, schema)
   const nodes = tree.type === 'root' ? tree.children.filter((node) => node.type !== 'doctype') : []
   return { type: 'root', children: stack(nodes, 'p') }
+}
+
+// Parses and sanitizes HTML into a tree of text and allowed elements, block by block; what is no description in earnest
+// becomes its text, so that it takes no other vacancy down.
+const cleanTree = (html: string): Root => {
+  if (html.length > mostLetters || depthOf(html) > mostDepth) return asText(html)
+  try {
+    return parsed(html)
+  } catch {
+    // A drawing nests what otherwise closes itself.
+    return asText(html)
+  }
 }
 
 // All elements of a tree in document order.

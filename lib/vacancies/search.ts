@@ -9,30 +9,8 @@ import {
   isSameCategory,
   vacancyFacts,
 } from '#lib/schemas/categories.ts'
+import { plainLines } from './plain-text.ts'
 import type { VacancyQuery } from './query.ts'
-
-const signs: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
-
-const signOf = (whole: string, name: string) => {
-  if (!name.startsWith('#')) return signs[name] ?? whole
-  const code = Number(name.slice(1).replace(/^x/i, '0x'))
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-}
-
-// Only for searching: far faster than a parser, and never shown.
-const wordsOf = (html: string) =>
-  html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, ' ')
-    .replace(/<\/?(?:b|strong|i|em|u|a|span)\b[^>]*>/gi, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(#x?[\da-f]+|[a-z]+);/gi, signOf)
 
 const textsOf = (vacancy: Vacancy): VacancyText[] => [vacancy, ...Object.values(vacancy.translations ?? {})]
 
@@ -46,7 +24,9 @@ export const foldWords = (vacancy: Vacancy): Folded => {
   const texts = textsOf(vacancy)
   return {
     titles: foldOnce(texts.map(({ title }) => title)),
-    text: foldOnce(texts.map(({ title, descriptionHtml }) => `${title}\n${wordsOf(descriptionHtml)}`)),
+    text: foldOnce(
+      texts.map(({ title, descriptionHtml }) => `${title}\n${plainLines(descriptionHtml).join(' ')}`),
+    ),
   }
 }
 
