@@ -4,7 +4,7 @@ import { createApplications } from './store/applications.ts'
 import { type Connections, createStore, type Store } from './store/database.ts'
 import { readLandingPage } from './store/landing-page.ts'
 import { findSent, storeSubmission } from './store/submissions.ts'
-import { createListing, createVacancyList, findVacancy, nextVacancies } from './store/vacancies.ts'
+import { createListing, createVacancyList, findVacancy } from './store/vacancies.ts'
 import type { Sent, Submission } from './submission.ts'
 
 const takeSubmission = async (
@@ -26,25 +26,6 @@ const takeSubmission = async (
   return stored
 }
 
-// As many as are read at once: requests get their turn in between.
-const batch = 100
-
-const createOwnListing = (ask: Store['ask']): Listing => {
-  const list = createListing()
-  return {
-    list: () => ask(({ read }) => list(read)),
-    async *newest(most) {
-      let next = await ask(({ read }) => nextVacancies(read, null, Math.min(batch, most)))
-      for (let left = most - batch; ; left -= batch) {
-        yield* next.vacancies
-        const { last } = next
-        if (!last || left <= 0) return
-        next = await ask(({ read }) => nextVacancies(read, last, Math.min(batch, left)))
-      }
-    },
-  }
-}
-
 export type EmbeddedBackend = Backend & Applications & Omit<Store, 'ask'> & { listing: Listing }
 
 /**
@@ -58,7 +39,7 @@ export const createEmbeddedBackend = (place: string, plan: MailPlan = null): Emb
   return {
     ...store,
     ...createApplications({ store: { ask }, plan }),
-    listing: createOwnListing(ask),
+    listing: createListing((query) => ask(({ read }) => query(read))),
     landingPage: () => ask(async ({ read }) => ({ ...emptyLandingPage, ...(await readLandingPage(read)) })),
     vacancies: () => ask(({ read }) => openVacancies(read)),
     vacancy: (id) => ask(({ read }) => findVacancy(read, id)),

@@ -9,7 +9,9 @@ type Value = {
   status?: number
   headers?: Record<string, unknown>
 }
-type Entry = { value: Value | null; lastModified: number; cacheControl?: unknown; size: number }
+/** In seconds: when a page is made anew, and until when visitors get the one before meanwhile. */
+type CacheControl = { revalidate?: number | false; expire?: number }
+type Entry = { value: Value | null; lastModified: number; cacheControl?: CacheControl; size: number }
 
 const startedAt = Date.now()
 // A page that could not be loaded is tried again after this, in milliseconds.
@@ -42,9 +44,10 @@ const statuses = [404, 410, 503]
 const tagsOf = ({ headers }: Value) => String(headers?.['x-next-cache-tags'] ?? '').split(',')
 
 /**
- * Next's page cache as an LRU in memory, with five rules. A page rendered before this process started, or before it
+ * Next's page cache as an LRU in memory, with six rules. A page rendered before this process started, or before it
  * loaded its messages, is rendered again, so a build bakes in neither data nor configuration. A page's tags set its
- * HTTP status. A 503 is retried soon. A 404 is kept only where it replaces a page. A page with `unkeptTag` is not kept.
+ * HTTP status. A page is given for twice its lifetime at most. A 503 is retried soon. A 404 is kept only where it
+ * replaces a page. A page with `unkeptTag` is not kept.
  */
 export default class PageCache {
   readonly #most: number
@@ -69,8 +72,10 @@ export default class PageCache {
   async set(
     key: string,
     value: Value | null,
-    { cacheControl }: { cacheControl?: unknown } = {},
+    { cacheControl }: { cacheControl?: CacheControl } = {},
   ): Promise<void> {
+    // A page that nobody asked for was given once more, a day old: now whoever comes that late waits for a new one.
+    if (cacheControl?.revalidate) cacheControl.expire = 2 * cacheControl.revalidate
     if (value?.kind === 'APP_PAGE') {
       const tags = tagsOf(value)
       // Next answers the first request with this object, so setting the status here sets that answer's too.

@@ -22,6 +22,16 @@ test('a page that was made → given back as it was, with its lifetime and its a
   expect(await cache.get('/ar')).toBeNull()
 })
 
+test('a page with a lifetime → nobody gets it after twice as long, here or from other caches', async () => {
+  // The framework answers the first visitor with this very object.
+  const cacheControl = { revalidate: 60, expire: 86_400 }
+  await cache.set('/ku/careers', page(), { cacheControl })
+  expect([cacheControl.expire, (await cache.get('/ku/careers'))?.cacheControl]).toEqual([
+    120,
+    { revalidate: 60, expire: 120 },
+  ])
+})
+
 test('a page that says 404 under an address that never had one → not kept', async () => {
   await cache.set('/ku/job-details/made-up', page(statusTag(404)))
   expect(await statusOf('/ku/job-details/made-up')).toBeNull()

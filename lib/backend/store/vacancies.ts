@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
-import type { Vacancy, VacancyListing } from '../port.ts'
+import type { ListedVacancy, Listing, Vacancy, VacancyListing } from '../port.ts'
 import type { Database } from './database.ts'
 import type { Tables } from './schema.ts'
 
@@ -49,43 +49,61 @@ const keepUnchanged = <T>(read: (db: Database, change: number) => Promise<T>) =>
 /** Lists the open vacancies; the very same list as before while nobody changed them. */
 export const createVacancyList = () => keepUnchanged((db) => listVacancies(db, { closed: false }))
 
-const readListing = async (db: Database, change: number): Promise<VacancyListing> => {
-  // One index holds all of it: the rows are long.
-  const rows = await db
-    .selectFrom('vacancies')
-    .select(['id', 'updated_at'])
-    .where('closed_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  const vacancies = rows.map(({ id, updated_at }) => ({
-    id,
-    changedAt: new Date(updated_at),
-    version: updated_at,
-  }))
-  const marks = vacancies.map(({ id, version }) => `${id} ${version}\n`)
-  const version = createHash('sha256')
-    .update(`${change}\n${marks.join('')}`)
-    .digest('base64url')
-  return { version, vacancies }
-}
+type Place = Pick<Selectable<Tables['vacancies']>, 'created_at' | 'id'>
 
-/** Lists the open vacancies by id and time of change. */
-export const createListing = () => keepUnchanged(readListing)
-
-/** Some of the open vacancies, the newest first, and the row of the last of them where more may come. */
-type Batch = { vacancies: Vacancy[]; last: Selectable<Tables['vacancies']> | null }
-
-/** The open vacancies that come after one of them, or the newest, at most so many. */
-export const nextVacancies = async (db: Database, after: Batch['last'], most: number): Promise<Batch> => {
-  const open = db.selectFrom('vacancies').selectAll().where('closed_at', 'is', null)
+// The open ones after another one, the newest first.
+const openAfter = (db: Database, after: Place | null, most: number) => {
+  const open = db.selectFrom('vacancies').where('closed_at', 'is', null)
   const rest = after
     ? open.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('created_at', 'id'), '<', tuple(after.created_at, after.id)),
       )
     : open
-  const rows = await rest.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
-  return { vacancies: rows.map(toVacancy), last: (rows.length === most && rows.at(-1)) || null }
+  return rest.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most)
+}
+
+// Short enough that requests get their turn in between.
+const listedAtOnce = 2000
+const readAtOnce = 100
+
+const readListing = async (db: Database, change: number): Promise<VacancyListing> => {
+  const vacancies: ListedVacancy[] = []
+  const hash = createHash('sha256').update(String(change))
+  let last: Place | null = null
+  do {
+    // One index holds these columns, and the rows are long.
+    const rows: (Place & { updated_at: string })[] = await openAfter(db, last, listedAtOnce)
+      .select(['id', 'created_at', 'updated_at'])
+      .execute()
+    for (const { id, updated_at } of rows)
+      vacancies.push({ id, changedAt: new Date(updated_at), version: updated_at })
+    hash.update(rows.map(({ id, updated_at }) => `${id} ${updated_at}\n`).join(''))
+    last = rows[listedAtOnce - 1] ?? null
+  } while (last)
+  return { version: hash.digest('base64url'), vacancies }
+}
+
+type Ask = <T>(read: (db: Database) => Promise<T>) => Promise<T>
+
+/** The open vacancies of a database, a few at a time. */
+export const createListing = (ask: Ask): Listing => {
+  const list = keepUnchanged(readListing)
+  return {
+    list: () => ask(list),
+    async *newest(most) {
+      let last: Place | null = null
+      let left = most
+      do {
+        const [after, count]: [Place | null, number] = [last, Math.min(readAtOnce, left)]
+        const rows: Selectable<Tables['vacancies']>[] = await ask((db) =>
+          openAfter(db, after, count).selectAll().execute(),
+        )
+        yield* rows.map(toVacancy)
+        left -= count
+        last = rows[count - 1] ?? null
+      } while (last && left > 0)
+    },
+  }
 }
 
 /** A vacancy, open or closed, or null. */

@@ -73,3 +73,13 @@ test('the careers page → announces the feeds in its language, which are there'
     expect([bare.status(), bare.headers().location]).toEqual([308, path.replace('/ar', '/ku')])
   }
 })
+
+test('pages that name vacancies → two minutes at most in any cache, made now or before', async ({
+  request,
+}) => {
+  for (const path of ['/en/careers', '/en/job-details/recruiter', '/en/apply/recruiter'])
+    for (const _ of ['first', 'second']) {
+      const kept = (await request.get(path)).headers()['cache-control']
+      expect([path, kept]).toEqual([path, 's-maxage=60, stale-while-revalidate=60'])
+    }
+})
