@@ -13,7 +13,8 @@ const usage = `Usage:
   npm run vacancies -- import FILE.json   add a list of vacancies, and replace those of the same ids
 
 A vacancy is { id, category, title, descriptionHtml } and, where wanted, translations: { ku, ar, en: { title,
-descriptionHtml } }, createdAt, updatedAt, closedAt. What list --json prints can be imported again.`
+descriptionHtml, facts } }, createdAt, updatedAt, closedAt. The facts are { place, kind, team, language }, each a list
+of names by which visitors can search: place: ["Erbil"]. What list --json prints can be imported again.`
 
 type Command = (db: Database) => Promise<string>
 

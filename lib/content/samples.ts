@@ -25,7 +25,6 @@ const invented = {
   'brand-mark': { what: 'the brand’s mark, in the logo and all icons', where: 'lib/base/brand.ts' },
   'phone-taxi-cities': { what: 'the cities of the phone taxi', where: 'lib/places/cities.ts' },
   'courier-places': { what: 'the 26 places of the courier', where: 'lib/places/cities.ts' },
-  headquarters: { what: 'the headquarters’ address', where: 'messages/*/careers.json' },
   'career-photos': { what: 'drawn objects instead of photographs', where: 'app/[locale]/careers/photos.tsx' },
   'train-topics': { what: 'the words of the eight topics', where: 'messages/*/train-ticket.json' },
   'bus-topics': { what: 'the words of the info blocks', where: 'messages/*/bus-ticket.json' },

@@ -22,8 +22,8 @@ test('out of the box → branches, headquarters, numbers, cities, answers, the m
   const { stdout } = await runCli('samples', [], { DATA_DIR: folder })
   for (const line of [
     /^branches +37 .*lib\/places\/branches\.json$/m,
-    /^headquarters .*messages\/\*\/careers\.json$/m,
     /^HEADQUARTERS_POSITION .*docs\/configuration\.md$/m,
+    /^HEADQUARTERS_ADDRESS_KU .*docs\/configuration\.md$/m,
     /^SUPPORT_PHONE /m,
     /^phone-taxi-cities .*lib\/places\/cities\.ts$/m,
     /^faq\/taxi-call-booking .*messages\/\*\/taxi-call-booking\.json$/m,
