@@ -32,6 +32,8 @@ const config: NextConfig = {
   outputFileTracingIncludes: {
     '/cards/**': ['./lib/seo/fonts/*', './public/images/scene/*-1280.*.webp'],
   },
+  // By IndexNow: the key of the site as the name of a file, which only a running site knows.
+  rewrites: async () => [{ source: '/:key([A-Za-z0-9-]{8,128}).txt', destination: '/web/index-now/:key' }],
   headers: async () => [
     // Their names carry a hash of their content.
     { source: '/images/:path*', headers: immutable },

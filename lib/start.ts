@@ -8,6 +8,7 @@ import { removeOldTemporaryFiles } from '#lib/http/form.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { startOverrides } from '#lib/i18n/overrides.ts'
 import { prepareMail } from '#lib/mail/index.ts'
+import { startAnnouncing } from '#lib/seo/index-now.ts'
 
 const refuse = (reason: string) => {
   process.stderr.write(`The site cannot start: ${reason}\n`)
@@ -47,6 +48,7 @@ export const startSite = async (): Promise<void> => {
     await openBackend()
     void noteSamples()
     await prepareMail()
+    startAnnouncing()
     startQueue()
     await removeOldTemporaryFiles()
     void startUploads()

@@ -8,6 +8,7 @@ import type { Applications, Backend, Listing } from './port.ts'
 import { createQueue, type Handler, type Queue } from './queue.ts'
 import { createReliableBackend } from './remote/forwarding.ts'
 import { type Database, databasePlace, type Store } from './store/database.ts'
+import type { Lane } from './store/jobs.ts'
 
 type SiteBackend = {
   /** The settings that the backend was made for. */
@@ -65,8 +66,8 @@ export const vacancyListing = (): Listing => siteBackend().listing
 /** The database that holds everything that visitors send. */
 export const siteDatabase = (): Promise<Database> => siteBackend().store.database()
 
-/** Sets who sends the e-mail that waits in the queue. */
-export const handleMail = (handler: Handler): void => siteBackend().queue.handle('mail', handler)
+/** Sets who does the jobs of a lane that wait in the queue. */
+export const handleJobs = (lane: Lane, handler: Handler): void => siteBackend().queue.handle(lane, handler)
 
 /** Runs the queue's due jobs at once, where this process runs them; never fails. */
 export const workQueue = (): Promise<void> => siteBackend().queue.work()

@@ -8,6 +8,7 @@ import {
   type Failed,
   type HeldJob,
   type Lane,
+  laneOf,
   lanes,
   lifetime,
   moveLane,
@@ -43,7 +44,7 @@ type QueueOptions = {
   tick?: number
 }
 
-/** The queue of all jobs about submissions, which run beside the requests by the handlers that `handle` is given. */
+/** The queue of all jobs about submissions and of announcements, which run beside the requests by the handlers that `handle` is given. */
 export const createQueue = ({
   database,
   retentionDays,
@@ -59,7 +60,6 @@ export const createQueue = ({
   let hasRemoved = false
   let cleanedAt = Number.NEGATIVE_INFINITY
 
-  const laneOf = ({ kind }: HeldJob): Lane => (kind === 'forward' ? 'forward' : 'mail')
   const keyOf = ({ submission_id, kind }: HeldJob) => `${submission_id} ${kind}`
   const say = (level: 'info' | 'warn' | 'error', event: string, job: HeldJob, fields = {}) =>
     log(level, `queue.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
@@ -75,7 +75,10 @@ export const createQueue = ({
 
   const postpone = async (db: Database, job: HeldJob, outcome: Failed) => {
     const at = now()
-    const pause = pauseAfter(job.attempts, outcome.isServer ? serverPause : lanes[laneOf(job)].longestPause)
+    const pause = pauseAfter(
+      job.attempts,
+      outcome.isServer ? serverPause : lanes[laneOf(job.kind)].longestPause,
+    )
     const nextTryAt = Math.max(outcome.notBefore ?? 0, at + pause)
     if (nextTryAt - Date.parse(job.created_at) > lifetime) await giveUp(db, job, outcome)
     else {
@@ -120,7 +123,7 @@ export const createQueue = ({
   const workLane = async (lane: Lane) => {
     const handler = handlers[lane]
     for (const { job, outcome } of [...unwritten.values()])
-      if (laneOf(job) === lane && !(await concludeInLane(lane, job, outcome))) return
+      if (laneOf(job.kind) === lane && !(await concludeInLane(lane, job, outcome))) return
     while (handler && !isStopping) {
       const job = await claimNext(await database(), lane, now())
       if (!job || !(await concludeInLane(lane, job, await attempt(job, handler)))) return
@@ -168,8 +171,9 @@ export const createQueue = ({
   }
   const workForward = onceAtATime('forward', () => workLane('forward'))
   const workMail = onceAtATime('mail', () => workLane('mail'))
+  const workAnnounce = onceAtATime('announce', () => workLane('announce'))
   const cleanUp = onceAtATime('clean', clean)
-  const tickings = [workForward, workMail, cleanUp].map((work) => createTicking(work, tick))
+  const tickings = [workForward, workMail, workAnnounce, cleanUp].map((work) => createTicking(work, tick))
 
   return {
     /** Sets the handler of a lane's jobs. */
@@ -181,7 +185,7 @@ export const createQueue = ({
     signal: stopped.signal,
     /** Does what is due; resolves when nothing is, or the servers are out of order. */
     work: async (): Promise<void> => {
-      await Promise.all([workForward(), workMail()])
+      await Promise.all([workForward(), workMail(), workAnnounce()])
       await cleanUp()
     },
     start: (): void => {

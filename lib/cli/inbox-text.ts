@@ -81,6 +81,7 @@ const waiting = {
   failure: 'message that it was given up',
   notice: 'notice',
   withdrawal: 'withdrawal',
+  announcement: 'vacancies to search engines',
 }
 
 const farewells: Readonly<Record<JobState, string>> = {

@@ -66,7 +66,7 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
   }
 
   const trySending = async (job: HeldJob, mail: MailPayload, signal: AbortSignal): Promise<Outcome> => {
-    if (job.kind === 'forward') throw new Error('not a mail')
+    if (job.kind === 'forward' || job.kind === 'announcement') throw new Error('not a mail')
     const { recipients, content } = mail
     const files = await filesFor(await database(), job, mail)
     const message = await write(job.kind, job.reference ?? '', content, files)

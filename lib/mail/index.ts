@@ -1,4 +1,4 @@
-import { applications, backend, handleMail, siteDatabase, workQueue } from '#lib/backend/index.ts'
+import { applications, backend, handleJobs, siteDatabase, workQueue } from '#lib/backend/index.ts'
 import { env } from '#lib/base/env.ts'
 import { createDelivery } from './delivery.ts'
 import { createWrite } from './letters.ts'
@@ -21,7 +21,7 @@ export const prepareMail = async (): Promise<void> => {
   })
   const send = createSender(server)
   const secret = () => applications().keySecret()
-  handleMail(createDelivery({ send, write, database: siteDatabase, secret }))
+  handleJobs('mail', createDelivery({ send, write, database: siteDatabase, secret }))
 }
 
 /** Sends due e-mail at once, if the site sends any; never fails. */

@@ -22,9 +22,16 @@ export const serverPause = 5 * minute
 export const lanes = {
   forward: { kinds: ['forward'], longestPause: hour },
   mail: { kinds: ['confirmation', 'failure', 'notice', 'withdrawal'], longestPause: 6 * hour },
+  announce: { kinds: ['announcement'], longestPause: 6 * hour },
 } as const satisfies Record<string, { kinds: readonly JobKind[]; longestPause: number }>
 
 export type Lane = keyof typeof lanes
+
+/** The lane of a kind of job. */
+export const laneOf = (kind: JobKind): Lane => {
+  if (kind === 'forward') return 'forward'
+  return kind === 'announcement' ? 'announce' : 'mail'
+}
 
 // A job that waits longer was postponed by a clock that was set back since.
 const longestWait = 12 * hour
@@ -243,6 +250,8 @@ export const settle = (db: Database, job: HeldJob, { state, outcome, at }: Settl
     if (!held) return
     await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], at: timeOf(at) })
     if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
+    if (job.kind === 'announcement')
+      await transaction.deleteFrom('submissions').where('id', '=', job.submission_id).execute()
     if (job.kind !== 'forward') return
     const isDone = outcome.kind === 'done'
     const { reference, reply } = (isDone && outcome.sent) || {}

@@ -6,6 +6,7 @@ import type { FileKind } from '../port.ts'
 import { referenceOf } from '../submission.ts'
 import { addSampleFacts, sampleVacancies } from './samples.ts'
 import type { Tables } from './schema.ts'
+import { createToldVacancies } from './vacancies.ts'
 
 type Stored = {
   id: string
@@ -343,4 +344,5 @@ export const migrations: Record<string, Migration> = {
         .execute(),
   },
   '012-facts-of-samples': { up: addSampleFacts },
+  '013-told-vacancies': { up: createToldVacancies },
 }

@@ -25,8 +25,9 @@ const removeSubmissions = (db: Database, ids: readonly string[]): Promise<Remove
       .where('id', 'in', ids)
       .returning('kind')
       .execute()
-    const applications = rows.filter(({ kind }) => kind === 'application').length
-    return { applications, files: Number(files.numDeletedRows), messages: rows.length - applications }
+    const count = (of: string) => rows.filter(({ kind }) => kind === of).length
+    const [applications, messages] = [count('application'), count('message')]
+    return { applications, files: Number(files.numDeletedRows), messages }
   })
 
 /** Removes the application or message of an id or reference, with its files and what is to be done about it. */

@@ -22,8 +22,8 @@ export const presentStates = [
  */
 export type MailKind = 'confirmation' | 'failure' | 'notice' | 'withdrawal'
 
-/** forward: to the remote backend. */
-export type JobKind = 'forward' | MailKind
+/** forward: to the remote backend. announcement: to search engines, of vacancies that changed. */
+export type JobKind = 'forward' | 'announcement' | MailKind
 
 /** done: a server took it. failed: given up. cancelled: withdrawn before it was done. */
 export type JobState = 'waiting' | 'done' | 'failed' | 'cancelled'
@@ -43,6 +43,8 @@ export type Tables = {
   }
   /** A table of one row: a number that every change of the vacancies raises. */
   vacancy_changes: { number: number }
+  /** The vacancies that search engines were told of as open, and as what version. */
+  told_vacancies: { id: string; version: string }
   /** A table of no row, while the samples are shown, or one. */
   landing_page: {
     id: 1
@@ -52,7 +54,8 @@ export type Tables = {
   }
   submissions: {
     id: string
-    kind: 'application' | 'message'
+    /** An announcement is the site's own, and stays until it is made or given up. */
+    kind: 'application' | 'message' | 'announcement'
     /** The reference that this site makes of the key; null where the row is older than keys. */
     reference: string | null
     /** The reference that the sender was told: a remote backend may have given its own. */
@@ -88,7 +91,7 @@ export type Tables = {
     submission_id: string
     kind: JobKind
     state: JobState
-    /** JSON: the addresses that a mail did not reach yet, and what it tells; null once settled. */
+    /** JSON: the addresses that a mail did not reach yet, and what it tells, or ids of vacancies; null once settled. */
     payload: string | null
     created_at: string
     /** The number of claims; whoever claimed the job last holds it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
 import type { ListedVacancy, Listing, Vacancy, VacancyListing } from '../port.ts'
 import type { Database } from './database.ts'
@@ -105,6 +105,15 @@ export const createListing = (ask: Ask): Listing => {
     },
   }
 }
+
+/** Creates the table of what search engines were told. */
+export const createToldVacancies = (db: Kysely<Tables>): Promise<void> =>
+  db.schema
+    .createTable('told_vacancies')
+    .ifNotExists()
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('version', 'text', (column) => column.notNull())
+    .execute()
 
 /** A vacancy, open or closed, or null. */
 export const findVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
