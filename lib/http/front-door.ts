@@ -4,6 +4,7 @@ import { chosenLocale } from '#lib/i18n/negotiate.ts'
 import { ownPath } from '#lib/i18n/own-path.ts'
 import { searchParameters } from '#lib/schemas/categories.ts'
 import { noteConnection } from './connection.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** A request goes on to the pages by `url`, or is answered at once. */
 type Admission = { url: string } | { status: 400 | 404 | 405; allow?: string }
@@ -78,6 +79,7 @@ export const createFrontDoor = (handle: RequestListener): Server => {
       return handle(request, response)
     }
     const { status, allow } = admission
+    for (const { key, value } of securityHeaders) response.setHeader(key, value)
     response.writeHead(status, { 'content-type': 'text/plain', ...(allow && { allow }) })
     response.end(`${status} ${STATUS_CODES[status]}\n`)
   })

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
+import { securityHeaders } from '#lib/http/security-headers.ts'
 import { freePort, startSite } from '#tests/support/servers/site.ts'
 
 const statusOf = async (url: string, method: string) => (await fetch(url, { method })).status
@@ -32,6 +33,27 @@ test('at the front door', async () => {
     for (const socket of sockets)
       socket.write('GET /ku HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n')
     for (const said of await Promise.all(sockets.map(text))) expect(said).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  await test.step('every answer says what the browser shall refuse', async () => {
+    const page = await (await fetch(`${site.url}/ku`)).text()
+    const [script = ''] = /\/_next\/static\/[^"]+\.js/.exec(page) ?? []
+    const paths = [
+      '/ku',
+      '/ku/none',
+      '/ku/careers?q=x',
+      '/robots.txt',
+      '/web/vacancies',
+      '/',
+      '/%',
+      '/ku.rsc',
+    ]
+    for (const path of [...paths, script, '/icon-512.png']) {
+      const { headers } = await fetch(site.url + path, { redirect: 'manual' })
+      const given = securityHeaders.filter(({ key, value }) => headers.get(key) === value)
+      // Pictures may stand on others' pages.
+      expect(given, path).toHaveLength(securityHeaders.length - (path.endsWith('.png') ? 1 : 0))
+    }
   })
 
   await test.step('a stop ends, though a form is on its way and its sender says nothing more', async () => {
