@@ -38,7 +38,7 @@ const latinScript = { font: 'Figtree Light', scale: 1, leading: 0.88, tracking: 
 const latinLetters = String.raw`\x20-\x7e\xa0-\xff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac`
 const otherLetters = String.raw`\u0100-\u017f\u0218-\u021b\u060c\u061b\u061f\u0621-\u063a\u0640-\u0658\u0660-\u0671\u0674\u0679\u067c\u067e\u0681\u0685\u0686\u0688\u0689\u0691\u0693\u0695\u0696\u0698\u069a\u06a0\u06a1\u06a4\u06a9-\u06ad\u06af\u06b5\u06ba\u06bc-\u06be\u06c0-\u06c3\u06c6-\u06d0\u06d2-\u06d5\u06f0-\u06f9\u200c\u200d\u2010-\u2012`
 const undrawn = new RegExp(`[^${latinLetters}${otherLetters}]`, 'gu')
-const latinOnly = new RegExp(`^[${latinLetters}]*$`, 'u')
+const latinOnly = new RegExp(`^[${latinLetters}\\u2028]*$`, 'u')
 
 /** A title without what neither font draws: emoji, other scripts, and marks that turn the direction of what follows. */
 export const drawable = (title: string): string =>
@@ -137,11 +137,14 @@ const cut = async (line: Line) => {
 /** Writes a title as large as it fits in three lines; what does not fit in the smallest size is cut. */
 export const writeTitle = async (title: string, locale: Locale, ink: string): Promise<Written> => {
   const text = drawable(title).slice(0, mostLetters) || brand[locale]
-  for (const size of titleSizes) {
-    const line = { text, size, locale, ink }
-    const written = await write(line)
-    if (written.fits) return balance(line, written)
-  }
+  // Best with what follows a colon on a line of its own.
+  const ways = new Set([text.replace(': ', ':\u2028'), text])
+  for (const size of titleSizes)
+    for (const way of ways) {
+      const line = { text: way, size, locale, ink }
+      const written = await write(line)
+      if (written.fits) return balance(line, written)
+    }
   const line = { text, size: Math.min(...titleSizes), locale, ink, isBreakable: true }
   const written = await write(line)
   return written.fits ? written : cut(line)
