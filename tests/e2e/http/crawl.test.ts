@@ -44,9 +44,9 @@ const crawl = async (origin: string, start: string, get: Get) => {
 
 test('every link inside the site → a whole page, and all pages within three links of home', async ({
   request,
-  baseURL = '',
+  baseURL,
 }) => {
-  const { found, faults, contacts } = await crawl(baseURL, '/ku', async (path) => {
+  const { found, faults, contacts } = await crawl(baseURL ?? '', '/ku', async (path) => {
     const response = await request.get(path)
     return { status: response.status(), page: readDocument(await response.text()) }
   })
