@@ -14,11 +14,10 @@ export const plainLine = (text: string): string =>
 /** A text of unknown direction for the middle of another one, whose order it does not change. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`
 
-// An e-mail address, a number with its country's code, or four Latin digits and more.
-const dialled = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+\d|\d(?=(?:[ -]?\d){3}))(?:[ -]?\d)*)/
-
 /** Splits a text at numbers and addresses, which stay left to right; they are the odd parts. */
-export const splitAtDialled = (text: string): string[] => text.split(dialled)
+export const splitAtDialled = (text: string): string[] =>
+  // An e-mail address, a number with its country's code, or four Latin digits and more.
+  text.split(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+\d|\d(?=(?:[ -]?\d){3}))(?:[ -]?\d)*)/)
 
 /** Formats a number with at most one decimal place and no grouping in the digits of `numeralsOf`; for the browser. */
 export const writeNumber = (numerals: string, value: number): string =>
