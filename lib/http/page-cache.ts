@@ -46,8 +46,8 @@ const tagsOf = ({ headers }: Value) => String(headers?.['x-next-cache-tags'] ?? 
 /**
  * Next's page cache as an LRU in memory, with six rules. A page rendered before this process started, or before it
  * loaded its messages, is rendered again, so a build bakes in neither data nor configuration. A page's tags set its
- * HTTP status. A page is given for twice its lifetime at most. A 503 is retried soon. A 404 is kept only where it
- * replaces a page. A page with `unkeptTag` is not kept.
+ * HTTP status. A page is given for twice its lifetime at most. A 503 is retried soon. A 404 and a 503 are kept
+ * only where they replace a page. A page with `unkeptTag` is not kept.
  */
 export default class PageCache {
   readonly #most: number
@@ -85,8 +85,8 @@ export default class PageCache {
         value.headers = { ...value.headers, 'cache-control': 'private, no-store' }
         return
       }
-      // Made-up addresses would evict real pages.
-      if (value.status === 404 && !entries.has(key)) return
+      // Made-up addresses would evict real pages, in an outage too.
+      if ((value.status === 404 || value.status === 503) && !entries.has(key)) return
     }
     remove(key)
     const size = sizeOf(value)

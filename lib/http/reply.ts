@@ -38,7 +38,8 @@ const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).ho
 // neither and are let in.
 const isCrossSite = (request: Request, siteOrigin: string | null) => {
   const fetchSite = request.headers.get('sec-fetch-site')
-  if (fetchSite) return fetchSite === 'cross-site'
+  // Another host of the same domain is another website too: who runs it is not known here.
+  if (fetchSite) return fetchSite !== 'same-origin' && fetchSite !== 'none'
   const origin = request.headers.get('origin')
   if (!origin) return false
   const own = siteOrigin ? hostOf(siteOrigin) : request.headers.get('host')

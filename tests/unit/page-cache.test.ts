@@ -32,10 +32,13 @@ test('a page with a lifetime → nobody gets it after twice as long, here or fro
   ])
 })
 
-test('a page that says 404 under an address that never had one → not kept', async () => {
-  await cache.set('/ku/job-details/made-up', page(statusTag(404)))
-  expect(await statusOf('/ku/job-details/made-up')).toBeNull()
-})
+test.each([404, 503] as const)(
+  'a page that says %i under an address that never had one → not kept',
+  async (status) => {
+    await cache.set('/ku/job-details/made-up', page(statusTag(status)))
+    expect(await statusOf('/ku/job-details/made-up')).toBeNull()
+  },
+)
 
 test('a page that was there and is gone → the 404 takes its place', async () => {
   await cache.set('/ku/job-details/filled', page())
