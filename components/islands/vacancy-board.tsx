@@ -34,15 +34,15 @@ type VacancySearchProps = {
   filters: VacancyList['filters']
   path: string
   icon: ReactNode
-  onSearch: (words: string) => void
-  onNarrow: (facts: VacancyQuery['facts']) => void
+  /** `isSmall` as in an address that changes with every letter. */
+  onAsk: (next: Partial<VacancyQuery>, isSmall?: boolean) => void
 }
 
 // In milliseconds: a search follows the last letter after this.
 const pause = 200
 
 // Asks for words; without JavaScript the browser puts them into the address by itself.
-function VacancySearch({ copy, query, filters, path, icon, onSearch, onNarrow }: VacancySearchProps) {
+function VacancySearch({ copy, query, filters, path, icon, onAsk }: VacancySearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(query.words)
   const typing = useRef<number>(undefined)
@@ -58,11 +58,19 @@ function VacancySearch({ copy, query, filters, path, icon, onSearch, onNarrow }:
     const { words } = readVacancyQuery({ q: input.current?.value })
     if (words === shown.current) return
     shown.current = words
-    onSearch(words)
+    onAsk({ words }, true)
   }
 
-  // What was typed before the code had come is asked for now.
-  const catchUp = useEffectEvent(ask)
+  // What was typed or chosen before the code had come is asked for now.
+  const catchUp = useEffectEvent(() => {
+    const selects = [...(input.current?.form?.querySelectorAll('select') ?? [])]
+    const chosen = selects.filter(({ selectedOptions }) => !selectedOptions[0]?.defaultSelected)
+    if (chosen.length === 0) return ask()
+    const { words } = readVacancyQuery({ q: input.current?.value })
+    shown.current = words
+    const facts = Object.fromEntries(chosen.map(({ name, value }) => [name, value]))
+    onAsk({ words, facts: { ...query.facts, ...facts } }, true)
+  })
   useEffect(() => {
     catchUp()
     return () => window.clearTimeout(typing.current)
@@ -112,7 +120,7 @@ function VacancySearch({ copy, query, filters, path, icon, onSearch, onNarrow }:
                 name={fact}
                 aria-label={label}
                 value={options.includes(asked) ? asked : asked && chosen}
-                onChange={({ target }) => onNarrow({ ...query.facts, [fact]: target.value })}
+                onChange={({ target }) => onAsk({ facts: { ...query.facts, [fact]: target.value } })}
                 className={fieldStyles.input}
               >
                 <option value="">{all}</option>
@@ -274,8 +282,7 @@ export function VacancyBoard({ copy, path, icons, ...first }: VacancyBoardProps)
             filters={last?.filters ?? []}
             path={path}
             icon={icons.search}
-            onSearch={(words) => go(hrefOf({ words }), true)}
-            onNarrow={(facts) => go(hrefOf({ facts }))}
+            onAsk={(next, isSmall) => go(hrefOf(next), isSmall)}
           />
           <Categories label={copy.category} tabs={tabs} current={category} panelId={panelId} />
         </>

@@ -40,12 +40,13 @@ const listed =
     Response.json({ success: true, data: await vacancyListAt(vacancies, search) })
 
 /** The board over these vacancies as the server drew it at an address, before a server that has them. */
-const board = async (ids: Record<string, string>, address = '') => {
-  const vacancies = vacanciesOf(ids)
+const boardOf = async (vacancies: readonly Vacancy[], address = '') => {
   answering(listed(vacancies))
   window.history.replaceState(null, '', `/en/careers${address}`)
   return page(await vacancyListAt(vacancies, address), address)
 }
+const board = (ids: Record<string, string>, address = '') => boardOf(vacanciesOf(ids), address)
+const at = (id: string, place: string) => ({ ...vacancyOf(id, 'hr'), facts: { place: [place] } })
 
 const many = Object.fromEntries(Array.from({ length: 45 }, (_, n) => [`n${n}`, n % 2 ? 'tech' : 'hr']))
 
@@ -209,23 +210,21 @@ test('searched on a phone → its keyboard makes room for what is found', async 
   expect(screen.getByRole('searchbox')).not.toHaveFocus()
 })
 
-test('typed before the code has come → asked for when it has', async () => {
-  const element = await board({ cook: 'hr', driver: 'hr' })
+test('typed and chosen before the code has come → asked for when it has', async () => {
+  const element = await boardOf([at('cook', 'Erbil'), at('cook-too', 'Basra'), at('driver', 'Basra')])
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(element)
   const input = container.querySelector('input')
   if (input) input.value = 'cook'
+  const select = container.querySelector('select')
+  if (select) select.value = 'Basra'
   render(element, { container, hydrate: true })
-  await vi.waitFor(() => expect(titles()).toEqual(['Title of cook']))
+  await vi.waitFor(() => expect(titles()).toEqual(['Title of cook-too']))
   expect(screen.getByRole('searchbox')).toHaveValue('cook')
 })
 
 test('a place → only its jobs, in the address, with the focus; cleared → all', async () => {
-  const at = (id: string, place: string) => ({ ...vacancyOf(id, 'hr'), facts: { place: [place] } })
-  const vacancies = [at('a', 'Erbil'), at('b', 'Basra')]
-  answering(listed(vacancies))
-  window.history.replaceState(null, '', '/en/careers')
-  render(page(await vacancyListAt(vacancies)))
+  render(await boardOf([at('a', 'Erbil'), at('b', 'Basra')]))
   const places = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   expect(screen.getAllByRole('combobox')).toHaveLength(1)
   await userEvent.selectOptions(places(), 'Basra')
