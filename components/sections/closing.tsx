@@ -20,11 +20,6 @@ type ClosingProps = {
 
 const road = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
 
-const widths = {
-  alone: styles.besidePicture,
-  besidePicture: styles.alone,
-}
-
 /** The last word of a page: the line reaches its stop. */
 export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => (
   <section id={id} className="on-field relative isolate overflow-hidden bg-field text-on-field">
@@ -48,7 +43,7 @@ export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => 
       />
     )}
     <div className={`wrap ${styles.room}`}>
-      <h2 className={`d1 ${styles.title} ${picture ? widths.besidePicture : widths.alone}`}>{copy.title}</h2>
+      <h2 className={`d1 ${styles.title} ${picture ? styles.besidePicture : styles.alone}`}>{copy.title}</h2>
       <div className="hero-actions mt-8">
         <ActionLink link={action} label={copy.action} />
         {webApp && (
