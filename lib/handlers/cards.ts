@@ -11,7 +11,7 @@ import { cityPages, cityTitle } from '#lib/places/cities.ts'
 import { drawCard } from '#lib/seo/card-drawing.ts'
 import { type WebSite, webSite } from './site.ts'
 
-// At most 100 kB each: a hundred megabytes.
+// About 80 kB each: eighty megabytes.
 const mostKept = 1000
 // Half a second each at worst, so nobody waits longer than a messenger would.
 const longestQueue = 12
