@@ -11,10 +11,21 @@ const emailPattern = /\S@\S/
 /** Types a message as an error key, so that a misspelt key does not compile. */
 export const says = (key: ApplicationError | ContactError) => key
 
+// Signs that turn the direction of what follows, of the page or letter around them too. The joiners of Kurdish and
+// Persian are none of these.
+const turns = /[\u202a-\u202e\u2066-\u2069]/g
+const marks = /[\u061c\u200e\u200f]/g
+
 /** One line: control characters become spaces, so that no value can break out of a header or a table. */
 export const line = (longest = longestLine) =>
   z.string().check(
-    z.overwrite((text) => text.replace(/\p{Cc}+/gu, ' ').trim()),
+    z.overwrite((text) =>
+      text
+        .replace(turns, '')
+        .replace(marks, '')
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim(),
+    ),
     z.maxLength(longest, says('tooLong')),
   )
 
@@ -23,6 +34,7 @@ export const lines = () =>
   z.string().check(
     z.overwrite((text) =>
       text
+        .replace(turns, '')
         .replace(/\r\n?/g, '\n')
         .replace(/[^\P{Cc}\n\t]/gu, '')
         .trim(),

@@ -40,6 +40,18 @@ describe('application', () => {
   })
 })
 
+test('signs that turn the direction are removed; the joiners of Kurdish stay', () => {
+  const given = {
+    ...application,
+    fullName: '\u202eShilan\u2066 بەڕێوە\u200cبەر\u200f',
+    coverLetter: '\u202da\u200fb',
+  }
+  expect(applicationSchema.parse(given)).toMatchObject({
+    fullName: 'Shilan بەڕێوە\u200cبەر',
+    coverLetter: 'a\u200fb',
+  })
+})
+
 describe('contact', () => {
   test.each([
     [{ name: 'S' }, { name: 'nameShort' }],
