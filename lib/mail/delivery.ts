@@ -58,10 +58,11 @@ const filesFor = async (db: Database, job: HeldJob, { content }: MailPayload): P
 /** Creates the function that sends a mail of the queue. */
 export const createDelivery = (options: DeliveryOptions): Handler => {
   const { send, write, database, secret, now = Date.now } = options
-  // Anybody can type somebody else's address. Only a keyed hash of it is kept, for a day.
+  // Anybody can type somebody else's address, in many spellings of one mailbox. Only a keyed hash of it is kept, for a day.
   const isAllowed = async (address: string) => {
     if (!secret) return true
-    const hash = createHmac('sha256', await secret()).update(`mail ${address.toLowerCase()}`)
+    const mailbox = address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+    const hash = createHmac('sha256', await secret()).update(`mail ${mailbox}`)
     return countLinkRequest(await database(), [hash.digest('base64url')], now(), mostToOne)
   }
 
