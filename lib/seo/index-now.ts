@@ -4,7 +4,7 @@ import { handleJobs, siteDatabase, vacancyListing } from '#lib/backend/index.ts'
 import type { VacancyListing } from '#lib/backend/port.ts'
 import type { Handler } from '#lib/backend/queue.ts'
 import type { Database } from '#lib/backend/store/database.ts'
-import { addJob, deadline } from '#lib/backend/store/jobs.ts'
+import { addJob, deadline, timeOf } from '#lib/backend/store/jobs.ts'
 import { type Env, env } from '#lib/base/env.ts'
 import { callHttp, HttpError } from '#lib/base/http.ts'
 import { errorText, log } from '#lib/base/log.ts'
@@ -13,6 +13,9 @@ import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 
 const minute = 60_000
+
+// By then no page or cache shows what was before, to a search engine that comes at once.
+const settled = 5 * minute
 
 // By IndexNow: 10,000 addresses a request. Each vacancy has one in every language.
 const mostAtOnce = Math.floor(10_000 / localeCodes.length)
@@ -42,7 +45,7 @@ export const queueChanges = (db: Database, { vacancies }: VacancyListing, now: n
     for (const { id } of vacancies) told.delete(id)
     const gone = [...told.keys()]
     const ids = [...changed.map(({ id }) => id), ...gone]
-    const at = new Date(now).toISOString()
+    const [at, next_try_at] = [timeOf(now), timeOf(now + settled)]
     for (const batch of slices(ids, mostAtOnce)) {
       const id = randomUUID()
       const row = {
@@ -54,7 +57,7 @@ export const queueChanges = (db: Database, { vacancies }: VacancyListing, now: n
         state_since: at,
       } as const
       await transaction.insertInto('submissions').values(row).execute()
-      await addJob(transaction, id, { kind: 'announcement', payload: JSON.stringify(batch), at })
+      await addJob(transaction, id, { kind: 'announcement', payload: JSON.stringify(batch), at, next_try_at })
     }
     for (const batch of slices(changed, rowsAtOnce))
       await transaction
@@ -114,15 +117,18 @@ export const startAnnouncing = (): void => {
   if (!options) return
   handleJobs('announce', createAnnounce(options))
   let known: string | null = null
+  let isFailing = false
   const look = async () => {
     try {
       const listing = await vacancyListing().list()
-      if (listing.version === known) return
-      const count = await queueChanges(await siteDatabase(), listing, Date.now())
+      const isNew = listing.version !== known
+      const count = isNew ? await queueChanges(await siteDatabase(), listing, Date.now()) : 0
       if (count) log('info', 'announcements.queued', { vacancies: count })
       known = listing.version
+      isFailing = false
     } catch (error) {
-      log('warn', 'announcements.not-queued', { error: errorText(error) })
+      if (!isFailing) log('warn', 'announcements.not-queued', { error: errorText(error) })
+      isFailing = true
     }
   }
   createTicking(look, minute).start()

@@ -11,7 +11,8 @@ import { describePlaces } from '#tests/support/servers/places.ts'
 
 const origin = 'https://www.example.com'
 const key = 'a1b2c3d4e5f6'
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 
 const vacancy = (id: string) => ({
   id,
@@ -48,7 +49,11 @@ describePlaces((newPlace) => {
       queue.handle('announce', createAnnounce({ key, origin, address: `${server.address}/indexnow` }))
       return queue
     }
-    const look = async (on = db) => queueChanges(on, await backend.listing.list(), clock.now)
+    const look = async (on = db) => {
+      const count = await queueChanges(on, await backend.listing.list(), clock.now)
+      clock.now += 5 * minute
+      return count
+    }
     const close = async () => {
       await backend.close()
       await db.destroy()
@@ -78,6 +83,19 @@ describePlaces((newPlace) => {
     expect(told()[1].urlList.toSorted()).toEqual(addresses('a', 'b', 'd').toSorted())
     // Nothing stays of what was told.
     expect(await db.selectFrom('submissions').selectAll().execute()).toEqual([])
+    await close()
+  })
+
+  test('not before every page and cache shows the change', async () => {
+    const { clock, look, startQueue, close } = await open('a')
+    await look()
+    const queue = startQueue()
+    clock.now -= 1
+    await queue.work()
+    expect(told()).toEqual([])
+    clock.now += 1
+    await queue.work()
+    expect(told()).toHaveLength(1)
     await close()
   })
 
@@ -117,6 +135,7 @@ describePlaces((newPlace) => {
     const { db, clock, startQueue, close } = await open()
     const vacancies = Array.from({ length: 3400 }, (_, n) => ({ id: `v${n}`, changedAt: null, version: '1' }))
     expect(await queueChanges(db, { version: '1', vacancies }, clock.now)).toBe(3400)
+    clock.now += 5 * minute
     await startQueue().work()
     const lists = told().map(({ urlList }) => urlList)
     expect(lists.map(({ length }) => length).toSorted()).toEqual([201, 9999])
