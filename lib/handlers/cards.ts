@@ -4,11 +4,10 @@ import { isClosed, isVacancyId, titleInText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
-import { type Card, cardOf, indexedPages, pathOfPage } from '#lib/content/pages.ts'
+import { type Card, cardOf } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
-import { cityPages, cityTitle } from '#lib/places/cities.ts'
 import { drawCard } from '#lib/seo/card-drawing.ts'
+import { fixedTitle } from '#lib/seo/sitemap.ts'
 import { type WebSite, webSite } from './site.ts'
 
 // About 80 kB each: eighty megabytes.
@@ -81,11 +80,8 @@ const siteCards = () => processSlot('cards', () => createCards(join(env().DATA_D
 
 /** What the card at a path says; else the status that its page has. */
 const titleAt = async (locale: Locale, path: string, site: WebSite): Promise<string | 404 | 410> => {
-  const page = indexedPages.find((slug) => pathOfPage(slug) === path)
-  if (page)
-    return page === 'cities' ? pageCopy(locale, 'city').list.meta.title : pageCopy(locale, page).meta.title
-  const city = cityPages.find((slug) => `cities/${slug}` === path)
-  if (city) return cityTitle(locale, city)
+  const fixed = fixedTitle(locale, path)
+  if (fixed) return fixed
   const [, id = ''] = /^job-details\/([^/]+)$/.exec(path) ?? []
   const vacancy = isVacancyId(id) ? await site.backend(null).vacancy(id) : null
   if (!vacancy) return 404

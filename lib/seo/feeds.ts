@@ -1,3 +1,4 @@
+import type { JobPosting } from 'schema-dts'
 import { type Vacancy, type VacancyListing, vacancyText } from '#lib/backend/port.ts'
 import { brand } from '#lib/base/brand.ts'
 import { addressOf, linksFor } from '#lib/i18n/links.ts'
@@ -7,6 +8,7 @@ import { branchIn, countryCodes } from '#lib/places/branches.ts'
 import { placeName } from '#lib/places/cities.ts'
 import { careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
 import { cleanDescription, excerptOf } from '#lib/vacancies/description.ts'
+import { jobPostings } from './placed-nodes.ts'
 import { newestOf } from './sitemap.ts'
 import { element, legalText, rawElement, xmlText } from './xml.ts'
 
@@ -154,7 +156,7 @@ async function* jobBoards(feed: Feed) {
 const legalJson = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? legalText(part) : part))
 
-const item = (job: Job) => ({
+const item = (job: Job, posting: JobPosting | undefined) => ({
   id: job.url,
   url: job.url,
   title: job.title,
@@ -164,6 +166,8 @@ const item = (job: Job) => ({
   date_modified: job.changedAt?.toISOString(),
   tags: [job.category, ...job.facts],
   language: job.language ?? undefined,
+  // Our own extension, in the words of schema.org; what it is about stands above.
+  _job_posting: posting && { ...posting, description: undefined },
 })
 
 async function* json(feed: Feed) {
@@ -179,7 +183,8 @@ async function* json(feed: Feed) {
   })
   let before = `${head.slice(0, -1)},"items":[\n`
   for await (const vacancy of feed.vacancies) {
-    yield before + legalJson(item(jobOf(feed, vacancy)))
+    const [posting] = jobPostings(locale, vacancy)
+    yield before + legalJson(item(jobOf(feed, vacancy), posting))
     before = ',\n'
   }
   yield before === ',\n' ? '\n]}\n' : `${before}]}\n`

@@ -1,11 +1,11 @@
 import type { VacancyListing } from '#lib/backend/port.ts'
-import { indexedPages, type PageSlug, pages, pathOfPage } from '#lib/content/pages.ts'
+import { cardOf, indexedPages, type PageSlug, pages, pathOfPage } from '#lib/content/pages.ts'
 import { pictureFiles } from '#lib/content/pictures.ts'
 import { videoSource } from '#lib/content/video-source.ts'
 import { addressOf, alternatesOf } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { cityPages } from '#lib/places/cities.ts'
+import { cityPages, cityTitle } from '#lib/places/cities.ts'
 import { element, xmlText } from './xml.ts'
 
 /** As many addresses as one file holds; a site that has more gets an index. */
@@ -18,11 +18,12 @@ type Sitemap = {
   videoUrl: string | null
 }
 
-type SitemapPage = { path: string; slug?: PageSlug; changedAt?: Date | null }
+type SitemapPage = { path: string; slug?: PageSlug; changedAt?: Date | null; isFixed?: true }
 
 const namespaces = [
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
   'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
   'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"',
 ]
 
@@ -39,9 +40,10 @@ const fixedPages = ({ vacancies }: VacancyListing): SitemapPage[] => [
   ...indexedPages.map((slug) => ({
     path: pathOfPage(slug),
     slug,
+    isFixed: true as const,
     changedAt: slug === 'careers' ? newestOf(vacancies) : pages[slug].changedAt,
   })),
-  ...cityPages.map((slug) => ({ path: `cities/${slug}` })),
+  ...cityPages.map((slug) => ({ path: `cities/${slug}`, isFixed: true as const })),
 ]
 
 /** Some of the pages, each made when it is needed: there may be more than memory should hold. */
@@ -65,6 +67,23 @@ const pagesOf = ({ listing }: Sitemap): SitemapPages => {
   }
 }
 
+/** The title of a page of the list or of a city, which its social image shows; null at another path. */
+export const fixedTitle = (locale: Locale, path: string): string | null => {
+  const slug = indexedPages.find((one) => pathOfPage(one) === path)
+  if (slug)
+    return slug === 'cities' ? pageCopy(locale, 'city').list.meta.title : pageCopy(locale, slug).meta.title
+  const city = cityPages.find((one) => path === `cities/${one}`)
+  return city ? cityTitle(locale, city) : null
+}
+
+// A vacancy's image shows nothing but its title, which the listing leaves out.
+const image = ({ origin }: Sitemap, path: string, locale: Locale) => {
+  const title = fixedTitle(locale, path)
+  return title
+    ? `<image:image>${element('image:loc', origin + cardOf(locale, path, title).address)}</image:image>`
+    : ''
+}
+
 // A video needs a picture, which only our own clip has.
 const video = ({ origin, videoUrl }: Sitemap, slug: PageSlug, locale: Locale) => {
   const copy = pageCopy(locale, slug)
@@ -79,7 +98,7 @@ const video = ({ origin, videoUrl }: Sitemap, slug: PageSlug, locale: Locale) =>
   return `<video:video>${parts.join('')}</video:video>`
 }
 
-const entry = (sitemap: Sitemap, { path, slug, changedAt }: SitemapPage, locale: Locale) => {
+const entry = (sitemap: Sitemap, { path, slug, changedAt, isFixed }: SitemapPage, locale: Locale) => {
   const { origin } = sitemap
   const alternates = Object.entries(alternatesOf(origin, path)).map(
     ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(href)}"/>`,
@@ -88,6 +107,7 @@ const entry = (sitemap: Sitemap, { path, slug, changedAt }: SitemapPage, locale:
     element('loc', addressOf(origin, locale, path)),
     element('lastmod', changedAt?.toISOString()),
     ...alternates,
+    isFixed ? image(sitemap, path, locale) : '',
     slug ? video(sitemap, slug, locale) : '',
   ]
   return `<url>${parts.join('')}</url>\n`

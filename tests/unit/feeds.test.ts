@@ -156,6 +156,7 @@ const jsonFeed = z.object({
       date_published: z.iso.datetime().optional(),
       date_modified: z.iso.datetime().optional(),
       language: z.string().optional(),
+      _job_posting: z.record(z.string(), z.unknown()).optional(),
     }),
   ),
 })
@@ -164,7 +165,12 @@ test('JSON Feed 1.1 → its fields; an empty one too', async () => {
   const { items, ...feed } = jsonFeed.parse(JSON.parse(await feedOf('jobs.json', 'ku', [driver, bare])))
   expect(feed).toMatchObject({ feed_url: `${origin}/ku/careers/jobs.json`, language: 'ckb' })
   expect(items[0]).toMatchObject({ title: 'شۆفێر', date_modified: updatedAt.toISOString(), language: 'ckb' })
-  expect(items[1]?.language).toBeUndefined()
+  expect(items[0]?._job_posting).toMatchObject({
+    '@type': 'JobPosting',
+    hiringOrganization: { name: brand.ku },
+    jobLocation: [{ address: { addressLocality: 'هەولێر', addressCountry: 'IQ' } }],
+  })
+  expect([items[1]?.language, items[1]?._job_posting]).toEqual([undefined, undefined])
   expect(jsonFeed.parse(JSON.parse(await feedOf('jobs.json', 'ku', []))).items).toEqual([])
 })
 

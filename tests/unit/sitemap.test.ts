@@ -64,6 +64,19 @@ test('vacancies → each and the list with the true date, the newest last', () =
   expect([...entries.keys()].slice(-3)).toEqual(localeCodes.map((locale) => `/${locale}/job-details/b`))
 })
 
+test('pages and cities → each with its social image', () => {
+  const entries = entriesOf(sitemapWith({ a: null }))
+  const imageOf = (path: string) => textsOf(entries.get(path) ?? parseXml('<none/>'), 'image:loc').join()
+  for (const [path, name] of [
+    ['/ku', 'ku/home'],
+    ['/ar/taxi-ride', 'ar/taxi-ride'],
+    ['/en/cities', 'en/cities'],
+    ['/en/cities/tehran', 'en/cities/tehran'],
+  ] as const)
+    expect(imageOf(path)).toMatch(new RegExp(`^${origin}/cards/${name}\\.[0-9a-f]{16}\\.jpg$`))
+  expect(imageOf('/en/job-details/a')).toBe('')
+})
+
 test('a page with our own clip → the video, in its language; another site’s video has no picture', () => {
   const home = entriesOf(sitemapWith()).get('/ar')
   if (!home) throw new Error('no home page')

@@ -42,10 +42,22 @@ test('every address of the sitemap → a page that says so; without a setting at
   }
 })
 
+test('the images of the sitemap → those of the pages', async ({ request, baseURL }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const shown = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>.*<image:loc>(.*?)</g)]
+  expect(shown.length).toBeGreaterThan(3 * 10)
+  for (const [, url = '', image = ''] of shown.filter(([, url = '']) => url.startsWith(`${baseURL}/ar`)))
+    expect(await (await request.get(url)).text()).toContain(`<meta property="og:image" content="${image}"/>`)
+})
+
 test('a configured address → that, whatever the build knew', async ({ request }, info) => {
   const origin = 'https://www.example.com'
-  const site = await startSite({ env: { SITE_URL: origin, DATA_DIR: info.outputPath('data') } })
+  const key = { INDEXNOW_KEY: 'a1b2c3d4e5f6', INDEXNOW_URL: 'http://localhost:9/' }
+  const site = await startSite({ env: { SITE_URL: origin, ...key, DATA_DIR: info.outputPath('data') } })
   try {
+    const keyFile = await request.get(`${site.url}/${key.INDEXNOW_KEY}.txt`)
+    expect([keyFile.status(), await keyFile.text()]).toEqual([200, key.INDEXNOW_KEY])
+    expect((await request.get(`${site.url}/another-key.txt`)).status()).toBe(404)
     expect(await listedAt(request, site.url, origin)).toContain(`${origin}/ku/taxi-ride`)
     const html = await (await request.get(`${site.url}/ku/taxi-ride`)).text()
     expect(html).toContain(`<link rel="canonical" href="${origin}/ku/taxi-ride"/>`)
