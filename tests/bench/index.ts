@@ -1,4 +1,5 @@
 import { durability } from './durability.ts'
+import { feeds } from './feeds.ts'
 import { map } from './map.ts'
 import { storage } from './storage.ts'
 import { vacancies } from './vacancies.ts'
@@ -7,6 +8,7 @@ import { weight } from './weight.ts'
 const benches: Record<string, (part?: string) => Promise<boolean>> = {
   weight,
   vacancies,
+  feeds,
   storage,
   durability,
   map,
