@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test'
+import { encodeVacancy } from '#lib/backend/wire.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { feedNames } from '#lib/seo/feeds.ts'
+import { runCli } from '#tests/support/servers/cli.ts'
+import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
+import { startSite } from '#tests/support/servers/site.ts'
+import type { Settings } from '#tests/support/verify/run.ts'
+
+const id = 'recruiter'
+const clock = new URL('../../support/servers/moved-clock.ts', import.meta.url)
+
+type Place = { settings: Settings; close: () => Promise<unknown>; stop?: () => Promise<void> }
+
+const embedded = async (settings: Settings): Promise<Place> => ({
+  settings,
+  close: () => runCli('vacancies', ['close', id], settings),
+})
+
+const remote = async (settings: Settings): Promise<Place> => {
+  const vacancies = [id, 'another'].map((one) => ({
+    ...{ id: one, category: 'hr', title: one, descriptionHtml: `<p>${one}</p>`, updatedAt: null },
+    createdAt: new Date('2026-11-01'),
+  }))
+  let closed: { closedAt?: Date } = {}
+  const { address, stop } = await startFakeBackend(({ path }) => {
+    const open = vacancies.filter((one) => !closed.closedAt || one.id !== id)
+    const one = vacancies.find((known) => path === `/web/vacancy/${known.id}`)
+    const data = one
+      ? encodeVacancy({ ...one, ...(one.id === id && closed) })
+      : path === '/web/vacancies' && open.map(encodeVacancy)
+    return { body: { success: true, data: data || {} } }
+  })
+  const close = async () => {
+    closed = { closedAt: new Date() }
+  }
+  return { settings: { ...settings, BACKEND_URL: address }, close, stop }
+}
+
+for (const [name, open] of Object.entries({ embedded, remote }))
+  test(`${name}: a vacancy that closes → 410 after two minutes, and on no page or list any more`, async ({
+    request,
+  }, info) => {
+    const { settings, close, stop } = await open({ DATA_DIR: info.outputPath('data') })
+    const site = await startSite({ env: { ...settings, NODE_OPTIONS: `--import ${clock}` } })
+    const get = async (path: string) => {
+      const response = await request.get(site.url + path)
+      const text = await response.text()
+      return { path, status: response.status(), isNamed: text.includes(`/job-details/${id}`) }
+    }
+    try {
+      const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text()
+      const listed = [...sitemap.matchAll(/\/(job-details\/[\w-]+)<\/loc>/g)].map(([, path = '']) => path)
+      const others = [...new Set(listed)].filter((path) => path !== `job-details/${id}`)
+      const naming = ['careers', ...feedNames.map((feed) => `careers/${feed}`), ...others]
+      const paths = localeCodes.flatMap((locale) => naming.map((path) => `/${locale}/${path}`))
+      const own = localeCodes.flatMap((locale) => [`/${locale}/job-details/${id}`, `/${locale}/apply/${id}`])
+      for (const path of own) expect(await get(path)).toMatchObject({ path, status: 200 })
+      const before = await Promise.all(['/sitemap.xml', ...paths].map(get))
+      expect(before.filter(({ isNamed }) => isNamed).length).toBeGreaterThan(
+        3 * naming.length - 3 * others.length,
+      )
+
+      await close()
+      process.kill(site.pid, 'SIGUSR2')
+      // The signal has arrived when another request is answered.
+      await get('/robots.txt')
+      for (const path of own) expect(await get(path)).toMatchObject({ path, status: 410 })
+      for (const path of ['/sitemap.xml', ...paths])
+        expect(await get(path)).toEqual({ path, status: 200, isNamed: false })
+    } finally {
+      await site.stop()
+      await stop?.()
+    }
+  })
