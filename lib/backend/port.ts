@@ -95,8 +95,11 @@ export interface Backend {
   contact(message: ContactMessage): Promise<ContactReply>
 }
 
-/** An open vacancy as lists for machines name it; `version` is another one once it changed. */
-export type ListedVacancy = { id: string; changedAt: Date | null; version: string }
+/**
+ * An open vacancy as lists for machines name it; `version` is another one once it changed. The time is ISO 8601 text:
+ * there may be 100,000 of them.
+ */
+export type ListedVacancy = { id: string; changedAt: string | null; version: string }
 
 /** The open vacancies, the newest first; another `version` says that any of them changed. */
 export type VacancyListing = { version: string; vacancies: readonly ListedVacancy[] }

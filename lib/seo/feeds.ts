@@ -82,11 +82,11 @@ type Job = ReturnType<typeof jobOf>
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-const entry = (job: Job, feedChangedAt: Date) => {
+const entry = (job: Job, feedChangedAt: string) => {
   const parts = [
     element('id', job.url),
     element('title', job.title),
-    element('updated', (job.changedAt ?? feedChangedAt).toISOString()),
+    element('updated', job.changedAt?.toISOString() ?? feedChangedAt),
     element('published', job.createdAt?.toISOString()),
     `<link rel="alternate" type="text/html" href="${xmlText(job.url)}"/>`,
     ...[job.category, ...job.facts].map((term) => `<category term="${xmlText(term)}"/>`),
@@ -98,13 +98,13 @@ const entry = (job: Job, feedChangedAt: Date) => {
 
 async function* atom(feed: Feed) {
   const { origin, locale, listing, vacancies } = feed
-  const changedAt = newestOf(listing.vacancies) ?? new Date(0)
+  const changedAt = newestOf(listing.vacancies) ?? new Date(0).toISOString()
   const page = addressOf(origin, locale, 'careers')
   const parts = [
     element('id', page),
     element('title', titleOf(locale)),
     element('subtitle', pageCopy(locale, 'careers').meta.description),
-    element('updated', changedAt.toISOString()),
+    element('updated', changedAt),
     `<link rel="self" type="application/atom+xml" href="${xmlText(addressOf(origin, locale, pathOf('feed.xml')))}"/>`,
     `<link rel="alternate" type="text/html" href="${xmlText(page)}"/>`,
     `<author>${element('name', brand[locale])}</author>`,

@@ -18,7 +18,7 @@ type Sitemap = {
   videoUrl: string | null
 }
 
-type SitemapPage = { path: string; slug?: PageSlug; changedAt?: Date | null; isFixed?: true }
+type SitemapPage = { path: string; slug?: PageSlug; changedAt?: string | null; isFixed?: true }
 
 const namespaces = [
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
@@ -29,9 +29,9 @@ const namespaces = [
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** The latest date of change; null where none is known. */
-export const newestOf = (items: Iterable<{ changedAt?: Date | null }>): Date | null => {
-  let latest: Date | null = null
+/** The latest time of change; null where none is known. */
+export const newestOf = (items: Iterable<{ changedAt?: string | null }>): string | null => {
+  let latest: string | null = null
   for (const { changedAt } of items) if (changedAt && (!latest || changedAt > latest)) latest = changedAt
   return latest
 }
@@ -41,7 +41,7 @@ const fixedPages = ({ vacancies }: VacancyListing): SitemapPage[] => [
     path: pathOfPage(slug),
     slug,
     isFixed: true as const,
-    changedAt: slug === 'careers' ? newestOf(vacancies) : pages[slug].changedAt,
+    changedAt: slug === 'careers' ? newestOf(vacancies) : pages[slug].changedAt?.toISOString(),
   })),
   ...cityPages.map((slug) => ({ path: `cities/${slug}`, isFixed: true as const })),
 ]
@@ -105,7 +105,7 @@ const entry = (sitemap: Sitemap, { path, slug, changedAt, isFixed }: SitemapPage
   )
   const parts = [
     element('loc', addressOf(origin, locale, path)),
-    element('lastmod', changedAt?.toISOString()),
+    element('lastmod', changedAt),
     ...alternates,
     isFixed ? image(sitemap, path, locale) : '',
     slug ? video(sitemap, slug, locale) : '',
@@ -137,7 +137,7 @@ function* index({ origin }: Sitemap, all: SitemapPages) {
   for (let part = 1; part <= partsOf(all); part += 1) {
     const parts = [
       element('loc', `${origin}/sitemap/${part}.xml`),
-      element('lastmod', newestOf(pagesIn(all, part))?.toISOString()),
+      element('lastmod', newestOf(pagesIn(all, part))),
     ]
     yield `<sitemap>${parts.join('')}</sitemap>\n`
   }

@@ -8,7 +8,7 @@ import { startMeasuredSite } from './measured-site.ts'
 const counts = [10_000, 100_000]
 const rowsAtOnce = 500
 
-// What the sitemap may take, in milliseconds and MB.
+// In milliseconds, and for the sitemap in MB.
 const firstByte = 1000
 const memory = 100
 
@@ -108,7 +108,12 @@ export const feeds = async (): Promise<boolean> => {
   const rows = []
   for (const count of counts) rows.push(...(await measure(count)))
   console.table(rows)
-  const isKept = rows.every((row) => row['first byte, ms'] <= firstByte && row['memory more, MB'] <= memory)
-  console.log(`${isKept ? 'kept  ' : 'BROKEN'} first byte ≤ ${firstByte} ms, memory ≤ ${memory} MB more`)
+  const ofSitemap = rows.filter(({ list }) => !feedNames.some((name) => name === list))
+  const isKept =
+    rows.every((row) => row['first byte, ms'] <= firstByte) &&
+    ofSitemap.every((row) => row['memory more, MB'] <= memory)
+  console.log(
+    `${isKept ? 'kept  ' : 'BROKEN'} first byte ≤ ${firstByte} ms; memory for the sitemap ≤ ${memory} MB more`,
+  )
   return isKept
 }

@@ -69,7 +69,7 @@ async function* from(vacancies: readonly Vacancy[]) {
 const feedOf = async (name: FeedName, locale: Locale, vacancies: readonly Vacancy[]) => {
   const listing = {
     version: '1',
-    vacancies: vacancies.map(({ id }) => ({ id, changedAt: updatedAt, version: '1' })),
+    vacancies: vacancies.map(({ id }) => ({ id, changedAt: updatedAt.toISOString(), version: '1' })),
   }
   let text = ''
   const feed = { origin, locale, listing, vacancies: from(vacancies), email: 'jobs@example.org' }

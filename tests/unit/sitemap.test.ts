@@ -14,11 +14,7 @@ const sitemapWith = (ids: Readonly<Record<string, string | null>> = {}, videoUrl
   videoUrl,
   listing: {
     version: '1',
-    vacancies: Object.entries(ids).map(([id, date]) => ({
-      id,
-      changedAt: date === null ? null : new Date(date),
-      version: '1',
-    })),
+    vacancies: Object.entries(ids).map(([id, changedAt]) => ({ id, changedAt, version: '1' })),
   },
 })
 

@@ -298,7 +298,7 @@ const listingOf = (list: readonly Vacancy[]): VacancyListing => {
   // A server may change a vacancy without another date.
   const vacancies = list.toSorted(newestFirst).map((vacancy) => ({
     id: vacancy.id,
-    changedAt: changeOf(vacancy),
+    changedAt: changeOf(vacancy)?.toISOString() ?? null,
     version: hashOf(JSON.stringify(encodeVacancy(vacancy))),
   }))
   return { version: hashOf(JSON.stringify(vacancies)), vacancies }

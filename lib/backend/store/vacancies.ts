@@ -75,8 +75,7 @@ const readListing = async (db: Database, change: number): Promise<VacancyListing
     const rows: (Place & { updated_at: string })[] = await openAfter(db, last, listedAtOnce)
       .select(['id', 'created_at', 'updated_at'])
       .execute()
-    for (const { id, updated_at } of rows)
-      vacancies.push({ id, changedAt: new Date(updated_at), version: updated_at })
+    for (const { id, updated_at } of rows) vacancies.push({ id, changedAt: updated_at, version: updated_at })
     hash.update(rows.map(({ id, updated_at }) => `${id} ${updated_at}\n`).join(''))
     last = rows[listedAtOnce - 1] ?? null
   } while (last)
