@@ -93,7 +93,8 @@ const entry = (job: Job, feedChangedAt: string) => {
     element('summary', job.summary),
     `<content type="html">${xmlText(job.html)}</content>`,
   ]
-  return `<entry xml:lang="${job.language ?? ''}">${parts.join('')}</entry>\n`
+  // By Atom, no empty name stands for an unknown language.
+  return `<entry xml:lang="${job.language ?? 'und'}">${parts.join('')}</entry>\n`
 }
 
 async function* atom(feed: Feed) {

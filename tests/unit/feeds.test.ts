@@ -106,7 +106,7 @@ test.each(localeCodes)('%s: Atom with everything that it requires', async (local
   expect(first?.getAttribute('xml:lang')).toBe(locales[locale].lang)
   // Nobody said when it was posted, or in which language.
   expect(children(second)).toMatchObject({ updated: updatedAt.toISOString() })
-  expect([children(second).published, second?.getAttribute('xml:lang')]).toEqual([undefined, ''])
+  expect([children(second).published, second?.getAttribute('xml:lang')]).toEqual([undefined, 'und'])
 })
 
 test('the list for job boards → the fields that Indeed and LinkedIn require', async () => {
