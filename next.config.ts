@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
-import { securityHeaders } from './lib/http/security-headers.ts'
+import { fileHeaders, securityHeaders } from './lib/http/security-headers.ts'
 
 const day = 86_400
 const immutable = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
 
-const shownElsewhere = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }]
+// Chats and search engines show the pictures among them on their own pages.
+const files = '_next/static/|images/|video/|cards/|icon|apple-icon|favicon'
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -38,10 +39,8 @@ const config: NextConfig = {
   // By IndexNow: the key of the site as the name of a file, which only a running site knows.
   rewrites: async () => [{ source: '/:key([A-Za-z0-9-]{8,128}).txt', destination: '/web/index-now/:key' }],
   headers: async () => [
-    { source: '/:path*', headers: [...securityHeaders] },
-    // Chats and search engines show them on their own pages.
-    { source: '/:pictures(cards|images|video)/:path*', headers: shownElsewhere },
-    { source: '/:icon(icon.*|apple-icon.*|favicon.*)', headers: shownElsewhere },
+    { source: `/((?!${files}).*)`, headers: [...securityHeaders] },
+    { source: `/((?:${files}).*)`, headers: [...fileHeaders] },
     // Their names carry a hash of their content.
     { source: '/images/:path*', headers: immutable },
     { source: '/video/:path*', headers: immutable },
