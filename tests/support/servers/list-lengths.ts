@@ -16,14 +16,22 @@ const categories = careerCategories.slice(1)
 // Longer than most descriptions, in a script that is slow to fold.
 const sentence = 'شۆفێرێک کە شەقامەکانی شارەکەی دەناسێت و بە ڕێزەوە قسە لەگەڵ سەرنشینەکانی دەکات. '
 
+const places = ['سلێمانی', 'هەولێر', 'دهۆک', 'بەغدا']
+
 // The newest are the same in both lists, so that their first pages show the same.
-const draftOf = (n: number): VacancyDraft => ({
-  id: `job-${n}`,
-  category: n < few ? 'tech' : (categories[n % categories.length] ?? ''),
-  title: `شۆفێری ژمارە ${n}`,
-  descriptionHtml: `<p>${sentence.repeat(20)}</p><p>نیشانە${n}</p>`,
-  createdAt: new Date(Date.UTC(2026, 0, 1) - n * 60_000),
-})
+const draftOf = (n: number): VacancyDraft => {
+  const title = `شۆفێری ژمارە ${n}`
+  const descriptionHtml = `<p>${sentence.repeat(20)}</p><p>نیشانە${n}</p>`
+  const facts = { place: [places[n < few ? 0 : n % places.length] ?? ''] }
+  return {
+    id: `job-${n}`,
+    category: n < few ? 'tech' : (categories[n % categories.length] ?? ''),
+    title,
+    descriptionHtml,
+    translations: { ku: { title, descriptionHtml, facts } },
+    createdAt: new Date(Date.UTC(2026, 0, 1) - n * 60_000),
+  }
+}
 
 /** The queries of the careers page to ask for. */
 export const listed = {
@@ -32,6 +40,7 @@ export const listed = {
   'second page': '?page=2',
   search: `?q=${encodeURIComponent('شوفیر')}`,
   'search without a hit': '?q=zzz',
+  'place and search': `?place=${encodeURIComponent('سلێمانی')}&q=${encodeURIComponent('شوفیر')}`,
 }
 
 /** Starts the site with so many vacancies. */
