@@ -16,7 +16,7 @@ import {
 import { excerptOf } from '#lib/vacancies/description.ts'
 import { pageNumbers, type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
 import { postedWords, type RowWords, type VacancyRow, vacancyRow } from '#lib/vacancies/row.ts'
-import type { FoundVacancies } from '#lib/vacancies/search.ts'
+import { type FoundVacancies, says } from '#lib/vacancies/search.ts'
 
 /** A category of the list with how many vacancies it holds; its address shows them. */
 export type VacancyTab = { category: CareerCategory; name: string; count: string; href: string }
@@ -111,12 +111,13 @@ const namesOf = (locale: Locale, vacancies: readonly Vacancy[]): Names => {
 
 // The same in the page's language: the address may come from a page in another one.
 const chosenOf = (locale: Locale, vacancies: readonly Vacancy[], fact: VacancyFact, asked: string) => {
+  const vacancy = vacancies.find(says(fact, asked))
+  if (!vacancy) return asked
   const folded = fold(asked)
-  for (const vacancy of vacancies)
-    for (const { facts } of [vacancy, ...Object.values(vacancy.translations ?? {})]) {
-      const at = facts?.[fact]?.findIndex((name) => fold(name) === folded) ?? -1
-      if (at >= 0) return vacancyText(vacancy, locale).facts?.[fact]?.[at] ?? asked
-    }
+  for (const { facts } of [vacancy, ...Object.values(vacancy.translations ?? {})]) {
+    const at = facts?.[fact]?.findIndex((name) => fold(name) === folded) ?? -1
+    if (at >= 0) return vacancyText(vacancy, locale).facts?.[fact]?.[at] ?? asked
+  }
   return asked
 }
 

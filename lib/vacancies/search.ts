@@ -7,6 +7,7 @@ import {
   careerCategories,
   careerCategoryOf,
   isSameCategory,
+  type VacancyFact,
   vacancyFacts,
 } from '#lib/schemas/categories.ts'
 import { plainLines } from './plain-text.ts'
@@ -196,14 +197,36 @@ const nearest = (index: VacancyIndex, search: Search) => {
   return search.nearest
 }
 
-/** The vacancies that say all of this of themselves, in any of their languages. */
-const withFacts = (vacancies: readonly Vacancy[], facts: VacancyQuery['facts']) => {
-  const asked = vacancyFacts.flatMap((fact) => (facts[fact] ? [[fact, fold(facts[fact])] as const] : []))
-  return vacancies.filter((vacancy) =>
-    asked.every(([fact, name]) =>
-      textsOf(vacancy).some((text) => text.facts?.[fact]?.some((said) => fold(said) === name)),
+// Reads something of a vacancy once, because one list is searched many times.
+const keepFor = <T>(read: (vacancy: Vacancy) => T) => {
+  const kept = new WeakMap<Vacancy, T>()
+  return (vacancy: Vacancy): T => {
+    const known = kept.get(vacancy) ?? read(vacancy)
+    kept.set(vacancy, known)
+    return known
+  }
+}
+
+const keyOf = (fact: VacancyFact, name: string) => `${fact} ${fold(name)}`
+
+const factsOf = keepFor(
+  (vacancy): ReadonlySet<string> =>
+    new Set(
+      textsOf(vacancy).flatMap(({ facts }) =>
+        vacancyFacts.flatMap((fact) => facts?.[fact]?.map((name) => keyOf(fact, name)) ?? []),
+      ),
     ),
-  )
+)
+
+/** Whether a vacancy says this of itself, in any of its languages. */
+export const says = (fact: VacancyFact, name: string): ((vacancy: Vacancy) => boolean) => {
+  const key = keyOf(fact, name)
+  return (vacancy) => factsOf(vacancy).has(key)
+}
+
+const withFacts = (vacancies: readonly Vacancy[], facts: VacancyQuery['facts']) => {
+  const asked = vacancyFacts.flatMap((fact) => (facts[fact] ? [says(fact, facts[fact])] : []))
+  return vacancies.filter((vacancy) => asked.every((fits) => fits(vacancy)))
 }
 
 /** The page of vacancies of a query, newest first; a number beyond the last page gives the last. */
@@ -239,13 +262,7 @@ const readTitle = ({ title, translations }: Vacancy): ReadonlySet<string> => {
   )
 }
 
-const readTitles = new WeakMap<Vacancy, ReadonlySet<string>>()
-
-const titleWords = (vacancy: Vacancy) => {
-  const words = readTitles.get(vacancy) ?? readTitle(vacancy)
-  readTitles.set(vacancy, words)
-  return words
-}
+const titleWords = keepFor(readTitle)
 
 const nearestTo = (vacancy: Vacancy, others: readonly Vacancy[]) => {
   const own = titleWords(vacancy)
