@@ -22,7 +22,7 @@ const config: NextConfig = {
   experimental: {
     globalNotFound: true,
     // A page loads its own styles, at the price of some more requests.
-    cssChunking: { type: 'graph', requestCost: 600 },
+    cssChunking: { type: 'graph', requestCost: 1000 },
   },
   // Files have no language; these are written in one.
   redirects: async () => [

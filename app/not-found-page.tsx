@@ -7,14 +7,21 @@ import styles from './not-found-page.module.css'
 /** The road that ends, and the ways that do not. */
 export function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links: Links }) {
   return (
-    <main id="main" data-task className={styles.page}>
+    <main id="main" data-task className="overflow-hidden">
       <div className={`wrap ${styles.room}`}>
-        <div className={styles.drawing}>
-          <svg viewBox="0 0 760 330" className={styles.figure} aria-hidden="true">
+        <div className={`relative ${styles.drawing}`}>
+          <svg
+            viewBox="0 0 760 330"
+            fill="none"
+            strokeWidth="44"
+            strokeLinejoin="round"
+            className={`stroke-green ${styles.figure}`}
+            aria-hidden="true"
+          >
             <path d="M146 310V24L26 214H200" />
             <rect x="262" y="24" width="206" height="264" rx="103" />
             <path d="M654 310V24L534 214H708" />
-            <path d="M744 214H1660" className={styles.road} />
+            <path d="M744 214H1660" strokeDasharray="60 44" className={styles.road} />
           </svg>
           <Picture
             name="404"

@@ -73,12 +73,12 @@ const DraftNote = ({ copy, form }: PartProps) => {
   }
   if (form.draft.news === 'none') return null
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-lg bg-mist px-5 py-3">
-      <p ref={text} tabIndex={-1} role="status" className="min-w-0 flex-1 basis-64">
+    <div className={`${styles.draft} bg-mist`}>
+      <p ref={text} tabIndex={-1} role="status">
         {draftSentence(copy, form)}
       </p>
       {form.draft.news !== 'cleared' && (
-        <button type="button" className="button button-line button-small text-[1rem]" onClick={clear}>
+        <button type="button" className="button button-line button-small" onClick={clear}>
           {copy.draft.clear}
         </button>
       )}
@@ -94,7 +94,7 @@ const SentApplication = (props: PartProps & { formId: string }) => {
   const own = reference && isReference(reference) ? `/${locale}/application/${reference}` : null
   return (
     <>
-      <div ref={form.receipt} tabIndex={-1} className="rounded-xl bg-mist p-7 lg:p-9">
+      <div ref={form.receipt} tabIndex={-1} className={`${styles.sent} bg-mist`}>
         <Receipt
           isPage
           copy={copy}
@@ -111,7 +111,7 @@ const SentApplication = (props: PartProps & { formId: string }) => {
       </div>
       <button
         type="button"
-        className="button button-line my-9 print:hidden"
+        className={`button button-line print:hidden ${styles.unfold}`}
         aria-expanded={!form.isFolded}
         aria-controls={formId}
         onClick={form.toggle}
@@ -154,9 +154,9 @@ const ApplicationFields = (props: PartProps) => {
       <div className={styles.part}>
         <fieldset>
           <legend className="d3">{sections.personal}</legend>
-          <p className="-mt-3 mb-6 text-muted">{copy.note}</p>
-          <div className="grid items-start gap-5 md:grid-cols-2">
-            {text('fullName', 'name', { hint: hints.fullName, className: 'md:col-span-2' })}
+          <p className={`${styles.intro} text-muted`}>{copy.note}</p>
+          <div className={styles.fields}>
+            {text('fullName', 'name', { hint: hints.fullName, className: styles.whole })}
             {text('email', 'email')}
             {text('phone', 'phone')}
             <PhotoField {...file('photo', labels.photo, hints.photo)} />
@@ -230,7 +230,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         )}
         <input type="hidden" name="lng" value={props.locale} />
         <ApplicationFields {...props} form={form} />
-        <div className="mt-9 grid justify-items-start gap-4">
+        <div className={styles.end}>
           <ProblemBeside problems={form.problems} />
           {!draft.cameBack && <DraftNote {...props} form={form} />}
           {props.sendsConfirmation && <p className="text-muted">{copy.confirmation.form}</p>}

@@ -137,7 +137,7 @@ const Progress = ({ label, upload, words }: FileFieldProps) => {
   return (
     <div className={styles.progress} data-step={step}>
       <progress max={size} value={sent} aria-label={label} aria-valuetext={percent} />
-      <p className="small flex flex-wrap justify-between gap-x-4 digits">
+      <p className="small flex flex-wrap justify-between gap-x-5 digits">
         <b>{percent}</b>
         <span className="text-muted">{bytes}</span>
       </p>
@@ -188,7 +188,7 @@ const FileStatus = (props: FileFieldProps) => {
       {chosen && keptToken(upload) && (
         <p id={idsOf(field).kept} className="small text-muted">
           {before}
-          <bdi dir="ltr" className="wrap-anywhere">
+          <bdi dir="ltr" className={styles.kept}>
             {chosen.name}
           </bdi>
           {after}
@@ -205,7 +205,7 @@ const FileProblem = ({ field, error, icons, isRequired, upload, words }: FileFie
       {error}
     </FieldError>
     {error && !isRequired && !upload.chosen && (
-      <button type="button" className={`${styles.shown} text-link w-fit`} onClick={upload.remove}>
+      <button type="button" className={`${styles.shown} text-link ${styles.discard}`} onClick={upload.remove}>
         {words.without}
       </button>
     )}
@@ -232,7 +232,7 @@ export function PhotoField(props: FileFieldProps) {
   const isShown = isHere(upload)
   return (
     <div
-      className={`${fieldStyles.field} ${styles.fileField} md:col-span-2`}
+      className={`${fieldStyles.field} ${styles.fileField} ${styles.wide}`}
       data-field={id}
       data-invalid={isWrong(props) || undefined}
     >
@@ -256,9 +256,7 @@ export function PhotoField(props: FileFieldProps) {
           </span>
           <span className="min-w-0">
             <FileName {...props} />
-            <span
-              className={`${styles.shown} ${isShown ? 'text-link' : 'button button-line button-small text-[1rem]'}`}
-            >
+            <span className={`${styles.shown} ${isShown ? 'text-link' : 'button button-line button-small'}`}>
               {isShown ? words.replace : words.choosePhoto}
             </span>
           </span>

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import styles from './submit-button.module.css'
+import styles from '#components/ui/form.module.css'
 
 type SubmitButtonProps = {
   words: { submit: string; submitting: string }

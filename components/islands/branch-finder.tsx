@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, use
 import { flushSync } from 'react-dom'
 import { AddressListener } from '#components/ui/address-listener.tsx'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
+import mapStyles from '#components/ui/map.module.css'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import type { PluralWords } from '#lib/i18n/phrases.ts'
 import type { BranchCountry, BranchRow } from '#lib/places/branches.ts'
@@ -14,6 +15,7 @@ import type { MapWords } from '#lib/places/map-view.ts'
 import { type BranchIcons, BranchList } from './branch-list.tsx'
 import { BranchMap, type PlacedBranch } from './branch-map.tsx'
 import { BranchSearch, BranchStatus, useOwnPlace } from './branch-search.tsx'
+import styles from './branches.module.css'
 import { keepFocus, useClosing } from './use-closing.ts'
 
 /** What the list of branches and their map say. */
@@ -140,7 +142,7 @@ const bringIntoView = (list: HTMLElement | null, id: string | null) => {
 
 // A list in another order starts at its beginning, unless a row has the focus: that row stays where it is.
 const showAnew = (list: HTMLElement | null, draw: () => void) => {
-  const held = list?.querySelector('.branch:focus-within')
+  const held = list?.querySelector('li:focus-within')
   const topOf = (row: Element) => row.getBoundingClientRect().top
   const before = held && topOf(held)
   flushSync(draw)
@@ -208,7 +210,7 @@ function FoundBranches(props: FoundBranchesProps) {
 
   return (
     <div className="min-w-0">
-      <h2 className="d2 mb-[22px]">{copy.list.title}</h2>
+      <h2 className={`d2 ${styles.heading}`}>{copy.list.title}</h2>
       <BranchSearch
         ref={input}
         copy={copy}
@@ -227,7 +229,7 @@ function FoundBranches(props: FoundBranchesProps) {
         onForget={forget}
         icon={icons.near}
       />
-      <a href="#support" className="map-skip button button-ink button-small mb-2">
+      <a href="#support" className={`${mapStyles.skip} button button-ink button-small mb-2`}>
         {copy.list.skip}
       </a>
       <BranchList
@@ -286,12 +288,12 @@ export function BranchFinder(props: BranchFinderProps) {
   return (
     <>
       <AddressListener onSearch={branches.follow} />
-      <div className="branch-room">
+      <div className={styles.room}>
         <FoundBranches {...props} branches={branches} />
-        <div className="branch-aside">
+        <div className={styles.aside}>
           <div id="map" className="relative min-w-0">
             <h2 className="d2">{copy.map.title}</h2>
-            <a href={`#${afterMap}`} className="map-skip button button-ink button-small">
+            <a href={`#${afterMap}`} className={`${mapStyles.skip} button button-ink button-small`}>
               {copy.map.skip}
             </a>
             <BranchMap

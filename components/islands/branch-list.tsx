@@ -1,4 +1,3 @@
-import './branches.css'
 import { type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useState } from 'react'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
 import { fill, writeNumber } from '#lib/i18n/phrases.ts'
@@ -6,6 +5,7 @@ import type { BranchRow } from '#lib/places/branches.ts'
 import { byProvince, fullAddress, nearestFirst } from '#lib/places/find-branches.ts'
 import type { Position } from '#lib/places/position.ts'
 import type { BranchesCopy, BranchFinderProps } from './branch-finder.tsx'
+import styles from './branches.module.css'
 import type { MapIcons } from './movable-map.tsx'
 import { focusPoint } from './use-closing.ts'
 
@@ -26,7 +26,7 @@ export function CopyAddress({ address, words, icon }: CopyAddressProps) {
     }
   }
   return (
-    <span className="branch-script">
+    <span className={styles.script}>
       <button type="button" className="text-link" onClick={copy}>
         {words.copy}
         {icon}
@@ -67,15 +67,15 @@ function BranchItem({ row, copy, icons, side, isSelected, onToggle }: BranchItem
   }
 
   return (
-    <li id={id} className="branch">
+    <li id={id} className={styles.branch}>
       <details open={isSelected} onToggle={follow}>
-        <summary className="branch-summary">
+        <summary className={styles.summary}>
           <b>{title}</b>
-          {side && <span className="branch-side">{side}</span>}
+          {side && <span className={styles.side}>{side}</span>}
           <span className="small text-muted">{address}</span>
           {hours && <span className="small text-muted">{hours}</span>}
         </summary>
-        <p className="branch-actions">
+        <p className={styles.actions}>
           {position ? (
             <>
               <PlaceLinks position={position} words={words} newTab={copy.newTab} icon={icons.out} />
@@ -126,7 +126,7 @@ const withDistance = ({ near, numerals }: BranchesCopy, rows: readonly BranchRow
 const Provinces = ({ rows, ...listed }: Listed & { rows: readonly BranchRow[] }) =>
   byProvince(rows).map(({ province, rows: own }) => (
     <div key={province}>
-      <h4 className="branches-province">{province}</h4>
+      <h4 className={styles.province}>{province}</h4>
       <Items branches={own.map((row) => ({ row, side: null }))} {...listed} />
     </div>
   ))
@@ -144,7 +144,7 @@ export function BranchList({ ref, rows, countries, from, ...listed }: BranchList
   const id = useId()
   if (from)
     return (
-      <div ref={ref} className="branches">
+      <div ref={ref} className={styles.list}>
         <Items branches={withDistance(listed.copy, rows, from)} {...listed} />
       </div>
     )
@@ -152,10 +152,10 @@ export function BranchList({ ref, rows, countries, from, ...listed }: BranchList
     .map((each) => ({ ...each, rows: rows.filter(({ country }) => country === each.country) }))
     .filter((group) => group.rows.length > 0)
   return (
-    <div ref={ref} className="branches">
+    <div ref={ref} className={styles.list}>
       {groups.map(({ country, name, rows: own }) => (
         <section key={country} aria-labelledby={`${id}-${country}`}>
-          <h3 id={`${id}-${country}`} className="branches-country">
+          <h3 id={`${id}-${country}`} className={styles.country}>
             {name}
             <span className="text-muted">{writeNumber(listed.copy.numerals, own.length)}</span>
           </h3>

@@ -1,5 +1,5 @@
-import './branch-map.css'
 import type { MouseEvent, ReactNode } from 'react'
+import mapStyles from '#components/ui/map.module.css'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
 import type { BranchPoint, BranchRow } from '#lib/places/branches.ts'
 import type { MapView } from '#lib/places/country-map.ts'
@@ -9,6 +9,7 @@ import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import { heightOf } from '#lib/places/position.ts'
 import type { BranchesCopy } from './branch-finder.tsx'
 import type { BranchIcons } from './branch-list.tsx'
+import styles from './branches.module.css'
 import { MapStage } from './map-stage.tsx'
 
 /** A branch that has its place on the map. */
@@ -20,7 +21,6 @@ const item = { role: 'listitem' }
 type PointProps = { branch: PlacedBranch; isSelected: boolean }
 
 function Point({ branch: { id, title, city, point }, isSelected }: PointProps) {
-  const looks = ['map-point', point.isLarge && 'map-point-large', isSelected && 'map-point-on']
   return (
     <g {...item} transform={`translate(${point.x} ${point.y})`}>
       <a
@@ -29,10 +29,11 @@ function Point({ branch: { id, title, city, point }, isSelected }: PointProps) {
         data-marker={id}
         aria-label={title}
         aria-current={isSelected || undefined}
-        className={looks.filter(Boolean).join(' ')}
+        data-point={point.isLarge ? 'large' : 'small'}
+        className={mapStyles.point}
       >
-        <circle className="map-point-reach" />
-        <circle className="map-point-dot" />
+        <circle className={mapStyles.reach} />
+        <circle className={mapStyles.dot} />
         <text data-side={point.side}>{city}</text>
       </a>
     </g>
@@ -51,7 +52,7 @@ function BranchCard({ branch: { id, title, address, position }, copy, icons }: B
     <>
       <b>{title}</b>
       {address}
-      <p className="branch-actions">
+      <p className={styles.actions}>
         <PlaceLinks position={position} words={copy.row} newTab={copy.newTab} icon={icons.out} />
         <a href={`#${id}`} className="text-link" onClick={showInList}>
           {copy.map.showInList}

@@ -1,4 +1,3 @@
-import './branches.css'
 import {
   type MouseEvent,
   type ReactNode,
@@ -17,7 +16,7 @@ import type { BranchCountry } from '#lib/places/branches.ts'
 import { finderAddress } from '#lib/places/find-branches.ts'
 import type { Position } from '#lib/places/position.ts'
 import type { BranchesCopy, BranchFinderProps } from './branch-finder.tsx'
-import pills from './pills.module.css'
+import styles from './branches.module.css'
 
 type BranchSearchProps = {
   ref: RefObject<HTMLInputElement | null>
@@ -58,7 +57,7 @@ export function BranchSearch(props: BranchSearchProps) {
 
   return (
     <>
-      <form action={path} className="branch-search" onSubmit={submit}>
+      <form action={path} className={styles.search} onSubmit={submit}>
         <label htmlFor={id} className="sr-only">
           {copy.search.label}
         </label>
@@ -76,18 +75,18 @@ export function BranchSearch(props: BranchSearchProps) {
           className={fieldStyles.input}
         />
         {country && <input type="hidden" name="country" value={country} />}
-        <button type="submit" className="button branch-plain">
+        <button type="submit" className={`button ${styles.plain}`}>
           {copy.search.submit}
         </button>
       </form>
       <nav aria-label={copy.countries.label}>
-        <ul className={pills.row}>
+        <ul className={fieldStyles.pills}>
           {choices.map((choice) => (
             <li key={choice.name}>
               <a
                 href={finderAddress(path, query, choice.country)}
                 aria-current={choice.country === country || undefined}
-                className={pills.pill}
+                className={fieldStyles.pill}
                 onClick={(event) => choose(event, choice.country)}
               >
                 {choice.name}
@@ -158,13 +157,13 @@ export function BranchStatus({ copy, n, place: { state }, onAsk, onForget, icon 
   const { near } = copy
   const notes = { ...near, unasked: '', known: near.sorted }
   return (
-    <div className="branch-status">
+    <div className={styles.status}>
       <p role="status" className="small text-muted">
         {[pluralText(copy.count, n, writeNumber(copy.numerals, n)), notes[state]].filter(Boolean).join('. ')}
       </p>
       <button
         type="button"
-        className="text-link branch-script"
+        className={`text-link ${styles.script}`}
         onClick={state === 'known' ? onForget : onAsk}
         aria-busy={state === 'searching'}
       >

@@ -1,7 +1,5 @@
 'use client'
 
-import './google-map.css'
-
 import {
   GoogleMap as Canvas,
   InfoWindowF,
@@ -18,6 +16,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import mapStyles from '#components/ui/map.module.css'
 import {
   boundsOf,
   channelOfAttempt,
@@ -29,6 +28,7 @@ import {
 } from '#lib/places/google-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { Position } from '#lib/places/position.ts'
+import styles from './google-map.module.css'
 
 type ShownProps = {
   setup: GoogleMapSetup
@@ -53,7 +53,7 @@ type DrawnProps = ShownProps & {
   onLate: () => void
 }
 
-// The height of a chosen marker above its place in pixels, as in google-map.css.
+// The height of a chosen marker above its place in pixels, as in google-map.module.css.
 const height = { pin: 46, html: 26 }
 
 // Room in pixels for a marker at the map's edge.
@@ -150,7 +150,8 @@ function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerPro
         data-marker={id}
         aria-label={title}
         aria-pressed={isSelected}
-        className={`google-marker google-${type}`}
+        data-point={type}
+        className={styles.marker}
         onClick={onSelect}
         onFocus={onFocus}
       >
@@ -192,9 +193,13 @@ function Shown({ setup, markers, isWhole, selected, onSelect, onClose, card, onL
   useChange(chosen?.id ?? '', () => chosen && reveal(chosen))
 
   return (
-    <div className="map map-wide map-google" onScrollCapture={standStill}>
+    <div
+      data-map="google"
+      className={`${mapStyles.map} ${mapStyles.wide} ${styles.google}`}
+      onScrollCapture={standStill}
+    >
       <Canvas
-        mapContainerClassName="size-full"
+        mapContainerClassName={styles.canvas}
         options={options}
         onLoad={begin}
         onTilesLoaded={noteTiles}
@@ -211,7 +216,7 @@ function Shown({ setup, markers, isWhole, selected, onSelect, onClose, card, onL
         ))}
         {chosen && (
           <InfoWindow key={chosen.id} marker={chosen} onClose={onClose}>
-            <div dir={setup.dir} className="google-card">
+            <div dir={setup.dir} data-card="google" className={styles.card}>
               {card}
             </div>
           </InfoWindow>

@@ -1,4 +1,3 @@
-import './google-map.css'
 import {
   Component,
   type ComponentType,
@@ -23,11 +22,13 @@ import {
   onAuthFailure,
 } from '#lib/places/google-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
+import styles from './google-map.module.css'
 import type { GoogleMapProps } from './google-map.tsx'
+import stage from './movable-map.module.css'
 
 type MapLoading = { state: MapState; send: (event: MapEvent) => void }
 
-const stageOf = ({ current }: RefObject<HTMLElement | null>) => current?.closest('.map-stage')
+const stageOf = ({ current }: RefObject<HTMLElement | null>) => current?.closest('[data-stage]')
 
 const holdsFocus = (stage: Element | null | undefined) => {
   const focused = document.activeElement
@@ -108,7 +109,7 @@ const Note = ({ state, words }: { state: MapState; words: GoogleWords }) => {
     )
   if (state === 'authFailure')
     return (
-      <div className="map-refused">
+      <div className={styles.refused}>
         <h3 className="h4">
           <bdi lang="en" dir="ltr">
             {authFailureTitle}
@@ -137,7 +138,7 @@ function MapSource({ ref, state, send, words }: MapSourceProps) {
   }
   const [label, event] = actions[state]
   return (
-    <div className="map-source">
+    <div className={stage.source}>
       <button
         ref={ref}
         type="button"

@@ -22,7 +22,7 @@ const addressIn = (locale: Locale) => {
 
 type LanguageLinksProps = {
   locale: Locale
-  linkClassName: string
+  linkClassName?: string
   /** The mark behind the current language. */
   mark?: ReactNode
 }

@@ -1,8 +1,8 @@
-import './branch-map.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { near, untilItComes } from '#lib/base/late-code.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { GoogleStageProps } from './google-stage.tsx'
+import styles from './movable-map.module.css'
 import { MovableMap, type MovableMapProps } from './movable-map.tsx'
 
 const load = untilItComes(() => import('./google-stage.tsx'))
@@ -14,7 +14,7 @@ const useGoogleStage = (isOffered: boolean) => {
     if (!isOffered) return
     let isLeft = false
     const come = async () => {
-      await near('.map-stage')
+      await near('[data-stage]')
       const loaded = await load()
       if (!isLeft) setCode(loaded)
     }
@@ -41,7 +41,7 @@ export function MapStage({ google, closeLabel, ...props }: MapStageProps) {
   const card = props.card && (
     <>
       {props.card}
-      <button type="button" className="branch-close" aria-label={closeLabel} onClick={props.onClose}>
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={props.onClose}>
         {props.icons.close}
       </button>
     </>
@@ -51,14 +51,14 @@ export function MapStage({ google, closeLabel, ...props }: MapStageProps) {
   const drawn = <MovableMap {...map} selected={isReplaced ? null : map.selected} />
   if (!google) return drawn
   return (
-    <div className="map-stage">
+    <div data-stage className={styles.stage}>
       <div inert={isReplaced} className={isReplaced ? 'invisible' : undefined}>
         {drawn}
       </div>
       {GoogleStage ? (
         <GoogleStage {...map} setup={google} isReplaced={isReplaced} onReplace={setReplaced} />
       ) : (
-        <div className="map-source" />
+        <div className={styles.source} />
       )}
     </div>
   )

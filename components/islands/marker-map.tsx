@@ -1,9 +1,7 @@
 'use client'
 
-import './branch-map.css'
-import './marker-map.css'
-
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import mapStyles from '#components/ui/map.module.css'
 import { fill, writeNumber } from '#lib/i18n/phrases.ts'
 import type { MapView } from '#lib/places/country-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
@@ -11,6 +9,7 @@ import type { MapWords } from '#lib/places/map-view.ts'
 import type { MapMarker } from '#lib/places/markers.ts'
 import { pointOnMap } from '#lib/places/position.ts'
 import { MapStage } from './map-stage.tsx'
+import styles from './marker-map.module.css'
 import type { MapIcons } from './movable-map.tsx'
 import { useClosing } from './use-closing.ts'
 
@@ -31,7 +30,7 @@ export type MarkerMapCopy = {
 const item = { role: 'listitem' }
 const toggle = (isOn: boolean) => ({ role: 'button', 'aria-pressed': isOn })
 
-// A piece of HTML has a box in pixels, which marker-map.css scales.
+// A piece of HTML has a box in pixels, which marker-map.module.css scales.
 const box = { x: -80, y: -20, width: 160, height: 40 }
 
 type MarkProps = { marker: MapMarker; name: string; isSelected: boolean; onToggle: () => void }
@@ -44,7 +43,6 @@ function Mark({ marker: { id, type, position }, name, isSelected, onToggle }: Ma
     event.preventDefault()
     onToggle()
   }
-  const looks = ['map-point', type === 'html' ? 'map-html' : 'map-pin', isSelected && 'map-point-on']
   return (
     <g {...item} transform={`translate(${x} ${y})`}>
       <a
@@ -53,19 +51,20 @@ function Mark({ marker: { id, type, position }, name, isSelected, onToggle }: Ma
         href={`#marker-${id}`}
         data-marker={id}
         aria-label={name}
-        className={looks.filter(Boolean).join(' ')}
+        data-point={type}
+        className={mapStyles.point}
         onKeyDown={press}
       >
         {type === 'html' ? (
           <foreignObject {...box}>
-            <div className="map-chip">
+            <div className={styles.chip}>
               <span>{name}</span>
             </div>
           </foreignObject>
         ) : (
           <>
-            <circle className="map-point-reach" />
-            <circle className="map-point-dot" />
+            <circle className={mapStyles.reach} />
+            <circle className={mapStyles.dot} />
           </>
         )}
       </a>
@@ -118,7 +117,7 @@ export function MarkerMap({ copy, markers, icons, ...map }: MarkerMapProps) {
   return (
     <MapStage
       {...map}
-      className="marker-map"
+      className={styles.markers}
       label={copy.label}
       words={copy.moving}
       closeLabel={copy.close}

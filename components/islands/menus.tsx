@@ -74,7 +74,7 @@ export function Menu({ trigger, triggerClassName, className, children }: MenuPro
 
 const menuId = 'site-menu'
 const openerId = 'site-menu-opener'
-const buttonClass = 'inline-grid size-11 shrink-0 place-items-center rounded-[12px] hover:bg-mist'
+const buttonClass = `${styles.button} hover:bg-mist`
 
 const closeDialog = (menu: HTMLDialogElement) => menu.close()
 
@@ -136,7 +136,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
         aria-label={labels.open}
         aria-expanded={isLive ? isOpen : undefined}
         aria-controls={menuId}
-        className={`${buttonClass} -ms-2.5 nav:hidden print:hidden`}
+        className={`${buttonClass} ${styles.opener} print:hidden`}
         onClick={open}
         onKeyDown={clickBySpace}
       >
@@ -149,7 +149,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
         aria-label={labels.open}
         data-live={isLive || undefined}
       >
-        <div className="flex h-15 flex-none items-center justify-between [border-bottom:1px_solid_var(--line)] ps-5 pe-2">
+        <div className={styles.head}>
           {logo}
           <a
             href={`#${openerId}`}

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { remember } from '#lib/base/remember.ts'
+import styles from './mode-switch.module.css'
 
 const modes = ['system', 'light', 'dark'] as const
 type Mode = (typeof modes)[number]
@@ -40,13 +41,10 @@ export function ModeSwitch({ label, options }: ModeSwitchProps) {
 
   return (
     // The switch is invisible until hydration, because it does nothing without JavaScript.
-    <fieldset className={`flex gap-1 rounded-full p-1 outlined ${mode ? '' : 'invisible'}`}>
+    <fieldset className={`${styles.modes} outlined ${mode ? '' : 'invisible'}`}>
       <legend className="sr-only">{label}</legend>
       {modes.map((value) => (
-        <label
-          key={value}
-          className="relative grid size-11 cursor-pointer place-items-center rounded-full has-checked:bg-white/14 has-checked:text-on-night has-focus-visible:[outline:3px_solid]"
-        >
+        <label key={value} className={styles.mode}>
           <input
             type="radio"
             name="mode"

@@ -1,4 +1,3 @@
-import './branch-map.css'
 import {
   type MouseEvent,
   type ReactNode,
@@ -8,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import mapStyles from '#components/ui/map.module.css'
 import type { MapView } from '#lib/places/country-map.ts'
 import {
   centredOn,
@@ -20,9 +20,13 @@ import {
 } from '#lib/places/map-view.ts'
 import type { Point } from '#lib/places/position.ts'
 import { type Camera, createCamera, listenToGestures, sizeOf, zoomStep } from './map-camera.ts'
+import styles from './movable-map.module.css'
 
 // The size that is assumed until the page is measured: a wide window.
 const likelySize: Size = { width: 1312, height: 620 }
+
+// A chosen point says that it is current, or pressed.
+const chosen = '[data-marker]:is([aria-current], [aria-pressed="true"])'
 
 // A view this near its home counts as home.
 const isSame = (a: MapView, b: MapView) =>
@@ -106,7 +110,7 @@ function useMovableMap(home: MapView, selected: string | null) {
     }
   }, [])
 
-  const showSelected = useEffectEvent(() => reveal(frame.current?.querySelector('.map-point-on')))
+  const showSelected = useEffectEvent(() => reveal(frame.current?.querySelector(chosen)))
   useEffect(() => {
     if (selected) showSelected()
   }, [selected])
@@ -152,7 +156,7 @@ const distanceTo = ({ clientX, clientY }: MouseEvent, element: Element) => {
 }
 
 const nearestPoint = (event: MouseEvent): Element | undefined =>
-  [...event.currentTarget.querySelectorAll('.map-point-dot')]
+  [...event.currentTarget.querySelectorAll('[data-marker] > circle:last-of-type')]
     .map((dot) => ({ dot, distance: distanceTo(event, dot) }))
     .filter(({ distance }) => distance <= reach)
     .toSorted((a, b) => a.distance - b.distance)[0]?.dot
@@ -173,7 +177,7 @@ export type MovableMapProps = {
   words: MapWords
   icons: MapIcons
   ground: ReactNode
-  /** List items with links or buttons whose `data-marker` is an id; the chosen one is a `map-point-on`. */
+  /** List items with links or buttons whose `data-marker` is an id; the chosen one is current, or pressed. */
   points: (selected: string | null) => ReactNode
   selected: string | null
   /** The place of the chosen one in the drawing. */
@@ -196,33 +200,42 @@ export function MovableMap(props: MovableMapProps) {
     onSelect(id === selected ? null : id)
   }
   return (
-    <div className={`branch-map ${className}`} data-view={viewName}>
+    <div className={`${styles.window} ${className}`} data-view={viewName}>
       <div
         {...handles}
         ref={map.frame}
         tabIndex={map.isMovable ? 0 : undefined}
         data-zoomed={map.closeness}
-        className="map map-wide map-movable"
+        data-map="movable"
+        className={`${mapStyles.map} ${mapStyles.wide}`}
       >
         <svg
           {...list}
           ref={map.drawing}
           aria-label={label}
           viewBox={`${x} ${y} ${width} ${height}`}
-          className="country-map"
+          className={mapStyles.drawing}
           {...{ onClick: choose }}
         >
           {props.ground}
-          {selected && place && <path d={leaderLine(place, map.shown)} className="branch-leader" />}
+          {selected && place && (
+            <path d={leaderLine(place, map.shown)} data-leader className={styles.leader} />
+          )}
           {props.points(selected)}
         </svg>
-        <div className="map-buttons">
+        <div className={styles.buttons}>
           <MapButton name={words.zoomIn} icon={icons.zoomIn} onPress={map.zoomIn} />
           <MapButton name={words.zoomOut} icon={icons.zoomOut} onPress={map.zoomOut} />
           <MapButton name={words.whole} icon={icons.whole} isIdle={map.isHome} onPress={map.goHome} />
         </div>
       </div>
-      <div role="status">{selected && <div className="branch-card">{props.card}</div>}</div>
+      <div role="status">
+        {selected && (
+          <div data-card="drawn" className={styles.card}>
+            {props.card}
+          </div>
+        )}
+      </div>
     </div>
   )
 }

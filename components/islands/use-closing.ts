@@ -13,7 +13,7 @@ export const keepFocus = (id: string) => {
   const { activeElement } = document
   const row = document.getElementById(id)
   if (row?.contains(activeElement)) row.querySelector('summary')?.focus()
-  if (activeElement?.closest('.branch-card, .google-card')) focusPoint(id)
+  if (activeElement?.closest('[data-card]')) focusPoint(id)
 }
 
 /** Closes what is chosen, also when Escape is pressed anywhere; the focus stays near. */

@@ -4,14 +4,14 @@ import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { AddressListener } from '#components/ui/address-listener.tsx'
 import fieldStyles from '#components/ui/field.module.css'
-import styles from '#components/ui/vacancies.module.css'
+import rowStyles from '#components/ui/vacancies.module.css'
 import type { VacancyList } from '#lib/content/vacancy-list.ts'
 import { authorization } from '#lib/http/token.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { careerCategoryOf, listId } from '#lib/schemas/categories.ts'
 import { longestWords, readVacancyQuery, type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
-import pills from './pills.module.css'
 import { TabGroup, TabList } from './tabs.tsx'
+import styles from './vacancy-board.module.css'
 import { FailedList, FoundList, SoftLink } from './vacancy-rows.tsx'
 
 /** What the list of vacancies says besides its rows. */
@@ -136,7 +136,7 @@ function VacancySearch({ copy, query, filters, path, icon, onAsk }: VacancySearc
   )
 }
 
-const looks = { list: pills.row, tab: pills.pill }
+const looks = { list: fieldStyles.pills, tab: fieldStyles.pill }
 
 type CategoriesProps = Pick<VacancyList, 'tabs'> & { label: string; current: string; panelId: string }
 
@@ -156,7 +156,7 @@ function Categories({ label, tabs, current, panelId }: CategoriesProps) {
   const face = ({ name, count }: CategoriesProps['tabs'][number]) => (
     <>
       {name}
-      <span className={pills.count}>{count}</span>
+      <span className={fieldStyles.count}>{count}</span>
     </>
   )
   return (
@@ -304,7 +304,7 @@ export function VacancyBoard({ copy, path, icons, ...first }: VacancyBoardProps)
         tabIndex={-1}
         aria-label={tabs.find((tab) => tab.category === category)?.name}
         aria-busy={isPlaceholderData}
-        className={styles.list}
+        className={`${rowStyles.list} ${styles.found}`}
       >
         {list ? (
           <FoundList

@@ -1,13 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { BrokenLine, EmptyNote } from '#components/ui/empty-note.tsx'
+import fieldStyles from '#components/ui/field.module.css'
 import { isPlainClick } from '#components/ui/site-link.tsx'
-import styles from '#components/ui/vacancies.module.css'
+import rowStyles from '#components/ui/vacancies.module.css'
 import { VacancyLines } from '#components/ui/vacancy-line.tsx'
 import type { EmptyList, VacancyList, VacancyPages } from '#lib/content/vacancy-list.ts'
 import { matchesCategory } from '#lib/schemas/categories.ts'
 import { type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
-import pills from './pills.module.css'
+import styles from './vacancy-board.module.css'
 import type { BoardIcons, VacanciesCopy } from './vacancy-board.tsx'
 
 type SoftLinkProps = ComponentProps<'a'> & { href: string; onGo: (href: string) => void }
@@ -44,7 +45,7 @@ const Nothing = ({ empty, nearest, nearestTitle, arrow, onGo }: NothingProps) =>
     </EmptyNote>
     {nearest.length > 0 && (
       <>
-        <h3 className={`h4 ${pills.subtitle}`}>{nearestTitle}</h3>
+        <h3 className={`h4 ${styles.subtitle}`}>{nearestTitle}</h3>
         <VacancyLines rows={nearest} arrow={arrow} />
       </>
     )}
@@ -58,7 +59,9 @@ type PagerProps = {
   onGo: (href: string) => void
 }
 
-const Turn = (props: SoftLinkProps) => <SoftLink {...props} className={`${pills.turn} ${pills.pill}`} />
+const Turn = (props: SoftLinkProps) => (
+  <SoftLink {...props} className={`${styles.turn} ${fieldStyles.pill}`} />
+)
 
 // The pages of a long list, each with an address of its own.
 const Pager = ({ copy, pages, icons, onGo }: PagerProps) => (
@@ -82,7 +85,7 @@ const Pager = ({ copy, pages, icons, onGo }: PagerProps) => (
             </Turn>
           </li>
         ) : (
-          <li key={`gap-${pages.links[at + 1]?.number}`} aria-hidden="true" className={pills.gap}>
+          <li key={`gap-${pages.links[at + 1]?.number}`} aria-hidden="true" className={styles.gap}>
             …
           </li>
         ),
@@ -100,7 +103,7 @@ const Pager = ({ copy, pages, icons, onGo }: PagerProps) => (
 const VacancySkeleton = () => (
   <ul aria-hidden="true">
     {[1, 2, 3, 4].map((row) => (
-      <li key={row} className={styles.vacancy}>
+      <li key={row} className={rowStyles.vacancy}>
         <span className={`${styles.skeleton} ${styles.skeletonCategory}`} />
         <span className={`${styles.skeleton} ${styles.skeletonTitle}`} />
         <span className={`${styles.skeleton} ${styles.skeletonNotes}`} />

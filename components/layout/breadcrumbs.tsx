@@ -16,7 +16,7 @@ type BreadcrumbsProps = {
 
 const tones = {
   field: { link: styles.onField, current: styles.onField },
-  mist: { link: styles.faint, current: 'text-text' },
+  mist: { link: styles.faint, current: styles.dark },
 }
 
 /** The path of pages down to this one, with links. */
@@ -27,13 +27,13 @@ export function Breadcrumbs({ label, trail, current, ground }: BreadcrumbsProps)
       <ol className={`small ${styles.trail}`}>
         {trail.map(({ name, link }) => (
           <li key={link.href} className={`flex items-center gap-2.5 ${tone.link}`}>
-            <SiteLink link={link} className="inline-flex min-h-11 items-center">
+            <SiteLink link={link} className={styles.link}>
               <span className={styles.name}>
                 <bdi>{name}</bdi>
               </span>
             </SiteLink>
             {/* The separator follows its name, so that at the end of a line it says that more comes. */}
-            <Icon name="chevron-right" mirror className="size-[1em]" />
+            <Icon name="chevron-right" mirror className={styles.sign} />
           </li>
         ))}
         <li aria-current="page" className={`flex min-h-11 items-center ${tone.current}`}>

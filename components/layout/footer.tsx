@@ -26,9 +26,9 @@ export function SocialLinks({ names, links }: SocialLinksProps) {
           <SiteLink
             link={links[network]}
             aria-label={names[network]}
-            className="grid size-12 place-items-center rounded-full outlined hover:bg-white hover:text-ink"
+            className={`${styles.network} outlined`}
           >
-            <Icon name={network} className="size-5" />
+            <Icon name={network} />
           </SiteLink>
         </li>
       ))}
@@ -40,10 +40,10 @@ function FooterNavigation({ locale }: { locale: Locale }) {
   const { footer } = pageCopy(locale, 'common')
   const links = linksFor(locale)
   return (
-    <nav aria-label={footer.label} className="grid grid-cols-2 gap-x-5 gap-y-7 md:grid-cols-3">
+    <nav aria-label={footer.label} className={styles.navigation}>
       {footerColumns.map(({ title, entries }) => (
         <div key={title}>
-          <p id={`footer-${title}`} className="small mb-1.5 font-semibold text-night-muted">
+          <p id={`footer-${title}`} className={`${styles.heading} small font-semibold text-night-muted`}>
             {title === 'brand' ? brand[locale] : footer.columns[title]}
           </p>
           <ul aria-labelledby={`footer-${title}`}>
@@ -69,7 +69,7 @@ function Call({ copy, link }: CallProps) {
       <p className="d3">
         <CopyText>{copy.callHeadline}</CopyText>
       </p>
-      <ButtonLink link={link} variant="white" className="mt-[22px]">
+      <ButtonLink link={link} variant="white" className={styles.call}>
         <Icon name="phone" />
         <span>
           <CopyText>{copy.call}</CopyText>
@@ -88,7 +88,7 @@ export function Footer({ locale }: { locale: Locale }) {
   return (
     <footer className={`${styles.footer} on-night`}>
       <div className={`wrap ${styles.room}`}>
-        <div className="grid gap-10 lg:grid-cols-[4fr_7fr] lg:gap-20">
+        <div className={styles.columns}>
           <div>
             <Logo name={brand[locale]} label={nav.home} link={links.page('')} />
             <Call copy={footer} link={links.phoneTaxi} />
@@ -103,7 +103,7 @@ export function Footer({ locale }: { locale: Locale }) {
           <SiteLink link={links.page('privacy-policy')} className={styles.link}>
             {nav.privacyPolicy}
           </SiteLink>
-          <SiteLink link={links.page('accessibility')} className={`${styles.link} me-auto`}>
+          <SiteLink link={links.page('accessibility')} className={`${styles.link} ${styles.last}`}>
             {footer.accessibility}
           </SiteLink>
           <ModeSwitch

@@ -17,14 +17,11 @@ import { SideMenu } from './side-menu.tsx'
 type PanelProps = { common: Messages['common']; links: Links }
 
 const ServiceLink = ({ service: { slug, picture }, common, links }: PanelProps & { service: Service }) => (
-  <SiteLink
-    link={links.page(slug)}
-    className="flex min-h-16 items-center gap-3.5 rounded-md px-3 py-2 hover:bg-mist"
-  >
-    <Picture name={picture} alt="" sizes="44px" className="size-11 shrink-0 object-contain" />
+  <SiteLink link={links.page(slug)} className={`${styles.service} hover:bg-mist`}>
+    <Picture name={picture} alt="" sizes="44px" className="size-11 shrink-0" />
     <span>
-      <b className="block [line-height:1.35] font-bold">{common.services[slug].name}</b>
-      <span className="small block [line-height:1.4] text-muted">
+      <b>{common.services[slug].name}</b>
+      <span className="small block text-muted">
         <CopyText>{common.services[slug].line}</CopyText>
       </span>
     </span>
@@ -33,11 +30,11 @@ const ServiceLink = ({ service: { slug, picture }, common, links }: PanelProps &
 
 /** The full-width panel of the services menu: thirteen services in four columns. */
 const ServicesPanel = (props: PanelProps) => (
-  <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header))] overflow-auto line-above bg-card [box-shadow:var(--elevation-menu)]">
-    <div className="wrap grid grid-cols-4 items-start gap-10 pt-9 pb-11">
+  <div className={styles.panel}>
+    <div className={`wrap ${styles.columns}`}>
       {serviceGroups.map(({ group, services }) => (
         <div key={group}>
-          <p id={`services-${group}`} className="small mb-2 ps-3 font-semibold text-muted">
+          <p id={`services-${group}`} className={`${styles.group} small font-semibold text-muted`}>
             {props.common.serviceGroups[group]}
           </p>
           <ul aria-labelledby={`services-${group}`}>
@@ -56,18 +53,15 @@ const ServicesPanel = (props: PanelProps) => (
 const withChevron = (label: string) => (
   <>
     {label}
-    <Icon name="chevron-down" className={`${styles.menuChevron} size-[1.05em]`} />
+    <Icon name="chevron-down" className={`${styles.menuChevron} ${styles.sign}`} />
   </>
 )
 
 const AboutPanel = ({ common: { nav }, links }: PanelProps) => (
-  <ul className={`${styles.menuCard} start-0 min-w-[220px]`}>
+  <ul className={`${styles.menuCard} ${styles.about}`}>
     {aboutEntries.map((entry) => (
       <li key={entry.key}>
-        <SiteLink
-          link={entryLink(entry, links)}
-          className="flex min-h-11 items-center rounded-sm px-3 font-semibold hover:bg-mist"
-        >
+        <SiteLink link={entryLink(entry, links)} className="hover:bg-mist">
           {nav[entry.key]}
         </SiteLink>
       </li>
@@ -81,8 +75,8 @@ function MainNavigation({ locale }: { locale: Locale }) {
   const { nav } = common
   const links = linksFor(locale)
   return (
-    <nav aria-label={nav.mainNavigation} className="me-auto hidden nav:block print:hidden">
-      <ul className="flex items-center gap-0.5 text-[0.9844rem]">
+    <nav aria-label={nav.mainNavigation} className={`${styles.navigation} print:hidden`}>
+      <ul>
         <li>
           <Menu triggerClassName={styles.menuButton} trigger={withChevron(nav.services)}>
             <ServicesPanel common={common} links={links} />
@@ -92,7 +86,7 @@ function MainNavigation({ locale }: { locale: Locale }) {
           <li key={entry.key}>
             <SiteLink link={entryLink(entry, links)} className={styles.menuButton}>
               {nav[entry.key]}
-              {'site' in entry && <Icon name="arrow-up-right" mirror className="size-[1.05em]" />}
+              {'site' in entry && <Icon name="arrow-up-right" mirror className={styles.sign} />}
             </SiteLink>
           </li>
         ))}
@@ -112,13 +106,13 @@ export function Header({ locale }: { locale: Locale }) {
   const links = linksFor(locale)
   return (
     <header className={styles.header}>
-      <div className="wrap flex h-full items-center gap-[clamp(10px,1.6vw,28px)]">
+      <div className={`wrap ${styles.bar}`}>
         <SideMenu locale={locale} />
         <Logo name={brand[locale]} label={nav.home} link={links.page('')} />
         <MainNavigation locale={locale} />
-        <div className="ms-auto flex items-center gap-2 print:hidden">
+        <div className={`${styles.end} print:hidden`}>
           <LanguageMenu locale={locale} label={nav.language} />
-          <ButtonLink link={links.webApp} variant="ink" size="small" className="hidden md:inline-flex">
+          <ButtonLink link={links.webApp} variant="ink" size="small" className={styles.webApp}>
             {nav.openWebApp}
           </ButtonLink>
         </div>

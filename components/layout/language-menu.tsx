@@ -9,7 +9,7 @@ export function LanguageMenu({ locale, label }: { locale: Locale; label: string 
   return (
     <Menu
       className="relative"
-      triggerClassName={`${styles.menuButton} px-2.5`}
+      triggerClassName={`${styles.menuButton} ${styles.language}`}
       trigger={
         <>
           <Icon name="globe" className="max-[18rem]:hidden" />
@@ -18,12 +18,8 @@ export function LanguageMenu({ locale, label }: { locale: Locale; label: string 
         </>
       }
     >
-      <div className={`${styles.menuCard} end-0 min-w-[100px]`}>
-        <LanguageLinks
-          locale={locale}
-          linkClassName="flex min-h-11 items-center justify-between rounded-sm px-2.5 text-[0.9375rem] font-semibold hover:bg-mist aria-[current]:text-brand-strong"
-          mark={<Icon name="check" className="size-[1em]" />}
-        />
+      <div className={`${styles.menuCard} ${styles.languages}`}>
+        <LanguageLinks locale={locale} linkClassName="hover:bg-mist" mark={<Icon name="check" />} />
       </div>
     </Menu>
   )

@@ -13,11 +13,11 @@ export function PlainHeader({ locale }: { locale: Locale }) {
   const links = linksFor(locale)
   return (
     <header className={styles.header}>
-      <div className="wrap flex h-full items-center gap-2">
+      <div className={`wrap ${styles.bar}`}>
         <Logo name={brand[locale]} label={nav.home} link={links.page('')} />
-        <div className="ms-auto flex items-center gap-2 print:hidden">
+        <div className={`${styles.end} print:hidden`}>
           <LanguageMenu locale={locale} label={nav.language} />
-          <ButtonLink link={links.webApp} variant="ink" size="small" className="hidden md:inline-flex">
+          <ButtonLink link={links.webApp} variant="ink" size="small" className={styles.webApp}>
             {nav.openWebApp}
           </ButtonLink>
         </div>

@@ -11,17 +11,16 @@ import { type Service, serviceGroups } from '#lib/content/services.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import styles from './header.module.css'
 
-const heading = 'micro px-3 pt-3.5 pb-1 font-semibold text-muted'
-const row = 'flex min-h-[50px] items-center gap-3 rounded-[12px] px-3 py-0.5 font-semibold'
-const picture = 'size-[30px] shrink-0 object-contain'
+const heading = `${styles.menuHeading} micro font-semibold text-muted`
 
 function ServiceItem({ service: { slug, picture: name }, locale }: { service: Service; locale: Locale }) {
   const { nav, services } = pageCopy(locale, 'common')
   return (
     <li>
-      <SiteLink link={linksFor(locale).page(slug)} className={`${row} hover:bg-mist`}>
-        <Picture name={name} alt="" sizes="30px" className={picture} />
+      <SiteLink link={linksFor(locale).page(slug)} className={`${styles.menuRow} hover:bg-mist`}>
+        <Picture name={name} alt="" sizes="30px" className={styles.menuPicture} />
         {slug === 'bus-ticket' ? nav.busTicket : services[slug].name}
       </SiteLink>
     </li>
@@ -30,8 +29,8 @@ function ServiceItem({ service: { slug, picture: name }, locale }: { service: Se
 
 // Specification 2: an entry without a page.
 const ProfessionalServices = ({ nav }: { nav: Messages['common']['nav'] }) => (
-  <li className={`${row} [line-height:var(--leading-snug)] text-muted`}>
-    <Picture name="mechanic" alt="" sizes="30px" className={picture} />
+  <li className={`${styles.menuRow} text-muted`}>
+    <Picture name="mechanic" alt="" sizes="30px" className={styles.menuPicture} />
     {nav.professionalServices}
     <span className="chip ms-auto">{nav.soon}</span>
   </li>
@@ -47,7 +46,7 @@ export function SideMenu({ locale }: { locale: Locale }) {
       icons={{ open: <Icon name="menu" />, close: <Icon name="x" /> }}
       logo={<Logo name={brand[locale]} label={nav.home} link={links.page('')} />}
     >
-      <nav aria-label={nav.menu} className="flex-1 overflow-y-auto overscroll-contain px-2 pt-2 pb-6">
+      <nav aria-label={nav.menu} className={styles.menuPages}>
         {serviceGroups.map(({ group, services }) => (
           <Fragment key={group}>
             <p id={`side-menu-${group}`} className={heading}>
@@ -67,20 +66,17 @@ export function SideMenu({ locale }: { locale: Locale }) {
         <ul aria-labelledby="side-menu-site">
           {sideMenuEntries.map((entry) => (
             <li key={entry.key}>
-              <SiteLink link={entryLink(entry, links)} className={`${row} hover:bg-mist`}>
+              <SiteLink link={entryLink(entry, links)} className={`${styles.menuRow} hover:bg-mist`}>
                 {nav[entry.key]}
-                {'site' in entry && <Icon name="arrow-up-right" mirror className="size-[1.05em]" />}
+                {'site' in entry && <Icon name="arrow-up-right" mirror className={styles.sign} />}
               </SiteLink>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="grid flex-none gap-2.5 border-t border-line p-3">
-        <nav aria-label={nav.language} className="grid grid-cols-3 rounded-[14px] bg-mist p-1">
-          <LanguageLinks
-            locale={locale}
-            linkClassName="grid min-h-11 place-items-center rounded-[11px] text-[0.9375rem] font-semibold aria-[current]:bg-card aria-[current]:[box-shadow:var(--elevation-low)]"
-          />
+      <div className={styles.menuEnd}>
+        <nav aria-label={nav.language} className={styles.menuLanguages}>
+          <LanguageLinks locale={locale} />
         </nav>
         <ButtonLink link={links.webApp}>{nav.openWebApp}</ButtonLink>
       </div>

@@ -13,7 +13,7 @@ type ChecksProps = {
 
 const looks = {
   deep: { section: 'on-night bg-brand-deep text-white', text: styles.faint, line: styles.nightLine },
-  paper: { section: '', text: 'text-muted', line: 'border-line' },
+  paper: { section: '', text: 'text-muted', line: styles.line },
 }
 
 /** A checklist. */
@@ -21,14 +21,14 @@ export const Checks = ({ copy, icons, ground }: ChecksProps) => {
   const look = looks[ground ?? 'deep']
   return (
     <section className={`sec ${look.section}`}>
-      <div className="wrap grid gap-10 lg:grid-cols-2 lg:items-start lg:gap-24">
+      <div className={`wrap ${styles.room}`}>
         <div className="min-w-0 lg:sticky lg:top-[120px]">
           <h2 className="d2">{copy.title}</h2>
           <p className={`lead mt-[18px] ${look.text}`}>
             <CopyText>{copy.text}</CopyText>
           </p>
         </div>
-        <ul className={`min-w-0 [border-bottom-width:1.5px] ${look.line}`}>
+        <ul className={`min-w-0 ${styles.list} ${look.line}`}>
           {copy.items.map((item, index) => {
             const icon = icons[index]
             return (

@@ -31,7 +31,7 @@ export const Cities = ({ copy, cities, picture }: CitiesProps) => {
             </li>
           ))}
           {picture && (
-            <li className="max-md:hidden" aria-hidden="true">
+            <li className={styles.filler} aria-hidden="true">
               <span className={`${styles.flap} ${styles.drawn}`}>
                 <Picture name={picture} alt="" sizes="(min-width: 1024px) 92px, 64px" mirror />
               </span>

@@ -1,3 +1,4 @@
+import styles from '#components/ui/map.module.css'
 import { MapGround } from '#components/ui/map-ground.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
@@ -13,10 +14,11 @@ const Point = (point: MapPoint) => (
     <g
       {...named}
       aria-label={point.name}
-      className={point.isLarge ? 'map-point map-point-large' : 'map-point'}
+      data-point={point.isLarge ? 'large' : 'small'}
+      className={styles.point}
     >
-      <circle className="map-point-reach" />
-      <circle className="map-point-dot" />
+      <circle className={styles.reach} />
+      <circle className={styles.dot} />
       <text data-side={point.side}>{point.name}</text>
     </g>
   </g>
@@ -26,12 +28,12 @@ type CountryMapProps = { label: string; points: readonly MapPoint[] }
 
 /** Iraq and Iran, all of them in a window of any shape, with points that have names. */
 const CountryMap = ({ label, points }: CountryMapProps) => (
-  <div className="map map-wide">
+  <div data-map="still" className={`${styles.map} ${styles.wide}`}>
     <svg
       {...list}
       aria-label={label}
       viewBox={`0 0 ${countryMap.width} ${countryMap.height}`}
-      className="country-map"
+      className={styles.drawing}
     >
       <MapGround />
       {points.map((point) => (
@@ -56,7 +58,7 @@ export const CityMap = ({ copy, points, list }: CityMapProps) => (
     <div className="wrap">
       <h2 className="d2">{copy.title}</h2>
       <p className="lead mt-3.5 text-muted">{copy.text}</p>
-      <a href={`#${after}`} className="map-skip button button-ink button-small">
+      <a href={`#${after}`} className={`${styles.skip} button button-ink button-small`}>
         {copy.skip}
       </a>
       <CountryMap label={copy.label} points={points} />

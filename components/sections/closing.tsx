@@ -5,7 +5,7 @@ import { RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
-import styles from './closing.module.css'
+import styles from './ends.module.css'
 
 type ClosingProps = {
   /** Its place in the address, if something leads to it. */
@@ -24,7 +24,7 @@ const road = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
 export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => (
   <section id={id} className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <svg
-      className={`band-road ${styles.road} ${picture ? 'lg:hidden' : ''}`}
+      className={`band-road ${styles.closingRoad} ${picture ? 'lg:hidden' : ''}`}
       viewBox="0 0 1440 480"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
@@ -39,11 +39,13 @@ export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => 
         alt=""
         sizes="(min-width: 1440px) 600px, (min-width: 1024px) 42vw, 1px"
         mirror
-        className={styles.picture}
+        className={styles.closingPicture}
       />
     )}
-    <div className={`wrap ${styles.room}`}>
-      <h2 className={`d1 ${styles.title} ${picture ? styles.besidePicture : styles.alone}`}>{copy.title}</h2>
+    <div className={`wrap ${styles.closingRoom}`}>
+      <h2 className={`d1 ${styles.closingTitle} ${picture ? styles.besidePicture : styles.alone}`}>
+        {copy.title}
+      </h2>
       <div className="hero-actions mt-8">
         <ActionLink link={action} label={copy.action} />
         {webApp && (

@@ -2,7 +2,7 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { ActionLink } from '#components/ui/heads.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import type { SiteLink } from '#lib/i18n/links.ts'
-import styles from './figure-band.module.css'
+import styles from './features.module.css'
 
 type FigureBandProps = {
   /** `before` leads to the figure and `title` goes on where it stops; `titleFull` says all three. */
@@ -14,7 +14,7 @@ type FigureBandProps = {
 export const FigureBand = ({ copy, action }: FigureBandProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <svg
-      className={`band-road ${styles.road}`}
+      className={`band-road ${styles.figureRoad}`}
       viewBox="0 0 1440 560"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
@@ -25,7 +25,7 @@ export const FigureBand = ({ copy, action }: FigureBandProps) => (
         className="stroke-field-shade"
       />
     </svg>
-    <div className={`wrap ${styles.room}`}>
+    <div className={`wrap ${styles.figureRoom}`}>
       <p aria-hidden="true">
         <span className="d2">{copy.before}</span>
         <span className={styles.figure}>{copy.figure}</span>

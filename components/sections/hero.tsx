@@ -1,8 +1,35 @@
 import { ActionLink, HeroText } from '#components/ui/heads.tsx'
-import { Diorama } from '#components/ui/route-line.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import styles from './ends.module.css'
+
+type DioramaProps = { picture: SceneName; className?: string | undefined }
+
+/** A hero's scene on the line. */
+export const Diorama = ({ picture, className = '' }: DioramaProps) => (
+  <div className={`${styles.diorama} ${className}`} aria-hidden="true">
+    <div className={styles.scene}>
+      <svg className={styles.road} viewBox="0 0 600 500" aria-hidden="true">
+        <RouteLine
+          d="M-1800 452H-40Q-10 452 11 431L140 302Q161 281 191 281H1400"
+          width={20}
+          className="stroke-field-line"
+        />
+      </svg>
+      <Picture
+        name={picture}
+        alt=""
+        sizes="(min-width: 1280px) 680px, (min-width: 1024px) 503px, 340px"
+        priority
+        mirror
+        className={styles.picture}
+      />
+    </div>
+  </div>
+)
 
 type HeroProps = {
   copy: { title: string; text: string; action?: string; how?: string }
@@ -16,7 +43,7 @@ type HeroProps = {
 /** A page's hero: its diorama stands on the line. */
 export const Hero = ({ copy, picture, action, how }: HeroProps) => (
   <section className="on-field relative bg-field text-on-field">
-    <div className="wrap hero-room">
+    <div className={`wrap ${styles.heroRoom}`}>
       <HeroText title={copy.title} text={copy.text}>
         <div className="hero-actions">
           {action && copy.action && <ActionLink link={action} label={copy.action} />}

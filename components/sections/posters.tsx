@@ -1,8 +1,8 @@
 import carousel from '#components/islands/carousel.module.css'
 import { GivenTitle } from '#components/ui/copy-text.tsx'
+import styles from '#components/ui/phone-drawing.module.css'
 import { Slides, type SlidesLook } from '#components/ui/slides.tsx'
 import type { SliderSection, SlideView } from '#lib/backend/port.ts'
-import styles from './posters.module.css'
 
 type PostersProps = SlidesLook & {
   images: readonly SlideView[]
@@ -24,8 +24,7 @@ const Introduction = ({ imageUrl, title, description }: SliderSection) => (
         </p>
       )}
     </div>
-    {imageUrl && (
-      <picture>
+    {imageUrl && <picture>
         <img
           src={imageUrl}
           alt=""
@@ -35,8 +34,7 @@ const Introduction = ({ imageUrl, title, description }: SliderSection) => (
           decoding="async"
           className={styles.illustration}
         />
-      </picture>
-    )}
+      </picture>}
   </div>
 )
 
@@ -45,7 +43,7 @@ export const Posters = ({ images, section, ...look }: PostersProps) => {
   const introduction = section && (section.title || section.description) ? section : null
   if (!introduction && images.length === 0) return null
   return (
-    <div className={styles.room}>
+    <div className={styles.posters}>
       {introduction && <Introduction {...introduction} />}
       {images.length > 0 && (
         <Slides label={look.words.posters} slides={images} nameOf={({ title }) => title} {...look}>
@@ -60,11 +58,11 @@ export const Posters = ({ images, section, ...look }: PostersProps) => {
                   loading="lazy"
                   decoding="async"
                   draggable={false}
-                  className={styles.image}
+                  className={styles.posterImage}
                 />
               </picture>
               {title && (
-                <p className={`${styles.title} d3`}>
+                <p className={`${styles.posterTitle} d3`}>
                   <bdi>{title}</bdi>
                 </p>
               )}

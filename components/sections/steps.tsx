@@ -1,5 +1,6 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SectionHead } from '#components/ui/heads.tsx'
+import styles from './steps-phone.module.css'
 import { StepsPhone, type StepsScreen } from './steps-phone.tsx'
 
 type StepsProps = {
@@ -14,7 +15,7 @@ type StepsProps = {
 
 const Step = ({ title, text, number }: { title: string; text: string; number: string }) => (
   <li className="stop">
-    <span className="stop-number" aria-hidden="true">
+    <span className={styles.number} aria-hidden="true">
       {number}
     </span>
     <h3 className="d3 mb-2">{title}</h3>
@@ -29,8 +30,8 @@ export const Steps = ({ id, copy, number, screen, ground }: StepsProps) => (
   <section id={id} className={ground === 'paper' ? 'sec' : 'sec bg-mist'}>
     <div className="wrap">
       <SectionHead title={copy.title} />
-      <div className="grid items-center gap-12 lg:grid-cols-[6fr_5fr] lg:gap-24">
-        <ol className="stops stops-numbered min-w-0">
+      <div className={styles.room}>
+        <ol className={`stops min-w-0 ${styles.steps}`}>
           {copy.items.map((item, index) => (
             <Step key={item.title} {...item} number={number(index + 1)} />
           ))}

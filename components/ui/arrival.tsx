@@ -1,4 +1,4 @@
-import styles from './arrival.module.css'
+import styles from './form.module.css'
 
 /** The line reaches its stop: something was received. */
 export const Arrival = () => (

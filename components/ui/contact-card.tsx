@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import styles from '#components/islands/branches.module.css'
 import type { SiteLink as Link } from '#lib/i18n/links.ts'
 import type { Position } from '#lib/places/position.ts'
-import styles from './contact-card.module.css'
 import { CopyText } from './copy-text.tsx'
 import { Icon } from './icon.tsx'
 import { ButtonLink, SiteLink } from './site-link.tsx'
@@ -22,10 +22,10 @@ const Line = ({ name, text, link, isShort, actions }: LineProps) => (
   <div className={isShort ? styles.short : undefined}>
     <dt className="small text-night-muted">{name}</dt>
     <dd className="font-semibold">
-      <SiteLink link={link} className={styles.link}>
+      <SiteLink link={link} className={styles.supportLink}>
         <CopyText>{text}</CopyText>
       </SiteLink>
-      {actions && <span className="branch-actions">{actions}</span>}
+      {actions}
     </dd>
   </div>
 )
@@ -45,12 +45,12 @@ type ContactCardProps = SupportWays & {
 
 /** Every way to reach support; it stays in sight beside a long list. */
 export const ContactCard = ({ title, phone, lines, write, actionsOf }: ContactCardProps) => (
-  <section aria-labelledby="support" className={`${styles.card} on-night`}>
+  <section aria-labelledby="support" className={`${styles.support} on-night`}>
     <h2 id="support" className="sr-only">
       {title}
     </h2>
     <p className="small text-night-muted">{phone.name}</p>
-    <SiteLink link={phone.link} className={styles.phone}>
+    <SiteLink link={phone.link} className={styles.supportPhone}>
       <bdi dir="ltr">{phone.text}</bdi>
     </SiteLink>
     <dl>

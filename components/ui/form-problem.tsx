@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import styles from './form-problem.module.css'
+import styles from './form.module.css'
 
 /** A field in question, by its id. */
 export type WrongField = { field: string; name: string; error: string }
@@ -20,7 +20,7 @@ type FormProblemProps = {
 export const FormProblem = ({ box, title, message, fields, icon, isFirst, children }: FormProblemProps) => (
   <div ref={box} tabIndex={-1} role="alert" autoFocus={isFirst} className={styles.problem}>
     <h2 className="h4 flex items-center gap-2.5">
-      <span className={styles.title}>{icon}</span>
+      <span className={styles.problemTitle}>{icon}</span>
       {title}
     </h2>
     {/* The message for the form may be the error of a field, which is listed below. */}
@@ -34,7 +34,7 @@ export const FormProblem = ({ box, title, message, fields, icon, isFirst, childr
       <ul>
         {fields.map(({ field, name, error }) => (
           <li key={field}>
-            <a href={`#${field}`} className={`text-link ${styles.link}`}>
+            <a href={`#${field}`} className={`text-link ${styles.problemLink}`}>
               {name}: {error}
             </a>
           </li>

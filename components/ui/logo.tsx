@@ -13,11 +13,7 @@ type LogoProps = {
 /** The mark and the name, leading home. */
 export function Logo({ name, label, link }: LogoProps) {
   return (
-    <SiteLink
-      link={link}
-      aria-label={label}
-      className={`inline-flex min-h-11 items-center gap-2.5 whitespace-nowrap ${styles.logo}`}
-    >
+    <SiteLink link={link} aria-label={label} className={styles.logo}>
       <svg viewBox="0 0 48 48" className={`shrink-0 ${styles.mark}`} aria-hidden="true">
         <rect width="48" height="48" rx={mark.corner} className="fill-green" />
         <path

@@ -1,11 +1,11 @@
-import './map.css'
 import { countryMap } from '#lib/places/country-map.ts'
+import styles from './map.module.css'
 
 /** Iraq and Iran and what lies around them, under the points of a map. */
 export const MapGround = () => (
   <>
-    <path d={countryMap.land} className="map-ground" />
-    <path d={countryMap.borders} className="map-borders" />
-    <path d={countryMap.countries.iraq + countryMap.countries.iran} className="map-countries" />
+    <path d={countryMap.land} className={styles.ground} />
+    <path d={countryMap.borders} className={styles.borders} />
+    <path d={countryMap.countries.iraq + countryMap.countries.iran} className={styles.countries} />
   </>
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { directionsTo, geoAddress, type Position } from '#lib/places/position.ts'
+import styles from './place-links.module.css'
 
 type PlaceLinksProps = {
   position: Position
@@ -15,7 +16,7 @@ export const PlaceLinks = ({ position, words, newTab, icon }: PlaceLinksProps) =
       {words.directions} <span className="sr-only">({newTab})</span>
       {icon}
     </a>
-    <a href={geoAddress(position)} className="text-link place-touch">
+    <a href={geoAddress(position)} className={`text-link ${styles.touch}`}>
       {words.openInMaps}
     </a>
   </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Arrival } from './arrival.tsx'
-import styles from './receipt.module.css'
+import styles from './form.module.css'
 import { type Received, ReceivedFields } from './received-fields.tsx'
 
 type ReceiptCopy = {

@@ -1,7 +1,3 @@
-// The styles come with the page, the code later.
-import '#components/forms/send-link-form.module.css'
-import '#components/forms/submit-button.module.css'
-import './ways-to-app.module.css'
 import type { ReactNode } from 'react'
 import type { SendLinkDraft } from '#components/forms/send-link-form.tsx'
 import { SendLinkForm } from '#components/islands/on-demand.tsx'
@@ -9,7 +5,6 @@ import type { QrCode, SendLink as SendLinkContent, Store, WayToApp } from '#lib/
 import { CopyText } from './copy-text.tsx'
 import { ActionLink } from './heads.tsx'
 import { Icon } from './icon.tsx'
-import styles from './send-link.module.css'
 import { SiteLink } from './site-link.tsx'
 
 // A code needs four squares of white around it, so that cameras find it.
@@ -18,9 +13,11 @@ const margin = 4
 /** A QR code, dark on white in the dark too. The words beside it say what it is good for. */
 const QrDrawing = ({ code: { size, path } }: { code: QrCode }) => (
   <svg
+    width={132}
+    height={132}
     viewBox={`${-margin} ${-margin} ${size + 2 * margin} ${size + 2 * margin}`}
     shapeRendering="crispEdges"
-    className={styles.drawing}
+    className="flex-none rounded-md bg-white fill-ink"
     aria-hidden="true"
   >
     <path d={path} />
@@ -63,8 +60,8 @@ export const AppWays = ({ ways, code }: Pick<SendLinkContent, 'ways' | 'code'>) 
 
 const StoreBadge = ({ store: { name, phones, link } }: { store: Store }) => (
   <SiteLink link={link} className="button button-field button-large">
-    <span className={styles.badge}>
-      <small>{phones}</small>
+    <span className="grid text-start">
+      <small className="micro font-medium">{phones}</small>
       {name}
     </span>
   </SiteLink>
@@ -79,7 +76,7 @@ const AppAtOnce = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'w
       ))}
       {stores.length > 0 ? <WayLink way={webApp} /> : <ActionLink {...webApp} />}
     </div>
-    <p className={`small ${styles.scan}`}>
+    <p className="small mt-5 hidden max-w-96 items-center gap-4 lg:flex">
       <QrDrawing code={code} />
       {code.caption}
     </p>

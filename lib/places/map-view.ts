@@ -71,7 +71,7 @@ export const limited = (view: MapView, size: Size): MapView => {
   }
 }
 
-// Where in its window the wide map's card ends and the line arrives; components/islands/branch-map.css.
+// Where in its window the wide map's card ends and the line arrives; components/islands/marker-map.module.css.
 const card = { end: 0.235, lineTop: 0.16 }
 
 /** The line from a point of the wide map to its card: upright, then at 45°, then level. */

@@ -19,7 +19,7 @@ const progress = (text: string) => console.error(`… ${text}`)
 /** The bytes of the map in a page: its drawing and everything on it. */
 const drawingOf = async (url: string) => {
   const html = await (await fetch(url)).text()
-  const drawing = html.match(/<svg\b.*?<\/svg>/gs)?.find((svg) => svg.includes('map-countries'))
+  const drawing = html.match(/<svg\b.*?<\/svg>/gs)?.find((svg) => svg.includes('data-point'))
   if (!drawing) throw new Error(`${url} shows no map`)
   return gzipSync(drawing).length
 }
@@ -75,7 +75,7 @@ const framesOf = async (page: Page): Promise<Frames> => {
 
 /** Drags the map round and round, as fast as a hand does, and lets go of it once a second. */
 const pan = async (page: Page) => {
-  const box = await page.locator('.map-movable').boundingBox()
+  const box = await page.locator('[data-map="movable"]').boundingBox()
   if (!box) throw new Error('the page shows no map')
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const endsAt = performance.now() + seconds * 1000
@@ -96,16 +96,17 @@ const pan = async (page: Page) => {
 const measure = async (browser: Browser, address: string, steps: number) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } })
   await page.goto(address)
-  await page.locator('.map-movable[tabindex="0"]').waitFor()
+  await page.locator('[data-map="movable"][tabindex="0"]').waitFor()
   for (let step = 0; step < steps; step += 1) {
-    await page.locator('.map-buttons button').first().click()
+    await page.locator('[data-map] > div button').first().click()
     await page.waitForFunction(
       (zoom) =>
-        document.querySelector<SVGElement>('.country-map')?.style.getPropertyValue('--zoom') === String(zoom),
+        document.querySelector<SVGElement>('[data-map] > svg')?.style.getPropertyValue('--zoom') ===
+        String(zoom),
       2 ** (step + 1),
     )
   }
-  const things = await page.locator('.map-movable .map-point').count()
+  const things = await page.locator('[data-map="movable"] [data-point]').count()
   const frames = await pan(page)
   await page.close()
   return {

@@ -29,7 +29,7 @@ const map = (locale: Locale) => (
 const all = (selector: string) => [...document.querySelectorAll<SVGElement>(selector)]
 const markers = () => all('[data-marker]')
 const pressed = () => all('[aria-pressed="true"]').map(({ dataset }) => dataset.marker)
-const card = () => document.querySelector('.branch-card')
+const card = () => document.querySelector('[data-card="drawn"]')
 const click = (element: Element | undefined | null) => fireEvent.click(element ?? document.body)
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ test('50 markers of both kinds, each a button with a name in the language’s di
   render(map('ku'))
   expect(markers()).toHaveLength(50)
   expect(markers().filter((marker) => marker.querySelector('foreignObject')).length).toBeGreaterThan(10)
-  expect(document.querySelectorAll('.map-pin').length).toBeGreaterThan(10)
+  expect(document.querySelectorAll('[data-point="pin"]').length).toBeGreaterThan(10)
   const names = markers().map((marker) => marker.getAttribute('aria-label') ?? '')
   expect(new Set(names).size).toBe(50)
   for (const name of names) expect(screen.getByRole('button', { name })).toHaveAccessibleName(/[٠-٩]+$/)
@@ -64,7 +64,7 @@ test('a marker → chosen, with its card; again, the map, Escape or its button �
   expect([pressed(), card()]).toEqual([[], null])
   click(first)
   // Far from every marker: on a page that is not laid out they all lie at 0, 0.
-  fireEvent.click(document.querySelector('.country-map') ?? document.body, { clientX: 500, clientY: 500 })
+  fireEvent.click(document.querySelector('[data-map] > svg') ?? document.body, { clientX: 500, clientY: 500 })
   expect(pressed()).toEqual([])
   click(first)
   await userEvent.keyboard('{Escape}')

@@ -16,7 +16,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 // Far from every point: on a page that is not laid out they all lie at 0, 0.
 const clickMap = () =>
   fireEvent.click(map().querySelector('svg') ?? document.body, { clientX: 500, clientY: 500 })
-const selected = () => document.querySelectorAll('.branch-card').length
+const selected = () => document.querySelectorAll('[data-card="drawn"]').length
 
 beforeEach(async () => {
   window.history.replaceState(null, '', '/en/contact')

@@ -23,8 +23,8 @@ describe('near me', () => {
     render(finder())
     expect(ask).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: near.button }))
-    expect(document.querySelector('.branch')).toHaveAttribute('id', 'erbil')
-    expect(document.querySelector('.branch')).toHaveTextContent('1.9 km')
+    expect(document.querySelector('li:has(> details)')).toHaveAttribute('id', 'erbil')
+    expect(document.querySelector('li:has(> details)')).toHaveTextContent('1.9 km')
     await userEvent.click(screen.getByRole('button', { name: near.stop }))
     expect(screen.getByRole('heading', { name: /Iran/ })).toBeVisible()
   })
@@ -33,7 +33,7 @@ describe('near me', () => {
     render(finder())
     await userEvent.click(screen.getByRole('button', { name: near.button }))
     expect(screen.getByText(new RegExp(RegExp.escape(sentence)))).toBeVisible()
-    expect(document.querySelectorAll('.branch')).toHaveLength(37)
+    expect(document.querySelectorAll('li:has(> details)')).toHaveLength(37)
   }
 
   test.each([

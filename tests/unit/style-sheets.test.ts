@@ -62,16 +62,16 @@ const sheetsWith = (path: string, seen = new Set<string>()): Set<string> => {
   return seen
 }
 
-// The HTML of a late island stands in the page before its code, and must not stand there without its look.
-test('an island whose code comes late → its styles come with the page', () => {
+// The HTML of such an island stands in the page before its code, and must not stand there without its look. With a
+// `dynamic` one Next sends its styles.
+test('an island that waits until it is near → its styles come with the page', () => {
   const late = 'components/islands/on-demand.tsx'
-  const islands = [...(sources.get(late) ?? '').matchAll(/import\('([^']+)'\)\)?\.(\w+)/g)].map(
-    ([, from = '', name = '']) => ({
-      name,
-      path: from.startsWith('#') ? from.slice(1) : join(dirname(late), from),
-    }),
-  )
-  expect(islands.length).toBeGreaterThan(5)
+  const islands = (sources.get(late) ?? '')
+    .split('export const')
+    .filter((text) => text.includes('= whenNear('))
+    .flatMap((text) => [...text.matchAll(/import\('([^']+)'\)\)?\.(\w+)/g)])
+    .map(([, from = '', name = '']) => ({ name, path: join(dirname(late), from) }))
+  expect(islands.length).toBeGreaterThan(1)
   const missing = [...sources].flatMap(([path, text]) => {
     if (!/from '[^']*on-demand\.tsx'/.test(text)) return []
     const here = sheetsWith(path)
@@ -82,4 +82,16 @@ test('an island whose code comes late → its styles come with the page', () => 
       .map((sheet) => `${path}: ${sheet}`)
   })
   expect(missing).toEqual([])
+})
+
+test('a page with another theme than green → brings it along', () => {
+  const [list] = sourceFiles(['lib/content'], /^pages\.ts$/)
+  const themes = [...(list?.text ?? '').matchAll(/^ {2}'?([\w-]+)'?: \{ theme: '(\w+)'/gm)]
+  const others = themes.filter(([, , theme]) => theme !== 'green')
+  expect(others.length).toBeGreaterThan(5)
+  const without = others.filter(
+    ([, slug, theme]) =>
+      !sources.get(`app/[locale]/${slug}/page.tsx`)?.includes(`'#app/styles/themes/${theme}.css'`),
+  )
+  expect(without).toEqual([])
 })

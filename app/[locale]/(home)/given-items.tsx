@@ -17,7 +17,7 @@ type GivenItemsProps = {
 type CardProps = { item: ItemView; link: Target | null }
 
 const Card = ({ item: { title, text, imageUrl }, link }: CardProps) => (
-  <li className={styles.givenCard}>
+  <li className={`relative grid min-w-0 gap-2.5 rounded-lg bg-mist ${styles.givenCard}`}>
     {imageUrl && (
       <picture>
         <img
@@ -52,7 +52,7 @@ export const GivenItems = ({ title, items, external, isApart }: GivenItemsProps)
   return (
     <section className={isApart ? 'wrap sec' : `wrap ${styles.givenRoom}`}>
       <SectionHead title={title} />
-      <ul className={styles.givenList}>
+      <ul className={`grid gap-4 ${styles.givenList}`}>
         {[...views].map(([key, item]) => (
           <Card key={key} item={item} link={item.href === null ? null : external(item.href)} />
         ))}

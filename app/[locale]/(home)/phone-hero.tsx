@@ -30,7 +30,7 @@ const Services = ({ copy, services }: Screen) => (
             alt=""
             sizes="44px"
             mirror={isVehicle(picture)}
-            className={styles.serviceObject}
+            className={`size-11 ${styles.serviceObject}`}
           />
           {name}
         </span>
@@ -55,8 +55,8 @@ const Stage = ({ screen }: Pick<PhoneHeroProps, 'screen'>) => (
 
 /** The home hero: a road runs into a drawn phone. */
 export const PhoneHero = ({ copy, sendLink, screen }: PhoneHeroProps) => (
-  <section className={`on-field ${styles.field}`}>
-    <div className={`wrap ${styles.room}`}>
+  <section className={`on-field relative bg-field text-on-field ${styles.field}`}>
+    <div className={`wrap relative flex ${styles.room}`}>
       <HeroText title={copy.title} text={copy.text}>
         <SendLink {...sendLink} beside={<WayLink way={sendLink.webApp} className={styles.way} />} />
       </HeroText>

@@ -80,7 +80,7 @@ export const Tiles = ({ copy, tiles }: TilesProps) => (
       <ul className={styles.tiles}>
         {tiles.map((tile) => {
           const size = tile.size ?? 'small'
-          const look = `${styles.tile} ${forms[size]} ${tones[tile.tone]}`
+          const look = `relative isolate flex overflow-hidden rounded-lg ${styles.tile} ${forms[size]} ${tones[tile.tone]}`
           return tile.link ? (
             <li key={tile.copy.name} className={places[size]}>
               <SiteLink link={tile.link} className={look}>

@@ -1,14 +1,14 @@
-import '#components/ui/map.css'
 import { Icon } from '#components/ui/icon.tsx'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
 import type { MapPoint } from '#lib/places/country-map.ts'
 import type { DistanceRing, PlaceMap } from '#lib/places/place-map.ts'
 import type { Point, Position } from '#lib/places/position.ts'
+import styles from './careers.module.css'
 
 const City = ({ name, x, y, side }: MapPoint) => (
   <g transform={`translate(${x} ${y})`}>
-    <g className="map-point">
-      <circle className="map-point-dot" />
+    <g data-point="small" className={styles.city}>
+      <circle />
       <text data-side={side}>{name}</text>
     </g>
   </g>
@@ -16,9 +16,9 @@ const City = ({ name, x, y, side }: MapPoint) => (
 
 const Ring = ({ name, radius, x, y }: DistanceRing & Point) => (
   <g transform={`translate(${x} ${y})`}>
-    <circle r={radius} className="map-ring" />
+    <circle r={radius} className={styles.ring} />
     <g transform={`translate(0 ${-radius})`}>
-      <text className="map-distance">{name}</text>
+      <text className={styles.distance}>{name}</text>
     </g>
   </g>
 )
@@ -33,7 +33,7 @@ const PlaceDrawing = ({ view, point, cities, rings }: PlaceMap) => (
       <City key={city.name} {...city} />
     ))}
     <g transform={`translate(${point.x} ${point.y})`}>
-      <g className="map-here">
+      <g data-here className={styles.here}>
         <circle r="34" />
         <circle r="20" />
       </g>
@@ -54,10 +54,10 @@ type HeadquartersProps = {
 /** Where the headquarters stand: in words, on a drawn map, and the way there. */
 export const Headquarters = ({ copy, name, address, position, map, newTab }: HeadquartersProps) => (
   <section className="sec">
-    <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-24">
+    <div className={`wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-24 ${styles.headquarters}`}>
       <div className="min-w-0">
         <h2 className="d2">{copy.title}</h2>
-        <p className="lead mt-3.5 mb-[22px] text-muted">
+        <p className={`lead mt-3.5 text-muted ${styles.address}`}>
           <bdi>{address}</bdi>
         </p>
         <p className="flex flex-wrap gap-x-6">
@@ -69,9 +69,9 @@ export const Headquarters = ({ copy, name, address, position, map, newTab }: Hea
           />
         </p>
       </div>
-      <div className="map map-place" role="img" aria-label={copy.mapLabel}>
+      <div data-map="still" className={styles.place} role="img" aria-label={copy.mapLabel}>
         <PlaceDrawing {...map} />
-        <p className="map-card">
+        <p className={styles.placeName}>
           <b>{name}</b>
           {copy.title}
         </p>

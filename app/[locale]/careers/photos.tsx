@@ -14,7 +14,7 @@ type PhotosProps = SlidesLook & { copy: { label: string; items: readonly string[
 
 const tones: Record<Photo['tone'], string | undefined> = {
   green: 'bg-green text-white',
-  pink: 'bg-pink text-white',
+  pink: styles.pink,
   blue: styles.blue,
   red: styles.red,
   deep: 'bg-brand-deep text-white',

@@ -1,5 +1,5 @@
 // The styles come with the page, the code later.
-import '#components/islands/pills.module.css'
+import '#components/islands/vacancy-board.module.css'
 import '#components/ui/field.module.css'
 import '#components/ui/vacancies.module.css'
 import { VacancyBoard } from '#components/islands/on-demand.tsx'

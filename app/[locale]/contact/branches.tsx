@@ -1,9 +1,8 @@
 // The styles come with the page, the code later.
-import '#components/islands/branch-map.css'
-import '#components/islands/branches.css'
-import '#components/islands/pills.module.css'
+import styles from '#components/islands/branches.module.css'
+import '#components/islands/movable-map.module.css'
 import '#components/ui/field.module.css'
-import '#components/ui/map.css'
+import '#components/ui/map.module.css'
 import type { BranchFinderProps } from '#components/islands/branch-finder.tsx'
 import { BranchFinder, CopyAddress } from '#components/islands/on-demand.tsx'
 import { ContactCard, type ContactLine, type SupportWays } from '#components/ui/contact-card.tsx'
@@ -25,7 +24,7 @@ export type BranchesProps = Omit<BranchFinderProps, 'card' | 'advice' | 'ground'
 type OfficeActionsProps = NonNullable<ContactLine['office']> & { copy: BranchesProps['copy'] }
 
 const OfficeActions = ({ position, address, copy: { row, newTab } }: OfficeActionsProps) => (
-  <>
+  <span className={styles.actions}>
     {position && (
       <PlaceLinks
         position={position}
@@ -35,15 +34,15 @@ const OfficeActions = ({ position, address, copy: { row, newTab } }: OfficeActio
       />
     )}
     <CopyAddress address={address} words={row} icon={<Icon name="copy" />} />
-  </>
+  </span>
 )
 
 /** Every branch in a list and on a map, beside the ways to reach support. */
 export const Branches = ({ title, text, sample, card, ...finder }: BranchesProps) => (
-  <section className="pt-[clamp(28px,4vw,56px)] pb-(--section)">
+  <section className={styles.page}>
     <div className="wrap">
       <h1 className="d1">{title}</h1>
-      <p className="lead mt-4 mb-[clamp(28px,3.4vw,52px)] text-muted">
+      <p className={`lead mt-4 text-muted ${styles.intro}`}>
         {text} {sample}
       </p>
       <BranchFinder

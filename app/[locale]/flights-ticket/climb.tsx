@@ -47,7 +47,7 @@ const Drawing = ({ shape }: { shape: keyof typeof drawings }) => {
           cy={y}
           r={width * 1.2}
           strokeWidth={width * 0.8}
-          className={`stroke-field-line ${index < stops.length - 1 ? 'fill-field' : 'fill-field-line'}`}
+          className={`stroke-field-line ${index < stops.length - 1 ? styles.onTheWay : styles.arrived}`}
         />
       ))}
     </svg>

@@ -1,7 +1,7 @@
 // The styles come with the page, the code later.
-import '#components/islands/branch-map.css'
-import '#components/islands/marker-map.css'
-import '#components/ui/map.css'
+import styles from '#components/islands/marker-map.module.css'
+import '#components/islands/movable-map.module.css'
+import '#components/ui/map.module.css'
 import type { MarkerMapCopy } from '#components/islands/marker-map.tsx'
 import { MarkerMap as MarkerMapIsland } from '#components/islands/on-demand.tsx'
 import { Icon } from '#components/ui/icon.tsx'
@@ -22,7 +22,7 @@ type MarkerMapProps = {
 
 /** Markers of both kinds on the drawn map. */
 export const MarkerMap = ({ title, text, copy, markers, view, google }: MarkerMapProps) => (
-  <section className="pt-[clamp(28px,4vw,56px)] pb-(--section)">
+  <section className={styles.page}>
     <div className="wrap">
       <h1 className="d1">{title}</h1>
       <p className="lead mt-4 text-muted">{text}</p>

@@ -1,7 +1,7 @@
+import { Diorama } from '#components/sections/hero.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { ActionLink } from '#components/ui/heads.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { Diorama } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
@@ -43,7 +43,7 @@ export const FigureHero = ({ copy, picture, action, webApp }: FigureHeroProps) =
           </SiteLink>
         </div>
       </div>
-      <Diorama picture={picture} isLarge />
+      <Diorama picture={picture} className={styles.large} />
     </div>
   </section>
 )

@@ -1,4 +1,3 @@
-import board from '#components/sections/cities.module.css'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
@@ -23,7 +22,7 @@ export const Hours = ({ id, copy, opens, closes, number, picture }: HoursProps) 
     <div className={`wrap ${styles.room}`}>
       <h2 className={styles.title}>
         <span className="sr-only">{copy.title}: </span>
-        <span className={`${board.flap} ${styles.giant}`}>{copy.opens}</span>
+        <span className={styles.giant}>{copy.opens}</span>
         <span className={styles.road} aria-hidden="true">
           <svg viewBox="0 0 200 40" preserveAspectRatio="none" aria-hidden="true">
             <RouteLine d="M0 20H200" width={12} className={styles.line} />
@@ -31,7 +30,7 @@ export const Hours = ({ id, copy, opens, closes, number, picture }: HoursProps) 
           <Picture name={picture} alt="" sizes="(min-width: 1024px) 120px, 84px" mirror />
         </span>
         <span className="sr-only"> {copy.to} </span>
-        <span className={`${board.flap} ${styles.giant}`}>{copy.closes}</span>
+        <span className={styles.giant}>{copy.closes}</span>
       </h2>
       <div className={styles.hours} aria-hidden="true">
         {hoursOfDay.map((hour) => (

@@ -43,9 +43,9 @@ describe.each(localeCodes)('careers in %s', (locale) => {
 
 test('the headquarters → their place on the drawn map, and the way there', async () => {
   const page = await drawCareers('ku', [])
-  const map = page.querySelector('.map-place')
+  const map = page.querySelector('[data-map]')
   expect(map?.getAttribute('aria-label')).toBe(pageCopy('ku', 'careers').headquarters.mapLabel)
-  expect(map?.querySelectorAll('.map-here, .map-ring')).toHaveLength(3)
+  expect(map?.querySelectorAll('[data-here], circle + g')).toHaveLength(3)
   expect(map?.textContent).toContain(pageCopy('ku', 'cities').cities.erbil)
   expect(map?.closest('section')?.textContent).toContain('Mill Road, beside the mill')
   for (const way of [

@@ -20,7 +20,7 @@ describe.each(localeCodes)('cities in %s', (locale) => {
     const page = await drawPage(`cities/${slug}`, locale)
     expect(page.querySelectorAll('h1')).toHaveLength(1)
     expect(page.querySelector('h1')).toHaveTextContent(placeName(locale, slug))
-    expect(page.querySelector('.map-point-large')).toHaveTextContent(placeName(locale, slug))
+    expect(page.querySelector('[data-point="large"]')).toHaveTextContent(placeName(locale, slug))
     for (const { id } of branches.filter((branch) => branch.city === slug))
       expect(hrefs(page)).toContain(`/${locale}/contact#${id}`)
     expect(page.textContent).not.toMatch(/[{}]|undefined/)
@@ -60,12 +60,12 @@ test.each(localeCodes)('in %s the title of a city → what runs there, like no o
 test.each(localeCodes)('in %s a map → shows the cities where we are active, and no other', async (locale) => {
   const names = activeCities.map((slug) => placeName(locale, slug)).toSorted()
   for (const path of ['about', 'cities/qom'])
-    expect(texts(await drawPage(path, locale), '.map-point').toSorted()).toEqual(names)
+    expect(texts(await drawPage(path, locale), '[data-point]').toSorted()).toEqual(names)
 })
 
 test.each(localeCodes)('in %s the map of a city → that city has the large point', async (locale) => {
   for (const slug of cityPages)
-    expect(texts(await drawPage(`cities/${slug}`, locale), '.map-point-large')).toEqual([
+    expect(texts(await drawPage(`cities/${slug}`, locale), '[data-point="large"]')).toEqual([
       placeName(locale, slug),
     ])
 })

@@ -16,14 +16,14 @@ vi.mock('next/dynamic', async () => ({
 
 const { map, row, list } = pageCopy('en', 'contact')
 
-const opened = () => [...document.querySelectorAll('.branch:has([open])')].map(({ id }) => id)
-const points = () => screen.getAllByRole('link').filter((link) => link.matches('.map-point'))
+const opened = () => [...document.querySelectorAll('li:has(> [open])')].map(({ id }) => id)
+const points = () => screen.getAllByRole('link').filter((link) => link.matches('[data-point]'))
 const point = (name: string) => points().find((link) => link.getAttribute('aria-label') === name)
 const marked = () =>
   points()
     .filter((link) => link.getAttribute('aria-current') === 'true')
     .map((link) => link.getAttribute('aria-label'))
-const card = () => document.querySelector<HTMLElement>('.branch-card')
+const card = () => document.querySelector<HTMLElement>('[data-card="drawn"]')
 const summary = (id: string) => document.querySelector(`#${id} summary`) ?? document.body
 
 // jsdom lays nothing out.
@@ -36,8 +36,8 @@ describe.each(localeCodes)('contact in %s', (locale) => {
   test('one h1, every branch with an address of its own, the ways to support, no style attribute', async () => {
     const page = await draw(<Branches {...sampleBranches(locale)} />)
     expect(page.querySelectorAll('h1')).toHaveLength(1)
-    expect(page.querySelectorAll('.branch[id]')).toHaveLength(37)
-    expect(page.querySelectorAll('.map-point')).toHaveLength(36)
+    expect(page.querySelectorAll('li:has(> details)')).toHaveLength(37)
+    expect(page.querySelectorAll('[data-point]')).toHaveLength(36)
     for (const href of ['tel:+9647701112233', 'mailto:help@example.org', 'sms:1000550', 'tel:1551', '#erbil'])
       expect(page.querySelector(`a[href="${href}"]`)?.textContent).toBeTruthy()
     expect(page.querySelector('a[href^="geo:"]')).not.toBeNull()
@@ -114,7 +114,7 @@ describe('search', () => {
   test('typing → list, map, count and address follow', async () => {
     render(finder())
     await userEvent.type(screen.getByRole('searchbox'), 'السليمانية')
-    expect(document.querySelectorAll('.branch')).toHaveLength(1)
+    expect(document.querySelectorAll('li:has(> details)')).toHaveLength(1)
     expect(points()).toHaveLength(1)
     expect(screen.getByText(/1 branches/)).toBeVisible()
     expect(new URLSearchParams(window.location.search).get('q')).toBe('السليمانية')
@@ -122,14 +122,14 @@ describe('search', () => {
 
   test('a country → only its branches, the map drawn closer; nothing found → a way back', async () => {
     render(finder())
-    const before = document.querySelector('.country-map')?.getAttribute('viewBox')
+    const before = document.querySelector('[data-map] > svg')?.getAttribute('viewBox')
     await userEvent.click(screen.getByRole('link', { name: 'Iraq' }))
-    expect(document.querySelectorAll('.branch')).toHaveLength(11)
-    expect(document.querySelector('.country-map')?.getAttribute('viewBox')).not.toBe(before)
+    expect(document.querySelectorAll('li:has(> details)')).toHaveLength(11)
+    expect(document.querySelector('[data-map] > svg')?.getAttribute('viewBox')).not.toBe(before)
     await userEvent.type(screen.getByRole('searchbox'), 'tehran')
     expect(screen.getByText(list.empty.title)).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: list.empty.showAll }))
-    expect(document.querySelectorAll('.branch')).toHaveLength(37)
+    expect(document.querySelectorAll('li:has(> details)')).toHaveLength(37)
     expect([screen.getByRole('searchbox'), window.location.search]).toEqual([document.activeElement, ''])
   })
 
@@ -139,7 +139,7 @@ describe('search', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('bandar ')
     act(() => window.history.replaceState(null, '', '/en/contact?q=yazd&country=iran'))
     expect(screen.getByRole('searchbox')).toHaveValue('yazd')
-    expect([...document.querySelectorAll('.branch')].map(({ id }) => id)).toEqual(['yazd'])
+    expect([...document.querySelectorAll('li:has(> details)')].map(({ id }) => id)).toEqual(['yazd'])
   })
 
   test('typed before the code came → searched when it has come', () => {
@@ -149,7 +149,7 @@ describe('search', () => {
     const input = page.querySelector('input')
     if (input) input.value = 'halabja'
     const { unmount } = render(finder(), { container: page, hydrate: true })
-    expect([...page.querySelectorAll('.branch')].map(({ id }) => id)).toEqual(['halabja'])
+    expect([...page.querySelectorAll('li:has(> details)')].map(({ id }) => id)).toEqual(['halabja'])
     unmount()
     page.remove()
   })
@@ -157,7 +157,7 @@ describe('search', () => {
   test('without JavaScript → the server reads the address', () => {
     const page = document.createElement('div')
     page.innerHTML = renderToString(finder('?country=iraq&q=duhok'))
-    expect([...page.querySelectorAll('.branch')].map(({ id }) => id)).toEqual(['duhok', 'zakho'])
+    expect([...page.querySelectorAll('li:has(> details)')].map(({ id }) => id)).toEqual(['duhok', 'zakho'])
     expect(page.querySelector('form')?.getAttribute('action')).toBe('/en/contact')
     expect(page.querySelector('input[name="country"]')?.getAttribute('value')).toBe('iraq')
   })

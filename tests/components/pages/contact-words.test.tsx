@@ -50,9 +50,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
 
 test('a row → leads to its own place', async () => {
   const page = await drawn(sampleBranches('en'))
-  const hrefs = [...page.querySelectorAll('#erbil .branch-actions a')].map((link) =>
-    link.getAttribute('href'),
-  )
+  const hrefs = [...page.querySelectorAll('#erbil details p a')].map((link) => link.getAttribute('href'))
   const { latitude, longitude } = branches.find(({ id }) => id === 'erbil')?.position ?? {}
   expect(hrefs).toEqual([
     `https://www.openstreetmap.org/directions?to=${latitude},${longitude}`,
@@ -75,6 +73,6 @@ test('working hours → shown where they are known, nothing in their place elsew
 
 test('the list → before the map', async () => {
   const page = await drawn(sampleBranches('en'))
-  const [list, map] = [page.querySelector('.branches'), page.querySelector('.country-map')]
+  const [list, map] = [page.querySelector('li:has(> details)'), page.querySelector('[data-map] > svg')]
   expect(map && list?.compareDocumentPosition(map)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -16,7 +16,7 @@ test('an iPhone, where no map application answers to such an address → none is
       )
       .map(({ cssText }) => cssText)
   })
-  expect(styles.join()).toMatch(/\.place-touch \{ display: none; \}/)
+  expect(styles.join()).toMatch(/touch \{ display: none; \}/)
 })
 
 test('copying → the address of a row, and that of an office on the card', async ({

@@ -25,7 +25,7 @@ test('typing → list, map and count follow; the address brings it all back', { 
     await input.fill(query)
     await expect.poll(() => branchIds(page)).toEqual([id])
   }
-  await expect(page.locator('.map-point')).toHaveCount(1)
+  await expect(page.locator('[data-point]')).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: oneBranch[code] })).toBeVisible()
 
   await page.reload()
@@ -66,7 +66,7 @@ test('a branch’s address → it is open, in sight and marked, whatever was sea
   words,
 }) => {
   await visitBranches(page, `/${code}/contact?country=iraq&q=tehran#bandar-abbas`)
-  await expect(page.locator('.branch:has([open])')).toHaveAttribute('id', 'bandar-abbas')
+  await expect(page.locator('main li:has(> [open])')).toHaveAttribute('id', 'bandar-abbas')
   await expect(branchSummary(page, 'bandar-abbas')).toBeInViewport()
   await expect(page.locator('#point-bandar-abbas')).toHaveAttribute('aria-current', 'true')
   await expect(page).toHaveURL(`/${code}/contact#bandar-abbas`)
@@ -83,7 +83,7 @@ test('a branch’s address → it is open, in sight and marked, whatever was sea
     .toBeGreaterThanOrEqual(-1)
 
   await page.locator('[aria-labelledby=support]').getByRole('link', { name: /60|٦٠/ }).click()
-  await expect(page.locator('.branch:has([open])')).toHaveAttribute('id', 'erbil')
+  await expect(page.locator('main li:has(> [open])')).toHaveAttribute('id', 'erbil')
   await expect(branchSummary(page, 'erbil')).toBeInViewport()
 })
 
@@ -97,7 +97,7 @@ test('a link to a branch and back → the branch is closed again', async ({ page
   await expect(page).toHaveURL(`/${code}/contact`)
   await expect(page.locator('#erbil details')).not.toHaveAttribute('open')
   await expect(branchSummary(page, 'erbil')).toBeFocused()
-  await expect(page.locator('.branch-card')).toHaveCount(0)
+  await expect(page.locator('[data-card="drawn"]')).toHaveCount(0)
   await page.goForward()
   await expect(page.locator('#erbil details')).toHaveAttribute('open')
 })

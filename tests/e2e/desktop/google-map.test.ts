@@ -52,7 +52,7 @@ test('no answer for eight seconds → says so, the drawn map stays; asked again 
   await expect(map.retry).toBeFocused()
   await map.drawn.getByRole('link').first().focus()
   await page.keyboard.press('Enter')
-  await expect(page.locator('.branch-card')).toBeVisible()
+  await expect(page.locator('[data-card="drawn"]')).toBeVisible()
   await expectAccessible(page)
   map.host.answer = scripts.loads
   await map.retry.click()

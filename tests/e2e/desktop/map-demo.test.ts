@@ -29,8 +29,8 @@ test('not for search engines', async ({ request, code }) => {
 test('a marker → its card; Escape, a click on the map or itself → none', async ({ page, code }) => {
   await page.goto(`/${code}/map-demo`)
   const { x, y } = await openMap(page)
-  const card = page.locator('.branch-card')
-  for (const kind of ['.map-html', '.map-pin']) {
+  const card = page.locator('[data-card="drawn"]')
+  for (const kind of ['[data-point="html"]', '[data-point="pin"]']) {
     const first = page.locator(kind).last()
     const name = (await first.getAttribute('aria-label')) ?? ''
     await first.focus()
@@ -40,7 +40,7 @@ test('a marker → its card; Escape, a click on the map or itself → none', asy
     await page.keyboard.press('Escape')
     await expect(card).toBeHidden()
   }
-  const name = (await page.locator('.map-html').last().getAttribute('aria-label')) ?? ''
+  const name = (await page.locator('[data-point="html"]').last().getAttribute('aria-label')) ?? ''
   const chip = page.getByRole('button', { name, exact: true }).locator('span')
   await chip.click()
   await expect(card).toBeVisible()
@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(`/${code}/map-demo`)
     await openMap(page)
-    await page.locator('.map-html').last().click()
+    await page.locator('[data-point="html"]').last().click()
     expect(await violations(page)).toEqual([])
   })
 
@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
 
   test('the map stands, with what is on it, without buttons that do nothing', async ({ page, code }) => {
     await page.goto(`/${code}/map-demo`)
-    await expect(page.locator('.map-movable [data-marker]')).toHaveCount(50)
-    await expect(page.locator('.map-buttons')).toBeHidden()
+    await expect(page.locator('[data-map="movable"] [data-marker]')).toHaveCount(50)
+    await expect(page.locator('[data-map] > div')).toBeHidden()
   })
 })

@@ -22,8 +22,8 @@ test('a dragging mouse → the map goes along, and nothing is chosen; a click on
   await expect.poll(async () => (await viewOf(page)).x).toBeGreaterThan(before.x)
   expect((await viewOf(page)).y).toBeLessThan(before.y)
   expect((await viewOf(page)).width).toBeCloseTo(before.width, 3)
-  await expect(page.locator('.branch-card')).toBeVisible()
+  await expect(page.locator('[data-card="drawn"]')).toBeVisible()
   // Beside every point.
   await page.mouse.click(x + 230, y + 160)
-  await expect(page.locator('.branch-card')).toBeHidden()
+  await expect(page.locator('[data-card="drawn"]')).toBeHidden()
 })

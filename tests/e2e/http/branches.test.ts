@@ -10,13 +10,13 @@ for (const { code, words } of languages)
   }) => {
     const { contact, cities } = words
     const page = readDocument(await (await request.get(`/${code}/contact`)).text())
-    const [list] = page.withClass('branches')
-    expect(page.withClass('branch')).toHaveLength(37)
-    const countries = page.named('h3', list).map(({ text }) => text)
+    const [main] = page.named('main')
+    expect(page.named('details', main)).toHaveLength(37)
+    const countries = page.named('h3', main).map(({ text }) => text)
     expect(countries).toEqual(
       countryOrder[code].map((country) => expect.stringContaining(cities.countries[country])),
     )
-    const provinces = page.named('h4', list).map(({ text }) => text)
+    const provinces = page.named('h4', main).map(({ text }) => text)
     const iraq = iraqProvinces[code].map((province) => fill(contact.row.province.iraq, { province }))
     expect(provinces.filter((province) => iraq.includes(province))).toEqual(iraq)
   })

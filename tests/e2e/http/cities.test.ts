@@ -56,7 +56,7 @@ for (const { code, lang, words } of languages) {
       expect(part(city.order.title) && page.hrefs(part(city.order.title))).not.toHaveLength(0)
       expect(page.hrefs(part(city.branches.title))).toEqual([`/${code}/contact#${slug}`])
       expect(part(city.map.title)).toBeDefined()
-      expect(page.withClass('map-point-large').map(({ text }) => text)).toEqual([nameOf(slug)])
+      expect(page.withAttribute('dataPoint', 'large').map(({ text }) => text)).toEqual([nameOf(slug)])
     }
     expect(linked).toHaveLength(cities.length)
   })

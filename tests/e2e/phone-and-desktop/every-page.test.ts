@@ -49,7 +49,7 @@ for (const name of [...pageNames, 'not-found'])
     const path = name === 'not-found' ? `/${code}/no-such-page` : await sitePath(page.request, code, name)
     await expectWhole(page, path)
     // Each name on a map is whole, and lies on no other one and no other point.
-    if ((await page.locator('.map-point').count()) > 0)
+    if ((await page.locator('[data-point]').count()) > 0)
       await expect.poll(async () => (await mapNames(page)).wrong).toEqual([])
     await expectAccessible(page)
     for (const width of isMobile ? [320, 767] : [768, 1024]) {

@@ -44,7 +44,7 @@ test('near me, found late → who reads a row meanwhile keeps it: the focus, and
   const shiraz = branchSummary(page, 'shiraz')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await shiraz.click()
-  await expect(page.locator('.branch-card')).toBeVisible()
+  await expect(page.locator('[data-card="drawn"]')).toBeVisible()
   await page.locator('#shiraz').getByRole('button', { name: words.contact.row.copy }).focus()
   const place = () => page.locator('#shiraz').evaluate((row) => Math.round(row.getBoundingClientRect().top))
   const before = await place()

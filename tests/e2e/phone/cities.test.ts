@@ -12,5 +12,5 @@ test('a city’s list → its page → its branch on the contact page', async ({
   })
   await branch.getByRole('link').click()
   await expect(page).toHaveURL(`/${code}/contact#ahvaz`)
-  await expect(page.locator('.branch:has([open])')).toHaveAttribute('id', 'ahvaz')
+  await expect(page.locator('main li:has(> [open])')).toHaveAttribute('id', 'ahvaz')
 })

@@ -46,7 +46,7 @@ test('far from the map → its code is not fetched; without JavaScript → no bu
   const context = await browser.newContext({ ...contextOptions, baseURL, javaScriptEnabled: false })
   const plain = await context.newPage()
   await plain.goto(`/${code}/contact`)
-  await expect(plain.locator('.country-map')).toBeVisible()
+  await expect(plain.locator('[data-map] > svg')).toBeVisible()
   await expect(plain.getByText(words.common.googleMap.show)).toHaveCount(0)
   await context.close()
 })
@@ -170,9 +170,9 @@ test('a branch in the address → Google’s map begins there', async ({ open, p
   await map.show.click()
   await isChosen(map.marker('shiraz'))
   await expect(map.card).toBeVisible()
-  await expect(page.locator('.branch-card')).toHaveCount(0)
+  await expect(page.locator('[data-card="drawn"]')).toHaveCount(0)
   await map.back.click()
-  await expect(page.locator('.branch-card')).toBeVisible()
+  await expect(page.locator('[data-card="drawn"]')).toBeVisible()
 })
 
 test('the demo’s markers of both kinds → on Google’s map too, where one is chosen and left', async ({
@@ -182,8 +182,8 @@ test('the demo’s markers of both kinds → on Google’s map too, where one is
 }) => {
   const map = await openMap({ page, code, words }, { name: 'map-demo' })
   await map.show.click()
-  const pins = page.locator('.google-pin')
-  const chips = page.locator('.google-html')
+  const pins = page.locator('[data-map="google"] [data-point="pin"]')
+  const chips = page.locator('[data-map="google"] [data-point="html"]')
   await expect(map.google).toBeVisible()
   await expect(pins.or(chips)).toHaveCount(50)
   for (const kind of [pins, chips]) {

@@ -19,14 +19,14 @@ test('the buttons → larger, smaller, whole; a row of the list comes into sight
   await expect.poll(width).toBeCloseTo(once / 2, 3)
   await page.locator('#zakho summary').click()
   await expect.poll(() => isInMap(page, '#point-zakho')).toBe(true)
-  await expect(page.locator('.branch-card')).toBeVisible()
+  await expect(page.locator('[data-card="drawn"]')).toBeVisible()
   await press(zoomOut)
   await expect.poll(width).toBeCloseTo(once, 3)
   await press(whole)
   await expect.poll(() => viewOf(page)).toEqual(home)
-  await expect(page.locator('.branch-card')).toBeVisible()
+  await expect(page.locator('[data-card="drawn"]')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.locator('.branch-card')).toBeHidden()
+  await expect(page.locator('[data-card="drawn"]')).toBeHidden()
 })
 
 test('the keys, where the map has the focus → east is to the right in every language', async ({
@@ -48,11 +48,11 @@ test('a point out of sight → comes into it with the focus', async ({ page, wor
   const zoomIn = page.getByRole('button', { name: words.common.map.zoomIn, exact: true })
   await zoomIn.click()
   await zoomIn.click()
-  const points = page.locator('.map-movable .map-point')
+  const points = page.locator('[data-map="movable"] [data-point]')
   await points.first().focus()
   for (let n = 0; n < 3; n += 1) {
     await page.keyboard.press('Tab')
-    await expect.poll(() => isInMap(page, '.map-point:focus')).toBe(true)
-    await expect(page.locator('.map-point:focus .map-point-dot')).toBeInViewport()
+    await expect.poll(() => isInMap(page, '[data-point]:focus')).toBe(true)
+    await expect(page.locator('[data-point]:focus circle:last-of-type')).toBeInViewport()
   }
 })

@@ -13,7 +13,7 @@ test.describe(`branches in ${code} without JavaScript`, () => {
     expect(await iraq.getByRole('heading', { level: 4 }).allTextContents()).toEqual(
       iraqProvinces[code].map((province) => fill(contact.row.province.iraq, { province })),
     )
-    const countries = page.locator('.branches h3')
+    const countries = page.locator('main h3')
     for (const [index, country] of countryOrder[code].entries())
       await expect(countries.nth(index)).toContainText(cities.countries[country])
   })
@@ -23,10 +23,10 @@ test.describe(`branches in ${code} without JavaScript`, () => {
     for (const [query, id] of spellings) {
       await page.getByRole('searchbox', { name: contact.search.label }).fill(query)
       await page.getByRole('button', { name: contact.search.submit, exact: true }).click()
-      await expect(page.locator(`#${id}.branch`)).toBeAttached()
+      await expect(page.locator(`li#${id}`)).toBeAttached()
       await expect(branchRows(page)).toHaveCount(1)
     }
-    await expect(page.locator('.map-point')).toHaveCount(1)
+    await expect(page.locator('[data-point]')).toHaveCount(1)
     await page.goto(`/${code}/contact?country=iraq&q=tehran`)
     await expect(page.getByRole('heading', { name: contact.list.empty.title })).toBeVisible()
     await page.getByRole('link', { name: contact.list.empty.showAll }).click()
@@ -37,9 +37,9 @@ test.describe(`branches in ${code} without JavaScript`, () => {
     await page.goto(`/${code}/contact`)
     await page.getByRole('main').getByRole('link', { name: cities.countries.iraq, exact: true }).click()
     await expect(branchRows(page)).toHaveCount(11)
-    await page.locator('.map-point').first().focus()
+    await page.locator('[data-point]').first().focus()
     await page.keyboard.press('Enter')
-    await expect(page.locator('.branch:target')).toHaveCount(1)
+    await expect(page.locator('li:target')).toHaveCount(1)
 
     await page.goto(`/${code}/contact#yazd`)
     const yazd = page.locator('#yazd')

@@ -3,14 +3,14 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { BranchCountry } from '#lib/places/branches.ts'
 
 /** The branches that the contact page lists. */
-export const branchRows = (page: Page) => page.locator('.branch')
+export const branchRows = (page: Page) => page.locator('main li:has(> details)')
 
 /** The button that opens a branch. */
 export const branchSummary = (page: Page, id: string) => page.locator(`#${id} summary`)
 
 /** Waits until the list of the contact page has hydrated. */
 export const untilBranchesLive = (page: Page): Promise<void> =>
-  page.locator('.map-movable[tabindex]').waitFor()
+  page.locator('[data-map="movable"][tabindex]').waitFor()
 
 /** The contact page with its list hydrated. */
 export const visitBranches = async (page: Page, path: string) => {

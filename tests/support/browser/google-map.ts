@@ -52,9 +52,9 @@ export const openMap = async ({ page, code, words }: Visit, options: Options = {
   await page.clock.install()
   await page.goto(`/${code}/${name}`)
   // The button's code is fetched when the visitor comes near.
-  if (isNear) await page.locator('.map-movable').scrollIntoViewIfNeeded()
+  if (isNear) await page.locator('[data-map="movable"]').scrollIntoViewIfNeeded()
   // A tap before the code has loaded does nothing.
-  await page.locator('.map-movable[tabindex]').waitFor()
+  await page.locator('[data-map="movable"][tabindex]').waitFor()
   const { show, back, failed, keyRefused } = words.common.googleMap
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
@@ -70,12 +70,12 @@ export const openMap = async ({ page, code, words }: Visit, options: Options = {
     failed: page.getByText(failed),
     refused: page.getByRole('heading', { name: 'Error: AuthFailure', exact: true }),
     keyRefused: page.getByText(keyRefused),
-    drawn: page.locator('.country-map'),
-    google: page.locator('.map-google'),
-    canvas: page.locator('.map-google .gm-style'),
+    drawn: page.locator('[data-map] > svg'),
+    google: page.locator('[data-map="google"]'),
+    canvas: page.locator('[data-map="google"] .gm-style'),
     row: (id: string) => page.locator(`#${id} details`),
-    marker: (id: string) => page.locator(`.map-google [data-marker="${id}"]`),
-    card: page.locator('.map-google').getByRole('dialog'),
+    marker: (id: string) => page.locator(`[data-map="google"] [data-marker="${id}"]`),
+    card: page.locator('[data-map="google"]').getByRole('dialog'),
   }
 }
 

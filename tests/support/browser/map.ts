@@ -20,13 +20,13 @@ export const shownBy = (map: Element) => {
 }
 
 /** What the map of a page shows. */
-export const viewOf = (page: Page) => page.locator('.map-movable').evaluate(shownBy)
+export const viewOf = (page: Page) => page.locator('[data-map="movable"]').evaluate(shownBy)
 
 /** Scrolls the map into the window once it can be moved; returns its place there. */
 export const openMap = async (page: Page) => {
-  const map = page.locator('.map-movable')
+  const map = page.locator('[data-map="movable"]')
   await map.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  const box = await page.locator('.map-movable[tabindex="0"]').boundingBox()
+  const box = await page.locator('[data-map="movable"][tabindex="0"]').boundingBox()
   if (!box) throw new Error('the page shows no map')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
@@ -53,8 +53,8 @@ export const touch = async (session: CDPSession, from: readonly Point[], to: rea
 /** Whether a point lies in the visible part of the map. */
 export const isInMap = (page: Page, point: string) =>
   page.evaluate((selector) => {
-    const box = document.querySelector('.map-movable')?.getBoundingClientRect()
-    const dot = document.querySelector(`${selector} .map-point-dot`)?.getBoundingClientRect()
+    const box = document.querySelector('[data-map="movable"]')?.getBoundingClientRect()
+    const dot = document.querySelector(`${selector} circle:last-of-type`)?.getBoundingClientRect()
     if (!box || !dot) return false
     return dot.x >= box.x && dot.right <= box.right && dot.y >= box.y && dot.bottom <= box.bottom
   }, point)
@@ -83,15 +83,15 @@ export const mapNames = (page: Page) =>
         bottom: matrix.f + ink.actualBoundingBoxDescent * matrix.d,
       }
     }
-    const points = [...document.querySelectorAll('.map-point')].map((point) => {
-      const [text, dot] = [point.querySelector('text'), point.querySelector('.map-point-dot')]
+    const points = [...document.querySelectorAll('[data-point]')].map((point) => {
+      const [text, dot] = [point.querySelector('text'), point.querySelector('circle:last-of-type')]
       if (!text || !dot) throw new Error('a point without a name')
       const isShown = getComputedStyle(text).opacity === '1'
       return { name: text.textContent, isShown, ink: inkOf(text), dot: dot.getBoundingClientRect() }
     })
     const shown = points.filter(({ isShown }) => isShown)
-    const over = [...document.querySelectorAll('.map-card, .map-buttons, .map-here')]
-    const map = document.querySelector('.map:has(.map-point)')?.getBoundingClientRect()
+    const over = [...document.querySelectorAll('[data-map] > :not(svg), [data-here]')]
+    const map = document.querySelector('[data-map]:has([data-point])')?.getBoundingClientRect()
     const wrong = shown.flatMap((point) => {
       const { name, ink } = point
       const others = points.filter((other) => other !== point)

@@ -35,9 +35,6 @@ export const attributeOf = ({ properties }: Element, name: string): string | nul
   return Array.isArray(value) ? value.join(' ') : String(value)
 }
 
-const hasClass = (element: Element, name: string) =>
-  (attributeOf(element, 'className') ?? '').split(' ').includes(name)
-
 /** A page parsed from its HTML. */
 export const readDocument = (html: string) => {
   const all = [...elementsIn(fromHtml(html), [])]
@@ -50,7 +47,9 @@ export const readDocument = (html: string) => {
     hasId: (id: string) => ids.includes(id),
     repeatedIds: () => ids.filter((id, index) => ids.indexOf(id) < index),
     styled: () => all.filter(({ element }) => attributeOf(element, 'style') !== null),
-    withClass: (name: string) => all.filter(({ element }) => hasClass(element, name)),
+    /** The elements with an attribute, named as in `dataPoint`, and a value. */
+    withAttribute: (name: string, value: string) =>
+      all.filter(({ element }) => attributeOf(element, name) === value),
     /** The addresses of the links of a part. */
     hrefs: (part?: Found) => named('a', part).map(({ element }) => attributeOf(element, 'href') ?? ''),
     /** The smallest section with that heading. */

@@ -5,7 +5,6 @@ import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { GivenTitle } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
-import description from '#components/ui/vacancy-text.module.css'
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
@@ -129,12 +128,10 @@ export function ApplyPage({ locale, vacancyId, vacancy, heading, children }: App
             <h2 className={`d3 ${styles.vacancyTitle}`}>
               {isTranslated ? title : <GivenTitle>{title}</GivenTitle>}
             </h2>
-            <div className={description.prose}>
-              <ul>
-                <li>{aside.photo}</li>
-                <li>{aside.cv}</li>
-              </ul>
-            </div>
+            <ul>
+              <li>{aside.photo}</li>
+              <li>{aside.cv}</li>
+            </ul>
           </aside>
         )}
       </div>
