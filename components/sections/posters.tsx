@@ -1,6 +1,7 @@
 import carousel from '#components/islands/carousel.module.css'
 import { GivenTitle } from '#components/ui/copy-text.tsx'
 import styles from '#components/ui/phone-drawing.module.css'
+import { GivenPicture } from '#components/ui/picture.tsx'
 import { Slides, type SlidesLook } from '#components/ui/slides.tsx'
 import type { SliderSection, SlideView } from '#lib/backend/port.ts'
 
@@ -24,17 +25,7 @@ const Introduction = ({ imageUrl, title, description }: SliderSection) => (
         </p>
       )}
     </div>
-    {imageUrl && <picture>
-        <img
-          src={imageUrl}
-          alt=""
-          width={640}
-          height={360}
-          loading="lazy"
-          decoding="async"
-          className={styles.illustration}
-        />
-      </picture>}
+    {imageUrl && <GivenPicture src={imageUrl} width={640} height={360} className={styles.illustration} />}
   </div>
 )
 
@@ -49,18 +40,13 @@ export const Posters = ({ images, section, ...look }: PostersProps) => {
         <Slides label={look.words.posters} slides={images} nameOf={({ title }) => title} {...look}>
           {({ imageUrl, title }, { label, position }) => (
             <li key={position} className={`${styles.poster} ${carousel.slide}`}>
-              <picture className="contents">
-                <img
-                  src={imageUrl}
-                  alt={title ? '' : label}
-                  width={1080}
-                  height={500}
-                  loading="lazy"
-                  decoding="async"
-                  draggable={false}
-                  className={styles.posterImage}
-                />
-              </picture>
+              <GivenPicture
+                src={imageUrl}
+                alt={title ? '' : label}
+                width={1080}
+                height={500}
+                className={styles.posterImage}
+              />
               {title && (
                 <p className={`${styles.posterTitle} d3`}>
                   <bdi>{title}</bdi>

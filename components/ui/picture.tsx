@@ -34,3 +34,18 @@ export function Picture({ name, alt, sizes, priority = false, mirror = false, cl
     </picture>
   )
 }
+
+type GivenPictureProps = {
+  src: string
+  alt?: string
+  width: number
+  height: number
+  className: string | undefined
+}
+
+/** A picture that the backend names by its address. */
+export const GivenPicture = ({ alt = '', ...picture }: GivenPictureProps) => (
+  <picture className="contents">
+    <img alt={alt} loading="lazy" decoding="async" draggable={false} {...picture} />
+  </picture>
+)

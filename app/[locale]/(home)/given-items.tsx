@@ -1,5 +1,6 @@
 import { SectionHead } from '#components/ui/heads.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import { GivenPicture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ItemView, LandingItem } from '#lib/backend/port.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
@@ -18,19 +19,7 @@ type CardProps = { item: ItemView; link: Target | null }
 
 const Card = ({ item: { title, text, imageUrl }, link }: CardProps) => (
   <li className={`relative grid min-w-0 gap-2.5 rounded-lg bg-mist ${styles.givenCard}`}>
-    {imageUrl && (
-      <picture>
-        <img
-          src={imageUrl}
-          alt=""
-          width={64}
-          height={64}
-          loading="lazy"
-          decoding="async"
-          className={styles.givenImage}
-        />
-      </picture>
-    )}
+    {imageUrl && <GivenPicture src={imageUrl} width={64} height={64} className={styles.givenImage} />}
     <h3 className="h4">
       <SiteLink link={link} className={styles.givenLink}>
         <bdi>{title}</bdi>
