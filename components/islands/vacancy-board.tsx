@@ -26,14 +26,14 @@ export type VacanciesCopy = {
   retrying: string
 }
 
-export type BoardIcons = Record<'arrow' | 'search' | 'previous' | 'next' | 'failed', ReactNode>
+export type BoardIcons = Record<'arrow' | 'search' | 'choice' | 'previous' | 'next' | 'failed', ReactNode>
 
 type VacancySearchProps = {
   copy: VacanciesCopy['search']
   query: VacancyQuery
   filters: VacancyList['filters']
   path: string
-  icon: ReactNode
+  icons: BoardIcons
   /** `isSmall` as in an address that changes with every letter. */
   onAsk: (next: Partial<VacancyQuery>, isSmall?: boolean) => void
 }
@@ -42,7 +42,7 @@ type VacancySearchProps = {
 const pause = 200
 
 // Asks for words; without JavaScript the browser puts them into the address by itself.
-function VacancySearch({ copy, query, filters, path, icon, onAsk }: VacancySearchProps) {
+function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(query.words)
   const typing = useRef<number>(undefined)
@@ -107,7 +107,7 @@ function VacancySearch({ copy, query, filters, path, icon, onAsk }: VacancySearc
         className={fieldStyles.input}
       />
       <button type="submit" className="button button-ink">
-        {icon}
+        {icons.search}
         {copy.button}
       </button>
       {filters.length > 0 && (
@@ -115,19 +115,21 @@ function VacancySearch({ copy, query, filters, path, icon, onAsk }: VacancySearc
           {filters.map(({ fact, label, all, options, chosen }) => {
             const asked = query.facts[fact] ?? ''
             return (
-              <select
-                key={fact}
-                name={fact}
-                aria-label={label}
-                value={options.includes(asked) ? asked : asked && chosen}
-                onChange={({ target }) => onAsk({ facts: { ...query.facts, [fact]: target.value } })}
-                className={fieldStyles.input}
-              >
-                <option value="">{all}</option>
-                {options.map((option) => (
-                  <option key={option}>{option}</option>
-                ))}
-              </select>
+              <span key={fact} className={styles.filter}>
+                <select
+                  name={fact}
+                  aria-label={label}
+                  value={options.includes(asked) ? asked : asked && chosen}
+                  onChange={({ target }) => onAsk({ facts: { ...query.facts, [fact]: target.value } })}
+                  className={fieldStyles.input}
+                >
+                  <option value="">{all}</option>
+                  {options.map((option) => (
+                    <option key={option}>{option}</option>
+                  ))}
+                </select>
+                {icons.choice}
+              </span>
             )
           })}
         </div>
@@ -281,7 +283,7 @@ export function VacancyBoard({ copy, path, icons, ...first }: VacancyBoardProps)
             query={query}
             filters={last?.filters ?? []}
             path={path}
-            icon={icons.search}
+            icons={icons}
             onAsk={(next, isSmall) => go(hrefOf(next), isSmall)}
           />
           <Categories label={copy.category} tabs={tabs} current={category} panelId={panelId} />

@@ -10,7 +10,7 @@ import { queryOf, vacancyListAt, vacancyOf } from '#tests/support/components/car
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
 const { categories, jobs } = pageCopy('en', 'careers')
-const icons = { arrow: 'go', search: null, previous: 'back', next: 'on', failed: null }
+const icons = { arrow: 'go', search: null, choice: null, previous: 'back', next: 'on', failed: null }
 const given = { locale: 'en', path: '/en/careers', copy: jobs, icons } as const
 
 const vacanciesOf = (ids: Record<string, string>) =>

@@ -25,6 +25,7 @@ type VacanciesProps = {
 const icons = {
   arrow: <Icon name="arrow-right" mirror />,
   search: <Icon name="search" />,
+  choice: <Icon name="chevron-down" />,
   previous: <Icon name="arrow-left" mirror />,
   next: <Icon name="arrow-right" mirror />,
   failed: <Icon name="circle-alert" className={styles.sign} />,
