@@ -64,7 +64,9 @@ function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySear
   // What was typed or chosen before the code had come is asked for now.
   const catchUp = useEffectEvent(() => {
     const selects = [...(input.current?.form?.querySelectorAll('select') ?? [])]
-    const chosen = selects.filter(({ selectedOptions }) => !selectedOptions[0]?.defaultSelected)
+    // Where the server drew them, each has an option that it selected.
+    const drawn = selects.filter(({ options }) => [...options].some((option) => option.defaultSelected))
+    const chosen = drawn.filter(({ selectedOptions }) => !selectedOptions[0]?.defaultSelected)
     if (chosen.length === 0) return ask()
     const { words } = readVacancyQuery({ q: input.current?.value })
     shown.current = words

@@ -210,6 +210,11 @@ test('searched on a phone → its keyboard makes room for what is found', async 
   expect(screen.getByRole('searchbox')).not.toHaveFocus()
 })
 
+test('filters that the browser drew, not the server → nothing is asked for', async () => {
+  render(await boardOf([at('a', 'Erbil'), at('b', 'Basra')]))
+  expect(address()).toBe('/en/careers')
+})
+
 test('typed and chosen before the code has come → asked for when it has', async () => {
   const element = await boardOf([at('cook', 'Erbil'), at('cook-too', 'Basra'), at('driver', 'Basra')])
   const container = document.body.appendChild(document.createElement('div'))
