@@ -45,7 +45,7 @@ type Grouped = ReadonlyMap<CareerCategory, readonly Vacancy[]>
 // The folded words of a search, its matches, and, computed when needed, the nearest ones.
 type Search = {
   parts: readonly string[]
-  grouped: Grouped | Promise<Grouped>
+  grouped: Promise<Grouped>
   nearest?: Promise<readonly Vacancy[]>
 }
 
@@ -151,11 +151,45 @@ const match = async (index: VacancyIndex, parts: readonly string[]) => {
   return groupVacancies(index.vacancies.filter((_, at) => fits(at)))
 }
 
-const searchOnce = (index: VacancyIndex, words: string): Search => {
-  const parts = partsOf(words)
-  const key = parts.join(' ')
-  const known = index.searches.get(key)
-  const search = known ?? { parts, grouped: parts.length > 0 ? match(index, parts) : index.grouped }
+// Reads something of a vacancy once, because one list is searched many times.
+const keepFor = <T>(read: (vacancy: Vacancy) => T) => {
+  const kept = new WeakMap<Vacancy, T>()
+  return (vacancy: Vacancy): T => {
+    const known = kept.get(vacancy) ?? read(vacancy)
+    kept.set(vacancy, known)
+    return known
+  }
+}
+
+const keyOf = (fact: VacancyFact, name: string) => `${fact} ${fold(name)}`
+
+const factsOf = keepFor(
+  (vacancy): ReadonlySet<string> =>
+    new Set(
+      textsOf(vacancy).flatMap(({ facts }) =>
+        vacancyFacts.flatMap((fact) => facts?.[fact]?.map((name) => keyOf(fact, name)) ?? []),
+      ),
+    ),
+)
+
+/** Whether a vacancy says this of itself, in any of its languages. */
+export const says = (fact: VacancyFact, name: string): ((vacancy: Vacancy) => boolean) => {
+  const key = keyOf(fact, name)
+  return (vacancy) => factsOf(vacancy).has(key)
+}
+
+const withFacts = ({ facts }: VacancyQuery, grouped: Grouped) => {
+  const asked = vacancyFacts.flatMap((fact) => (facts[fact] ? [says(fact, facts[fact])] : []))
+  const all = grouped.get('all') ?? []
+  return asked.length > 0 ? groupVacancies(all.filter((one) => asked.every((fits) => fits(one)))) : grouped
+}
+
+const searchOnce = (index: VacancyIndex, query: VacancyQuery): Search => {
+  const parts = partsOf(query.words)
+  const asked = vacancyFacts.map((fact) => keyOf(fact, query.facts[fact] ?? ''))
+  const key = [parts.join(' '), ...asked].join('\n')
+  const find = async () => withFacts(query, parts.length > 0 ? await match(index, parts) : index.grouped)
+  const search = index.searches.get(key) ?? { parts, grouped: find() }
   // The most recent search moves to the end, and the oldest is dropped.
   index.searches.delete(key)
   index.searches.set(key, search)
@@ -197,45 +231,11 @@ const nearest = (index: VacancyIndex, search: Search) => {
   return search.nearest
 }
 
-// Reads something of a vacancy once, because one list is searched many times.
-const keepFor = <T>(read: (vacancy: Vacancy) => T) => {
-  const kept = new WeakMap<Vacancy, T>()
-  return (vacancy: Vacancy): T => {
-    const known = kept.get(vacancy) ?? read(vacancy)
-    kept.set(vacancy, known)
-    return known
-  }
-}
-
-const keyOf = (fact: VacancyFact, name: string) => `${fact} ${fold(name)}`
-
-const factsOf = keepFor(
-  (vacancy): ReadonlySet<string> =>
-    new Set(
-      textsOf(vacancy).flatMap(({ facts }) =>
-        vacancyFacts.flatMap((fact) => facts?.[fact]?.map((name) => keyOf(fact, name)) ?? []),
-      ),
-    ),
-)
-
-/** Whether a vacancy says this of itself, in any of its languages. */
-export const says = (fact: VacancyFact, name: string): ((vacancy: Vacancy) => boolean) => {
-  const key = keyOf(fact, name)
-  return (vacancy) => factsOf(vacancy).has(key)
-}
-
-const withFacts = (vacancies: readonly Vacancy[], facts: VacancyQuery['facts']) => {
-  const asked = vacancyFacts.flatMap((fact) => (facts[fact] ? [says(fact, facts[fact])] : []))
-  return vacancies.filter((vacancy) => asked.every((fits) => fits(vacancy)))
-}
-
 /** The page of vacancies of a query, newest first; a number beyond the last page gives the last. */
 export const searchVacancies = async (index: VacancyIndex, query: VacancyQuery): Promise<FoundVacancies> => {
-  const search = query.words ? searchOnce(index, query.words) : null
-  const inWords = search ? await search.grouped : index.grouped
-  const grouped = Object.keys(query.facts).length
-    ? groupVacancies(withFacts(inWords.get('all') ?? [], query.facts))
-    : inWords
+  const isNarrow = query.words !== '' || Object.keys(query.facts).length > 0
+  const search = isNarrow ? searchOnce(index, query) : null
+  const grouped = search ? await search.grouped : index.grouped
   const found = grouped.get(query.category) ?? []
   const pages = Math.max(1, Math.ceil(found.length / vacanciesPerPage))
   const page = Math.min(query.page, pages)
@@ -246,7 +246,7 @@ export const searchVacancies = async (index: VacancyIndex, query: VacancyQuery):
     all: index.vacancies,
     pages,
     shown: found.slice((page - 1) * vacanciesPerPage, page * vacanciesPerPage),
-    nearest: search && found.length === 0 ? await nearest(index, search) : [],
+    nearest: query.words && search && found.length === 0 ? await nearest(index, search) : [],
   }
 }
 
