@@ -8,13 +8,11 @@ import { addressOf, alternatesOf, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 
-// What search engines show of a title, in characters; the brand gives way to what the page is about.
-const longestTitle = 60
+// Search engines show about 60 characters: a longer title, as a job's may be, stands whole and without the brand.
+const longestBesideBrand = 52
 
-const titleOf = (locale: Locale, title: string) => {
-  const whole = `${title} · ${brand[locale]}`
-  return whole.length > longestTitle ? title : whole
-}
+const titleOf = (locale: Locale, title: string) =>
+  title.length > longestBesideBrand ? title : `${title} · ${brand[locale]}`
 
 type PageMeta = {
   title: string
