@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '#lib/base/env.ts'
 import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
-import { isNoPage, ownPath } from '#lib/i18n/own-path.ts'
+import { isNoPage, ownPath, searchablePages } from '#lib/i18n/own-path.ts'
 import { guessCookie, guessLifetime, localeCookie } from '#lib/i18n/restored-choice.ts'
 import { searchParameters } from '#lib/schemas/categories.ts'
 
@@ -9,15 +9,11 @@ import { searchParameters } from '#lib/schemas/categories.ts'
 const longestPath = 500
 
 // What is searched for stands in the address: another page answers it, behind the same address.
-const searchable = /^\/(?:ku|ar|en)\/(?:careers|contact)$/
-
-const demo = /^\/(?:ku|ar|en)\/map-demo$/
-
-const pageAt = (url: URL) => {
-  if (searchable.test(url.pathname) && searchParameters.some((name) => url.searchParams.has(name)))
+const pageAt = (url: URL, path: string) => {
+  if (searchablePages.includes(path) && searchParameters.some((name) => url.searchParams.has(name)))
     return NextResponse.rewrite(new URL(`${url.pathname}/found${url.search}`, url))
   // Its page is rendered per request and could answer 404 only with an empty shell; a path without a page has text.
-  if (demo.test(url.pathname) && env().MAP_DEMO !== '1')
+  if (path === '/map-demo' && env().MAP_DEMO !== '1')
     return NextResponse.rewrite(new URL(`${url.pathname}/none`, url))
   return NextResponse.next()
 }
@@ -37,7 +33,7 @@ export const middleware = (request: NextRequest) => {
   // The language menu keeps the query: an address that named its own language there could not be left.
   if (locale && !chosenLocale({ lng })) {
     const target = `/${locale}${path}`
-    return url.pathname === target ? pageAt(url) : to(target, 308)
+    return url.pathname === target ? pageAt(url, path) : to(target, 308)
   }
   const hints = {
     lng,

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
-import { localeCodes } from '#lib/i18n/locales.ts'
 import { chosenLocale } from '#lib/i18n/negotiate.ts'
-import { ownPath } from '#lib/i18n/own-path.ts'
+import { ownPath, searchablePages } from '#lib/i18n/own-path.ts'
 import { searchParameters } from '#lib/schemas/categories.ts'
 import { noteConnection } from './connection.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -9,11 +8,8 @@ import { securityHeaders } from './security-headers.ts'
 /** A request goes on to the pages by `url`, or is answered at once. */
 type Admission = { url: string } | { status: 400 | 404 | 405; allow?: string }
 
-const languages = localeCodes.join('|')
-const page = new RegExp(`^/(?:${languages})(?:/|$)`)
-const searchable = new RegExp(`^/(?:${languages})/(?:careers|contact)/?$`)
 // They say what became of a form.
-const result = /\/result\/?$/
+const result = /\/result$/
 
 // By the framework: the mark by which answers for its router differ from those for people.
 const routerMark = '_rsc'
@@ -29,12 +25,14 @@ const isDecodable = (path: string) => {
 
 // The query with what its page reads: anything else would stand in the page that all visitors get.
 const readOf = (path: string, query: string, isOfRouter: boolean) => {
-  const given = new URLSearchParams(query)
   const { locale, path: own } = ownPath(path)
-  // A page of its own for each form, or the way to another language or writing, which everything goes along.
-  if (result.test(path) || chosenLocale({ lng: given.get('lng') }) || path !== `/${locale}${own}`)
-    return query
-  const names = [...(searchable.test(path) ? searchParameters : []), ...(isOfRouter ? [routerMark] : [])]
+  const given = new URLSearchParams(query)
+  // No page yet, a page of its own for each form, or the way to another language: everything goes along.
+  if (path !== `/${locale}${own}` || result.test(own) || chosenLocale({ lng: given.get('lng') })) return query
+  const names = [
+    ...(searchablePages.includes(own) ? searchParameters : []),
+    ...(isOfRouter ? [routerMark] : []),
+  ]
   const read = new URLSearchParams([...given].filter(([name]) => names.includes(name)))
   return read.size === given.size ? query : String(read)
 }
@@ -58,8 +56,7 @@ export const admit = ({ method, url, isOfRouter }: Asked): Admission => {
   if (!path.startsWith('/') || !isDecodable(path)) return { status: 400 }
   // The framework's own files of a page, which only platforms ask for.
   if (/\.rsc\/?$/.test(path)) return { status: 404 }
-  const given = rest.join('?')
-  const query = page.test(path) ? readOf(path, given, isOfRouter) : given
+  const query = readOf(path, rest.join('?'), isOfRouter)
   return { url: query ? `${path}?${query}` : path }
 }
 

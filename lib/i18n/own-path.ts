@@ -3,6 +3,9 @@ import { isLocale, type Locale } from './locales.ts'
 // Their next segment is an id, which keeps its capitals.
 const withId = ['job-details', 'apply', 'application']
 
+/** The pages that can be searched by their address, as `ownPath` writes them. */
+export const searchablePages: readonly string[] = ['/careers', '/contact']
+
 /** Whether a path is no page's but data's or a file's, which has a dot; these have no language. */
 export const isNoPage = (path: string): boolean => /^\/(?:(?:web|api|locales|_next)\/|.*\.[^/]*$)/.test(path)
 
@@ -18,7 +21,7 @@ export const ownPath = (pathname: string): { locale: Locale | null; path: string
   const path = segments.map((segment) => `/${segment}`).join('')
   if (isNoPage(path)) return { locale, path }
   const [name = '', ...others] = segments.map((segment) => segment.toLowerCase())
-  const own = withId.includes(name) ? [name, ...segments.slice(1)] : [name, ...others]
+  const own = `/${[name, ...(withId.includes(name) ? segments.slice(1) : others)].join('/')}`
   // The page of what is found has the address of the page for all.
-  return { locale, path: name && `/${own.join('/')}`.replace(/^(\/(?:careers|contact))\/found$/, '$1') }
+  return { locale, path: name && (searchablePages.find((page) => own === `${page}/found`) ?? own) }
 }
