@@ -62,7 +62,8 @@ const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
     id: vacancy.id,
     title,
     html: cleanDescription(descriptionHtml),
-    summary: excerptOf(descriptionHtml),
+    /** Made when asked for: it takes the parser once more. */
+    summary: () => excerptOf(descriptionHtml),
     /** Unknown where the backend sent the words in one language. */
     language: isTranslated ? locales[locale].lang : null,
     category: categories[careerCategoryOf(vacancy.category) ?? 'other'],
@@ -90,7 +91,7 @@ const entry = (job: Job, feedChangedAt: string) => {
     element('published', job.createdAt?.toISOString()),
     `<link rel="alternate" type="text/html" href="${xmlText(job.url)}"/>`,
     ...[job.category, ...job.facts].map((term) => `<category term="${xmlText(term)}"/>`),
-    element('summary', job.summary),
+    element('summary', job.summary()),
     `<content type="html">${xmlText(job.html)}</content>`,
   ]
   // By Atom, no empty name stands for an unknown language.
@@ -162,7 +163,7 @@ const item = (job: Job, posting: JobPosting | undefined) => ({
   url: job.url,
   title: job.title,
   content_html: job.html,
-  summary: job.summary,
+  summary: job.summary(),
   date_published: job.createdAt?.toISOString(),
   date_modified: job.changedAt?.toISOString(),
   tags: [job.category, ...job.facts],
@@ -184,8 +185,9 @@ async function* json(feed: Feed) {
   })
   let before = `${head.slice(0, -1)},"items":[\n`
   for await (const vacancy of feed.vacancies) {
-    const [posting] = jobPostings(locale, vacancy)
-    yield before + legalJson(item(jobOf(feed, vacancy), posting))
+    const job = jobOf(feed, vacancy)
+    const [posting] = jobPostings(locale, vacancy, job.html)
+    yield before + legalJson(item(job, posting))
     before = ',\n'
   }
   yield before === ',\n' ? '\n]}\n' : `${before}]}\n`

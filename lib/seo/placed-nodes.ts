@@ -26,12 +26,15 @@ export const branchNodes = (locale: Locale): LocalBusiness[] =>
   branches.map((branch) => branchNode(locale, branch))
 
 /**
- * An open vacancy. Nothing where search engines would need what nobody said: the day it was posted, what it is about,
+ * An open vacancy, with its description as the page shows it. Nothing where search engines would need what nobody said: the day it was posted, what it is about,
  * or the cities of the work and their countries.
  */
-export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
-  const { title, descriptionHtml, facts } = vacancyText(vacancy, locale)
-  const description = cleanDescription(descriptionHtml)
+export const jobPostings = (
+  locale: Locale,
+  vacancy: Vacancy,
+  description: string = cleanDescription(vacancyText(vacancy, locale).descriptionHtml),
+): JobPosting[] => {
+  const { title, facts } = vacancyText(vacancy, locale)
   const cities = facts?.place ?? []
   const places = cities.flatMap((city) => {
     const branch = branchIn(city)
