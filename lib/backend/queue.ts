@@ -44,7 +44,10 @@ type QueueOptions = {
   tick?: number
 }
 
-/** The queue of all jobs about submissions and of announcements, which run beside the requests by the handlers that `handle` is given. */
+/**
+ * The queue of all jobs about submissions, and of announcements, which run beside the requests by the handlers that
+ * `handle` is given.
+ */
 export const createQueue = ({
   database,
   retentionDays,

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { brand, mark } from '#lib/base/brand.ts'
 import { type Card, cardSize, type Theme } from '#lib/content/pages.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { xmlText } from './xml.ts'
 
 // The fonts beside this file are all there are: a machine may have none, or others.
 process.env.FONTCONFIG_FILE = join(process.cwd(), 'lib/seo/fonts/fonts.conf')
@@ -56,8 +57,6 @@ const keepNumber = (number: string) => `\u2066${number.replaceAll(' ', '\xa0')}\
 // A number stays with what it counts, and the Kurdish and Arabic “and” with what it adds.
 const bound = new RegExp(`(?<=${digit}| و) (?=[\\p{L}\\p{N}])`, 'gu')
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-
 const isTurned = (locale: Locale) => locales[locale].dir === 'rtl'
 
 const isRightToLeft = (text: string, locale: Locale) =>
@@ -82,7 +81,7 @@ const write = async ({
   const spacing = Math.round(tracking * height * 1024)
   const style = `foreground="${ink}" insert_hyphens="false" line_height="${leading}" letter_spacing="${spacing}"`
   const direction = isRightToLeft(text, locale) ? '\u200f' : '\u200e'
-  const words = escaped(text.replace(longNumber, keepNumber).replace(bound, '\xa0'))
+  const words = xmlText(text.replace(longNumber, keepNumber).replace(bound, '\xa0'))
   const { data, info } = await sharp({
     text: {
       text: `<span ${style}>${direction}${words}</span>`,

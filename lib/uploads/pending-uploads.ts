@@ -14,6 +14,12 @@ const lifetime = 24 * 60 * 60 * 1000
 // For uploads that expire while their form, or their last byte, is on its way.
 const grace = 10 * 60 * 1000
 
+const sha256Of = async (path: string) => {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
 /** The quota: bytes and files in all, bytes of the disk that stay free, files of one visitor's address. */
 export type UploadLimits = { bytes: number; inAll: number; free: number; files: number }
 
@@ -219,12 +225,6 @@ export const createPendingUploads = ({
     const mine = validating.get(token) ?? validateNow(token, upload).finally(() => validating.delete(token))
     validating.set(token, mine)
     return mine
-  }
-
-  const sha256Of = async (path: string) => {
-    const hash = createHash('sha256')
-    for await (const chunk of createReadStream(path)) hash.update(chunk)
-    return hash.digest('hex')
   }
 
   // After a power cut or on a failing disk the bytes may differ from those that were validated.
