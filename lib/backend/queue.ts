@@ -143,15 +143,14 @@ export const createQueue = ({
       for (const job of idle.length ? await waitingSince(db, idle, at - lifetime) : [])
         await giveUp(db, job, { kind: 'refused', error: job.last_error ?? 'too old' })
       const removed = await removeOld(db, { at, retentionDays })
-      if (removed.applications || removed.messages) {
+      if (removed.applications || removed.messages)
         log('info', 'retention.removed', { days: retentionDays, ...removed })
-        hasRemoved = true
-      }
       cleanedAt = at
     }
-    if (!hasRemoved) return
+    // Others remove things too, and may have been kept from forgetting them.
+    if (!isTime && !hasRemoved) return
     hasRemoved = false
-    await forget(await database())
+    if (!(await forget(await database()))) hasRemoved = true
   }
 
   const broken = new Map<string, number>()

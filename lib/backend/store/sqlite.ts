@@ -1,8 +1,10 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Kysely,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
@@ -56,6 +58,50 @@ const adapt = (database: DatabaseSync): SqliteDatabase => ({
   },
 })
 
+const busy = 5
+
+/** Whether another process holds the database. */
+export const isLocked = (error: unknown): boolean =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  error.errcode % 256 === busy
+
+// In milliseconds.
+const longestWait = 5000
+const longestPause = 100
+
+/**
+ * A connection that asks again by a timer while another process holds the database: SQLite would wait itself, and
+ * nobody else would be answered meanwhile. Whoever comes when it has been held for too long is refused at once.
+ */
+const patient = (connection: DatabaseConnection): DatabaseConnection => {
+  let heldSince = Number.NEGATIVE_INFINITY
+  const noteLock = (error: unknown) => {
+    if (!isLocked(error)) throw error
+    const now = performance.now()
+    // Later it is another lock.
+    if (now - heldSince > 2 * longestWait) heldSince = now
+    if (now - heldSince > longestWait) throw error
+  }
+  const askAgain = async <Row>(query: CompiledQuery, tries = 0): Promise<QueryResult<Row>> => {
+    try {
+      const result = await connection.executeQuery<Row>(query)
+      // What only reads needs no lock.
+      if (query.query.kind !== 'SelectQueryNode') heldSince = Number.NEGATIVE_INFINITY
+      return result
+    } catch (error) {
+      noteLock(error)
+    }
+    await pause(Math.min(longestPause, 2 ** tries))
+    return askAgain(query, tries + 1)
+  }
+  return {
+    executeQuery: (query) => askAgain(query),
+    streamQuery: (query, chunkSize, options) => connection.streamQuery(query, chunkSize, options),
+  }
+}
+
 /** SQLite that runs all migrations in one transaction. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -66,6 +112,13 @@ class Adapter extends SqliteAdapter {
 // A transaction that reads first, and writes after another process did, is refused at once and not let wait: each
 // takes the lock to write before anything else.
 class Driver extends SqliteDriver {
+  #patient: DatabaseConnection | undefined
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#patient ??= patient(await super.acquireConnection())
+    return this.#patient
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
@@ -94,7 +147,7 @@ class Dialect extends SqliteDialect {
  * called: a migration may have to replace a table that others refer to.
  */
 export const createSqliteDialect = (file: string, { readOnly = false } = {}): SqliteDialect => {
-  const database = new DatabaseSync(file, { readOnly, timeout: 5000, enableForeignKeyConstraints: false })
+  const database = new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: false })
   // SQLite overwrites what is deleted, instead of only freeing it.
   const forWriting = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON'
   try {
@@ -111,14 +164,12 @@ export const holdForeignKeys = async <Tables>(db: Kysely<Tables>): Promise<void>
   await sql`pragma foreign_keys = on`.execute(db)
 }
 
-/** Writes SQLite's log back and truncates it, because it still holds what was deleted. */
-export const forget = async <Tables>(db: Kysely<Tables>): Promise<void> => {
-  if (db.getExecutor().adapter instanceof SqliteAdapter)
-    await sql`pragma wal_checkpoint(truncate)`.execute(db)
+/**
+ * Writes SQLite's log back and truncates it, because it still holds what was deleted; false where somebody who reads,
+ * a backup for one, keeps it from that for now.
+ */
+export const forget = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
+  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return true
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+  return rows.every((row) => row.busy === 0)
 }
-
-const locked = 5
-
-/** Whether another process holds the database, longer than was waited. */
-export const isLocked = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === locked
