@@ -11,10 +11,10 @@ import {
   laneOf,
   lanes,
   lifetime,
-  moveLane,
   type Outcome,
   pauseAfter,
   putOff,
+  restLane,
   serverPause,
   settle,
   timeOf,
@@ -116,21 +116,27 @@ export const createQueue = ({
     }
   }
 
-  // Writes down the end of a lane's job; true where the next job may be done too.
-  const concludeInLane = async (lane: Lane, job: HeldJob, outcome: Outcome) => {
-    const restUntil = await conclude(job, outcome)
-    if (restUntil !== null) await moveLane(await database(), lane, { before: restUntil, to: restUntil })
-    return restUntil === null
-  }
+  const rest = async (lane: Lane, until: number) => restLane(await database(), lane, until)
 
   const workLane = async (lane: Lane) => {
     const handler = handlers[lane]
-    for (const { job, outcome } of [...unwritten.values()])
-      if (laneOf(job.kind) === lane && !(await concludeInLane(lane, job, outcome))) return
-    while (handler && !isStopping) {
-      const job = await claimNext(await database(), lane, now())
-      if (!job || !(await concludeInLane(lane, job, await attempt(job, handler)))) return
+    for (const { job, outcome } of [...unwritten.values()]) {
+      const restUntil = laneOf(job.kind) === lane ? await conclude(job, outcome) : null
+      if (restUntil !== null) return rest(lane, restUntil)
     }
+    // When the server is tried next, if the job before is not to blame.
+    let suspectedUntil: number | null = null
+    while (handler && !isStopping) {
+      const job = await claimNext(await database(), lane, now(), { leastTried: suspectedUntil !== null })
+      if (!job) break
+      const outcome = await attempt(job, handler)
+      const restUntil = await conclude(job, outcome)
+      const isCertain = outcome.kind === 'failed' && outcome.isServer === true
+      if (restUntil !== null && (isCertain || suspectedUntil !== null))
+        return rest(lane, Math.max(restUntil, suspectedUntil ?? 0))
+      suspectedUntil = restUntil
+    }
+    if (suspectedUntil !== null) await rest(lane, suspectedUntil)
   }
 
   /** Gives up jobs of kinds that nobody does any more, and removes submissions that are too old. */

@@ -39,9 +39,9 @@ const outcomeOf = (error: unknown, { attempts, age }: { attempts: number; age: n
     const said = error.serverMessage ? `: ${error.serverMessage}` : ''
     return { kind: 'refused', error: errorText(error) + said }
   }
-  // The submission itself may be the cause after so many tries, so the others do not wait for it.
+  // After so many tries it is the submission itself, which is tried less often.
   const isOwn = error.reason !== 'unreachable' && attempts >= 3 && age > 30 * minute
-  return { kind: 'failed', error: errorText(error), isServer: !isOwn }
+  return { kind: 'failed', error: errorText(error), isServer: isOwn ? false : 'unknown' }
 }
 
 type Send = (submission: Submission) => Promise<Sent>

@@ -52,8 +52,8 @@ type Refused = WithMails & { kind: 'refused'; error: string }
 export type Failed = WithMails & {
   kind: 'failed'
   error: string
-  /** Whether any other job of its lane would fail the same way. */
-  isServer: boolean
+  /** Whether any other job of its lane would fail the same way; where nobody knows, another one is tried. */
+  isServer: boolean | 'unknown'
   /** The part of the payload that is left to be done. */
   payload?: string
   /** The time when the jobs before it are tried, in milliseconds since 1970. */
@@ -152,8 +152,16 @@ const holding = (db: Database, { submission_id, kind, attempts }: Omit<HeldJob, 
     .where('attempts', '=', attempts)
     .where('state', '=', 'waiting')
 
-/** Takes the first job of a lane whose time has come, so that nobody else takes it meanwhile. */
-export const claimNext = async (db: Database, lane: Lane, at: number): Promise<HeldJob | null> => {
+/**
+ * Takes the first job of a lane whose time has come, or the one that was tried least, so that nobody else takes it
+ * meanwhile.
+ */
+export const claimNext = async (
+  db: Database,
+  lane: Lane,
+  at: number,
+  { leastTried = false } = {},
+): Promise<HeldJob | null> => {
   const [now, never] = dueAt(at)
   for (;;) {
     const due = await db
@@ -164,6 +172,7 @@ export const claimNext = async (db: Database, lane: Lane, at: number): Promise<H
       .where('jobs.state', '=', 'waiting')
       .where('jobs.kind', 'in', lanes[lane].kinds)
       .where((or) => or.or([or('next_try_at', '<=', now), or('next_try_at', '>', never)]))
+      .$if(leastTried, (query) => query.orderBy('attempts'))
       .orderBy('created_at')
       .orderBy('submission_id')
       .orderBy('jobs.kind')
@@ -178,21 +187,29 @@ export const claimNext = async (db: Database, lane: Lane, at: number): Promise<H
   }
 }
 
-/** Postpones all jobs of a lane that are due before `before` to `to`. */
-export const moveLane = async (db: Database, lane: Lane, { before, to }: { before: number; to: number }) => {
-  await db
+const moving = (db: Database, lane: Lane, { before, to }: { before: number; to: number }) =>
+  db
     .updateTable('jobs')
     .set({ next_try_at: timeOf(to) })
     .where('kind', 'in', lanes[lane].kinds)
     .where('state', '=', 'waiting')
     .where('held', '=', 0)
     .where('next_try_at', '<', timeOf(before))
-    .execute()
+
+/** Postpones all jobs of a lane that are due before a moment to then. */
+export const restLane = async (db: Database, lane: Lane, until: number): Promise<void> => {
+  await moving(db, lane, { before: until, to: until }).execute()
 }
 
+// What was tried more often may have failed for a reason of its own.
+const mostHastened = 3
+
 /** Makes due what only waited for the backend, which takes submissions again. */
-export const hastenForwarding = (db: Database, at: number): Promise<void> =>
-  moveLane(db, 'forward', { before: at + serverPause, to: at })
+export const hastenForwarding = async (db: Database, at: number): Promise<void> => {
+  await moving(db, 'forward', { before: at + serverPause, to: at })
+    .where('attempts', '<', mostHastened)
+    .execute()
+}
 
 /** When what waits for the backend to be in order again is tried next; null where nothing does. */
 export const nextForwarding = async (db: Database, at: number): Promise<number | null> => {

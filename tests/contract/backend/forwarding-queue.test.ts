@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import type { RequestListener } from 'node:http'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
@@ -90,25 +91,56 @@ test('refused after it was kept: set aside for the operator, and the others go o
   expect(at.arrived.map(({ name }) => name)).toEqual(['Applicant 2'])
 })
 
-test('one that the backend fails on does not hold up the others for more than half an hour', async () => {
+const fail: RequestListener = (request, response) => {
+  request.resume()
+  response.writeHead(500).end()
+}
+
+// What a server does to some applications alone.
+const only = (misbehave: RequestListener, indices: readonly number[]) => {
+  const bad = indices.map((index) => applicationOf(index).idempotencyKey)
+  const seen = { bad: 0 }
+  way.breakBy((request, response) => {
+    if (!bad.includes(String(request.headers['idempotency-key']))) return take(request, response)
+    seen.bad += 1
+    return misbehave(request, response)
+  })
+  return seen
+}
+
+test.each([
+  ['fails', fail],
+  ['breaks off', cut],
+])('two at which the backend %s hold up none of the others', async (_name, misbehave) => {
   const { backend, work } = open()
   way.breakBy(cut)
-  await backend.apply('v1', applicationOf(1))
-  await backend.apply('v1', applicationOf(2))
-  way.breakBy((request, response) => {
-    if (request.headers['idempotency-key'] !== applicationOf(1).idempotencyKey) return take(request, response)
-    request.resume()
-    response.writeHead(500).end()
-  })
-  for (let minute = 0; minute < 36; minute += 1) {
-    at.clock += 60 * second
+  for (const index of [1, 2, 3, 4]) await backend.apply('v1', applicationOf(index))
+  only(misbehave, [1, 2])
+  for (const _round of [1, 2, 3]) {
+    at.clock += 30 * second
     await work()
   }
-  expect(at.arrived.map(({ name }) => name)).toEqual(['Applicant 2'])
+  expect(at.arrived.map(({ name }) => name)).toEqual(['Applicant 3', 'Applicant 4'])
   way.breakBy(null)
   at.clock += hour
   await work()
-  expect(at.arrived.map(({ name }) => name)).toEqual(['Applicant 2', 'Applicant 1'])
+  expect(at.arrived.slice(2).map(({ name }) => name)).toEqual(['Applicant 1', 'Applicant 2'])
+})
+
+test('one at which the backend fails → others that it takes do not bring it back', async () => {
+  const { backend, work } = open()
+  const seen = only(fail, [1])
+  await backend.apply('v1', applicationOf(1))
+  for (const _round of [1, 2]) {
+    at.clock += 30 * second
+    await work()
+  }
+  expect(seen.bad).toBe(3)
+  for (const index of [2, 3, 4]) {
+    await backend.apply('v1', applicationOf(index))
+    await work()
+  }
+  expect([at.arrived.length, seen.bad]).toEqual([3, 3])
 })
 
 test('after 72 hours nobody tries any more', async () => {
