@@ -19,6 +19,8 @@ import {
 
 const text = z.string().catch('')
 const list = z.array(z.unknown()).catch([])
+// More than any page shows.
+const shortList = list.transform((items) => items.slice(0, 100))
 const date = z
   .union([z.string(), z.number()])
   .transform((value) => new Date(value))
@@ -122,6 +124,28 @@ export const encodeVacancy = (vacancy: Vacancy) => ({
   }),
 })
 
+/** What an instance of this site prefers, by the header of that name, when it asks another for its vacancies. */
+export const inPages = 'pages'
+
+// In letters; one vacancy has 400,000 at most, and an answer may have five megabytes.
+const pageLength = 1_000_000
+
+/** The vacancies after the one of an id, as many as an answer holds, and the last one's id where more follow. */
+export const encodePage = (list: readonly Vacancy[], after: string | null) => {
+  const first = after === null ? 0 : list.findIndex(({ id }) => id === after) + 1
+  if (after !== null && first === 0) return null
+  const data: ReturnType<typeof encodeVacancy>[] = []
+  let length = 0
+  for (const vacancy of list.slice(first)) {
+    const item = encodeVacancy(vacancy)
+    data.push(item)
+    length += JSON.stringify(item).length
+    if (length > pageLength) break
+  }
+  const hasMore = first + data.length < list.length
+  return { data, ...(hasMore && { next: data.at(-1)?._id }) }
+}
+
 const wireSection = z
   .object({ image: z.unknown().optional(), title: text, description: text })
   .nullable()
@@ -129,17 +153,17 @@ const wireSection = z
 
 const wireSliders = z
   .object({
-    sliders: list,
+    sliders: shortList,
     // Our own extension: the same pictures with their titles, and what further languages show.
-    slides: z.array(z.unknown()).optional().catch(undefined),
+    slides: shortList.optional(),
     video: z.unknown().optional(),
-    appUsage: list,
+    appUsage: shortList,
     sliderSection: wireSection,
   })
   .catch({ sliders: [], video: null, appUsage: [], sliderSection: null })
 
 const wireLandingPage = z
-  .object({ webIcons: list, sliders: wireSliders, driverServices: list })
+  .object({ webIcons: shortList, sliders: wireSliders, driverServices: shortList })
   .catch({ webIcons: [], sliders: wireSliders.parse(null), driverServices: [] })
 
 const toAddress = (value: unknown, base: string): string | null => {

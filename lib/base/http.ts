@@ -18,7 +18,8 @@ export type HttpCall = {
   body?: HttpBody
   timeoutMs: number
 }
-export type HttpAnswer = { status: number; body: string }
+/** `etag` names the answer's version; null where the server names none. */
+export type HttpAnswer = { status: number; body: string; etag: string | null }
 
 /** Why a call failed: no connection, a timeout, or an unreadable answer. */
 export class HttpError extends Error {
@@ -68,7 +69,8 @@ export const callHttp = async (call: HttpCall): Promise<HttpAnswer> => {
   const signal = AbortSignal.timeout(call.timeoutMs)
   try {
     const response = await open(call, signal)
-    return { status: response.statusCode ?? 0, body: await read(response) }
+    const { statusCode: status = 0, headers } = response
+    return { status, body: await read(response), etag: headers.etag ?? null }
   } catch (error) {
     if (error instanceof HttpError) throw error
     const where = `${call.method} ${call.url.pathname}`

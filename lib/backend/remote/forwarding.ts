@@ -1,5 +1,6 @@
 import { errorText, log } from '#lib/base/log.ts'
 import { isPausing } from '#lib/base/pausing.ts'
+import { createListing } from '../listing.ts'
 import type { MailPlan } from '../mails.ts'
 import { type Backend, BackendError, type BackendFailure } from '../port.ts'
 import { createQueue, type Handler } from '../queue.ts'
@@ -16,7 +17,7 @@ import {
 } from '../store/jobs.ts'
 import { dropSubmission, findSent, mailsOf, readSubmission, storeSubmission } from '../store/submissions.ts'
 import { identityOf, referenceOf, type Sent, type Submission, sendTo } from '../submission.ts'
-import { createListing, createPersonalReads, createRemoteReads } from './last-good.ts'
+import { createPersonalReads, createRemoteReads } from './last-good.ts'
 import { createRemoteBackend, type RemoteOptions } from './remote-backend.ts'
 
 const minute = 60_000

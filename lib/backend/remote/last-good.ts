@@ -1,18 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { errorText, log } from '#lib/base/log.ts'
-import {
-  type Backend,
-  BackendError,
-  changeOf,
-  isVacancyId,
-  type LandingPage,
-  type Listing,
-  type Vacancy,
-  type VacancyListing,
-} from '../port.ts'
+import { type Backend, BackendError, isVacancyId, type LandingPage, type Vacancy } from '../port.ts'
 import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies, parseVacancy } from '../wire.ts'
 
 type Reads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>
@@ -27,6 +18,16 @@ const read = async (path: string) => {
   } catch {
     return null
   }
+}
+
+// A list may be long: it is written one by one, so that requests get their turn in between.
+function* piecesOf({ answer, ...about }: AnswerFile & { address: string }) {
+  yield `${JSON.stringify(about).slice(0, -1)},"answer":`
+  if (Array.isArray(answer)) {
+    yield '['
+    for (const [at, item] of answer.entries()) yield (at ? ',' : '') + JSON.stringify(item)
+    yield ']}'
+  } else yield `${JSON.stringify(answer)}}`
 }
 
 /** The answers of one call of one backend as files of `directory`; a disk that takes none is only logged. */
@@ -61,7 +62,7 @@ const createAnswerFiles = (directory: string, name: string, address: string) => 
         const path = pathOf(answer.key)
         const half = `${path}.${randomUUID()}`
         try {
-          await writeFile(half, JSON.stringify({ address, ...answer }), { flag: 'wx', mode: 0o600 })
+          await writeFile(half, piecesOf({ address, ...answer }), { flag: 'wx', mode: 0o600 })
           await rename(half, path)
         } catch (error) {
           await rm(half, { force: true }).catch(() => undefined)
@@ -74,12 +75,16 @@ const createAnswerFiles = (directory: string, name: string, address: string) => 
 
 type AnswerFiles = ReturnType<typeof createAnswerFiles>
 
+const second = 1000
+const hour = 3600 * second
+
 /** How an answer is written to disk and read back; null where it is none. */
 type Codec<T> = { encode: (value: T) => unknown; decode: (answer: unknown) => T | null }
 
-type Saved<T> = { at: number; value: T }
+type Saved<T> = { at: number; value: T; writtenAt: number }
 
-type StoreOptions<T> = { files: AnswerFiles; codec: Codec<T>; most: number; mostBytes: number }
+type Limits = { most: number; mostBytes?: number }
+type StoreOptions<T> = Limits & { files: AnswerFiles; codec: Codec<T> }
 
 /** The last good answers of one call, at most `most` of them, in memory and as files that outlive a restart. */
 const createAnswerStore = <T>({ files, codec, most, mostBytes }: StoreOptions<T>) => {
@@ -91,7 +96,7 @@ const createAnswerStore = <T>({ files, codec, most, mostBytes }: StoreOptions<T>
   const load = async () => {
     for (const { key, at, answer } of (await files.load()).sort((a, b) => a.at - b.at)) {
       const value = codec.decode(answer)
-      if (value !== null && !saved.has(key)) saved.set(key, { at, value })
+      if (value !== null && !saved.has(key)) saved.set(key, { at, value, writtenAt: at })
     }
   }
   const ready = () => {
@@ -107,14 +112,17 @@ const createAnswerStore = <T>({ files, codec, most, mostBytes }: StoreOptions<T>
       return saved.get(key)
     },
     put: (key: string, value: T, at: number): void => {
-      const answer = codec.encode(value)
-      if (JSON.stringify(answer).length > mostBytes) {
+      const before = saved.get(key)
+      const isOnDisk = before?.value === value && Math.abs(at - before.writtenAt) < hour
+      const answer = isOnDisk ? null : codec.encode(value)
+      if (answer && mostBytes && JSON.stringify(answer).length > mostBytes) {
         drop(key)
         return
       }
       // A map keeps the order of arrival, so the one refreshed longest ago comes first.
       saved.delete(key)
-      saved.set(key, { at, value })
+      saved.set(key, { at, value, writtenAt: isOnDisk ? before.writtenAt : at })
+      if (isOnDisk) return
       const [oldest] = saved.keys()
       if (saved.size > most && oldest !== undefined) drop(oldest)
       writing = writing.then(() => files.write({ key, at, answer }))
@@ -126,9 +134,6 @@ const createAnswerStore = <T>({ files, codec, most, mostBytes }: StoreOptions<T>
 }
 
 type AnswerStore<T> = ReturnType<typeof createAnswerStore<T>>
-
-const second = 1000
-const hour = 3600 * second
 
 /** How long answers are good, and how long a page waits for a better one. */
 export const readPolicy = {
@@ -221,7 +226,7 @@ const createLastGood = <T>({ label, store, policy, now }: LastGoodOptions<T>) =>
 }
 
 const kilobyte = 1024
-const single = { most: 1, mostBytes: 5000 * kilobyte }
+const single = { most: 1 }
 // A limit for real vacancies: made-up ids get no good answer, and take no place.
 const many = { most: 300, mostBytes: 200 * kilobyte }
 
@@ -235,7 +240,7 @@ type Options = {
 
 /** The reads of the remote backend through its last good answers. */
 export const createRemoteReads = ({ directory, address, policy = readPolicy, now = Date.now }: Options) => {
-  const storeOf = <T>(name: string, codec: Codec<T>, limits: typeof single) =>
+  const storeOf = <T>(name: string, codec: Codec<T>, limits: Limits) =>
     createAnswerStore({ files: createAnswerFiles(join(directory, 'cache'), name, address), codec, ...limits })
   const landingPages = storeOf<LandingPage>(
     'dashboard',
@@ -286,36 +291,6 @@ export const createRemoteReads = ({ directory, address, policy = readPolicy, now
     /** Resolves when every answer is on disk. */
     settled: async (): Promise<void> => {
       for (const store of [landingPages, lists, vacancies]) await store.settled()
-    },
-  }
-}
-
-const newestFirst = (a: Vacancy, b: Vacancy) => Number(b.createdAt) - Number(a.createdAt)
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
-
-const listingOf = (list: readonly Vacancy[]): VacancyListing => {
-  // A server may change a vacancy without another date.
-  const vacancies = list.toSorted(newestFirst).map((vacancy) => ({
-    id: vacancy.id,
-    changedAt: changeOf(vacancy)?.toISOString() ?? null,
-    version: hashOf(JSON.stringify(encodeVacancy(vacancy))),
-  }))
-  return { version: hashOf(JSON.stringify(vacancies)), vacancies }
-}
-
-/** The open vacancies of a backend that has them as one list. */
-export const createListing = ({ vacancies }: Pick<Reads, 'vacancies'>): Listing => {
-  const listings = new WeakMap<readonly Vacancy[], VacancyListing>()
-  return {
-    list: async () => {
-      const list = await vacancies()
-      const listing = listings.get(list) ?? listingOf(list)
-      listings.set(list, listing)
-      return listing
-    },
-    async *newest(most) {
-      yield* (await vacancies()).toSorted(newestFirst).slice(0, most)
     },
   }
 }

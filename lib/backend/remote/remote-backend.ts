@@ -9,9 +9,11 @@ import {
   type FileKind,
   isVacancyId,
   type JobApplication,
+  type LandingPage,
+  type Vacancy,
 } from '../port.ts'
 import { referenceOf } from '../submission.ts'
-import { parseLandingPage, parseVacancies, parseVacancy } from '../wire.ts'
+import { inPages, parseLandingPage, parseVacancies, parseVacancy } from '../wire.ts'
 
 const envelope = z.object({
   success: z.boolean().optional().catch(undefined),
@@ -22,16 +24,18 @@ const envelope = z.object({
     .regex(/^[\w-]{1,64}$/)
     .optional()
     .catch(undefined),
+  // Our own extension: the vacancy after which the next page of a list begins.
+  next: z.string().refine(isVacancyId).optional().catch(undefined),
 })
 
-type Answer = { status: number; data: z.infer<typeof envelope> | null }
+type Answer = Omit<HttpAnswer, 'body'> & { data: z.infer<typeof envelope> | null }
 
 /** Reads the envelope of every answer; null where the body is not one. */
-const parseAnswer = ({ status, body }: HttpAnswer): Answer => {
+const parseAnswer = ({ body, ...answer }: HttpAnswer): Answer => {
   try {
-    return { status, data: envelope.parse(JSON.parse(body)) }
+    return { ...answer, data: envelope.parse(JSON.parse(body)) }
   } catch {
-    return { status, data: null }
+    return { ...answer, data: null }
   }
 }
 
@@ -52,6 +56,35 @@ const expectGood = (answer: Answer): unknown => {
   if (status < 200 || status >= 300) throw new BackendError('bad-answer', `status ${status}`)
   if (!data) throw new BackendError('bad-answer', 'not the JSON that was expected')
   return data.data
+}
+
+const mostInAnswer = 20_000
+const mostPages = 200
+
+// An answer of another kind takes the place of no good one.
+const vacanciesOf = (answer: Answer): Vacancy[] => {
+  const data = expectGood(answer)
+  if (!Array.isArray(data)) throw new BackendError('bad-answer', 'no list of vacancies')
+  // Reading more would keep everybody waiting.
+  if (data.length > mostInAnswer) throw new BackendError('bad-answer', `${data.length} vacancies at once`)
+  const list = parseVacancies(data)
+  if (data.length && !list.length) throw new BackendError('bad-answer', 'vacancies without id or title')
+  return list
+}
+
+const vacancyOf = (answer: Answer): Vacancy | null => {
+  const data = expectGood(answer) ?? null
+  if (data === null) return null
+  const vacancy = parseVacancy(data)
+  if (!vacancy) throw new BackendError('bad-answer', 'a vacancy without id or title')
+  return vacancy
+}
+
+const landingPageOf = (answer: Answer, address: string): LandingPage => {
+  const data = expectGood(answer)
+  if (typeof data !== 'object' || !data || Array.isArray(data))
+    throw new BackendError('bad-answer', 'no landing page')
+  return parseLandingPage(data, address)
 }
 
 type Part = { name: string; value: string } | { name: string; fileName: string; type: string; content: Blob }
@@ -154,16 +187,35 @@ export const createRemoteBackend = (options: RemoteOptions): Backend => {
     ...(locale && { 'accept-language': locale }),
   })
 
+  let known: { etag: string; list: Vacancy[] } | null = null
+
+  // Another instance of this site answers in pages, and that nothing changed; other servers ignore that they may.
+  const listVacancies = async () => {
+    const before = known
+    const asked = (etag?: string) => ({ prefer: inPages, ...(etag && { 'if-none-match': etag }) })
+    const first = await call('vacancies', undefined, asked(before?.etag))
+    if (first.status === 304 && before) return before.list
+    const list = vacanciesOf(first)
+    let next = first.data?.next
+    for (let page = 2; next; page += 1) {
+      if (page > mostPages) throw new BackendError('bad-answer', `more than ${mostPages} pages`)
+      const answer = await call(`vacancies?after=${next}`, undefined, asked())
+      list.push(...vacanciesOf(answer))
+      next = answer.data?.next
+    }
+    known = first.etag ? { etag: first.etag, list } : null
+    return list
+  }
+
   return {
-    landingPage: async () => parseLandingPage(expectGood(await call('dashboard')), address),
-    vacancies: async () => parseVacancies(expectGood(await call('vacancies'))),
+    landingPage: async () => landingPageOf(await call('dashboard'), address),
+    vacancies: listVacancies,
     vacancy: async (id) => {
       if (!isVacancyId(id)) return null
       const answer = await call(`vacancy/${id}`)
       if (answer.status === 404) return null
       if (answer.status === 410) throw new BackendError('closed-vacancy', id)
-      const data = expectGood(answer)
-      return data ? parseVacancy(data) : null
+      return vacancyOf(answer)
     },
     apply: async (vacancyId, application) => {
       if (!isVacancyId(vacancyId)) throw new BackendError('unknown-vacancy', 'not an id')

@@ -107,6 +107,12 @@ describe.each(calls)('%s', (_, call) => {
   })
 })
 
+test.each([7, 'x', false, [7]])('data of another kind (%j) → no answer of any read', async (data) => {
+  const backend = await before(says(200, JSON.stringify({ success: true, data })))
+  for (const read of [backend.landingPage(), backend.vacancies(), backend.vacancy('v1')])
+    await expect(read).rejects.toMatchObject({ reason: 'bad-answer' })
+})
+
 const refusal = says(200, JSON.stringify({ success: false, message: 'Not today' }))
 
 test.each(calls.filter(([name]) => name !== 'contact'))('%s: success false → refused', async (_, call) => {
@@ -165,6 +171,16 @@ test('every call asks for JSON and passes the bearer token on; empty fields are 
     'content-type': 'application/x-www-form-urlencoded',
     'content-length': String('email=a%40example.com&message=Hello'.length),
   })
+})
+
+test('a hundred thousand of anything → no list at all, and a landing page that shows a hundred', async () => {
+  const many = (one: unknown) => JSON.stringify(Array.from({ length: 100_000 }, () => one))
+  const vacancies = await before(says(200, `{"success":true,"data":${many({ _id: 'a', title: 'A' })}}`))
+  await expect(vacancies.vacancies()).rejects.toMatchObject({ reason: 'bad-answer' })
+  const sliders = `{"sliders":${many('/1.png')},"appUsage":${many({ title: 'A' })}}`
+  const landing = await before(says(200, `{"success":true,"data":{"sliders":${sliders}}}`))
+  const { slides, appUsage } = await landing.landingPage()
+  expect([slides.length, appUsage.length]).toEqual([100, 100])
 })
 
 test('addresses of the landing page are resolved against the server', async () => {

@@ -48,7 +48,7 @@ export const startWebServer = (answer: (request: Request) => Promise<Response>):
   })
 
 const route = (request: Request, path: string, site: WebSite) => {
-  const [name, id = ''] = path.split('/')
+  const [name, id = ''] = path.split(/[/?]/)
   if (request.method === 'POST') {
     return name === 'apply-job' ? applyJob(request, id, site) : contactUs(request, site)
   }
