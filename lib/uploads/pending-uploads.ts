@@ -20,11 +20,11 @@ const sha256Of = async (path: string) => {
   return hash.digest('hex')
 }
 
-/** The quota: bytes and files in all, bytes of the disk that stay free, files of one visitor's address. */
-export type UploadLimits = { bytes: number; inAll: number; free: number; files: number }
+/** The quota: bytes and files in all, bytes of the disk that stay free, files and bytes of one visitor's address. */
+export type UploadLimits = Record<'bytes' | 'inAll' | 'free' | 'files' | 'share', number>
 
 // Generous, because a whole town may share its carrier's address. A refused file is sent with its form instead.
-const uploadLimits: UploadLimits = { bytes: 2048 * megabyte, inAll: 20_000, free: 500 * megabyte, files: 200 }
+const uploadLimits = { bytes: 2 ** 31, inAll: 20_000, free: 500 * megabyte, files: 200, share: 2 ** 29 }
 
 type PendingUploadsOptions = {
   directory: string
@@ -85,11 +85,7 @@ type Ending = (typeof endings)[number]
 
 const announcedNote = z.object({
   size: z.number(),
-  metadata: z.object({
-    field: z.enum(['photo', 'resume']),
-    filename: z.string(),
-    lng: z.string().optional(),
-  }),
+  metadata: z.object({ field: z.enum(fileFields), filename: z.string(), lng: z.string().optional() }),
 })
 const validNote = z.object({
   type: z.string(),
@@ -106,17 +102,30 @@ const nullIfAbsent = (error: unknown) => {
   throw error
 }
 
-// Counts pending uploads in memory; one that is being written counts with its whole size.
-const createQuota = (directory: string, limits: UploadLimits) => {
-  type Counted = Map<string, { bytes: number; address: string | null }>
-  let loading: Promise<Counted> | undefined
+// One that is being written counts with its whole size. `idleAt`: when it has not been continued for too long.
+type Counted = { token: string; bytes: number; address: string | null; idleAt: number }
+
+// A file is sent as soon as it is announced; a line that broke is tried again within seconds.
+const patience = 60 * 1000
+const never = Number.POSITIVE_INFINITY
+
+const isFull = (uploads: readonly Counted[], size: number, most: { files: number; bytes: number }) =>
+  uploads.length >= most.files || uploads.reduce((sum, { bytes }) => sum + bytes, size) > most.bytes
+
+// Counts pending uploads in memory. Where there is no room, the oldest that was begun and not continued goes.
+const createQuota = (
+  { directory, limits = uploadLimits, now = Date.now }: PendingUploadsOptions,
+  drop: (token: string) => Promise<void>,
+) => {
+  let loading: Promise<Map<string, Counted>> | undefined
   const load = async () => {
-    const counted: Counted = new Map()
+    const counted = new Map<string, Counted>()
     for (const name of await readdir(directory).catch(() => [])) {
       const token = name.slice(0, tokenLength)
       const { size } = await stat(join(directory, name)).catch(() => ({ size: 0 }))
       // The address is not stored, so it is unknown after a restart.
-      counted.set(token, { bytes: (counted.get(token)?.bytes ?? 0) + size, address: null })
+      const bytes = (counted.get(token)?.bytes ?? 0) + size
+      counted.set(token, { token, bytes, address: null, idleAt: never })
     }
     return counted
   }
@@ -124,48 +133,43 @@ const createQuota = (directory: string, limits: UploadLimits) => {
     loading ??= load()
     return loading
   }
+  /** The uploads among which there is no room for another; null where there is. */
+  const crowdFor = (others: readonly Counted[], size: number, address: string | null) => {
+    const own = others.filter((other) => address !== null && other.address === address)
+    if (isFull(own, size, { files: limits.files, bytes: limits.share })) return own
+    return isFull(others, size, { files: limits.inAll, bytes: limits.bytes }) ? others : null
+  }
   return {
     /** Reserves room for a file; false if it exceeds the quota. */
-    reserve: async (token: string, size: number, address: string | null): Promise<boolean> => {
+    reserve: async (token: string, size: number, given: string | null): Promise<boolean> => {
       const { bavail, bsize } = await statfs(directory)
       if (bavail * bsize - size < limits.free) return false
       const counted = await known()
-      // No await from here on, so that concurrent calls count each other.
-      let bytes = size
-      let files = 1
-      for (const [other, one] of counted) {
-        if (other === token) continue
-        bytes += one.bytes
-        if (address !== null && one.address === address) files += 1
-      }
-      const isOneTooMany = !counted.has(token) && counted.size >= limits.inAll
-      if (bytes > limits.bytes || files > limits.files || isOneTooMany) return false
-      counted.set(token, { bytes: size, address: address ?? counted.get(token)?.address ?? null })
-      return true
+      // No await until it is counted, so that concurrent calls count each other.
+      const address = given ?? counted.get(token)?.address ?? null
+      const others = [...counted.values()].filter((one) => one.token !== token)
+      const idle = crowdFor(others, size, address)?.find(({ idleAt }) => idleAt <= now())
+      const left = others.filter((one) => one !== idle)
+      const hasRoom = crowdFor(left, size, address) === null
+      if (hasRoom) counted.set(token, { token, bytes: size, address, idleAt: never })
+      if (idle && counted.delete(idle.token)) await drop(idle.token)
+      return hasRoom
     },
     /** Counts a file with the bytes that have arrived. */
     settle: async (token: string): Promise<void> => {
       const counted = await known()
       const one = counted.get(token)
-      const { size } = await stat(join(directory, token)).catch(() => ({ size: 0 }))
-      if (one) counted.set(token, { ...one, bytes: size })
+      const { size: bytes } = await stat(join(directory, token)).catch(() => ({ size: 0 }))
+      if (one) counted.set(token, { ...one, bytes, idleAt: bytes < one.bytes ? now() + patience : never })
     },
-    release: async (token: string): Promise<void> => {
-      const counted = await known()
-      counted.delete(token)
-    },
+    release: async (token: string): Promise<boolean> => (await known()).delete(token),
   }
 }
 
 /** The uploads that wait in a directory to be sent with a form, each under its signed token. */
-export const createPendingUploads = ({
-  directory,
-  secret,
-  addressOf,
-  limits = uploadLimits,
-  now = Date.now,
-}: PendingUploadsOptions) => {
-  const quota = createQuota(directory, limits)
+export const createPendingUploads = (options: PendingUploadsOptions) => {
+  const { directory, secret, addressOf, now = Date.now } = options
+  const quota = createQuota(options, (token) => remove(token))
   const validating = new Map<string, Promise<Validated>>()
   const pathOf = (token: string, ending: Ending = '') => join(directory, token + ending)
 

@@ -22,7 +22,8 @@ const refused = async (answer: Response) => {
   expect(answer.status).toBe(503)
   expect(await answer.json()).toEqual({ success: false, message: uploadFailed, errors: {}, held: false })
 }
-const wide = { bytes: 2 ** 31, inAll: 100, free: 0, files: 100 }
+const wide = { bytes: 2 ** 31, inAll: 100, free: 0, files: 100, share: 2 ** 31 }
+const minute = 60 * 1000
 
 test('where nothing can be written nothing is held, says so, and the whole form is taken', async () => {
   const { create, apply, directory } = await open()
@@ -51,6 +52,28 @@ test('an address holds so many files, and others when some of them are gone', as
   await refused(await create('photo', photo))
   await remove(first.path)
   expect((await create('photo', photo)).status).toBe(201)
+})
+
+test('what was begun and not continued for a minute makes room for others', async () => {
+  const { create, upload, send, head, clock } = await open({ ...wide, files: 2 })
+  const begun = (await create('resume', resume)).headers.get('location') ?? ''
+  const half = (await create('photo', photo)).headers.get('location') ?? ''
+  await send(half, photo.buffer.subarray(0, 10))
+  await refused(await create('photo', photo))
+  clock.ahead += minute + 1
+  expect((await upload('photo', photo)).answer.status).toBe(204)
+  expect([(await head(begun)).status, (await head(half)).status]).toEqual([404, 200])
+  expect((await upload('resume', resume)).answer.status).toBe(204)
+  // What is all here waits for its form.
+  clock.ahead += minute + 1
+  await refused(await create('photo', photo))
+})
+
+test('an address holds so many bytes', async () => {
+  const { upload, create } = await open({ ...wide, share: resume.buffer.length * 2 })
+  await upload('resume', resume)
+  await upload('resume', resume)
+  await refused(await create('resume', resume))
 })
 
 test('of many announcements at once no more are taken than of as many one by one', async () => {

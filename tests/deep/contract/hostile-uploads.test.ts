@@ -88,7 +88,7 @@ const hostileUpload = (random: Random, known: readonly string[]): Upload => {
 
 let site: UploadSite
 beforeAll(async () => {
-  site = await openUploadSite({ bytes: 2 ** 31, inAll: 10_000, free: 0, files: 10_000 })
+  site = await openUploadSite({ bytes: 2 ** 31, inAll: 10_000, free: 0, files: 10_000, share: 2 ** 31 })
 })
 afterAll(() => site.close())
 
