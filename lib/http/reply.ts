@@ -34,6 +34,10 @@ export const bearerOf = (request: Request): string | null => {
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : null)
 
+// A name is whatever somebody's DNS makes of it; a number and this machine are not.
+const isFixed = (host: string | null) =>
+  host !== null && /^(localhost|\[[\da-f:]+\]|[\d.]+)(:\d+)?$/i.test(host)
+
 // Every current browser names the sender in `Sec-Fetch-Site`; for older ones the origin is compared. Programs send
 // neither and are let in.
 const isCrossSite = (request: Request, siteOrigin: string | null) => {
@@ -42,8 +46,9 @@ const isCrossSite = (request: Request, siteOrigin: string | null) => {
   if (fetchSite) return fetchSite !== 'same-origin' && fetchSite !== 'none'
   const origin = request.headers.get('origin')
   if (!origin) return false
-  const own = siteOrigin ? hostOf(siteOrigin) : request.headers.get('host')
-  return hostOf(origin) !== own
+  if (siteOrigin) return hostOf(origin) !== hostOf(siteOrigin)
+  const host = request.headers.get('host')
+  return hostOf(origin) !== host || !isFixed(host)
 }
 
 const headersOf = (status: number) => ({

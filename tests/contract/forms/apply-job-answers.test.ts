@@ -107,11 +107,17 @@ describe('other websites', () => {
     expect(await count()).toBe(before + (status === 200 ? 1 : 0))
   })
 
-  test('without a configured origin the request’s own host counts', async () => {
-    const headers = { 'sec-fetch-site': '', host: 'localhost:3000' }
-    const from = (origin: string) => apply(post({ body: formOf(good), headers: { ...headers, origin } }))
-    expect((await from('http://localhost:3000')).status).toBe(200)
-    expect((await from('http://evil.example')).status).toBe(403)
+  test.each([
+    [200, 'localhost:3000', 'http://localhost:3000'],
+    [200, '192.168.1.5:3000', 'http://192.168.1.5:3000'],
+    [200, '[fe80::1]:3000', 'http://[fe80::1]:3000'],
+    [403, 'localhost:3000', 'http://evil.example'],
+    // Whoever made the name lead here chose both.
+    [403, 'evil.example', 'http://evil.example'],
+  ])('without a configured origin: %i for the host %s, from %s', async (status, host, origin) => {
+    const headers = { 'sec-fetch-site': '', host, origin }
+    const body = formOf({ ...good, coverLetter: host })
+    expect((await apply(post({ body, headers }))).status).toBe(status)
   })
 })
 
