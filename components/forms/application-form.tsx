@@ -10,7 +10,7 @@ import type { FileField, PendingFiles } from '#lib/schemas/files.ts'
 import { isReference } from '#lib/schemas/reference.ts'
 import styles from './application-form.module.css'
 import { FormProblems, ProblemBeside } from './checked-form.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, Trap } from './field.tsx'
 import { type FileIcons, idsOf, PhotoField, ResumeField, sayPercent } from './file-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { ToastIcons, ToastWords } from './toasts.tsx'
@@ -229,6 +229,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           </div>
         )}
         <input type="hidden" name="lng" value={props.locale} />
+        <Trap />
         <ApplicationFields {...props} form={form} />
         <div className={styles.end}>
           <ProblemBeside problems={form.problems} />

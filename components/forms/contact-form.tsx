@@ -25,7 +25,7 @@ import {
   serverErrors,
   useCheckedForm,
 } from './checked-form.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, Trap } from './field.tsx'
 import { createKey, type Outcome, sendForm } from './send-form.ts'
 import { SubmitButton } from './submit-button.tsx'
 import type { ToastIcons, ToastWords } from './toasts.tsx'
@@ -215,6 +215,7 @@ export function ContactForm(props: ContactFormProps) {
         onFocus={form.prepare}
       >
         <input type="hidden" name="lng" value={locale} />
+        <Trap />
         {field('name', 'name')}
         {field('email', 'email')}
         {field('message', 'lines')}

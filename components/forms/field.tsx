@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import styles from '#components/ui/field.module.css'
+import { trapField } from '#lib/schemas/application-fields.ts'
 
 type FieldErrorProps = { id: string; icon: ReactNode; children: string | undefined }
 
@@ -39,6 +40,11 @@ export type FieldProps = {
   hasHiddenLabel?: boolean
   className?: string
 }
+
+/** A field that nobody sees or reaches, for programs that fill in whatever there is. */
+export const Trap = () => (
+  <input name={trapField} className="sr-only" tabIndex={-1} aria-hidden autoComplete="off" />
+)
 
 /** A label, a hint, an input and its error, wired once. */
 export function Field({ registration, kind, label, hint, error, errorIcon, ...look }: FieldProps) {

@@ -67,7 +67,9 @@ const textsIn = (value: unknown) =>
 
 /** Posts a form and reads the answer; never throws. The server stores what it gets under one key only once. */
 export const sendForm = async (action: string, body: Body, key: string): Promise<Outcome> => {
-  const headers = { 'idempotency-key': key + action, ...authorization() }
+  // Programs are quicker than anybody types.
+  const age = { 'form-age': String(performance.now()) }
+  const headers = { 'idempotency-key': key + action, ...age, ...authorization() }
   const answer = await postForm(action, body, timeoutFor(body), headers)
   const { success, message, reference, isConfirmed, errors } = answer?.fields ?? {}
   if (success === true)
@@ -82,8 +84,9 @@ export const sendForm = async (action: string, body: Body, key: string): Promise
 }
 
 /**
- * Whether the same form may be taken when it is sent again: the connection was lost, or the server failed.
+ * Whether the same form may be taken when it is sent again: the connection was lost, the server failed (5xx), or
+ * takes no more for now (429).
  * That is said beside the button, which keeps the focus; every other fault is said above the form.
  */
 export const isWorthRepeating = (outcome: Outcome): boolean =>
-  outcome.kind === 'lost' ? !outcome.isTooLarge : outcome.kind === 'refused' && outcome.status >= 500
+  outcome.kind === 'lost' ? !outcome.isTooLarge : outcome.kind === 'refused' && outcome.status >= 429

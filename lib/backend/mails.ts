@@ -30,6 +30,8 @@ const content = z.object({
   name: z.string().optional(),
   /** The applicant's address, to which answers go; in a notice only. */
   answerTo: z.string().optional(),
+  /** Whether a program may have sent the application; in a notice only. */
+  isSuspect: z.boolean().optional(),
   /** Whether it goes without the files, because it did not get through with them. */
   isWithoutFiles: z.boolean().optional(),
   withdrawnAt: z.string().optional(),
@@ -71,7 +73,7 @@ type Received = {
 export const mailsOfApplication = (plan: MailPlan, received: Received): NewMail[] => {
   if (!plan) return []
   const { reference, vacancyId, application, receivedAt } = received
-  const { email, fullName } = application
+  const { email, fullName, isSuspect } = application
   const content = {
     reference,
     vacancyId,
@@ -80,7 +82,7 @@ export const mailsOfApplication = (plan: MailPlan, received: Received): NewMail[
     received: applicationFields.filter((field) => application[field]),
   }
   const applicant = isMailbox(email) ? [email] : []
-  const told = { ...content, name: fullName, answerTo: applicant[0] }
+  const told = { ...content, name: fullName, answerTo: applicant[0], ...(isSuspect && { isSuspect }) }
   const mails: NewMail[] = [
     { kind: 'confirmation', payload: { recipients: applicant, content } },
     { kind: 'notice', payload: { recipients: [...plan.applicationsTo], content: told } },

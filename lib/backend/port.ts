@@ -62,8 +62,8 @@ export type UploadedFile = {
   path?: string
 }
 
-/** What is sent again under the same key is the same thing, and is kept once. */
-type Keyed = { idempotencyKey: string }
+/** What is sent again under the same key is the same thing, and is kept once; `isSuspect`: maybe by a program. */
+type Keyed = { idempotencyKey: string; isSuspect?: true }
 
 export type JobApplication = {
   fullName: string

@@ -26,10 +26,14 @@ const list = (entries: readonly string[], one: string, many: string) => {
 const stateRows = ({ state }: { state: string }): readonly Row[] =>
   state === 'kept' || state === 'withdrawn' ? [] : [['backend', state]]
 
+const suspectRows = ({ isSuspect }: { isSuspect: boolean }): readonly Row[] =>
+  isSuspect ? [['note', 'maybe sent by a program']] : []
+
 const titleOf = ({ receivedAt, reference }: { receivedAt: string; reference: string | null }) =>
   [receivedAt, reference].filter(Boolean).join('  ')
 
 const applicantRows = (application: StoredApplication): readonly Row[] => [
+  ...suspectRows(application),
   ['name', application.name],
   ['e-mail', application.email],
   ['phone', application.phone],
@@ -66,6 +70,7 @@ export const messagesText = (messages: readonly StoredMessage[]): string =>
       entry(titleOf(message), [
         ['id', message.id],
         ...stateRows(message),
+        ...suspectRows(message),
         ['name', message.name],
         ['e-mail', message.email],
         ['message', message.message],

@@ -14,6 +14,7 @@ import {
   createTemporaryFiles,
   dailyKey,
   type FormBody,
+  isSuspect,
   readForm,
   sentKeyOf,
   type TemporaryFiles,
@@ -174,7 +175,8 @@ const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
   const sentKey = sentKeyOf(request, form)
   if (sentKey === null) return fail(400, words.invalidForm)
   const [photo, resume] = [await uploadedFile(files.photo), await uploadedFile(files.resume)]
-  const application = { ...text, photo, resume, locale }
+  const mark = isSuspect(request, form) && ({ isSuspect: true } as const)
+  const application = { ...text, photo, resume, locale, ...mark }
   const fingerprint = applicationFingerprint(vacancyId, application)
   const idempotencyKey = sentKey ?? (await keyFor(arrived.applications, fingerprint))
   const outcome = await apply({ ...application, idempotencyKey }, arrived)

@@ -1,7 +1,7 @@
 import { BackendError } from '#lib/backend/port.ts'
 import { messageFingerprint } from '#lib/backend/submission.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { dailyKey, type FormBody, readForm, sentKeyOf } from '#lib/http/form.ts'
+import { dailyKey, type FormBody, isSuspect, readForm, sentKeyOf } from '#lib/http/form.ts'
 import {
   bearerOf,
   createFail,
@@ -50,8 +50,10 @@ const decide = async (
   const sentKey = sentKeyOf(request, form)
   if (sentKey === null) return fail(400, serverMessages.refused)
   const idempotencyKey = sentKey ?? dailyKey(messageFingerprint(message))
+  const mark = isSuspect(request, form) && ({ isSuspect: true } as const)
   try {
-    const reply = await site.backend(bearerOf(request)).contact({ ...message, locale, idempotencyKey })
+    const sent = { ...message, locale, idempotencyKey, ...mark }
+    const reply = await site.backend(bearerOf(request)).contact(sent)
     if (!reply.success) {
       // Specification 4: on the server's own refusal the form is emptied.
       const failEmptied = createFail<ContactError>(words, {})

@@ -8,6 +8,7 @@ import busboy from 'busboy'
 import { z } from 'zod'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
 import { invisible } from '#lib/i18n/phrases.ts'
+import { trapField } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 
 /** A received file on disk; `size` counts the bytes above the limit too, which are not kept. */
@@ -252,6 +253,15 @@ export const readForm = async (
   }
   return form
 }
+
+const second = 1000
+
+/**
+ * Whether a program may have sent a form: it filled in a field that nobody sees, or its page had been open for less
+ * than three seconds, as the browser's form says. A page is the same for everybody, so no time can be signed in it.
+ */
+export const isSuspect = ({ headers }: Request, { text }: FormBody): boolean =>
+  Boolean(text.get(trapField)) || Number(headers.get('form-age') ?? Number.NaN) < 3 * second
 
 // Long enough that strangers do not choose the same.
 const keyPattern = /^[\x21\x23-\x7e]{16,255}$/

@@ -163,6 +163,7 @@ const notice = (content: MailContent, facts: LetterFacts): Told => {
       { label: labels.language, values: [{ word: locales[content.locale].name }] },
       ...contentsFact(content, facts),
     ],
+    ...(content.isSuspect ? [{ kind: 'text', text: words.suspect } as const] : []),
     ...(facts.files.length ? [{ kind: 'text', text: words.files } as const] : []),
     ...wayToFiles(content, facts),
     { kind: 'text', text: facts.isRemote ? words.backend : words.inbox },

@@ -5,7 +5,12 @@ import { readContent } from './submissions.ts'
 
 export type StoredFile = { kind: FileKind; name: string; type: string; bytes: number; sha256: string }
 
-type StoredText = { name: string; email: string }
+type StoredText = {
+  name: string
+  email: string
+  /** Whether a program may have sent it. */
+  isSuspect: boolean
+}
 
 /** An application as an operator sees it; without words where they cannot be read any more, or are gone. */
 export type StoredApplication = StoredText & {
@@ -90,6 +95,7 @@ export const listApplications = async (db: Database): Promise<StoredApplication[
       vacancy: row.vacancy ?? '',
       name: fullName,
       email,
+      isSuspect: text?.isSuspect === true,
       phone,
       coverLetter,
       locale,
@@ -105,7 +111,8 @@ export const listMessages = async (db: Database): Promise<StoredMessage[]> => {
   return rows.map(({ id, reference, state, receivedAt, kind, content }) => {
     const text = readContent({ kind, content })
     const { name = '', email = '', message = '', locale = null } = text && 'message' in text ? text : {}
-    return { id, reference, state, name, email, message, locale, receivedAt }
+    const isSuspect = text?.isSuspect === true
+    return { id, reference, state, name, email, isSuspect, message, locale, receivedAt }
   })
 }
 

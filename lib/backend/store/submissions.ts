@@ -11,15 +11,15 @@ import type { Database } from './database.ts'
 import { addJob, addMails, heldUntil } from './jobs.ts'
 import type { Tables } from './schema.ts'
 
-const locale = z.enum(localeCodes).optional()
+const sent = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
 const application = z.object({
   fullName: z.string(),
   email: z.string(),
   phone: z.string(),
   coverLetter: z.string(),
-  locale,
+  ...sent,
 })
-const message = z.object({ name: z.string(), email: z.string(), message: z.string(), locale })
+const message = z.object({ name: z.string(), email: z.string(), message: z.string(), ...sent })
 
 type Row = Selectable<Tables['submissions']>
 

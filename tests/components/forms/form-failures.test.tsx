@@ -17,6 +17,7 @@ const passing = [
   ['no connection', offline, null],
   ['a server that is not there', answer(502, 'No server.'), 'No server.'],
   ['a server in trouble', answer(503, 'Later.'), 'Later.'],
+  ['too much from one sender', answer(429, 'In six minutes.'), 'In six minutes.'],
 ] as const
 
 /** It does not: said above the form, where the focus goes. */

@@ -25,7 +25,7 @@ let reference: string | undefined
 beforeAll(async () => {
   opened = await openFormSite()
   const hostile = { ...resume, name: 'my:cv?.pdf' }
-  const body = formOf({ ...goodText, phone: '\u001b[31mred', photo, resume: hostile })
+  const body = formOf({ ...goodText, phone: '\u001b[31mred', photo, resume: hostile, homepage: 'x' })
   reference = (await read(await applyJob(post({ body }), 'recruiter', opened.site))).reference
   const message = new URLSearchParams({ name: 'Shilan', email: 'a@b', message: 'Hello\nthere' })
   await contactUs(post({ body: message }), opened.site)
@@ -72,12 +72,15 @@ test('applications as text holds the same, and nothing that steers a terminal', 
   for (const text of [reference, 'recruiter', goodText.email, 'portrait.png', sha256(resume.buffer)]) {
     expect(stdout).toContain(text)
   }
+  expect(stdout).toContain('maybe sent by a program')
   expect(stdout).toContain('1 application')
   expect(stdout).not.toContain('\u001b')
 })
 
 test('messages as text and as JSON', async () => {
-  expect((await inbox(['messages'])).stdout).toContain('Shilan')
+  const { stdout } = await inbox(['messages'])
+  expect(stdout).toContain('Shilan')
+  expect(stdout).not.toContain('maybe')
   expect(JSON.parse((await inbox(['messages', '--json'])).stdout)).toMatchObject([
     { name: 'Shilan', email: 'a@b', message: 'Hello\nthere' },
   ])

@@ -146,6 +146,12 @@ describe('the notice', () => {
     expect(letterText(letterOf('notice', content(locale), facts))).not.toContain(answer)
   })
 
+  test.each(localeCodes)('says what a program may have sent (%s)', (locale) => {
+    const { suspect } = wordsOf(locale).notice
+    expect(letterText(letterOf('notice', content(locale, { isSuspect: true }), facts))).toContain(suspect)
+    expect(letterText(letterOf('notice', content(locale), facts))).not.toContain(suspect)
+  })
+
   test('says how to read the rest, which it does not hold', () => {
     const own = letterText(letterOf('notice', content('en', { name: 'Shilan' }), facts))
     expect(own.split('\n')).toContain('npm run inbox -- applications')
