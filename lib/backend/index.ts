@@ -3,6 +3,7 @@ import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { createEmbeddedBackend } from './embedded.ts'
 import { instanceId } from './instance.ts'
+import { createLimits, type Limits } from './limits.ts'
 import { mailPlan } from './mails.ts'
 import type { Applications, Backend, Listing } from './port.ts'
 import { createQueue, type Handler, type Queue } from './queue.ts'
@@ -18,6 +19,7 @@ type SiteBackend = {
   listing: Listing
   store: Omit<Store, 'ask'>
   queue: Queue
+  limits: Limits
 }
 
 declare global {
@@ -35,13 +37,18 @@ const create = (settings: Env, address: string): SiteBackend => {
   } = settings
   const place = databasePlace(settings)
   const plan = mailPlan(settings)
+  const limitsOf = ({ database }: Omit<Store, 'ask'>, { keySecret: secret }: Applications) => ({
+    limits: createLimits({ database, secret }),
+  })
   if (BACKEND_URL) {
     const remote = { address: BACKEND_URL, timeoutMs, instance: instanceId() }
-    return { ...createReliableBackend({ ...remote, directory, place, retentionDays, plan }), address }
+    const reliable = createReliableBackend({ ...remote, directory, place, retentionDays, plan })
+    return { ...reliable, address, ...limitsOf(reliable.store, reliable.applications) }
   }
   const own = createEmbeddedBackend(place, plan)
   const queue = createQueue({ database: own.database, retentionDays, plan })
-  return { address, as: () => own, applications: own, listing: own.listing, store: own, queue }
+  const parts = { applications: own, listing: own.listing, store: own, queue }
+  return { address, as: () => own, ...parts, ...limitsOf(own, own) }
 }
 
 const siteBackend = (settings: Env = env()): SiteBackend => {
@@ -65,6 +72,9 @@ export const vacancyListing = (): Listing => siteBackend().listing
 
 /** The database that holds everything that visitors send. */
 export const siteDatabase = (): Promise<Database> => siteBackend().store.database()
+
+/** Counts what visitors send against their shares. */
+export const siteLimits = (): Limits => siteBackend().limits
 
 /** Sets who does the jobs of a lane that wait in the queue. */
 export const handleJobs = (lane: Lane, handler: Handler): void => siteBackend().queue.handle(lane, handler)

@@ -6,3 +6,12 @@ const longest = 254
 
 /** Whether mail can be sent to a text as an address; the form accepts more. */
 export const isMailbox = (text: string): boolean => text.length <= longest && pattern.test(text)
+
+/** An address in one spelling of the many that lead to the same mailbox. */
+export const mailboxOf = (address: string): string => {
+  const [, name = address, host = ''] = /^(.*)@(.*)$/.exec(address.trim().toLowerCase()) ?? []
+  const plain = name.replace(/\+.*$/, '')
+  return /^(gmail|googlemail)\.com$/.test(host)
+    ? `${plain.replaceAll('.', '')}@gmail.com`
+    : `${plain}@${host}`
+}

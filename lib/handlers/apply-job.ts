@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { instanceId } from '#lib/backend/instance.ts'
+import type { Use } from '#lib/backend/limits.ts'
 import {
   type Backend,
   BackendError,
@@ -10,6 +11,7 @@ import {
 } from '#lib/backend/port.ts'
 import { applicationFingerprint, referenceOf } from '#lib/backend/submission.ts'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
+import { mailboxOf } from '#lib/base/mailbox.ts'
 import {
   createTemporaryFiles,
   dailyKey,
@@ -22,6 +24,7 @@ import {
 import {
   bearerOf,
   createFail,
+  delayed,
   type FormOutcome,
   firstError,
   json,
@@ -38,7 +41,7 @@ import { type ApplicationError, applicationErrors, type FieldErrors } from '#lib
 import { fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
 import { fieldErrors } from '#lib/schemas/text.ts'
 import { keepFiles, type ReceivedFiles, receiveFiles, releaseFiles, uploadedFile } from './received-files.ts'
-import { type WebSite, webSite } from './site.ts'
+import { delayOf, type WebSite, webSite } from './site.ts'
 
 /** An application that arrived, and what is needed to answer it. */
 type Arrived = Omit<WebSite, 'backend'> & {
@@ -155,6 +158,18 @@ const problemOf = ({ form: { problem }, locale, fail }: Arrived): FormOutcome | 
   return problem === 'disk' ? fail(503, words.uploadFailed) : null
 }
 
+const delayFor = (application: JobApplication, { request, vacancyId, visitor, ...site }: Arrived) => {
+  const { email, photo, resume, idempotencyKey } = application
+  const of = visitor(request)
+  const bytes = (photo?.size ?? 0) + (resume?.size ?? 0)
+  const uses: Use[] = [
+    { share: 'applications from an address', of },
+    { share: 'bytes of applications from an address', of, amount: bytes },
+    { share: 'applications from a mailbox for a job', of: `${mailboxOf(email)} ${vacancyId}` },
+  ]
+  return delayOf(site, uses, idempotencyKey)
+}
+
 type Lookup = Promise<Vacancy | null | undefined>
 
 const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> => {
@@ -176,10 +191,13 @@ const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
   if (sentKey === null) return fail(400, words.invalidForm)
   const [photo, resume] = [await uploadedFile(files.photo), await uploadedFile(files.resume)]
   const mark = isSuspect(request, form) && ({ isSuspect: true } as const)
-  const application = { ...text, photo, resume, locale, ...mark }
-  const fingerprint = applicationFingerprint(vacancyId, application)
+  const content = { ...text, photo, resume, locale, ...mark }
+  const fingerprint = applicationFingerprint(vacancyId, content)
   const idempotencyKey = sentKey ?? (await keyFor(arrived.applications, fingerprint))
-  const outcome = await apply({ ...application, idempotencyKey }, arrived)
+  const application = { ...content, idempotencyKey }
+  const delay = await delayFor(application, arrived)
+  if (delay) return delayed(delay, locale, textOf(form))
+  const outcome = await apply(application, arrived)
   if (outcome.status === 200) await takeUploads(outcome.reference, arrived)
   return outcome
 }
@@ -234,7 +252,8 @@ export const applyJob = async (
       fail,
     })
     await releaseFiles(files, site.uploads)
-    return replyToForm(request, { form: 'apply', vacancyId, locale }, outcome)
+    const place = { form: 'apply', vacancyId, locale, visitor: site.visitor(request) } as const
+    return replyToForm(request, place, outcome)
   } finally {
     await temporary.remove()
   }

@@ -1,10 +1,12 @@
 import { BackendError } from '#lib/backend/port.ts'
 import { messageFingerprint } from '#lib/backend/submission.ts'
 import { errorText, log } from '#lib/base/log.ts'
+import { mailboxOf } from '#lib/base/mailbox.ts'
 import { dailyKey, type FormBody, isSuspect, readForm, sentKeyOf } from '#lib/http/form.ts'
 import {
   bearerOf,
   createFail,
+  delayed,
   type FormOutcome,
   firstError,
   localeOf,
@@ -16,7 +18,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ContactText, contactFields, contactSchema } from '#lib/schemas/contact.ts'
 import { type ContactError, contactErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
 import { fieldErrors } from '#lib/schemas/text.ts'
-import { type WebSite, webSite } from './site.ts'
+import { delayOf, type WebSite, webSite } from './site.ts'
 
 type Errors = FieldErrors<ContactError>
 
@@ -50,6 +52,15 @@ const decide = async (
   const sentKey = sentKeyOf(request, form)
   if (sentKey === null) return fail(400, serverMessages.refused)
   const idempotencyKey = sentKey ?? dailyKey(messageFingerprint(message))
+  const delay = await delayOf(
+    site,
+    [
+      { share: 'messages from an address', of: site.visitor(request) },
+      { share: 'messages from a mailbox', of: mailboxOf(message.email) },
+    ],
+    idempotencyKey,
+  )
+  if (delay) return delayed(delay, locale, contactText(form))
   const mark = isSuspect(request, form) && ({ isSuspect: true } as const)
   try {
     const sent = { ...message, locale, idempotencyKey, ...mark }
@@ -79,5 +90,6 @@ export const contactUs = async (request: Request, site: WebSite = webSite()): Pr
   const form = await readForm(request)
   const locale = localeOf(request, form.text.get('lng'))
   const outcome = await decide(form, locale, request, site)
-  return replyToForm(request, { form: 'contact-us', vacancyId: null, locale }, outcome)
+  const place = { form: 'contact-us', vacancyId: null, locale, visitor: site.visitor(request) } as const
+  return replyToForm(request, place, outcome)
 }

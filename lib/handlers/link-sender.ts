@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { countLinkRequest, uncountLinkRequest } from '#lib/backend/link-requests.ts'
-import type { Database } from '#lib/backend/store/database.ts'
+import type { Limits, Use } from '#lib/backend/limits.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type CountryCode, mobileNumber } from '#lib/schemas/mobile-number.ts'
@@ -9,11 +7,10 @@ import { type CountryCode, mobileNumber } from '#lib/schemas/mobile-number.ts'
 type SmsMessage = { to: string; text: string; locale: Locale }
 
 type LinkSenderOptions = {
-  /** The gateway's address. It is the key of the counts too: every instance knows it, and most hold a token. */
+  /** The gateway's address. */
   address: string
   timeoutMs: number
-  database: () => Promise<Database>
-  now?: () => number
+  limits: Limits
 }
 
 /** Sends a message for a visitor's address. Failures are logged. */
@@ -54,24 +51,18 @@ const send = async (address: string, timeoutMs: number, message: SmsMessage) => 
 }
 
 /** Sends links through a gateway, up to a daily limit for each number and each visitor's address. */
-export const createLinkSender = ({
-  address,
-  timeoutMs,
-  database,
-  now = Date.now,
-}: LinkSenderOptions): LinkSender => {
-  // Keyed, so that the database holds neither numbers nor addresses.
-  const keyOf = (what: string, value: string) =>
-    createHmac('sha256', address).update(`${what} ${value}`).digest('base64url')
-
-  return async (message, visitor) => {
-    const keys = [keyOf('number', message.to), keyOf('address', visitor)]
+export const createLinkSender =
+  ({ address, timeoutMs, limits }: LinkSenderOptions): LinkSender =>
+  async (message, visitor) => {
+    const uses: Use[] = [
+      { share: 'links to a number', of: message.to },
+      { share: 'links for an address', of: visitor },
+    ]
     try {
-      const db = await database()
-      if (!(await countLinkRequest(db, keys, now()))) return 'limit'
+      if (await limits.admit(uses)) return 'limit'
       await send(address, timeoutMs, message).catch(async (error: unknown) => {
         // A message that may have been sent counts.
-        if (!(error instanceof SmsError && error.mayBeSent)) await uncountLinkRequest(db, keys)
+        if (!(error instanceof SmsError && error.mayBeSent)) await limits.giveBack(uses)
         throw error
       })
       return 'sent'
@@ -80,7 +71,6 @@ export const createLinkSender = ({
       return 'failed'
     }
   }
-}
 
 /**
  * A typed mobile number in E.164, null if no network has it. The browser only checks its shape: every country's

@@ -1,4 +1,4 @@
-import { siteDatabase } from '#lib/backend/index.ts'
+import { siteLimits } from '#lib/backend/index.ts'
 import { env } from '#lib/base/env.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
 import { type FormBody, readForm } from '#lib/http/form.ts'
@@ -26,7 +26,7 @@ const sendLinkSite = (): SendLinkSite => {
   const { SMS_WEBHOOK_URL, WEB_APP_URL, TRUSTED_PROXY_HOPS, SITE_URL } = env()
   return {
     send: SMS_WEBHOOK_URL
-      ? createLinkSender({ address: SMS_WEBHOOK_URL, timeoutMs, database: siteDatabase })
+      ? createLinkSender({ address: SMS_WEBHOOK_URL, timeoutMs, limits: siteLimits() })
       : null,
     link: WEB_APP_URL,
     proxyHops: TRUSTED_PROXY_HOPS,
@@ -76,12 +76,10 @@ export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSi
   if (wantsJson(request)) return json(statuses[state], { success: state === 'sent', state, message })
   const result = `/${locale}/send-link/result`
   if (state === 'sent' || state === 'unavailable') return redirectTo(result, { state })
-  const draft = keepDraft({
-    form: 'send-link',
-    vacancyId: null,
-    values: typedNumber(form),
-    errors: { phone: state },
-    message,
-  })
+  const failure = { values: typedNumber(form), errors: { phone: state }, message }
+  const draft = keepDraft(
+    { form: 'send-link', vacancyId: null, ...failure },
+    visitorAddress(request, site.proxyHops),
+  )
   return redirectTo(result, { draft })
 }

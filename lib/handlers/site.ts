@@ -1,15 +1,21 @@
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { applications, backend } from '#lib/backend/index.ts'
+import { applications, backend, siteLimits } from '#lib/backend/index.ts'
+import type { Limits, Use } from '#lib/backend/limits.ts'
 import type { Applications, Backend } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { faultOf, log } from '#lib/base/log.ts'
 import { isMailbox } from '#lib/base/mailbox.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
+import type { Delay } from '#lib/http/reply.ts'
 import { mailSettings } from '#lib/mail/settings.ts'
 import { createPendingUploads, type PendingUploads } from '#lib/uploads/pending-uploads.ts'
 
 const hour = 60 * 60 * 1000
+
+// For what is under way, and for the database's own writing; uploads before their forms leave more.
+const reserve = 256 * 1024 * 1024
 
 /** The parts of the site that handlers use. */
 export type WebSite = {
@@ -20,6 +26,12 @@ export type WebSite = {
   origin: string | null
   /** Null if forms bring their files along. */
   uploads: PendingUploads | null
+  /** The address that a request is counted against. */
+  visitor: (request: Request) => string
+  /** Counts what is sent against its sender's shares. */
+  limits: Pick<Limits, 'admit'>
+  /** Whether the disk has room for more than what is under way. */
+  hasRoom: () => Promise<boolean>
   /** Whether an application from an address is confirmed by e-mail; absent where none is. */
   confirms?: (address: string) => boolean
 }
@@ -38,15 +50,18 @@ const secret = async () => {
   return knownSecret
 }
 
+const visitor = (request: Request) => visitorAddress(request, env().TRUSTED_PROXY_HOPS)
+
 const siteUploads = () =>
-  processSlot('uploads', () => {
-    const { DATA_DIR, TRUSTED_PROXY_HOPS } = env()
-    return createPendingUploads({
-      directory: join(DATA_DIR, 'uploads'),
-      secret,
-      addressOf: (request) => visitorAddress(request, TRUSTED_PROXY_HOPS),
-    })
-  })
+  processSlot('uploads', () =>
+    createPendingUploads({ directory: join(env().DATA_DIR, 'uploads'), secret, addressOf: visitor }),
+  )
+
+const hasRoom = async () => {
+  // Where there is no such folder yet, nothing is known of its disk.
+  const disk = await statfs(env().DATA_DIR).catch(() => null)
+  return disk === null || disk.bavail * disk.bsize >= reserve
+}
 
 /** This process's site, as its environment configures it. */
 export const webSite = (): WebSite => ({
@@ -55,8 +70,24 @@ export const webSite = (): WebSite => ({
   filesRequired: env().APPLICATION_FILES === 'required',
   origin: env().SITE_URL ?? null,
   uploads: siteUploads(),
+  visitor,
+  limits: siteLimits(),
+  hasRoom,
   ...(mailSettings(env()) && { confirms: isMailbox }),
 })
+
+const pauseWithoutRoom = 10 * 60
+
+/** Why what is sent under a key cannot be taken for now; null where it can, and then it is counted. */
+export const delayOf = async (
+  { limits, hasRoom }: Pick<WebSite, 'limits' | 'hasRoom'>,
+  uses: readonly Use[],
+  key: string,
+): Promise<Delay | null> => {
+  if (!(await hasRoom())) return { why: 'noRoom', seconds: pauseWithoutRoom }
+  const seconds = await limits.admit(uses, key)
+  return seconds ? { why: 'tooMany', seconds } : null
+}
 
 /** Reads the secret, so that an outage of the database does not matter later, and removes expired uploads every hour. */
 export const startUploads = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { ApplicationState } from '#lib/backend/port.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { readForm } from '#lib/http/form.ts'
-import { json, localeOf, redirectTo, refusePost, wantsJson } from '#lib/http/reply.ts'
+import { delayText, json, localeOf, redirectTo, refusePost, wantsJson } from '#lib/http/reply.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/reference.ts'
@@ -9,18 +9,26 @@ import { type WebSite, webSite } from './site.ts'
 
 /** The outcome of a withdrawal. */
 type Outcome = {
-  status: 200 | 404 | 409 | 503
-  state: ApplicationState | 'unknown' | 'unreachable'
+  status: 200 | 404 | 409 | 429 | 503
+  state: ApplicationState | 'unknown' | 'unreachable' | 'limit'
+  /** In how many seconds it may be tried again, where it was tried too often. */
+  wait?: number
 }
 
-const sentenceOf = (state: Outcome['state'], locale: Locale) => {
+const sentenceOf = ({ state, wait }: Outcome, locale: Locale) => {
+  if (wait) return delayText({ why: 'tooMany', seconds: wait }, locale)
   const { withdrawn, passedOn, notFound, notWithdrawn } = pageCopy(locale, 'application')
   if (state === 'withdrawn') return withdrawn.title
   if (state === 'passed-on') return `${passedOn.title} ${passedOn.text}`
   return state === 'unknown' ? notFound.title : notWithdrawn
 }
 
-const decide = async (reference: string, site: WebSite): Promise<Outcome> => {
+const decide = async (request: Request, reference: string, site: WebSite): Promise<Outcome> => {
+  const wait = await site.limits.admit([
+    { share: 'withdrawals from an address', of: site.visitor(request) },
+    { share: 'withdrawals of a reference', of: reference },
+  ])
+  if (wait) return { status: 429, state: 'limit', wait }
   try {
     const found = isReference(reference) ? await site.applications().withdraw(reference) : null
     if (!found) return { status: 404, state: 'unknown' }
@@ -37,12 +45,13 @@ export const withdraw = async (request: Request, site: WebSite = webSite()): Pro
   if (refusal) return refusal
   const { text } = await readForm(request)
   const reference = text.get('reference') ?? ''
-  const { status, state } = await decide(reference, site)
+  const outcome = await decide(request, reference, site)
+  const { status, state, wait } = outcome
   if (state === 'withdrawn') log('info', 'application.withdrawn')
   const locale = localeOf(request, text.get('lng'))
-  const message = sentenceOf(state, locale)
-  if (wantsJson(request)) return json(status, { success: status === 200, state, message })
+  const message = sentenceOf(outcome, locale)
+  if (wantsJson(request)) return json(status, { success: status === 200, state, message }, wait)
   const page = `/${locale}/application/${isReference(reference) ? reference : 'unknown'}`
   // The application's own page would only show that nothing has changed.
-  return redirectTo(status === 503 ? `${page}/withdraw/failed` : page)
+  return redirectTo(status === 503 || wait ? `${page}/withdraw/failed` : page)
 }

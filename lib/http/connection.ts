@@ -45,7 +45,7 @@ const withoutPort = (entry: string) =>
  * The address that a request is counted against; empty where nobody knows it. `hops` says how many proxies in
  * front are trusted: each adds the address it was asked from, and entries before those are the visitor's claim.
  */
-export const visitorAddress = ({ headers }: Request, hops: number): string => {
+export const visitorAddress = ({ headers }: { headers: Pick<Headers, 'get'> }, hops: number): string => {
   const entries = headers.get('x-forwarded-for')?.split(',') ?? []
   const forwarded = withoutPort(entries[entries.length - hops] ?? '')
   if (hops > 0 && isIP(forwarded)) return counted(forwarded)

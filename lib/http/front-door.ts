@@ -1,8 +1,17 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
+import { createLimits } from '#lib/backend/limits.ts'
+import { env } from '#lib/base/env.ts'
 import { chosenLocale } from '#lib/i18n/negotiate.ts'
 import { ownPath, searchablePages } from '#lib/i18n/own-path.ts'
 import { searchParameters } from '#lib/schemas/categories.ts'
-import { noteConnection } from './connection.ts'
+import { noteConnection, visitorAddress } from './connection.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** A request goes on to the pages by `url`, or is answered at once. */
@@ -63,21 +72,37 @@ export const admit = ({ method, url, isOfRouter }: Asked): Admission => {
 // Node's own five minutes cut off 2 MB at 50 kbit/s; the largest good form takes 40 minutes there.
 const requestTimeout = 60 * 60 * 1000
 
+const refuse = (response: ServerResponse, status: number, headers: Readonly<Record<string, string>> = {}) => {
+  for (const { key, value } of securityHeaders) response.setHeader(key, value)
+  response.writeHead(status, { 'content-type': 'text/plain', ...headers })
+  response.end(`${status} ${STATUS_CODES[status]}\n`)
+}
+
+// A page that opens with a reference alone.
+const receipt = /^\/[^/]+\/application\//
+
+/** For how many seconds nobody at the request's address may look at more receipts; 0 where they may. */
+const waitForReceipt = (limits: ReturnType<typeof createLimits>, { headers }: IncomingMessage) => {
+  const get = (name: string) => [headers[name]].flat().join() || null
+  const of = visitorAddress({ headers: { get } }, env().TRUSTED_PROXY_HOPS)
+  return limits.admit([{ share: 'receipts looked at from an address', of }])
+}
+
 /** A server whose every request passes the front door before `handle` sees it. */
 export const createFrontDoor = (handle: RequestListener): Server => {
+  const limits = createLimits()
   // Nothing here speaks another protocol, and nobody would close a connection that waits for one.
   const options = { requestTimeout, shouldUpgradeCallback: () => false }
-  return createServer(options, (request, response) => {
+  return createServer(options, async (request, response) => {
     const { method = '', url = '', headers } = request
     const admission = admit({ method, url, isOfRouter: headers.rsc === '1' })
-    if ('url' in admission) {
-      request.url = admission.url
-      noteConnection(request)
-      return handle(request, response)
-    }
-    const { status, allow } = admission
-    for (const { key, value } of securityHeaders) response.setHeader(key, value)
-    response.writeHead(status, { 'content-type': 'text/plain', ...(allow && { allow }) })
-    response.end(`${status} ${STATUS_CODES[status]}\n`)
+    if ('status' in admission)
+      return refuse(response, admission.status, admission.allow ? { allow: admission.allow } : {})
+    request.url = admission.url
+    noteConnection(request)
+    const isReceipt = receipt.test(decodeURIComponent(admission.url.replace(/\?.*/s, '')))
+    const wait = isReceipt ? await waitForReceipt(limits, request) : 0
+    if (wait) refuse(response, 429, { 'retry-after': String(wait) })
+    else handle(request, response)
   })
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { instanceHeader, instanceId, loopDetected } from '#lib/backend/instance.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
+import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { negotiateLocale } from '#lib/i18n/negotiate.ts'
 import { localeCookie } from '#lib/i18n/restored-choice.ts'
 import type { FieldErrors } from '#lib/schemas/error-keys.ts'
@@ -51,14 +53,14 @@ const isCrossSite = (request: Request, siteOrigin: string | null) => {
   return hostOf(origin) !== host || !isFixed(host)
 }
 
-const headersOf = (status: number) => ({
+const headersOf = (status: number, retryAfter?: number) => ({
   'cache-control': 'no-store',
-  ...(status === 503 && { 'retry-after': '30' }),
+  ...((retryAfter || status === 503) && { 'retry-after': String(retryAfter ?? 30) }),
 })
 
-/** A JSON answer that nothing keeps. */
-export const json = (status: number, body: unknown): Response =>
-  Response.json(body, { status, headers: headersOf(status) })
+/** A JSON answer that nothing keeps; `retryAfter` says in how many seconds the same may be asked again. */
+export const json = (status: number, body: unknown, retryAfter?: number): Response =>
+  Response.json(body, { status, headers: headersOf(status, retryAfter) })
 
 /** Sends a browser on to a page of this site after a post. */
 export const redirectTo = (path: string, query: Readonly<Record<string, string>> = {}): Response =>
@@ -111,15 +113,16 @@ const mostCharacters = 32_768
 const ownCharacters = 1024
 const mostInAll = 500 * (mostCharacters + ownCharacters)
 
-type KeptDraft = { draft: Draft; characters: number; expires: number }
+type KeptDraft = { draft: Draft; characters: number; expires: number; holder: string }
 
 declare global {
   interface ProcessSlots {
-    drafts: { kept: Map<string, KeptDraft>; characters: number }
+    /** The drafts, and how many characters each holder has. */
+    drafts: { kept: Map<string, KeptDraft>; holders: Map<string, number>; characters: number }
   }
 }
 
-const draftsSlot = () => processSlot('drafts', () => ({ kept: new Map(), characters: 0 }))
+const draftsSlot = () => processSlot('drafts', () => ({ kept: new Map(), holders: new Map(), characters: 0 }))
 
 const cut = (values: Draft['values']) => {
   let left = mostCharacters
@@ -131,19 +134,44 @@ const cut = (values: Draft['values']) => {
   return { values: cutValues, characters: mostCharacters - left + ownCharacters }
 }
 
-/** Keeps a draft in this process's memory, for a day if there is room; the token is unguessable. */
-export const keepDraft = (draft: Draft): string => {
+const countCharacters = (holder: string, characters: number) => {
+  const drafts = draftsSlot()
+  const left = (drafts.holders.get(holder) ?? 0) + characters
+  drafts.characters += characters
+  if (left > 0) drafts.holders.set(holder, left)
+  else drafts.holders.delete(holder)
+}
+
+const forgetDraft = ([token, { holder, characters }]: [string, KeptDraft]) => {
+  draftsSlot().kept.delete(token)
+  countCharacters(holder, -characters)
+}
+
+// The oldest draft of whoever has most: nobody's many push out another's one. A map keeps the order of arrival.
+const firstToGo = ({ kept, holders }: ReturnType<typeof draftsSlot>) => {
+  const [largest] = [...holders].reduce((most, one) => (one[1] > most[1] ? one : most))
+  return kept.entries().find(([, { holder }]) => holder === largest)
+}
+
+/**
+ * Keeps a draft in this process's memory, for a day if there is room; the token is unguessable. `holder` is the
+ * address that it came from.
+ */
+export const keepDraft = (draft: Draft, holder: string): string => {
   const drafts = draftsSlot()
   const { values, characters } = cut(draft.values)
-  drafts.characters += characters
-  // A map keeps the order of arrival, so the oldest come first.
-  for (const [token, old] of drafts.kept) {
-    if (old.expires > Date.now() && drafts.characters <= mostInAll) break
-    drafts.kept.delete(token)
-    drafts.characters -= old.characters
+  for (const entry of drafts.kept) {
+    if (entry[1].expires > Date.now()) break
+    forgetDraft(entry)
   }
   const token = randomBytes(16).toString('base64url')
-  drafts.kept.set(token, { draft: { ...draft, values }, characters, expires: Date.now() + lifetime })
+  drafts.kept.set(token, { draft: { ...draft, values }, characters, expires: Date.now() + lifetime, holder })
+  countCharacters(holder, characters)
+  while (drafts.characters > mostInAll) {
+    const entry = firstToGo(drafts)
+    if (!entry) break
+    forgetDraft(entry)
+  }
   return token
 }
 
@@ -155,8 +183,10 @@ export const readDraft = (token: string): Draft | null => {
 
 /** A form that was not stored. `errors` holds the words of each field's error. */
 export type FormFailure = {
-  status: 400 | 404 | 409 | 410 | 413 | 422 | 502 | 503
+  status: 400 | 404 | 409 | 410 | 413 | 422 | 429 | 502 | 503
   message: string
+  /** In how many seconds it may be sent again, where that is known. */
+  retryAfter?: number
   errors: Readonly<Record<string, string>>
   draft: Pick<Draft, 'values' | 'errors' | 'files' | 'areFilesLost'>
 }
@@ -189,7 +219,27 @@ export const firstError = <Key extends string>(
   errors: FieldErrors<Key>,
 ): Key | null => fields.map((field) => errors[field]).find((key) => key !== undefined) ?? null
 
-type FormPlace = Pick<Draft, 'form' | 'vacancyId'> & { locale: Locale }
+/** Why what was sent is not taken for now: too much came from one sender, or there is no room on the disk. */
+export type Delay = { why: 'tooMany' | 'noRoom'; seconds: number }
+
+/** The sentences that say so, and when to try again. */
+export const delayText = ({ why, seconds }: Delay, locale: Locale): string => {
+  const n = Math.ceil(seconds / 60)
+  const again = translatorFor(locale)('common.delay.again', { n, count: formatNumber(locale, n) })
+  return `${pageCopy(locale, 'common').delay[why]} ${again}`
+}
+
+/** The form that is not taken for now, with all that was typed. */
+export const delayed = (delay: Delay, locale: Locale, values: Draft['values']): FormFailure => ({
+  status: delay.why === 'tooMany' ? 429 : 503,
+  message: `${delayText(delay, locale)} ${pageCopy(locale, 'common').delay.kept}`,
+  retryAfter: delay.seconds,
+  errors: {},
+  draft: { values, errors: {} },
+})
+
+/** Where a form belongs, and the address that it came from. */
+type FormPlace = Pick<Draft, 'form' | 'vacancyId'> & { locale: Locale; visitor: string }
 
 // The vacancy was removed, or closed.
 const goneStatuses: readonly number[] = [404, 410]
@@ -202,13 +252,13 @@ export const replyToForm = (request: Request, place: FormPlace, outcome: FormOut
   const isSent = outcome.status === 200
   if (wantsJson(request)) {
     const { status, message } = outcome
-    if (!isSent) return json(status, { success: false, message, errors: outcome.errors })
+    if (!isSent) return json(status, { success: false, message, errors: outcome.errors }, outcome.retryAfter)
     const { reference, isConfirmed } = outcome
     return json(status, { success: true, message, reference, ...(isConfirmed && { isConfirmed }) })
   }
   const { form, vacancyId } = place
   const keep = (draft: FormFailure['draft'] & Pick<Draft, 'isConfirmed' | 'isVacancyGone'>) =>
-    keepDraft({ form, vacancyId, message: outcome.message, ...draft })
+    keepDraft({ form, vacancyId, message: outcome.message, ...draft }, place.visitor)
   if (!isSent) {
     const isVacancyGone = vacancyId !== null && goneStatuses.includes(outcome.status)
     const draft = keep({ ...outcome.draft, ...(isVacancyGone && { isVacancyGone }) })

@@ -1,17 +1,14 @@
-import { createHmac } from 'node:crypto'
-import { countLinkRequest } from '#lib/backend/link-requests.ts'
+import type { Limits } from '#lib/backend/limits.ts'
 import { type MailPayload, readMail } from '#lib/backend/mails.ts'
 import type { FileKind } from '#lib/backend/port.ts'
 import type { Handler } from '#lib/backend/queue.ts'
 import type { Database } from '#lib/backend/store/database.ts'
 import { listFiles, readStoredFile } from '#lib/backend/store/inbox.ts'
 import { deadline, type HeldJob, lifetime, type Outcome } from '#lib/backend/store/jobs.ts'
+import { mailboxOf } from '#lib/base/mailbox.ts'
 import { fileTypes } from '#lib/schemas/files.ts'
 import type { AttachedFile, Write } from './letters.ts'
 import type { Sender } from './sender.ts'
-
-// Of mails to applicants: more than anybody applies for in a day, and too few to flood a mailbox.
-const mostToOne = 20
 
 // Many mail servers take no more, and one that takes less gets the notice without the files.
 const mostAttached = 10 * 1024 * 1024
@@ -21,8 +18,8 @@ export type DeliveryOptions = {
   send: Sender
   write: Write
   database: () => Promise<Database>
-  /** The key that the mails to an applicant's address are counted by; absent where none are counted. */
-  secret?: () => Promise<string>
+  /** Counts the mails to applicants; absent where none are counted. */
+  limits?: Pick<Limits, 'admit'>
   now?: () => number
 }
 
@@ -57,14 +54,10 @@ const filesFor = async (db: Database, job: HeldJob, { content }: MailPayload): P
 
 /** Creates the function that sends a mail of the queue. */
 export const createDelivery = (options: DeliveryOptions): Handler => {
-  const { send, write, database, secret, now = Date.now } = options
-  // Anybody can type somebody else's address, in many spellings of one mailbox. Only a keyed hash of it is kept, for a day.
-  const isAllowed = async (address: string) => {
-    if (!secret) return true
-    const mailbox = address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
-    const hash = createHmac('sha256', await secret()).update(`mail ${mailbox}`)
-    return countLinkRequest(await database(), [hash.digest('base64url')], now(), mostToOne)
-  }
+  const { send, write, database, limits, now = Date.now } = options
+  // Anybody can type somebody else's address.
+  const isAllowed = async (address: string) =>
+    !(await limits?.admit([{ share: 'mails to a mailbox', of: mailboxOf(address) }]))
 
   const trySending = async (job: HeldJob, mail: MailPayload, signal: AbortSignal): Promise<Outcome> => {
     if (job.kind === 'forward' || job.kind === 'announcement') throw new Error('not a mail')

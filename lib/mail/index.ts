@@ -1,4 +1,4 @@
-import { applications, backend, handleJobs, siteDatabase, workQueue } from '#lib/backend/index.ts'
+import { backend, handleJobs, siteDatabase, siteLimits, workQueue } from '#lib/backend/index.ts'
 import { env } from '#lib/base/env.ts'
 import { createDelivery } from './delivery.ts'
 import { createWrite } from './letters.ts'
@@ -20,8 +20,7 @@ export const prepareMail = async (): Promise<void> => {
     vacancy: (id) => backend().vacancy(id),
   })
   const send = createSender(server)
-  const secret = () => applications().keySecret()
-  handleJobs('mail', createDelivery({ send, write, database: siteDatabase, secret }))
+  handleJobs('mail', createDelivery({ send, write, database: siteDatabase, limits: siteLimits() }))
 }
 
 /** Sends due e-mail at once, if the site sends any; never fails. */

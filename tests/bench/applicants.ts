@@ -6,6 +6,7 @@ import { redrawn } from '#tests/support/files/redrawn.ts'
 import { type SampleFile, samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { createHolder, type HoldCounts, type Holder } from './holder.ts'
 import type { LargePhoto } from './large-photos.ts'
+import { madeUpAddress } from './one-application.ts'
 
 /** What an applicant sent, and what the site acknowledged. */
 export type Sent = { email: string; reference: string; hashes: string[] }
@@ -56,7 +57,8 @@ export const applyOnce = async (applicant: Applicant): Promise<Sent | null> => {
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     try {
       await putFiles(form, { photo, resume }, holder)
-      const headers = { accept: 'application/json', 'idempotency-key': key }
+      const from = { 'x-forwarded-for': madeUpAddress() }
+      const headers = { accept: 'application/json', 'idempotency-key': key, ...from }
       const response = await fetch(url(), { method: 'POST', body: form, headers })
       const { success, reference } = answer.parse(await response.json())
       if (success && reference) return { email, reference, hashes }

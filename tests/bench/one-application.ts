@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 
@@ -9,8 +9,15 @@ export type Told =
 
 const answer = z.object({ success: z.boolean(), message: z.string(), reference: z.string().optional() })
 
+/** An address in the network that is kept for benchmarks. */
+export const madeUpAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`
+
 /** Sends one application once, as the form's script does, with a CV of so many random bytes. */
-export const sendApplication = async (url: string, cvBytes: number): Promise<Told> => {
+export const sendApplication = async (
+  url: string,
+  cvBytes: number,
+  address = madeUpAddress(),
+): Promise<Told> => {
   const key = randomUUID()
   const email = `${key}@example.com`
   const cv = samplePdf('cv.pdf', 'Applicant', randomBytes(cvBytes)).buffer
@@ -22,7 +29,7 @@ export const sendApplication = async (url: string, cvBytes: number): Promise<Tol
   form.append('resume', new File([new Uint8Array(cv)], 'cv.pdf', { type: 'application/pdf' }))
   const response = await fetch(`${url}/web/apply-job/recruiter`, {
     method: 'POST',
-    headers: { accept: 'application/json', 'idempotency-key': key },
+    headers: { accept: 'application/json', 'idempotency-key': key, 'x-forwarded-for': address },
     body: form,
   })
   const { success, message, reference } = answer.parse(await response.json())

@@ -176,3 +176,20 @@ test('what no page can be → answered at the door', async () => {
     [405, 'GET, HEAD', '405 Method Not Allowed\n'],
   ])
 })
+
+test('three hundred receipts are shown to an address, then 429; other pages go on', async () => {
+  const answers = await withServer(
+    (_request, response) => response.end('the page'),
+    async (port) => {
+      const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+      const guesses = Array.from({ length: 305 }, (_, n) =>
+        get(`/ku/${n % 2 ? 'application' : '%61pplication'}/R${n}`),
+      )
+      return [...(await Promise.all(guesses)), await get('/ku/careers')]
+    },
+  )
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(500)
+  expect(answers.at(-1)?.status).toBe(200)
+})

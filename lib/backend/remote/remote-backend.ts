@@ -39,9 +39,13 @@ const parseAnswer = ({ body, ...answer }: HttpAnswer): Answer => {
   }
 }
 
+// The server takes no more for now.
+const tooMany = 429
+
 /** Whether the server answered no, as opposed to failing: 4xx, or `success: false` in a good answer. */
 const isRefusal = ({ status, data }: Answer): boolean =>
-  (status >= 400 && status < 500) || (status >= 200 && status < 300 && data?.success === false)
+  (status >= 400 && status < 500 && status !== tooMany) ||
+  (status >= 200 && status < 300 && data?.success === false)
 
 /** The data of a good answer. Anything but 2xx, readable and not `success: false` throws. */
 const expectGood = (answer: Answer): unknown => {
@@ -52,7 +56,7 @@ const expectGood = (answer: Answer): unknown => {
   if (isRefusal(answer)) {
     throw new BackendError('refused', `status ${status}`, { serverMessage: data?.message })
   }
-  if (status >= 500) throw new BackendError('failing', `status ${status}`)
+  if (status >= 500 || status === tooMany) throw new BackendError('failing', `status ${status}`)
   if (status < 200 || status >= 300) throw new BackendError('bad-answer', `status ${status}`)
   if (!data) throw new BackendError('bad-answer', 'not the JSON that was expected')
   return data.data

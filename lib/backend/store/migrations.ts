@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
+import { moveToLimits } from '../limits.ts'
 import type { FileKind } from '../port.ts'
 import { referenceOf } from '../submission.ts'
 import { addSampleFacts, sampleVacancies } from './samples.ts'
@@ -345,4 +346,5 @@ export const migrations: Record<string, Migration> = {
   },
   '012-facts-of-samples': { up: addSampleFacts },
   '013-told-vacancies': { up: createToldVacancies },
+  '014-limits': { up: moveToLimits },
 }

@@ -11,7 +11,7 @@ import type { Tables } from './schema.ts'
 import { createSqliteDialect } from './sqlite.ts'
 
 /** What the version before kept in a database of its own, in front of a remote backend. */
-type OldTables = Pick<Tables, 'link_requests' | 'secrets'> & {
+type OldTables = Pick<Tables, 'secrets'> & {
   deliveries: {
     id: number
     idempotency_key: string
@@ -122,14 +122,9 @@ export const importOldOutbox = async (db: Kysely<Tables>, directory: string): Pr
   const old: Old = new Kysely<OldTables>({ dialect: createSqliteDialect(file) })
   try {
     const rows = await old.selectFrom('deliveries').selectAll().orderBy('id').execute()
-    const requests = await old.selectFrom('link_requests').selectAll().execute()
     const secrets = await old.selectFrom('secrets').selectAll().where('name', '=', keySecretName).execute()
     await db.transaction().execute(async (transaction) => {
       for (const row of rows) await importDelivery(old, transaction, row)
-      for (const request of requests) {
-        const insert = transaction.insertInto('link_requests').values(request)
-        await insert.onConflict((conflict) => conflict.column('key').doNothing()).execute()
-      }
       // The tokens of pending uploads are signed with this secret.
       for (const { name, value } of secrets)
         await transaction.updateTable('secrets').set({ value }).where('name', '=', name).execute()

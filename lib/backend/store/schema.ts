@@ -102,12 +102,12 @@ export type Tables = {
     /** 1 while somebody does it. */
     held: number
   }
-  /** Recent requests for a link: keyed hashes only, which later requests remove after a day. */
-  link_requests: {
+  /** What was sent of late, by keyed hashes of its senders, which later requests remove. */
+  limits: {
     key: string
     count: number
-    /** When it was counted first. */
-    since: string
+    /** When it no longer counts. */
+    until: string
   }
   /** What only the servers that share a database know. */
   secrets: { name: string; value: string }

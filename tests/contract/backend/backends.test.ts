@@ -6,6 +6,7 @@ import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
+import { unlimited } from '#tests/support/servers/form-site.ts'
 import { startSiteServer } from '#tests/support/servers/http-server.ts'
 import { postgresForTests } from '#tests/support/servers/places.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
@@ -80,6 +81,7 @@ const makeChain = (makeBehind: () => Promise<Subject>) => async (): Promise<Subj
     filesRequired: false,
     uploads: null,
     origin: null,
+    ...unlimited,
   })
   const remote = await remoteTo(server.origin)
   return {

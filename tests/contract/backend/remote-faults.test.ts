@@ -52,6 +52,7 @@ const calls: [string, (backend: Backend) => Promise<unknown>][] = [
 
 const faults: [string, RequestListener, string][] = [
   ['500', says(500, '{"success":false}'), 'failing'],
+  ['429', says(429, '{"success":false}'), 'failing'],
   ['HTML with 200', says(200, '<!doctype html><p>Hello', 'text/html'), 'bad-answer'],
   ['malformed JSON', says(200, '{"success":true,"data":'), 'bad-answer'],
   ['an empty body', says(200, ''), 'bad-answer'],

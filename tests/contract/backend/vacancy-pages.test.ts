@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend, Vacancy } from '#lib/backend/port.ts'
 import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
+import { unlimited } from '#tests/support/servers/form-site.ts'
 import { type Running, startSiteServer } from '#tests/support/servers/http-server.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
     filesRequired: false,
     uploads: null,
     origin: null,
+    ...unlimited,
   })
   address = `${server.origin}/api/v1`
 })

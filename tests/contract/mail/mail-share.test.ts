@@ -35,7 +35,7 @@ describePlaces((newPlace) => {
     await apply('victim@example.com', 25)
     await mailer.work()
     expect(toVictim()).toBe(21)
-    const counted = await (await backend.database()).selectFrom('link_requests').selectAll().execute()
+    const counted = await (await backend.database()).selectFrom('limits').selectAll().execute()
     expect(JSON.stringify(counted)).not.toContain('victim')
     await mailer.stop()
     await backend.close()
@@ -62,7 +62,7 @@ describePlaces((newPlace) => {
     clock = 2 * hour
     await mailer.work()
     expect(server.arrived).toHaveLength(1)
-    const counted = await (await backend.database()).selectFrom('link_requests').select('count').execute()
+    const counted = await (await backend.database()).selectFrom('limits').select('count').execute()
     expect(counted).toEqual([{ count: 1 }])
     await mailer.stop()
     await backend.close()

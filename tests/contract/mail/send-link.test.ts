@@ -85,7 +85,7 @@ describe('the limit', () => {
     await post()
     const files = ['site.db', 'site.db-wal'].map((name) => readFile(join(opened.directory, name)))
     const bytes = Buffer.concat(await Promise.all(files)).toString('latin1')
-    expect(bytes).toContain('link_requests')
+    expect(bytes).toContain('limits_by_time')
     expect(bytes).not.toMatch(/750 ?123 ?4567|203\.0\.113\.7/)
   })
 })

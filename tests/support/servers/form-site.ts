@@ -58,6 +58,13 @@ export const read = async (response: Response) => ({
   ...answer.parse(await response.json()),
 })
 
+/** What a site has that takes whatever comes. */
+export const unlimited = {
+  visitor: () => '192.0.2.1',
+  limits: { admit: async () => 0 },
+  hasRoom: async () => true,
+}
+
 /** A site with its own backend in a directory of its own, and with a directory for uploads to look into. */
 export const openFormSite = async (limits?: UploadLimits) => {
   const directory = await mkdtemp(join(tmpdir(), 'form-site-'))
@@ -83,6 +90,7 @@ export const openFormSite = async (limits?: UploadLimits) => {
       filesRequired: true,
       origin: null,
       uploads: holding,
+      ...unlimited,
     },
     backend,
     /** Milliseconds by which its uploads believe that it is later. */

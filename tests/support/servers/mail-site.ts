@@ -1,3 +1,4 @@
+import { createLimits } from '#lib/backend/limits.ts'
 import type { Backend } from '#lib/backend/port.ts'
 import { createQueue, type Queue } from '#lib/backend/queue.ts'
 import type { Database } from '#lib/backend/store/database.ts'
@@ -35,8 +36,9 @@ export const mailerOf = ({ url, vacancy, isRemote = false, silence, counts, ...s
   const queue = site.queue ?? createQueue(site)
   const send = createSender(server, silence)
   const write = createWrite({ from, answerTo: 'help@company.example', origin, isRemote, vacancy })
-  const secret = counts ? async () => 'a secret of the database' : undefined
-  queue.handle('mail', createDelivery({ send, write, database, secret, now }))
+  const secret = async () => 'a secret of the database'
+  const limits = counts ? createLimits({ database, secret, now }) : undefined
+  queue.handle('mail', createDelivery({ send, write, database, limits, now }))
   return queue
 }
 

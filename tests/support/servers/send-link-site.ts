@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createLimits } from '#lib/backend/limits.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { createLinkSender } from '#lib/handlers/link-sender.ts'
 import { type SendLinkSite, sendLink } from '#lib/handlers/send-link.ts'
@@ -51,7 +52,7 @@ export const openSendLinkSite = async () => {
     send: createLinkSender({
       address,
       timeoutMs,
-      database: async () => db.$pickTables<'link_requests'>(),
+      limits: createLimits({ database: async () => db, secret: async () => 'a secret of the database' }),
     }),
     link,
     proxyHops: 1,

@@ -52,7 +52,8 @@ export const startSite = async ({
   const port = String(given.port ?? (await freePort()))
   const child = spawn('node', [join(repository, 'lib/serve.ts'), '-p', port], {
     cwd: folder,
-    env: toolEnv({ ...env, PORT: port }),
+    // As behind a proxy, so that each of many applicants may come from an address of their own.
+    env: toolEnv({ TRUSTED_PROXY_HOPS: '1', ...env, PORT: port }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')

@@ -76,6 +76,7 @@ describe('counts', () => {
   const counted = [
     'careers.jobs.count',
     'careers.jobs.posted',
+    'common.delay.again',
     'contact.hero.title',
     'contact.list.count',
     'contact-us.summary.fields',

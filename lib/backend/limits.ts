@@ -1,0 +1,188 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely } from 'kysely'
+import { errorText, log } from '#lib/base/log.ts'
+import { isPausing } from '#lib/base/pausing.ts'
+import { instanceId } from './instance.ts'
+import type { Database } from './store/database.ts'
+import type { Tables } from './store/schema.ts'
+import { createSqliteDialect } from './store/sqlite.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+const megabyte = 1024 * 1024
+
+/**
+ * How much is taken within what time. A whole town may share its carrier's address, so an address gets plenty; one
+ * mailbox, number or reference gets little.
+ */
+const shares = {
+  'messages from an address': { most: 60, within: 10 * minute },
+  'messages from a mailbox': { most: 5, within: 10 * minute },
+  'applications from an address': { most: 60, within: 10 * minute },
+  'bytes of applications from an address': { most: 512 * megabyte, within: hour },
+  'applications from a mailbox for a job': { most: 5, within: hour },
+  'receipts looked at from an address': { most: 300, within: 10 * minute },
+  'withdrawals from an address': { most: 60, within: 10 * minute },
+  'withdrawals of a reference': { most: 10, within: 10 * minute },
+  'links for an address': { most: 5, within: day },
+  'links to a number': { most: 5, within: day },
+  'mails to a mailbox': { most: 20, within: day },
+}
+
+/** What is counted, against whom, and how much of it where it is not one. */
+export type Use = { share: keyof typeof shares; of: string; amount?: number }
+
+type Row = { key: string; amount: number; most: number; until: string }
+
+class UsedUp extends Error {
+  override readonly name = 'UsedUp'
+  readonly until: string
+
+  constructor(until: string) {
+    super(`used up until ${until}`)
+    this.until = until
+  }
+}
+
+const createTable = async (db: Kysely<Tables>): Promise<void> => {
+  await db.schema
+    .createTable('limits')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('until', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('limits_by_time').on('limits').column('until').execute()
+}
+
+const openInMemory = async (): Promise<Database> => {
+  const db = new Kysely<Tables>({ dialect: createSqliteDialect(':memory:') })
+  await createTable(db)
+  return db
+}
+
+/** The migration from the table that counted links alone. */
+export const moveToLimits = async (db: Kysely<Tables>): Promise<void> => {
+  await createTable(db)
+  await db.schema.dropTable('link_requests').execute()
+}
+
+const timeOf = (at: number) => new Date(at).toISOString()
+
+const countOne = async (db: Database, { key, amount, most, until }: Row) => {
+  const counted = await db
+    .insertInto('limits')
+    .values({ key, count: amount, until })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((row) => ({ count: row('limits.count', '+', amount) }))
+        .where('limits.count', '<=', most - amount),
+    )
+    .returning('count')
+    .executeTakeFirst()
+  if (counted) return
+  const full = await db.selectFrom('limits').select('until').where('key', '=', key).executeTakeFirst()
+  throw new UsedUp(full?.until ?? until)
+}
+
+const noteOnce = async (db: Database, key: string, until: string) =>
+  (await db
+    .insertInto('limits')
+    .values({ key, count: 1, until })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()) !== undefined
+
+/** Counts all rows, or none where one of them is used up; answers until when. What has `onceKey` is counted once. */
+const countAll = async (db: Database, rows: readonly Row[], onceKey: string | null, at: number) => {
+  await db.deleteFrom('limits').where('until', '<=', timeOf(at)).execute()
+  try {
+    await db.transaction().execute(async (transaction) => {
+      if (onceKey !== null && !(await noteOnce(transaction, onceKey, timeOf(at + day)))) return
+      for (const row of rows) await countOne(transaction, row)
+    })
+    return null
+  } catch (error) {
+    if (error instanceof UsedUp) return error.until
+    throw error
+  }
+}
+
+// A database that does not answer must not keep anybody waiting, nor let everything through.
+const longestWait = 2 * second
+const brokenPause = 10 * second
+
+type LimitsOptions = {
+  /** Where is counted, so that instances share it; this process's memory without it, and while it is out of reach. */
+  database?: () => Promise<Database>
+  /** The key of the hashes that are written down instead of addresses and mailboxes. */
+  secret?: () => Promise<string>
+  now?: () => number
+}
+
+/** Counts what is sent against its sender's shares. */
+export const createLimits = ({ database, secret, now = Date.now }: LimitsOptions = {}) => {
+  let memory: Promise<Database> | undefined
+  let brokenUntil = 0
+  let knownSecret: string | undefined
+
+  const inMemory = () => {
+    memory ??= openInMemory()
+    return memory
+  }
+  const ask = async <T>(query: (db: Database) => Promise<T>): Promise<T> => {
+    if (!database || isPausing(brokenUntil, now(), brokenPause)) return query(await inMemory())
+    const late = pause(longestWait, null, { ref: false }).then(() => {
+      throw new Error('no answer in time')
+    })
+    try {
+      return await Promise.race([database().then(query), late])
+    } catch (error) {
+      brokenUntil = now() + brokenPause
+      log('warn', 'limits.counted-in-memory', { error: errorText(error) })
+      return query(await inMemory())
+    }
+  }
+  const hashes = async () => {
+    knownSecret ??= await secret?.().catch(() => undefined)
+    const key = knownSecret ?? instanceId()
+    return (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+  }
+  const rowsOf = async (uses: readonly Use[]) => {
+    const hash = await hashes()
+    return uses.map(({ share, of, amount = 1 }): Row => {
+      const { most, within } = shares[share]
+      return { key: hash(share, of), amount, most, until: timeOf(now() + within) }
+    })
+  }
+
+  return {
+    /**
+     * Counts all uses, or none where a share is used up: then answers for how many seconds it is, else 0. What comes
+     * again under the same key within a day is admitted without being counted.
+     */
+    admit: async (uses: readonly Use[], key?: string): Promise<number> => {
+      const rows = await rowsOf(uses)
+      const onceKey = key === undefined ? null : (await hashes())('sent before', key)
+      const until = await ask((db) => countAll(db, rows, onceKey, now()))
+      return until === null ? 0 : Math.max(1, Math.ceil((Date.parse(until) - now()) / second))
+    },
+    /** Takes back what came to nothing. */
+    giveBack: async (uses: readonly Use[]): Promise<void> => {
+      const rows = await rowsOf(uses)
+      await ask(async (db) => {
+        for (const { key, amount } of rows)
+          await db
+            .updateTable('limits')
+            .set((row) => ({ count: row('count', '-', amount) }))
+            .where('key', '=', key)
+            .execute()
+      })
+    },
+  }
+}
+
+export type Limits = ReturnType<typeof createLimits>

@@ -1,0 +1,117 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { createLimits, type Use } from '#lib/backend/limits.ts'
+import { openDatabase } from '#lib/backend/store/database.ts'
+import { describePlaces } from '#tests/support/servers/places.ts'
+
+const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+afterAll(() => logged.mockRestore())
+
+const day = 24 * 60 * 60 * 1000
+const seconds = day / 1000
+const secret = async () => 'a secret of the database'
+
+const to = (number: string): Use => ({ share: 'links to a number', of: number })
+const from = (address: string): Use => ({ share: 'links for an address', of: address })
+const fiveThenNone = [0, 0, 0, 0, 0, seconds]
+
+const times = async (count: number, ask: () => Promise<number>) => {
+  const answers: number[] = []
+  for (let left = count; left > 0; left -= 1) answers.push(await ask())
+  return answers
+}
+
+describePlaces((newPlace) => {
+  const open = async () => {
+    const db = await openDatabase((await newPlace()).place)
+    const clock = { now: Date.parse('2026-11-21T10:00:00.000Z') }
+    const limits = createLimits({ database: async () => db, secret, now: () => clock.now })
+    return { db, clock, ...limits, close: () => db.destroy() }
+  }
+
+  test('five within a day, and five more a day after the first', async () => {
+    const { clock, admit, close } = await open()
+    expect(await times(6, () => admit([to('a')]))).toEqual(fiveThenNone)
+    clock.now += day - 1000
+    expect(await admit([to('a')])).toBe(1)
+    expect(await admit([to('b')])).toBe(0)
+    clock.now += 1000
+    expect(await times(6, () => admit([to('a')]))).toEqual(fiveThenNone)
+    await close()
+  })
+
+  test('one of two shares is used up → the other is not counted', async () => {
+    const { admit, close } = await open()
+    await times(5, () => admit([to('a'), from('x')]))
+    expect(await admit([to('b'), from('x')])).toBe(seconds)
+    expect(await times(6, () => admit([to('b')]))).toEqual(fiveThenNone)
+    await close()
+  })
+
+  test('many at once → no more than five', async () => {
+    const { admit, close } = await open()
+    const asked = Array.from({ length: 12 }, () => admit([to('a'), from('x')]))
+    expect((await Promise.all(asked)).filter((wait) => wait === 0)).toHaveLength(5)
+    await close()
+  })
+
+  test('the same key again, at once or when nothing is left → admitted, and counted once', async () => {
+    const { admit, close } = await open()
+    const again = () => admit([to('a')], 'the key of a form')
+    expect(await Promise.all([again(), again(), again()])).toEqual([0, 0, 0])
+    expect(await times(5, () => admit([to('a')]))).toEqual([0, 0, 0, 0, seconds])
+    expect(await again()).toBe(0)
+    // What was refused is not known.
+    expect(await times(2, () => admit([to('a')], 'another'))).toEqual([seconds, seconds])
+    await close()
+  })
+
+  test('amounts are counted; what is taken back is free again; and whatever is over is gone', async () => {
+    const { db, clock, admit, giveBack, close } = await open()
+    const bytes = (amount: number): Use => ({
+      share: 'bytes of applications from an address',
+      of: 'x',
+      amount,
+    })
+    const most = 512 * 1024 * 1024
+    expect(await times(2, () => admit([bytes(most - 10)]))).toEqual([0, 3600])
+    expect(await admit([bytes(10)])).toBe(0)
+    await giveBack([bytes(10)])
+    expect(await times(2, () => admit([bytes(10)]))).toEqual([0, 3600])
+    clock.now += day
+    await admit([to('b')])
+    const rows = await db.selectFrom('limits').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toMatch(/"b"|links/)
+    await close()
+  })
+
+  test('instances share what is counted', async () => {
+    const { place } = await newPlace()
+    const instances = [await openDatabase(place), await openDatabase(place)].map((db) => ({
+      db,
+      ...createLimits({ database: async () => db, secret }),
+    }))
+    for (const at of [0, 1, 0, 1, 0]) expect(await instances[at]?.admit([to('a')])).toBe(0)
+    expect(await instances[1]?.admit([to('a')])).toBeGreaterThan(0)
+    for (const { db } of instances) await db.destroy()
+  })
+})
+
+test('a database out of reach → counted in memory, and told once', async () => {
+  logged.mockClear()
+  const gone = async () => Promise.reject(new Error('out of reach'))
+  const { admit } = createLimits({ database: gone, secret })
+  expect((await times(6, () => admit([to('a')]))).map((wait) => wait > 0)).toEqual([
+    ...Array(5).fill(false),
+    true,
+  ])
+  expect(logged).toHaveBeenCalledTimes(1)
+})
+
+test('one that hangs keeps nobody waiting', async () => {
+  const { admit } = createLimits({ database: () => new Promise(() => undefined), secret })
+  const asked = performance.now()
+  await admit([to('a')])
+  await admit([to('a')])
+  expect(performance.now() - asked).toBeLessThan(10_000)
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLimits, type Limits } from '#lib/backend/limits.ts'
+import { applyJob } from '#lib/handlers/apply-job.ts'
+import { contactUs } from '#lib/handlers/contact-us.ts'
+import type { WebSite } from '#lib/handlers/site.ts'
+import { withdraw } from '#lib/handlers/withdraw.ts'
+import { visitorAddress } from '#lib/http/connection.ts'
+import { readDraft } from '#lib/http/reply.ts'
+import {
+  type FormSite,
+  formOf,
+  goodText,
+  openFormSite,
+  photo,
+  post,
+  read,
+  resume,
+} from '#tests/support/servers/form-site.ts'
+
+let opened: FormSite
+let site: WebSite
+const clock = { now: Date.parse('2026-11-21T10:00:00.000Z') }
+
+beforeAll(async () => {
+  opened = await openFormSite()
+})
+afterAll(() => opened.close())
+beforeEach(() => {
+  const limits: Limits = createLimits({ now: () => clock.now })
+  site = { ...opened.site, limits, visitor: (request) => visitorAddress(request, 1) }
+})
+
+const behind = (address: string) => ({ 'x-forwarded-for': address })
+const message = { name: 'Shilan', email: 'shilan@example.com', message: 'Where is my bag?', lng: 'en' }
+
+const write = (fields: object, headers: Record<string, string> = {}, to = site) =>
+  contactUs(post({ body: new URLSearchParams({ ...message, ...fields }), headers }), to)
+const apply = (fields: Parameters<typeof formOf>[0], headers: Record<string, string> = {}, to = site) =>
+  applyJob(
+    post({ body: formOf({ lng: 'en', ...goodText, photo, resume, ...fields }), headers }),
+    'recruiter',
+    to,
+  )
+const statusesOf = async (asked: readonly Promise<Response>[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(await Promise.all(asked), ({ status }) => status)].map(([status, all]) => [
+      status,
+      all.length,
+    ]),
+  )
+const draftOf = ({ headers }: Response) =>
+  readDraft(new URLSearchParams(headers.get('location')?.split('?')[1]).get('draft') ?? '')
+
+const person = (n: number, lng = 'en') => ({ email: `person-${n}@example.com`, message: `${n} ${lng}`, lng })
+
+test('sixty people behind one address get through, then 429 says when, and the form stays', async () => {
+  const address = behind('203.0.113.2')
+  for (let n = 0; n < 60; n += 1) expect((await write(person(n), address)).status).toBe(200)
+  clock.now += 4 * 60 * 1000
+  for (const [lng, time] of [
+    ['ku', '٦ خولەک'],
+    ['ar', '٦ دقائق'],
+    ['en', '6 minutes'],
+  ] as const) {
+    const refused = await write(person(60, lng), address)
+    expect(refused.headers.get('retry-after')).toBe('360')
+    const { status, message } = await read(refused)
+    expect([status, message]).toEqual([429, expect.stringContaining(time)])
+    const plain = await write(person(60, lng), { ...address, accept: 'text/html' })
+    expect([plain.status, draftOf(plain)?.message]).toEqual([303, message])
+    expect(draftOf(plain)?.values).toMatchObject({ email: 'person-60@example.com', message: `60 ${lng}` })
+  }
+  expect((await write(person(60), behind('203.0.113.3'))).status).toBe(200)
+  clock.now += 6 * 60 * 1000
+  expect((await write(person(61), address)).status).toBe(200)
+})
+
+test('what comes again under its key is answered, whatever else was sent', async () => {
+  const own = { ...behind('203.0.113.4'), 'idempotency-key': 'a key of one form alone' }
+  const first = await read(await write({ message: 'First' }, own))
+  for (let n = 0; n < 70; n += 1)
+    await write({ email: `n-${n}@example.com`, message: `n ${n}` }, behind('203.0.113.4'))
+  expect(await read(await write({ message: 'First' }, own))).toEqual(first)
+})
+
+test('one mailbox in many spellings gets five through, for one job', async () => {
+  const spellings = [
+    'a.b@gmail.com',
+    'ab@gmail.com',
+    'AB+1@googlemail.com',
+    'a.b+2@gmail.com',
+    'Ab@Gmail.com',
+  ]
+  const from = (n: number) => behind(`198.51.100.${n}`)
+  const person = (n: number) => ({ email: spellings[n % 5] ?? '', coverLetter: `letter ${n}` })
+  const statuses: number[] = []
+  for (let n = 0; n < 7; n += 1) statuses.push((await apply(person(n), from(n))).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+  expect((await apply({ ...person(8), email: 'other@gmail.com' }, from(8))).status).toBe(200)
+})
+
+test('an application over the limit keeps its text and its files without JavaScript', async () => {
+  const person = (n: number) => ({ email: 'keeps@example.com', coverLetter: `letter ${n}` })
+  for (let n = 0; n < 5; n += 1) await apply(person(n), behind('203.0.113.5'))
+  const plain = await apply(person(5), { ...behind('203.0.113.5'), accept: 'text/html' })
+  expect(draftOf(plain)).toMatchObject({
+    values: { fullName: goodText.fullName, coverLetter: 'letter 5' },
+    files: { photo: { name: photo.name }, resume: { name: resume.name } },
+  })
+})
+
+test('made-up addresses before the proxy’s own do not get round it', async () => {
+  const asked = Array.from({ length: 200 }, (_, n) =>
+    withdraw(
+      post({
+        body: new URLSearchParams({ reference: `R${n}` }),
+        headers: behind(`10.0.0.${n}, 203.0.113.6`),
+      }),
+      site,
+    ),
+  )
+  expect(await statusesOf(asked)).toEqual({ 404: 60, 429: 140 })
+})
+
+test('one reference is tried ten times from wherever, then nobody is told anything', async () => {
+  const ask = (n: number, accept = 'application/json') => {
+    const headers = { ...behind(`198.51.100.${n}`), accept }
+    return withdraw(post({ body: new URLSearchParams({ reference: 'AAAAAAAAAAAA' }), headers }), site)
+  }
+  expect(await statusesOf(Array.from({ length: 12 }, (_, n) => ask(n)))).toEqual({ 404: 10, 429: 2 })
+  const { status, headers } = await ask(13, 'text/html')
+  expect([status, headers.get('location')]).toEqual([303, '/ku/application/AAAAAAAAAAAA/withdraw/failed'])
+})
+
+test('a disk that is nearly full → 503 with the time, nothing is taken, and the form stays', async () => {
+  const full = { ...site, hasRoom: async () => false }
+  const before = [(await opened.messages()).length, (await opened.applications()).length]
+  for (const refused of [await write({}, {}, full), await apply({}, {}, full)]) {
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '600'])
+    expect((await read(refused)).message).toContain('Try again in 10 minutes.')
+  }
+  const plain = await write({}, { accept: 'text/html' }, full)
+  expect(draftOf(plain)?.values).toMatchObject({ message: message.message })
+  expect([(await opened.messages()).length, (await opened.applications()).length]).toEqual(before)
+})
+
+test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
+  ['fills in what nobody sees', { homepage: 'https://x.example' }, {}, true],
+  ['is sent two seconds after its page came', {}, { 'form-age': '2000' }, true],
+  ['is sent after four', {}, { 'form-age': '4000.5' }, false],
+  ['comes without JavaScript, or says nonsense', { homepage: '' }, { 'form-age': 'now' }, false],
+])(
+  'a form that %s is taken, and marked where a program may have sent it',
+  async (name, fields, headers, isSuspect) => {
+    const email = `${name.length}@example.com`
+    expect((await write({ email, ...fields }, headers)).status).toBe(200)
+    expect((await apply({ email, ...fields }, headers)).status).toBe(200)
+    const sent = [...(await opened.messages()), ...(await opened.applications())]
+    expect(sent.filter((one) => one.email === email)).toMatchObject([{ isSuspect }, { isSuspect }])
+  },
+)
