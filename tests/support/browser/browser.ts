@@ -15,9 +15,19 @@ const quietFlags = [
   '--disable-sync',
 ]
 
-/** How to start a browser here: one of Debian's where there is one, else the one Playwright brought. */
-export const launchOptions = () => ({
+// A browser waits a tenth of a second for a page's font; a busy machine needs longer.
+const patience = '--enable-features=RenderBlockingFonts:max-fcp-delay/10000/max-blocking-time/10000'
+
+/**
+ * How to start a browser here: one of Debian's where there is one, else the one Playwright brought. Pages are drawn in
+ * their own font, unless `waitsForFonts` is false.
+ */
+export const launchOptions = ({ waitsForFonts = true } = {}) => ({
   executablePath: debianBrowsers.find(existsSync),
-  // As root Chromium refuses to start with its sandbox.
-  args: isRoot ? [...quietFlags, '--no-sandbox'] : quietFlags,
+  args: [
+    ...quietFlags,
+    ...(waitsForFonts ? [patience] : []),
+    // As root Chromium refuses to start with its sandbox.
+    ...(isRoot ? ['--no-sandbox'] : []),
+  ],
 })
