@@ -82,7 +82,7 @@ const payloadOf = (form: HTMLFormElement) =>
     [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   )
 
-type Sent = { reference: string | null }
+type Sent = { reference: string | null; receipt: string }
 
 /** Validates and sends a message. Specification 4: it is emptied once a server has taken or refused it. */
 const useContactForm = (
@@ -122,7 +122,7 @@ const useContactForm = (
     const outcome = await sendForm(action, payloadOf(target), key.current)
     if (outcome.kind === 'sent') {
       empty()
-      setSent({ reference: outcome.reference })
+      setSent(outcome)
       say('success', outcome.message)
       onSent()
     }
@@ -164,10 +164,7 @@ const SentMessage = ({ locale, copy, facts, box, sent }: SentMessageProps) =>
         reference={sent.reference}
         received={noText}
         facts={facts}
-        own={
-          sent.reference &&
-          `/${locale}/contact-us/result?${new URLSearchParams({ state: 'sent', reference: sent.reference })}`
-        }
+        own={sent.reference && `/${locale}/contact-us/result?receipt=${sent.receipt}`}
       />
     </div>
   )

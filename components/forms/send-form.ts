@@ -8,7 +8,7 @@ type Body = FormData | URLSearchParams
  * can be read; `isTooLarge`: a proxy in front of the server let nothing of this size pass.
  */
 export type Outcome =
-  | { kind: 'sent'; message: string; reference: string | null; isConfirmed: boolean }
+  | { kind: 'sent'; message: string; reference: string | null; receipt: string; isConfirmed: boolean }
   | { kind: 'refused'; status: number; message: string; errors: Readonly<Record<string, string>> }
   | { kind: 'lost'; isTooLarge: boolean }
 
@@ -71,12 +71,13 @@ export const sendForm = async (action: string, body: Body, key: string): Promise
   const age = { 'form-age': String(performance.now()) }
   const headers = { 'idempotency-key': key + action, ...age, ...authorization() }
   const answer = await postForm(action, body, timeoutFor(body), headers)
-  const { success, message, reference, isConfirmed, errors } = answer?.fields ?? {}
+  const { success, message, reference, receipt, isConfirmed, errors } = answer?.fields ?? {}
   if (success === true)
     return {
       kind: 'sent',
       message: textIn(message),
       reference: textIn(reference) || null,
+      receipt: textIn(receipt),
       isConfirmed: isConfirmed === true,
     }
   if (!answer || success !== false) return { kind: 'lost', isTooLarge: answer?.status === 413 }

@@ -23,11 +23,10 @@ const closedStatuses: readonly unknown[] = [404, 410]
 const isolate = (name: string) => `\u2066${name}\u2069`
 
 /** Puts the receipt's own address into the browser, so that a reload or a way back shows it again. */
-const showReceiptAddress = (path: string, reference: string | null) => {
-  const query = new URLSearchParams({ state: 'sent', ...(reference && { reference }) })
+const showReceiptAddress = (path: string, receipt: string) => {
   try {
     // Next's own version would bring back the form that this address showed before.
-    History.prototype.replaceState.call(window.history, {}, '', `${path}?${query}`)
+    History.prototype.replaceState.call(window.history, {}, '', `${path}?receipt=${receipt}`)
   } catch {
     // Where the browser refuses, the receipt stays until the page is loaded anew.
   }
@@ -168,7 +167,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     const gone = fileFields.filter((field) => outcome.errors[field] && body.has(tokenFields[field]))
     return gone.filter((field) => files[field].restart()).length === faulty.length && faulty.length > 0
   }
-  const showSuccess = (body: FormData, { reference, isConfirmed }: Outcome & { kind: 'sent' }) => {
+  const showSuccess = (body: FormData, { reference, receipt, isConfirmed }: Outcome & { kind: 'sent' }) => {
     const text = textFields.flatMap((field) => (body.get(field) ? [[field, '']] : []))
     const names = fileFields.flatMap((field) => {
       files[field].accept()
@@ -178,7 +177,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     isUnchanged.current = true
     draft.forget('none')
     showSent({ reference, isConfirmed, received: Object.fromEntries([...text, ...names]) })
-    showReceiptAddress(props.receiptPath, reference)
+    showReceiptAddress(props.receiptPath, receipt)
     say('success', copy.success)
   }
   const showRefusal = (body: FormData, outcome: Outcome & { kind: 'refused' }) => {

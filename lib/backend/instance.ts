@@ -9,11 +9,15 @@ export const instanceHeader = 'x-site-instance'
 declare global {
   interface ProcessSlots {
     instanceId: string
+    ownSecret: string
   }
 }
 
 /** This process's name towards its backend: unguessable, and new at every start. */
 export const instanceId = (): string => processSlot('instanceId', randomUUID)
+
+/** What this process alone knows: the instance's name is told to its backend. */
+export const ownSecret = (): string => processSlot('ownSecret', randomUUID)
 
 const tries = 40
 const between = 250

@@ -149,7 +149,7 @@ export interface Applications {
  * `unreachable`: no connection. `timeout`: the deadline passed. `failing`: 5xx. `bad-answer`: an answer that cannot
  * be read. `refused`: 4xx or `success: false`. `unknown-vacancy`: the vacancy does not exist. `closed-vacancy`: the
  * vacancy takes no more applications, or the backend says nothing else about it. `key-reused`: the idempotency key
- * belongs to another submission.
+ * belongs to another submission, or to one that was withdrawn.
  */
 export type BackendFailure =
   | 'unreachable'

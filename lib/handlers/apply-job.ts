@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { instanceId } from '#lib/backend/instance.ts'
 import type { Use } from '#lib/backend/limits.ts'
 import {
   type Backend,
@@ -21,6 +20,7 @@ import {
   sentKeyOf,
   type TemporaryFiles,
 } from '#lib/http/form.ts'
+import { siteSecret } from '#lib/http/receipts.ts'
 import {
   bearerOf,
   createFail,
@@ -85,7 +85,7 @@ const check = ({ form, files, filesRequired }: Arrived) => {
  */
 const keyFor = async (applications: WebSite['applications'], fingerprint: string): Promise<string> => {
   // A database that is down is reported by whoever stores the application.
-  const secret = await applications().keySecret().catch(instanceId)
+  const secret = await siteSecret(applications)
   const sealed = createHmac('sha256', secret).update(fingerprint).digest('hex')
   for (let before = 0; ; before += 1) {
     const key = dailyKey(before ? `${sealed}-${before}` : sealed)
@@ -253,7 +253,7 @@ export const applyJob = async (
     })
     await releaseFiles(files, site.uploads)
     const place = { form: 'apply', vacancyId, locale, visitor: site.visitor(request) } as const
-    return replyToForm(request, place, outcome)
+    return await replyToForm(request, place, outcome, site.applications)
   } finally {
     await temporary.remove()
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { instanceHeader, instanceId, loopDetected } from '#lib/backend/instance.ts'
+import type { Applications } from '#lib/backend/port.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -8,6 +9,7 @@ import { negotiateLocale } from '#lib/i18n/negotiate.ts'
 import { localeCookie } from '#lib/i18n/restored-choice.ts'
 import type { FieldErrors } from '#lib/schemas/error-keys.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
+import { sealReference } from './receipts.ts'
 
 const cookieOf = (request: Request, name: string) =>
   request.headers
@@ -247,14 +249,26 @@ const goneStatuses: readonly number[] = [404, 410]
 const resultPage = ({ locale, form, vacancyId }: FormPlace) =>
   `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
 
-/** Answers a form with JSON, or redirects a browser without JavaScript to the result page with the typed values. */
-export const replyToForm = (request: Request, place: FormPlace, outcome: FormOutcome): Response => {
+/**
+ * Answers a form with JSON, or redirects a browser without JavaScript to the result page with the typed values; both
+ * hold what shows the receipt there.
+ */
+export const replyToForm = async (
+  request: Request,
+  place: FormPlace,
+  outcome: FormOutcome,
+  applications: () => Pick<Applications, 'keySecret'>,
+): Promise<Response> => {
   const isSent = outcome.status === 200
+  // Empty where a server gave no reference.
+  const receiptOf = ({ reference = '' }: { reference?: string }) =>
+    sealReference(applications, place, reference)
   if (wantsJson(request)) {
     const { status, message } = outcome
     if (!isSent) return json(status, { success: false, message, errors: outcome.errors }, outcome.retryAfter)
     const { reference, isConfirmed } = outcome
-    return json(status, { success: true, message, reference, ...(isConfirmed && { isConfirmed }) })
+    const receipt = await receiptOf(outcome)
+    return json(status, { success: true, message, reference, receipt, ...(isConfirmed && { isConfirmed }) })
   }
   const { form, vacancyId } = place
   const keep = (draft: FormFailure['draft'] & Pick<Draft, 'isConfirmed' | 'isVacancyGone'>) =>
@@ -264,10 +278,9 @@ export const replyToForm = (request: Request, place: FormPlace, outcome: FormOut
     const draft = keep({ ...outcome.draft, ...(isVacancyGone && { isVacancyGone }) })
     return redirectTo(resultPage(place), { draft })
   }
-  const { reference, received, isConfirmed } = outcome
+  const { received, isConfirmed } = outcome
   return redirectTo(resultPage(place), {
-    state: 'sent',
-    ...(reference && { reference }),
+    receipt: await receiptOf(outcome),
     ...(received && { draft: keep({ values: received, errors: {}, isConfirmed }) }),
   })
 }
@@ -276,13 +289,5 @@ type Query = Readonly<Record<string, string | string[] | undefined>>
 
 const textOf = (value: Query[string]) => (typeof value === 'string' ? value : null)
 
-/** The result in a result page's query: that the form was sent, or the token of its draft. */
-export const formResult = (query: Query) => {
-  const reference = textOf(query.reference)
-  return {
-    isSent: query.state === 'sent',
-    // Anybody can write an address, so nothing but a reference is shown.
-    reference: reference && /^[\w-]{4,40}$/.test(reference) ? reference : null,
-    draftToken: textOf(query.draft),
-  }
-}
+/** The token of the draft in a result page's query. */
+export const draftTokenIn = (query: Query): string | null => textOf(query.draft)

@@ -13,17 +13,18 @@ export const says = (key: ApplicationError | ContactError) => key
 
 // Signs that turn the direction of what follows, of the page or letter around them too. The joiners of Kurdish and
 // Persian are none of these.
-const turns = /[\u202a-\u202e\u2066-\u2069]/g
-const marks = /[\u061c\u200e\u200f]/g
+const turns = /[\u202a-\u202e\u2066-\u206f]/g
+// Marks of direction, and spaces that nobody sees: one name could pass for another.
+const marks = /[\u061c\u200b\u200e\u200f\u2060\ufeff]/g
 
-/** One line: control characters become spaces, so that no value can break out of a header or a table. */
+/** One line: control characters and line ends become spaces, so that no value breaks out of a header or a table. */
 export const line = (longest = longestLine) =>
   z.string().check(
     z.overwrite((text) =>
       text
         .replace(turns, '')
         .replace(marks, '')
-        .replace(/\p{Cc}+/gu, ' ')
+        .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
         .trim(),
     ),
     z.maxLength(longest, says('tooLong')),

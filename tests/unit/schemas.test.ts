@@ -38,12 +38,16 @@ describe('application', () => {
     const given = { ...application, fullName: 'A\r\nBcc: b', coverLetter: ' a\r\n\u0000b\r ' }
     expect(applicationSchema.parse(given)).toMatchObject({ fullName: 'A Bcc: b', coverLetter: 'a\nb' })
   })
+
+  test.each(['\u200c', '\u200b \ufeff', '\u2028', '\u0000'])('a name of %j → empty', (fullName) => {
+    expect(applicationErrorsOf({ fullName })).toEqual({ fullName: 'notEmpty' })
+  })
 })
 
 test('signs that turn the direction are removed; the joiners of Kurdish stay', () => {
   const given = {
     ...application,
-    fullName: '\u202eShilan\u2066 بەڕێوە\u200cبەر\u200f',
+    fullName: '\u202eShi\u200blan\u2066\u2029بەڕێوە\u200cبەر\u200f\u206a',
     coverLetter: '\u202da\u200fb',
   }
   expect(applicationSchema.parse(given)).toMatchObject({

@@ -33,7 +33,7 @@ export const readContent = ({ kind, content }: Pick<Row, 'kind' | 'content'>) =>
   }
 }
 
-/** What the sender of the same key was told before, also of what was withdrawn since; else null. */
+/** What the sender of the same key was told before, else null; what was withdrawn since does not come back. */
 export const findSent = async (db: Database, submission: Submission): Promise<Sent | null> => {
   const { key, fingerprint } = identityOf(submission)
   const known = await db
@@ -42,9 +42,8 @@ export const findSent = async (db: Database, submission: Submission): Promise<Se
     .where('reference', '=', referenceOf(key))
     .executeTakeFirst()
   if (!known) return null
-  // A withdrawn submission has no content to compare any more, and does not come back.
-  if (known.state !== 'withdrawn' && known.fingerprint !== fingerprint)
-    throw new BackendError('key-reused', 'known with other content')
+  // A withdrawn submission has no content any more: a receipt for it would be one for nothing.
+  if (known.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
   return { reference: known.told_reference ?? referenceOf(key), reply: known.reply }
 }
 

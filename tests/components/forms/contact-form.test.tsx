@@ -69,9 +69,12 @@ test('taken → the server’s message, the modal, an empty form; OK leads to th
 })
 
 test('taken → a receipt with the reference, what arrived and its own page', async () => {
-  const { user } = setUp(answer(200, { success: true, message: 'We have it.', reference: 'ABC123456789' }), {
-    notice: <p>Not sent</p>,
-  })
+  const { user } = setUp(
+    answer(200, { success: true, message: 'We have it.', reference: 'ABC123456789', receipt: 'sealed' }),
+    {
+      notice: <p>Not sent</p>,
+    },
+  )
   expect(screen.getByText('Not sent')).toBeVisible()
   await write(user)
   await user.click(await screen.findByRole('button', { name: copy.modal.ok }))
@@ -84,7 +87,7 @@ test('taken → a receipt with the reference, what arrived and its own page', as
   ])
   expect(screen.getByRole('link', { name: copy.receipt.own })).toHaveAttribute(
     'href',
-    '/en/contact-us/result?state=sent&reference=ABC123456789',
+    '/en/contact-us/result?receipt=sealed',
   )
 })
 

@@ -104,7 +104,7 @@ test('withdrawn while it waited → never delivered, and the others are', async 
   way.breakBy(null)
   at.clock += hour
   await work()
-  await backend.apply('v1', applicationOf(1))
+  await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'key-reused' })
   expect(at.arrived.map(({ name }) => name)).toEqual(['Applicant 2'])
 })
 

@@ -41,7 +41,7 @@ test('a refused form keeps its good files, and is sent again without choosing th
   expect(second?.files).toEqual(first?.files)
   const email = 'kept@example.com'
   const sent = await site.apply({ email, ...tokensOf(second) }, plain)
-  expect(sent.headers.get('location')).toContain('state=sent')
+  expect(sent.headers.get('location')).toContain('receipt=')
   const [application] = await stored(email)
   expect(application?.files).toMatchObject([
     { kind: 'photo', name: 'portrait.png' },

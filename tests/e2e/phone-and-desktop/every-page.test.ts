@@ -72,12 +72,14 @@ test('what comes of an application and of a message → whole', async ({ page, c
   const { photo, resume } = filesFor(email)
   const multipart = { lng: code, fullName: names[code], email, phone, photo, resume }
   const headers = { accept: 'application/json' }
-  const address = form.replace(`/${code}/apply`, '/web/apply-job')
-  const { reference } = await (await page.request.post(address, { multipart, headers })).json()
+  const post = async (address: string, body: typeof multipart | { [name: string]: string }) =>
+    (await page.request.post(address, { multipart: body, headers })).json()
+  const { reference, receipt } = await post(form.replace(`/${code}/apply`, '/web/apply-job'), multipart)
+  const message = await post('/web/contact-us', { lng: code, name: names[code], email, message: names[code] })
   expect(reference).toMatch(/^\w{12}$/)
   const own = `/${code}/application/${reference}`
-  const sent = `result?state=sent&reference=${reference}`
-  for (const path of [`${form}/${sent}`, own, `${own}/withdraw`, `/${code}/contact-us/${sent}`])
+  const ofMessage = `/${code}/contact-us/result?receipt=${message.receipt}`
+  for (const path of [`${form}/result?receipt=${receipt}`, own, `${own}/withdraw`, ofMessage])
     await expectWhole(page, path)
 })
 

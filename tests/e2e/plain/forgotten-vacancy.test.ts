@@ -53,8 +53,9 @@ test('the job is taken away → its applicant’s receipt stays', async ({ page,
   await page.getByRole('button', { name: apply.submit }).click()
   const heading = page.getByRole('heading', { name: apply.receipt.title })
   await expect(heading).toBeVisible()
-  const reference = new URL(page.url()).searchParams.get('reference') ?? 'none'
   const main = page.getByRole('main')
+  const own = await page.getByRole('link', { name: apply.receipt.own }).getAttribute('href')
+  const reference = own?.split('/').at(-1) ?? 'none'
   await expect(main.getByText(reference)).toBeVisible()
   await forgetful.forget()
   await page.reload()

@@ -6,7 +6,9 @@ import { FormProblem } from '#components/ui/form-problem.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
-import { formResult, readDraft } from '#lib/http/reply.ts'
+import { applications } from '#lib/backend/index.ts'
+import { receiptIn } from '#lib/http/receipts.ts'
+import { draftTokenIn, readDraft } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { contactFields } from '#lib/schemas/contact.ts'
@@ -20,26 +22,27 @@ type PageProps = {
 
 const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)
-  const { isSent, reference, draftToken } = formResult(await searchParams)
-  const draft = draftToken ? readDraft(draftToken) : null
-  return { locale, isSent, reference, draft: draft?.form === 'contact-us' ? draft : null }
+  const query = await searchParams
+  const sent = await receiptIn(query, { form: 'contact-us', vacancyId: null }, applications)
+  const draft = readDraft(draftTokenIn(query) ?? '')
+  return { locale, sent, draft: draft?.form === 'contact-us' ? draft : null }
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
-  const { locale, isSent } = await load(props)
+  const { locale, sent } = await load(props)
   const { meta, modal } = pageCopy(locale, 'contact-us')
   const failed = translatorFor(locale)('contact-us.summary.documentTitle', { title: meta.title })
-  const title = isSent ? modal.title : failed
-  // The address holds the reference, which is no other site's business.
+  const title = sent ? modal.title : failed
+  // The address holds the receipt, which is no other site's business.
   return { ...pageMetadata(locale, null, { ...meta, title, index: false }), referrer: 'same-origin' }
 }
 
 /** What became of a message that was sent without JavaScript. */
 export default async function ContactResult(props: PageProps) {
-  const { locale, isSent, reference, draft } = await load(props)
+  const { locale, sent, draft } = await load(props)
   const { modal, receipt, result, form, errors: words } = pageCopy(locale, 'contact-us')
 
-  if (isSent)
+  if (sent)
     return (
       <ContactPage locale={locale}>
         <Receipt
@@ -47,7 +50,7 @@ export default async function ContactResult(props: PageProps) {
             receipt: { ...receipt, title: modal.title, text: `${receipt.text} ${receipt.keepHere}` },
             labels: form.labels,
           }}
-          reference={reference}
+          reference={sent.reference}
           received={{ name: '', email: '', message: '' }}
           facts={<SupportFacts locale={locale} />}
           own={null}

@@ -6,7 +6,7 @@ import { AppWays, SendLink } from '#components/ui/send-link.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { WaysToApp } from '#components/ui/ways-to-app.tsx'
 import { sendLinkIn } from '#lib/content/send-link.ts'
-import { type Draft, formResult, readDraft } from '#lib/http/reply.ts'
+import { type Draft, draftTokenIn, readDraft } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { sendLinkErrors } from '#lib/schemas/error-keys.ts'
@@ -29,10 +29,10 @@ const formDraft = ({ form, values, errors }: Draft): SendLinkDraft | undefined =
 const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)
   const query = await searchParams
-  const { isSent, draftToken } = formResult(query)
+  const draftToken = draftTokenIn(query)
   const copy = pageCopy(locale, 'send-link')
   const draft = draftToken ? readDraft(draftToken) : null
-  if (isSent) return { locale, copy, state: 'sent', title: copy.sent.title } as const
+  if (query.state === 'sent') return { locale, copy, state: 'sent', title: copy.sent.title } as const
   if (query.state === 'unavailable')
     return { locale, copy, state: 'unavailable', title: copy.unavailable.title } as const
   const { errorTitle: title } = copy.result

@@ -6,11 +6,13 @@ import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { received } from '#components/ui/received-fields.tsx'
+import { applications } from '#lib/backend/index.ts'
 import { loadApplication } from '#lib/backend/load-application.ts'
 import { isClosed, titleInText, vacancyText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { similarRows } from '#lib/content/similar-rows.ts'
-import { formResult, readDraft } from '#lib/http/reply.ts'
+import { receiptIn } from '#lib/http/receipts.ts'
+import { draftTokenIn, readDraft } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/reference.ts'
@@ -36,15 +38,15 @@ const known = async (reference: string | null) => {
 const load = async ({ params, searchParams }: PageProps) => {
   const { id } = await params
   const locale = await localeOf(params)
-  const { isSent, reference, draftToken } = formResult(await searchParams)
+  const query = await searchParams
+  const draftToken = draftTokenIn(query)
   const found = draftToken ? readDraft(draftToken) : null
   const draft = found?.form === 'apply' ? found : null
   const loaded = await loadVacancy(id)
   return {
     locale,
     id,
-    isSent,
-    reference,
+    receipt: await receiptIn(query, { form: 'apply', vacancyId: id }, applications),
     draftToken,
     draft,
     /** The draft's own vacancy is another one. */
@@ -58,13 +60,13 @@ const load = async ({ params, searchParams }: PageProps) => {
 type Result = Awaited<ReturnType<typeof load>>
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
-  const { locale, isSent, isForeign, vacancy } = await load(props)
+  const { locale, receipt: sent, isForeign, vacancy } = await load(props)
   const { meta, receipt } = pageCopy(locale, 'apply')
   const t = translatorFor(locale)
   const refused = t('apply.summary.documentTitle', { title: meta.title })
   const own = isForeign && vacancy ? t('apply.meta.titleFor', { title: titleInText(vacancy, locale) }) : null
-  const title = isSent ? receipt.title : (own ?? refused)
-  // The address holds the reference, which is no other site's business.
+  const title = sent ? receipt.title : (own ?? refused)
+  // The address holds the receipt, which is no other site's business.
   return { ...pageMetadata(locale, null, { ...meta, title, index: false }), referrer: 'same-origin' }
 }
 
@@ -85,7 +87,8 @@ const others = async ({ locale, id, vacancy, draftToken }: Result) => {
   )
 }
 
-const Sent = async ({ locale, id, reference, draft, isForeign, vacancy }: Result) => {
+const Sent = async ({ locale, id, receipt, draft, isForeign, vacancy }: Result) => {
+  const reference = receipt?.reference ?? null
   const copy = pageCopy(locale, 'apply')
   const own = reference && isReference(reference) ? linksFor(locale).sentApplication(reference).href : null
   const origin = env().SITE_URL
@@ -112,10 +115,10 @@ const Sent = async ({ locale, id, reference, draft, isForeign, vacancy }: Result
 /** What became of an application that was sent without JavaScript. */
 export default async function ApplyResult(props: PageProps) {
   const result = await load(props)
-  const { locale, id, isSent, draft, isUnknown, vacancy } = result
+  const { locale, id, receipt, draft, isUnknown, vacancy } = result
   const { heading } = pageCopy(locale, 'apply')
   // Whatever has become of the job.
-  if (isSent) return <Sent {...result} />
+  if (receipt) return <Sent {...result} />
   if (isUnknown && !draft)
     return <Absent copy={pageCopy(locale, 'job-details')} links={linksFor(locale)} retry={null} />
   if (vacancy && isClosed(vacancy) && !draft) {
