@@ -29,6 +29,8 @@ const close = (server: Server) =>
 
 const serve = async () => {
   const begun = performance.now()
+  // Other users of this machine may not read what is written: uploads, the database, the last answers.
+  process.umask(0o077)
   // A log that cannot be written, on a full disk or to a reader that has gone, is no reason to stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 

@@ -13,6 +13,7 @@ import { ownPath, searchablePages } from '#lib/i18n/own-path.ts'
 import { searchParameters } from '#lib/schemas/categories.ts'
 import { noteConnection, visitorAddress } from './connection.ts'
 import { securityHeaders } from './security-headers.ts'
+import { dropUnreadable } from './unreadable-headers.ts'
 
 /** A request goes on to the pages by `url`, or is answered at once. */
 type Admission = { url: string } | { status: 400 | 404 | 405; allow?: string }
@@ -78,6 +79,9 @@ const refuse = (response: ServerResponse, status: number, headers: Readonly<Reco
   response.end(`${status} ${STATUS_CODES[status]}\n`)
 }
 
+// The framework reads a nonce there, and puts it on the scripts of the page.
+const noncePlaces = ['content-security-policy', 'content-security-policy-report-only'] as const
+
 // A page that opens with a reference alone.
 const receipt = /^\/[^/]+\/application\//
 
@@ -100,6 +104,9 @@ export const createFrontDoor = (handle: RequestListener): Server => {
       return refuse(response, admission.status, admission.allow ? { allow: admission.allow } : {})
     request.url = admission.url
     noteConnection(request)
+    // A visitor's own would stand in the page that all get.
+    for (const name of noncePlaces) delete headers[name]
+    dropUnreadable(request)
     const isReceipt = receipt.test(decodeURIComponent(admission.url.replace(/\?.*/s, '')))
     const wait = isReceipt ? await waitForReceipt(limits, request) : 0
     if (wait) refuse(response, 429, { 'retry-after': String(wait) })

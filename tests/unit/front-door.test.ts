@@ -193,3 +193,47 @@ test('three hundred receipts are shown to an address, then 429; other pages go o
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(500)
   expect(answers.at(-1)?.status).toBe(200)
 })
+
+const headersAfter = (path: string, headers: Record<string, string>) =>
+  withServer(
+    ({ headers: left }, response) => response.end(Object.keys(left).join()),
+    async (port) => (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).text(),
+  )
+
+// Read by the framework of a page in a language, whose menu is open.
+const state = [
+  '',
+  { children: [['locale', 'ku', 'd', null], { children: ['__PAGE__', {}, null, 'refetch'] }] },
+  null,
+  null,
+  16,
+]
+
+test.each([
+  ['a router’s state', JSON.stringify(state), true],
+  ['no JSON', '[[[', false],
+  ['another shape', '[1]', false],
+  ['a state in a state that is none', JSON.stringify(['', { children: [['locale', 'ku'], {}] }]), false],
+  ['a state without an end', '["",{"c":'.repeat(900), false],
+])('%s → passed on: %s', async (_name, text, isPassedOn) => {
+  const left = await headersAfter('/ku', { 'next-router-state-tree': encodeURIComponent(text) })
+  expect(left.includes('next-router-state-tree')).toBe(isPassedOn)
+})
+
+test('a nonce of the visitor’s → on no script', async () => {
+  const policy = "script-src 'nonce-a'"
+  const headers = { 'content-security-policy': policy, 'content-security-policy-report-only': policy }
+  expect(await headersAfter('/ku', headers)).not.toContain('policy')
+})
+
+test('conditions of a write, and parts of a file → asked of films alone', async () => {
+  const headers = {
+    'if-match': '"x"',
+    'if-unmodified-since': 'yesterday',
+    range: 'bytes=9-',
+    'if-none-match': '"x"',
+  }
+  const known = (left: string) => Object.keys(headers).filter((name) => left.split(',').includes(name))
+  expect(known(await headersAfter('/icon-512.png', headers))).toEqual(['if-none-match'])
+  expect(known(await headersAfter('/video/a.mp4', headers))).toEqual(['range', 'if-none-match'])
+})
