@@ -1,6 +1,7 @@
 import { durability } from './durability.ts'
 import { feeds } from './feeds.ts'
 import { map } from './map.ts'
+import { security } from './security.ts'
 import { storage } from './storage.ts'
 import { vacancies } from './vacancies.ts'
 import { weight } from './weight.ts'
@@ -12,6 +13,7 @@ const benches: Record<string, (part?: string) => Promise<boolean>> = {
   storage,
   durability,
   map,
+  security,
 }
 
 const [name = '', part] = process.argv.slice(2)
