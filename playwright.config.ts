@@ -14,7 +14,7 @@ if (!process.env.E2E_DATA_DIR) {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 }
 
-const { E2E_PORT: port, E2E_DATA_DIR: dataDir } = process.env
+const { E2E_PORT: port, E2E_DATA_DIR: dataDir, SITE_LOGS: logs } = process.env
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -58,7 +58,7 @@ export default defineConfig<SiteOptions>({
     },
   ],
   webServer: {
-    command: `node lib/serve.ts -p ${port}`,
+    command: `node lib/serve.ts -p ${port}${logs ? ` >>'${logs}/${port}.log' 2>&1` : ''}`,
     url: `http://localhost:${port}/ku`,
     env: { DATA_DIR: dataDir, NEXT_TELEMETRY_DISABLED: '1' },
     reuseExistingServer: false,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -58,9 +59,11 @@ export const startSite = async ({
   })
   const ended = once(child, 'exit')
   await untilReady(child)
-  // Nobody reads on, which must not end the site.
-  child.stdout.destroy()
-  child.stderr.destroy()
+  // Nobody reads on, which must not end the site; or what it says is looked through afterwards.
+  const logs = process.env.SITE_LOGS
+  for (const stream of [child.stdout, child.stderr])
+    if (logs) stream.pipe(createWriteStream(join(logs, `${port}.log`), { flags: 'a' }))
+    else stream.destroy()
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)
     await ended

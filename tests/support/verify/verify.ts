@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { personalInLogs } from '../rules/personal.ts'
 import { ensureBrowser } from './install-browser.ts'
 import { type Count, countReport } from './reports.ts'
 import { repository, succeeds, type Write } from './run.ts'
@@ -10,6 +11,8 @@ import { createStage } from './stage.ts'
 rmSync(join(repository, '.next'), { recursive: true, force: true })
 
 const reports = mkdtempSync(join(tmpdir(), 'verify-'))
+const logs = join(reports, 'logs')
+mkdirSync(logs)
 const colors = process.stdout.isTTY ? [] : ['--colors=off']
 
 /** A step that counts as one test. */
@@ -24,13 +27,13 @@ const vitest =
     const report = join(reports, 'vitest.json')
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const chosen = projects.map((project) => `--project=${project}`)
-    const options = { write, env: { CI: 'true' } }
+    const options = { write, env: { CI: 'true', SITE_LOGS: logs } }
     return countReport('vitest', report, await succeeds('vitest', [...args, ...chosen], options))
   }
 
 const playwright = (folder: string) => async (write: Write) => {
   const report = join(reports, 'playwright.json')
-  const options = { write, env: { CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: report } }
+  const options = { write, env: { CI: 'true', SITE_LOGS: logs, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }
   const args = ['test', folder, '--reporter=list,json']
   return countReport('playwright', report, await succeeds('playwright', args, options))
 }
@@ -46,6 +49,16 @@ const build = (after: string[]): Step => ({
   title: 'Build',
   after,
   run: async (write) => single(await succeeds('next', ['build'], { write })),
+})
+
+const privacy = (after: string[]): Step => ({
+  title: 'Nothing of visitors in the logs',
+  after,
+  run: async (write) => {
+    const found = personalInLogs(logs)
+    write(found.map((line) => `${line}\n`).join(''))
+    return single(!found.length)
+  },
 })
 
 /** The checks that every change has to pass. */
@@ -71,6 +84,7 @@ const everyday: Step[] = [
   },
   build(['Pictures', 'Types']),
   { title: 'End to end', after: ['Browser', 'Build'], run: playwright('tests/e2e') },
+  privacy(['End to end']),
 ]
 
 /** The rest: crashes, bad lines, hostile input, another brand, and PostgreSQL wherever SQLite is tested every day. */
@@ -80,6 +94,7 @@ const deep: Step[] = [
   build(['Pictures']),
   { title: 'Contract tests', after: ['Pictures'], run: vitest('deep') },
   { title: 'End to end', after: ['Browser', 'Build'], run: playwright('tests/deep') },
+  privacy(['Contract tests', 'End to end']),
 ]
 
 const steps = process.argv[2] === 'deep' ? deep : everyday
