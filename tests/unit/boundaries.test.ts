@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as rules from '#tests/support/rules/rules.ts'
 import { type SourceFile, sourceFiles } from '#tests/support/rules/source.ts'
+import { repository } from '#tests/support/verify/run.ts'
 
 const site = ['app', 'components', 'lib', 'messages']
 const code = sourceFiles([...site, 'tests', 'art'], /\.tsx?$/)
@@ -9,6 +12,11 @@ const styles = sourceFiles(['app', 'components'], /\.css$/)
 const within = (pattern: RegExp) => code.filter(({ path }) => pattern.test(path))
 const except = (files: SourceFile[], paths: readonly string[]) =>
   files.filter(({ path }) => !paths.includes(path))
+
+const rootFiles = ['next.config.ts', 'middleware.ts'].map((path) => ({
+  path,
+  text: readFileSync(join(repository, path), 'utf8'),
+}))
 
 const markup = within(/^(app|components)\/.*\.tsx$/)
 
@@ -204,6 +212,25 @@ const cases: RuleCase[] = [
     },
   },
   {
+    name: 'no server action, no markup as text, no form in memory, no address of another host under ours',
+    rule: rules.opensWays,
+    files: [...within(/^(app|components|lib)\//), ...rootFiles],
+    planted: {
+      'app/web/a/route.ts': [
+        `export const POST = async (request: Request) => answer(await request.formData())`,
+        `'use server'\nexport const act = async () => 1`,
+      ],
+      'lib/a.ts': [`export const act = async () => { 'use server' }`],
+      'components/ui/a.tsx': [
+        `const a = <p dangerouslySetInnerHTML={{ __html: x }} />`,
+        `const a = createElement('p', { dangerouslySetInnerHTML: x })`,
+      ],
+      'next.config.ts': [
+        `export default { rewrites: () => [{ source: '/a', destination: 'https://b.example' }] }`,
+      ],
+    },
+  },
+  {
     name: 'no file over 350 lines',
     rule: rules.isTooLong,
     files: [...code, ...styles],
@@ -246,6 +273,7 @@ test.each([
   [rules.silences, `const a = ['b'] as const\nconst c = d ?? !e`],
   [rules.nestsTooDeep, 'if (a) b()\nelse if (c) d()\nelse if (e) f()\nelse if (g) h()'],
   [rules.formatsByItself, `type A = Intl.LDMLPluralRule\nconst b = c.toLowerCase()`],
+  [rules.opensWays, `const form = new FormData()\nconst a = { destination: '/ku' }`],
   [rules.importsUpwards, `import { a } from '#messages/en/index.ts'\nimport { b } from 'next'`],
 ] satisfies [rules.Rule, string][])('a rule leaves what is allowed alone (%#)', (rule, text) => {
   expect(rule({ path: 'components/ui/a.tsx', text })).toEqual([])

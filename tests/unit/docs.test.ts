@@ -15,7 +15,7 @@ test('docs/configuration.md is what the settings say: else run `node docs/build.
   expect(configurationText()).not.toContain('undefined')
 })
 
-test.each(['README.md', ...pages])('%s links to files that exist', (path) => {
+test.each(['README.md', 'SECURITY.md', ...pages])('%s links to files that exist', (path) => {
   const links = [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link)
   expect(links.filter((link) => !existsSync(join(repository, dirname(path), link)))).toEqual([])
 })

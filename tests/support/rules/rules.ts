@@ -175,6 +175,25 @@ export const setsStyle: Rule = (file) =>
     .filter(({ node }) => node.type === 'JSXAttribute' && attributeName(node) === 'style')
     .map((found) => at(found, 'style='))
 
+const calledName = (node: unknown) => (isNode(node) ? String(node.name) : '')
+
+/**
+ * Ways in for the code of others: server actions, markup that nobody cleaned, forms that are read into memory whole, and
+ * addresses of other hosts under our own.
+ */
+export const opensWays: Rule = (file) =>
+  nodesOf(file)
+    .filter(({ node }) => {
+      const { type, directive, name, key, property, value } = node
+      if (directive === 'use server') return true
+      if (type === 'JSXAttribute') return calledName(name) === 'dangerouslySetInnerHTML'
+      if (type === 'MemberExpression') return calledName(property) === 'formData'
+      if (type !== 'Property') return false
+      const isAway = /^(?:[a-z]+:)?\/\//.test(stringOf(value) ?? '')
+      return calledName(key) === 'dangerouslySetInnerHTML' || (calledName(key) === 'destination' && isAway)
+    })
+    .map((found) => at(found, found.node.type))
+
 const isConst = (node: unknown) => isNode(node) && isNode(node.typeName) && node.typeName.name === 'const'
 
 /** Ways around the compiler or the linter. */
