@@ -1,4 +1,4 @@
-import { localeCodes } from '#lib/i18n/locales.ts'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageNames, pathOf } from '#tests/support/browser/site-pages.ts'
 import { randomOf } from '#tests/support/files/random.ts'
 import { hostileRequest, mark } from './hostile-requests.ts'
@@ -59,11 +59,11 @@ const looksOf = async (address: string, headers: Record<string, string>) => {
   return `${all.includes(mark) ? 'holds what a stranger sent' : ''}${answer.status}\n${withoutChanging(all)}`
 }
 
-/** Every page in every language, as visitors and as the framework’s router get it, without what changes by itself. */
-export const pagesOf = async (url: string): Promise<Map<string, string>> => {
+/** Every page in each language, as visitors and as the framework’s router get it, without what changes by itself. */
+export const pagesOf = async (url: string, codes: readonly Locale[] = localeCodes) => {
   const get = async (path: string) => (await fetch(url + path)).text()
   const pages = new Map<string, string>()
-  for (const code of localeCodes) {
+  for (const code of codes) {
     const paths = await Promise.all(pageNames.map((name) => pathOf(get, code, name)))
     const asVisitor = { 'accept-language': code }
     for (const path of ['/', ...paths, `/${code}/none`]) {
