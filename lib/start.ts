@@ -26,7 +26,7 @@ const refuseOwnBackend = async () => {
 // Pages are rendered once for all visitors, so no request tells the origin.
 const noteUnknownAddress = () => {
   if (env().SITE_URL) return
-  const missing = 'links in e-mail, links that share a job without JavaScript'
+  const missing = 'links in e-mail, links that share a job without JavaScript, forms of browsers before 2023'
   log('warn', 'start.site-url-unset', { origin: siteOrigin(), missing })
 }
 

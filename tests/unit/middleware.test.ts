@@ -156,6 +156,8 @@ describe('its matcher', () => {
     '/web/apply-job/abc',
     '/api/v1/web/vacancies',
     '/locales/en/translation.json',
+    '/healthz',
+    '/readyz',
     '/_next/static/chunks/main.js',
     '/images/scene/home-640.avif',
     '/robots.txt',

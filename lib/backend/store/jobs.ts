@@ -236,6 +236,16 @@ export const waitingSince = (db: Database, kinds: readonly JobKind[], moment: nu
     .where('created_at', '<', timeOf(moment))
     .execute()
 
+/** When the job was put into the queue that has waited longest, in milliseconds since 1970; null where none waits. */
+export const oldestWaiting = async (db: Database): Promise<number | null> => {
+  const { oldest } = await db
+    .selectFrom('jobs')
+    .select((select) => select.fn.min('created_at').as('oldest'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return oldest ? Date.parse(oldest) : null
+}
+
 // What the backend took stays until the notice that carries it has gone out, or never will.
 const dropForwardedFiles = (db: Transaction<Tables>, submissionId: string) => {
   const forwarded = db.selectFrom('submissions').select('id').where('state', '=', 'forwarded')
