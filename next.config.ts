@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
-import { fileHeaders, securityHeaders } from './lib/http/security-headers.ts'
 
 const day = 86_400
 const immutable = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
 
-// Chats and search engines show the pictures among them on their own pages.
-const files = '_next/static/|images/|video/|cards/|icon|apple-icon|favicon'
+const files = '_next/static/'
+const pictures = 'images/|video/|cards/|icon|apple-icon|favicon'
+const isProduction = process.env.NODE_ENV === 'production'
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -38,13 +38,22 @@ const config: NextConfig = {
   },
   // By IndexNow: the key of the site as the name of a file, which only a running site knows.
   rewrites: async () => [{ source: '/:key([A-Za-z0-9-]{8,128}).txt', destination: '/web/index-now/:key' }],
-  headers: async () => [
-    { source: `/((?!${files}).*)`, headers: [...securityHeaders] },
-    { source: `/((?:${files}).*)`, headers: [...fileHeaders] },
-    // Their names carry a hash of their content.
-    { source: '/images/:path*', headers: immutable },
-    { source: '/video/:path*', headers: immutable },
-  ],
+  headers: async () => {
+    // By the build, which writes the rules down: a start needs none of the code.
+    const { fileHeaders, generalPolicy, pictureHeaders, securityHeaders } = await import(
+      './lib/http/security-headers.ts'
+    )
+    return [
+      { source: `/((?!${files}|${pictures}).*)`, headers: [...securityHeaders] },
+      // The development server runs code out of texts.
+      ...(isProduction ? [{ source: `/((?!${files}|${pictures}).*)`, headers: [...generalPolicy()] }] : []),
+      { source: `/((?:${files}).*)`, headers: [...fileHeaders] },
+      { source: `/((?:${pictures}).*)`, headers: [...pictureHeaders] },
+      // Their names carry a hash of their content.
+      { source: '/images/:path*', headers: immutable },
+      { source: '/video/:path*', headers: immutable },
+    ]
+  },
 }
 
 export default config

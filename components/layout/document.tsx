@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { NextPagePlace } from '#components/islands/next-page.tsx'
+import { modeScript } from '#lib/base/mode.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { restoreChoiceScript } from '#lib/i18n/restored-choice.ts'
-
-// Applies the visitor's choice of light or dark before the first paint.
-const modeScript = `try{const m=localStorage.getItem('mode');if(m==='light'||m==='dark')document.documentElement.dataset.mode=m}catch{}`
 
 type DocumentProps = {
   locale: Locale

@@ -28,6 +28,14 @@ const origin = address
   })
   .transform((url) => new URL(url).origin)
 
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((one) => origin.safeParse(one.trim()).data ?? null))
+  .refine((list) => !list.includes(null), {
+    error: 'must be origins such as https://cdn.example.com with commas between them',
+  })
+  .transform((list) => list.filter((one) => one !== null))
+
 const messagesAddress = address
   .refine((url) => !/[?#]/.test(url), { error: 'must be an address without ? and #' })
   .transform((url) => url.replace(/\/+$/, ''))
@@ -151,6 +159,12 @@ export const settingGroups = {
       .optional()
       .describe(
         'Address below which `locales/{lng}/translation.json` holds texts that replace the bundled ones.',
+      ),
+    MEDIA_ORIGINS: origins
+      .optional()
+      .describe(
+        'Whose pictures, videos and players pages show beside those of `BACKEND_URL`, YouTube, Vimeo and Aparat: ' +
+          'origins such as `https://cdn.example.com` with commas between them. What comes from elsewhere is left out.',
       ),
     APPLICATION_FILES: z
       .enum(['required', 'optional'], { error: 'must be either required or optional' })

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import {
   createServer,
-  type IncomingMessage,
+  IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
@@ -12,7 +13,8 @@ import { chosenLocale } from '#lib/i18n/negotiate.ts'
 import { ownPath, searchablePages } from '#lib/i18n/own-path.ts'
 import { searchParameters } from '#lib/schemas/categories.ts'
 import { noteConnection, visitorAddress } from './connection.ts'
-import { securityHeaders } from './security-headers.ts'
+import { madePagePolicy } from './content-policy.ts'
+import { GuardedAnswer, securityHeaders } from './security-headers.ts'
 import { dropUnreadable } from './unreadable-headers.ts'
 
 /** A request goes on to the pages by `url`, or is answered at once. */
@@ -92,20 +94,33 @@ const waitForReceipt = (limits: ReturnType<typeof createLimits>, { headers }: In
   return limits.admit([{ share: 'receipts looked at from an address', of }])
 }
 
-/** A server whose every request passes the front door before `handle` sees it. */
-export const createFrontDoor = (handle: RequestListener): Server => {
+/**
+ * A server whose every request passes the front door before `handle` sees it. A page that is `isKept`, by its address,
+ * is made for all visitors; any other has a nonce for its scripts.
+ */
+export const createFrontDoor = (handle: RequestListener, isKept: (url: string) => boolean): Server => {
   const limits = createLimits()
   // Nothing here speaks another protocol, and nobody would close a connection that waits for one.
-  const options = { requestTimeout, shouldUpgradeCallback: () => false }
+  const options = {
+    IncomingMessage,
+    ServerResponse: GuardedAnswer,
+    requestTimeout,
+    shouldUpgradeCallback: () => false,
+  }
   return createServer(options, async (request, response) => {
     const { method = '', url = '', headers } = request
-    const admission = admit({ method, url, isOfRouter: headers.rsc === '1' })
+    const isOfRouter = headers.rsc === '1'
+    const admission = admit({ method, url, isOfRouter })
     if ('status' in admission)
       return refuse(response, admission.status, admission.allow ? { allow: admission.allow } : {})
     request.url = admission.url
     noteConnection(request)
     // A visitor's own would stand in the page that all get.
     for (const name of noncePlaces) delete headers[name]
+    if (!isOfRouter && !isKept(admission.url)) {
+      response.pagePolicy = madePagePolicy(randomBytes(16).toString('base64'))
+      headers[noncePlaces[0]] = response.pagePolicy
+    }
     dropUnreadable(request)
     const isReceipt = receipt.test(decodeURIComponent(admission.url.replace(/\?.*/s, '')))
     const wait = isReceipt ? await waitForReceipt(limits, request) : 0

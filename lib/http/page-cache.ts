@@ -1,4 +1,5 @@
 import { loadedWords } from '#lib/i18n/loaded-words.ts'
+import { keptPagePolicy } from './content-policy.ts'
 
 // An entry of Next's cache; Next defines the kinds.
 type Value = {
@@ -44,10 +45,10 @@ const statuses = [404, 410, 503]
 const tagsOf = ({ headers }: Value) => String(headers?.['x-next-cache-tags'] ?? '').split(',')
 
 /**
- * Next's page cache as an LRU in memory, with six rules. A page rendered before this process started, or before it
+ * Next's page cache as an LRU in memory, with seven rules. A page rendered before this process started, or before it
  * loaded its messages, is rendered again, so a build bakes in neither data nor configuration. A page's tags set its
  * HTTP status. A page is given for twice its lifetime at most. A 503 is retried soon. A 404 and a 503 are kept
- * only where they replace a page. A page with `unkeptTag` is not kept.
+ * only where they replace a page. A page with `unkeptTag` is not kept. A page names its inline scripts by their hashes.
  */
 export default class PageCache {
   readonly #most: number
@@ -80,7 +81,11 @@ export default class PageCache {
       const tags = tagsOf(value)
       // Next answers the first request with this object, so setting the status here sets that answer's too.
       value.status = statuses.find((status) => tags.includes(statusTag(status))) ?? value.status
-      if (value.status === 503) value.headers = { ...value.headers, 'retry-after': '30' }
+      value.headers = {
+        ...value.headers,
+        'content-security-policy': keptPagePolicy(value.html ?? ''),
+        ...(value.status === 503 && { 'retry-after': '30' }),
+      }
       if (tags.includes(unkeptTag)) {
         value.headers = { ...value.headers, 'cache-control': 'private, no-store' }
         return

@@ -115,7 +115,7 @@ test.each([
 })
 
 const withServer = async <Result>(listener: RequestListener, use: (port: number) => Promise<Result>) => {
-  const server = createFrontDoor(listener)
+  const server = createFrontDoor(listener, (url) => url.startsWith('/kept'))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('no port')
@@ -126,7 +126,12 @@ const withServer = async <Result>(listener: RequestListener, use: (port: number)
 }
 
 test('a form may take an hour to arrive', () => {
-  expect(createFrontDoor(() => {}).requestTimeout).toBe(3_600_000)
+  expect(
+    createFrontDoor(
+      () => {},
+      () => true,
+    ).requestTimeout,
+  ).toBe(3_600_000)
 })
 
 test('the connection’s own end counts, whatever the headers claim', async () => {
@@ -223,7 +228,7 @@ test.each([
 test('a nonce of the visitor’s → on no script', async () => {
   const policy = "script-src 'nonce-a'"
   const headers = { 'content-security-policy': policy, 'content-security-policy-report-only': policy }
-  expect(await headersAfter('/ku', headers)).not.toContain('policy')
+  expect(await headersAfter('/kept', headers)).not.toContain('policy')
 })
 
 test('conditions of a write, and parts of a file → asked of films alone', async () => {
@@ -236,4 +241,44 @@ test('conditions of a write, and parts of a file → asked of films alone', asyn
   const known = (left: string) => Object.keys(headers).filter((name) => left.split(',').includes(name))
   expect(known(await headersAfter('/icon-512.png', headers))).toEqual(['if-none-match'])
   expect(known(await headersAfter('/video/a.mp4', headers))).toEqual(['range', 'if-none-match'])
+})
+
+test('a page has one policy: its own, else one with a nonce that the page can read; data load nothing', async () => {
+  const html = { 'content-type': 'text/html; charset=utf-8' }
+  const said = await withServer(
+    ({ url = '', headers }, response) => {
+      for (const [name, value] of Object.entries(
+        url.includes('page') ? html : { 'content-type': 'text/css' },
+      ))
+        response.setHeader(name, value)
+      response.setHeader('Content-Security-Policy', 'general')
+      if (url === '/kept-page') response.appendHeader('Content-Security-Policy', 'its own')
+      if (url === '/kept-page-again') {
+        response.removeHeader('content-type')
+        response.appendHeader('Content-Security-Policy', 'its own')
+        response.statusCode = 304
+      }
+      if (url === '/kept-page-broken') response.statusCode = 500
+      response.end(response.statusCode === 304 ? undefined : headers['content-security-policy'])
+    },
+    async (port) => {
+      const asking = async (path: string) => {
+        const headers = { 'content-security-policy': "script-src 'nonce-typed'" }
+        const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+        return [answer.headers.get('content-security-policy'), await answer.text()] as const
+      }
+      return Promise.all(
+        ['/kept-page', '/kept-page-again', '/page', '/page', '/file', '/kept-page-broken'].map(asking),
+      )
+    },
+  )
+  const [kept, again, made, madeAgain, file, broken] = said
+  expect([kept, again]).toEqual([
+    ['its own', ''],
+    ['its own', ''],
+  ])
+  expect(made?.[0]).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/)
+  expect(made?.[1]).toBe(made?.[0])
+  expect(madeAgain?.[0]).not.toBe(made?.[0])
+  for (const other of [file, broken]) expect(other?.[0]).toMatch(/^default-src 'none'; frame/)
 })

@@ -40,6 +40,19 @@ test.each([404, 503] as const)(
   },
 )
 
+test('a page, whether kept or not → names the inline scripts that it has, and nothing unsafe', async () => {
+  for (const tags of [[], [unkeptTag], [statusTag(503)]]) {
+    const made = {
+      ...page(...tags),
+      html: '<script src="/a.js"></script><script>a()</script><script type="application/ld+json">{}</script>',
+    }
+    await cache.set('/ku/scripts', made)
+    // Of `a()`.
+    const hash = "'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"
+    expect(made.headers).toHaveProperty('content-security-policy', expect.stringContaining(`'self' ${hash};`))
+  }
+})
+
 test('a page that was there and is gone → the 404 takes its place', async () => {
   await cache.set('/ku/job-details/filled', page())
   expect(await statusOf('/ku/job-details/filled')).toBe(200)

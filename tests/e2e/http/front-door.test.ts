@@ -1,12 +1,24 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
-import { fileHeaders, securityHeaders } from '#lib/http/security-headers.ts'
+import { dataPolicy } from '#lib/http/content-policy.ts'
+import { always, securityHeaders } from '#lib/http/security-headers.ts'
 import { freePort, startSite } from '#tests/support/servers/site.ts'
 
 const statusOf = async (url: string, method: string) => (await fetch(url, { method })).status
+
+// Inline scripts that a policy neither has the hash of nor names the nonce of.
+const refusedScripts = (html: string, policy: string) =>
+  [...html.matchAll(/<script(?![^>]*(?: src=|ld\+json))([^>]*)>(.*?)<\/script>/gs)].filter(
+    ([, attributes = '', text = '']) => {
+      const hash = createHash('sha256').update(text).digest('base64')
+      const [, nonce] = / nonce="([^"]+)"/.exec(attributes) ?? []
+      return !policy.includes(`'sha256-${hash}'`) && !policy.includes(`'nonce-${nonce}'`)
+    },
+  )
 
 test('at the front door', async () => {
   const port = await freePort()
@@ -38,27 +50,38 @@ test('at the front door', async () => {
   await test.step('every answer says what the browser shall refuse', async () => {
     const page = await (await fetch(`${site.url}/ku`)).text()
     const [script = ''] = /\/_next\/static\/[^"]+\.js/.exec(page) ?? []
-    const paths = [
-      '/ku',
-      '/ku/none',
-      '/ku/careers?q=x',
-      '/robots.txt',
-      '/web/vacancies',
-      '/',
-      '/%',
-      '/ku.rsc',
-    ]
-    const expected = [
-      ...paths.map((path) => ({ path, all: securityHeaders })),
-      ...[script, '/icon-512.png'].map((path) => ({ path, all: fileHeaders })),
-    ]
-    for (const { path, all } of expected) {
-      const { headers } = await fetch(site.url + path, { redirect: 'manual' })
-      expect(
-        all.filter(({ key, value }) => headers.get(key) !== value),
+    const data = ['/robots.txt', '/web/vacancies', '/ku/careers/feed.xml', '/', '/%', '/ku.rsc']
+    const files = [script, '/icon-512.png']
+    // Twice: made for the first who asks, then out of the cache.
+    const kept = ['/ku', '/ku', '/en/about', '/en/about', '/ku/job-details/none']
+    const made = ['/ku/none', '/none.txt', '/ku/careers?q=x', '/ar/contact-us/result']
+    for (const path of [...data, ...files, ...kept, ...made]) {
+      const answer = await fetch(site.url + path, { redirect: 'manual' })
+      const wanted = files.includes(path) ? always : securityHeaders
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      expect({
         path,
-      ).toEqual([])
+        missing: wanted.filter(({ key, value }) => answer.headers.get(key) !== value),
+        isData: policy === dataPolicy,
+        refused: refusedScripts(await answer.text(), policy),
+        unsafe: /unsafe|,/.exec(policy)?.[0],
+      }).toEqual({
+        path,
+        missing: [],
+        isData: ![...kept, ...made].includes(path),
+        refused: [],
+        unsafe: undefined,
+      })
     }
+  })
+
+  await test.step('a page that is still the same → the same policy, for browsers take the newer one', async () => {
+    const { headers } = await fetch(`${site.url}/ku`)
+    // `fetch` asks past every cache where it is given a version.
+    const asked = request(`${site.url}/ku`, { headers: { 'if-none-match': headers.get('etag') ?? '' } }).end()
+    const [same] = await once(asked, 'response')
+    const name = 'content-security-policy'
+    expect([same.statusCode, same.headers[name]]).toEqual([304, headers.get(name)])
   })
 
   await test.step('a stop ends, though a form is on its way and its sender says nothing more', async () => {

@@ -98,6 +98,9 @@ export const test = base.extend<Fixtures, { site: string }>({
   complaints: async ({ context }, use) => {
     const complaints: string[] = []
     context.on('weberror', (error) => complaints.push(String(error.error())))
+    context.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) complaints.push(message.text())
+    })
     await use(complaints)
     expect(complaints).toEqual([])
   },

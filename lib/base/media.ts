@@ -1,0 +1,29 @@
+import { env } from './env.ts'
+import { log } from './log.ts'
+
+/** Where the players of the video sites come from that pages know. */
+export const playerOrigins = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://www.aparat.com',
+] as const
+
+/** Whose pictures, videos and players pages show beside our own: the product's server's, and those of MEDIA_ORIGINS. */
+export const mediaOrigins = (): string[] => {
+  const { BACKEND_URL, MEDIA_ORIGINS = [] } = env()
+  return [...new Set([...(BACKEND_URL ? [new URL(BACKEND_URL).origin] : []), ...MEDIA_ORIGINS])]
+}
+
+const leftOut = new Set<string>()
+
+/**
+ * Whether a page at `site` may show what is at an address, absolute or a path of this site; the log names once an
+ * origin whose media are left out.
+ */
+export const isShown = (address: string, site: string): boolean => {
+  const { origin } = new URL(address, site)
+  if ([site, ...mediaOrigins()].includes(origin)) return true
+  if (!leftOut.has(origin)) log('warn', 'media.left-out', { origin })
+  leftOut.add(origin)
+  return false
+}

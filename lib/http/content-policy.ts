@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { env } from '#lib/base/env.ts'
+import { mediaOrigins, playerOrigins } from '#lib/base/media.ts'
+import { modeScript } from '#lib/base/mode.ts'
+import { restoreChoiceScript } from '#lib/i18n/restored-choice.ts'
+
+type Sources = Readonly<Record<string, readonly string[]>>
+
+// Allows an inline script or style of this very text.
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+let toastHashes: string[] | undefined
+
+// The library of the toasts writes its styles into the page: an empty element first, then the text into it.
+const toastStyles = () => {
+  if (toastHashes) return toastHashes
+  const file = join(/* turbopackIgnore: true */ process.cwd(), 'node_modules/sonner/dist/index.mjs')
+  const [, literal = '""'] = /^__insertCSS\((".*")\);?$/m.exec(readFileSync(file, 'utf8')) ?? []
+  toastHashes = ['', String(JSON.parse(literal))].map(hashOf)
+  return toastHashes
+}
+
+// By Google, for its map. It writes styles that nobody can hash, and a page that is kept names no nonce.
+const google: Sources = {
+  'script-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'blob:'],
+  'style-src': ["'unsafe-inline'", 'https://fonts.googleapis.com'],
+  'img-src': [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.googleusercontent.com',
+    'data:',
+  ],
+  'font-src': ['https://fonts.gstatic.com'],
+  'connect-src': [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'data:',
+    'blob:',
+  ],
+  'frame-src': ['https://*.google.com'],
+  'worker-src': ['blob:'],
+}
+
+const nothing = ["'none'"]
+const own = "'self'"
+
+/**
+ * The policy of a page with these inline scripts, which are hashes or a nonce. The router leads from each page to all
+ * others without another policy, so each names whatever any page shows.
+ */
+export const pagePolicy = (...scripts: string[]): string => {
+  const offered: Sources = env().GOOGLE_MAPS_API_KEY ? google : {}
+  const media = mediaOrigins()
+  const sources: Sources = {
+    'default-src': nothing,
+    'script-src': [own, ...scripts],
+    // A hash would make browsers ignore that any style is allowed.
+    'style-src': [own, ...(offered['style-src'] ? [] : toastStyles())],
+    // A chosen photo is shown from the browser's memory.
+    'img-src': [own, 'blob:', ...media],
+    'media-src': [own, ...media],
+    'font-src': [own],
+    // A player's host is asked whether it answers.
+    'connect-src': [own, ...playerOrigins, ...media],
+    'frame-src': [...playerOrigins, ...media],
+    'worker-src': [],
+    'manifest-src': [own],
+    'form-action': [own],
+    'base-uri': nothing,
+    'object-src': nothing,
+    'frame-ancestors': nothing,
+  }
+  return Object.entries(sources)
+    .map(([name, always]) => [name, ...always, ...(offered[name] ?? [])])
+    .filter(([, ...allowed]) => allowed.length > 0)
+    .map((directive) => directive.join(' '))
+    .join('; ')
+}
+
+/** The policy of a page that is made for one request: the framework's scripts bear the nonce, our own are the same. */
+export const madePagePolicy = (nonce: string): string =>
+  pagePolicy(`'nonce-${nonce}'`, hashOf(restoreChoiceScript), hashOf(modeScript))
+
+/** The policy of what is no page, and loads nothing. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+// Data, such as what search engines read of a page, is not run and needs no hash.
+const inlineScript = /<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
+
+/** The policy of a page that is kept: nothing runs but its files and the inline scripts that it has now. */
+export const keptPagePolicy = (html: string): string =>
+  pagePolicy(...new Set([...html.matchAll(inlineScript)].map(([, text = '']) => hashOf(text))))
