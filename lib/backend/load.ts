@@ -1,6 +1,9 @@
 import { errorText, log } from '#lib/base/log.ts'
+import { isShown } from '#lib/base/media.ts'
+import { siteOrigin } from '#lib/i18n/links.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
 import { backend } from './index.ts'
-import { type Backend, emptyLandingPage, type LandingPage } from './port.ts'
+import { type Backend, emptyLandingPage, type LandingItem, type LandingPage, type Slide } from './port.ts'
 
 const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
 
@@ -22,6 +25,38 @@ export const loadOr = async <Data, Fallback>(
   }
 }
 
-/** The landing pages' data, or default data; a page that shows it is made afresh every minute. */
-export const loadLandingPage = (): Promise<LandingPage> =>
-  loadOr(emptyLandingPage, 'landing-page', (backend) => backend.landingPage())
+const shown = (address: string | null) => (address && isShown(address, siteOrigin()) ? address : null)
+
+const shownSlides = ({ translations = {}, ...view }: Slide): Slide[] => {
+  const own: Slide['translations'] = {}
+  for (const locale of localeCodes) {
+    const translated = translations[locale]
+    if (translated && shown(translated.imageUrl)) own[locale] = translated
+  }
+  return shown(view.imageUrl) ? [{ ...view, translations: own }] : []
+}
+
+const shownItem = ({ given, view }: LandingItem): LandingItem => ({
+  given,
+  view: view && { ...view, imageUrl: shown(view.imageUrl) },
+})
+
+// A browser would leave holes for pictures of origins that no page names.
+const withShownPictures = (page: LandingPage): LandingPage => ({
+  ...page,
+  slides: page.slides.flatMap(shownSlides),
+  sliderSection: page.sliderSection && {
+    ...page.sliderSection,
+    imageUrl: shown(page.sliderSection.imageUrl),
+  },
+  webIcons: page.webIcons.map(shownItem),
+  appUsage: page.appUsage.map(shownItem),
+  driverServices: page.driverServices.map(shownItem),
+})
+
+/**
+ * The landing pages' data without pictures that MEDIA_ORIGINS leaves out, or default data; a page that shows it is made
+ * afresh every minute.
+ */
+export const loadLandingPage = async (): Promise<LandingPage> =>
+  withShownPictures(await loadOr(emptyLandingPage, 'landing-page', (backend) => backend.landingPage()))

@@ -1,3 +1,5 @@
+import { isShown } from '#lib/base/media.ts'
+import { siteOrigin } from '#lib/i18n/links.ts'
 import { introVideo, type PosterName } from './pictures.ts'
 
 /** The source of a video section: files (our own clip has a poster), or another site's player. */
@@ -74,16 +76,17 @@ const ownClip: VideoSource = {
 const fileType = (path: string) => /\.(mp4|webm)$/i.exec(path)?.[1]?.toLowerCase()
 
 /**
- * The landing page's video. An address of an unknown site counts as a player; without a usable address it is our own
- * clip.
+ * The landing page's video. An address of an unknown site counts as a player; without a usable address, or with one
+ * that MEDIA_ORIGINS leaves out, it is our own clip.
  */
 export const videoSource = (address: string | null): VideoSource => {
   const url = address && URL.canParse(address) ? new URL(address) : null
   if (!url || !/^https?:$/.test(url.protocol)) return ownClip
   const { href } = url
   const type = fileType(url.pathname)
+  const site = type ? undefined : sites.get(hostOf(url))
+  if (!site && !isShown(href, siteOrigin())) return ownClip
   if (type) return { kind: 'files', files: [{ src: href, type: `video/${type}` }], poster: null, page: href }
-  const site = sites.get(hostOf(url))
   const video = site ? site(url) : { src: href, page: href }
   return video ? { kind: 'embed', ...video } : ownClip
 }

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { videoSource } from '#lib/content/video-source.ts'
+
+vi.stubEnv('MEDIA_ORIGINS', 'https://player.example.com, https://media.example.com')
 
 const ownClip = videoSource(null)
 
@@ -47,7 +49,7 @@ test.each([
   expect(videoSource(address)).toEqual({ kind: 'embed', ...video })
 })
 
-test('another site → its player as it is', () => {
+test('another site that may be shown → its player as it is', () => {
   const address = 'https://player.example.com/7'
   expect(videoSource(address)).toEqual({ kind: 'embed', src: address, page: address })
 })
@@ -65,6 +67,7 @@ test('a file elsewhere → played as a file, which is its page too', () => {
 test.each([
   ...['', 'day.mp4', '//', 'https://', 'not an address', 'javascript:alert(1)', 'data:text/html,x'],
   ...['https://www.youtube.com/@channel', 'https://youtu.be/', 'https://www.youtube.com/watch?v=%22%3E'],
+  ...['https://elsewhere.example/7', 'https://elsewhere.example/a.mp4', 'http://media.example.com/a.mp4'],
   ...['https://vimeo.com/features', 'https://www.aparat.com/', 'https://www.aparat.com/embed/live/cup'],
 ])('“%s” → our own clip', (address) => {
   expect(videoSource(address)).toEqual(ownClip)

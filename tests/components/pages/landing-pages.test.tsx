@@ -26,7 +26,12 @@ const sliders = ['https://media.example.com/1.jpg', 'https://media.example.com/2
 const video = 'https://media.example.com/day.mp4'
 
 const section = { title: 'Night rides (24/7)', description: 'ئێستا لە هەولێر' }
-const webIcons = [{ title: 'Ride now', link: 'https://example.com/ride' }, 'https://example.com/icon.png']
+// The browser may ask nobody else for pictures.
+const elsewhere = 'https://elsewhere.example/1.jpg'
+const webIcons = [
+  { title: 'Ride now', link: 'https://example.com/ride', image: elsewhere },
+  'https://example.com/icon.png',
+]
 
 let fake: FakeBackend
 let directory: string
@@ -35,12 +40,17 @@ beforeAll(async () => {
   fake = await startFakeBackend(() => ({
     body: {
       success: true,
-      data: { webIcons, sliders: { sliders, video, sliderSection: section }, driverServices: [] },
+      data: {
+        webIcons,
+        sliders: { sliders: [elsewhere, ...sliders], video, sliderSection: { ...section, image: elsewhere } },
+        driverServices: [],
+      },
     },
   }))
   directory = await mkdtemp(join(tmpdir(), 'landing-pages-'))
   vi.stubEnv('BACKEND_URL', fake.address)
   vi.stubEnv('DATA_DIR', directory)
+  vi.stubEnv('MEDIA_ORIGINS', 'https://media.example.com')
   // Read once, and kept.
   env()
 })
@@ -89,6 +99,7 @@ describe('home', () => {
     const list = heading?.closest('section')?.querySelector('ul')
     expect(list?.children).toHaveLength(1)
     expect(list?.querySelector('a')?.getAttribute('href')).toBe('https://example.com/ride')
+    expect(page.innerHTML).not.toContain(elsewhere)
     for (const empty of [given.appUsage, given.driverServices]) expect(texts(page, 'h2')).not.toContain(empty)
   })
 
