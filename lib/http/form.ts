@@ -150,7 +150,8 @@ export const removeOldTemporaryFiles = async (): Promise<void> => {
   }
 }
 
-async function* bodyBytes(request: Request, most: number): AsyncGenerator<Uint8Array> {
+/** The body of a request in pieces; throws when there is more of it than `most` bytes. */
+export async function* bodyBytes(request: Request, most: number): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader()
   if (!reader) return
   let size = 0
