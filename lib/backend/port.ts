@@ -3,6 +3,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { isolated } from '#lib/i18n/phrases.ts'
 import type { ApplicationField } from '#lib/schemas/application-fields.ts'
 import type { VacancyFact } from '#lib/schemas/categories.ts'
+import type { FileMark } from '#lib/schemas/files.ts'
 
 /** Where the work is, of what kind, in which teams and languages, as far as anybody said. */
 export type VacancyFacts = Partial<Record<VacancyFact, readonly string[]>>
@@ -57,6 +58,8 @@ export type UploadedFile = {
   sha256: string
   /** The hash of the upload as it came, where the kept file was made from it. */
   sentSha256?: string
+  /** What its reader is warned of. */
+  marks?: readonly FileMark[]
   content: Blob
   /** The path of that file, for readers who want no stream of many small chunks. */
   path?: string

@@ -1,8 +1,17 @@
 import type { ListedJob, StoredApplication, StoredMessage } from '#lib/backend/store/inbox.ts'
 import type { JobState } from '#lib/backend/store/schema.ts'
+import type { FileMark } from '#lib/schemas/files.ts'
 
-// Escapes control characters, which could steer the terminal.
-const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '�')
+// Signs that could steer the terminal, or turn what stands around them.
+const steering = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/gu
+
+const printable = (text: string) => text.replace(steering, (sign) => (sign === '\n' ? sign : '�'))
+
+/** Content as JSON for programs, which a terminal shows as it is. */
+export const listedJson = (items: unknown): string =>
+  JSON.stringify(items, null, 2).replace(steering, (sign) =>
+    sign === '\n' ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 type Row = readonly [label: string, value: string]
 
@@ -32,6 +41,16 @@ const suspectRows = ({ isSuspect }: { isSuspect: boolean }): readonly Row[] =>
 const titleOf = ({ receivedAt, reference }: { receivedAt: string; reference: string | null }) =>
   [receivedAt, reference].filter(Boolean).join('  ')
 
+const warnings = {
+  script: 'it holds a script',
+  embedded: 'other files are in it',
+  linked: 'it fetches or calls something from elsewhere',
+  unread: 'parts of it could not be looked into',
+} as const satisfies Record<FileMark, string>
+
+const warningOf = (marks: readonly FileMark[]) =>
+  marks.length ? `\ncareful: ${marks.map((mark) => warnings[mark]).join('; ')}` : ''
+
 const applicantRows = (application: StoredApplication): readonly Row[] => [
   ...suspectRows(application),
   ['name', application.name],
@@ -39,9 +58,9 @@ const applicantRows = (application: StoredApplication): readonly Row[] => [
   ['phone', application.phone],
   ['cover letter', application.coverLetter],
   ...application.files.map(
-    ({ kind, name, type, bytes, sha256 }): Row => [
+    ({ kind, name, type, bytes, sha256, marks }): Row => [
       kind,
-      `${name}, ${type}, ${bytes} bytes\nsha256 ${sha256}`,
+      `${name}, ${type}, ${bytes} bytes\nsha256 ${sha256}${warningOf(marks)}`,
     ],
   ),
 ]

@@ -5,7 +5,7 @@ import { removeEntry } from '#lib/backend/store/removal.ts'
 import type { Env } from '#lib/base/env.ts'
 import { existingDatabase, orUsage, readSettings, runCommand, UsageError } from './command-line.ts'
 import { exportInbox } from './inbox-files.ts'
-import { applicationsText, messagesText, queueText } from './inbox-text.ts'
+import { applicationsText, listedJson, messagesText, queueText } from './inbox-text.ts'
 
 const usage = `Usage:
   npm run inbox -- applications [--json]   list the applications that are kept here
@@ -59,7 +59,7 @@ const listing = <T>(
 ): Command =>
   reading(async (db) => {
     const items = await list(db)
-    return isJson ? JSON.stringify(items, null, 2) : toText(items)
+    return isJson ? listedJson(items) : toText(items)
   })
 
 const actions: Readonly<Record<string, (object: string | undefined) => Command>> = {

@@ -57,8 +57,8 @@ export const receiveFiles = async (places: Places): Promise<ReceivedFiles> => {
 /** A valid file as the backend takes it, else null. */
 export const uploadedFile = async (file: ReceivedFile | null): Promise<UploadedFile | null> => {
   if (file?.error !== null) return null
-  const { name: fileName, type, size, sha256, sentSha256, path } = file
-  return { fileName, type, size, sha256, sentSha256, content: await openAsBlob(path, { type }), path }
+  const { name: fileName, type, size, sha256, sentSha256, marks, path } = file
+  return { fileName, type, size, sha256, sentSha256, marks, content: await openAsBlob(path, { type }), path }
 }
 
 /** Releases a form's pending uploads after its answer. */

@@ -38,18 +38,19 @@ async function* piecesOf(db: Database, submissionId: string, kind: FileKind) {
   for (let at = 0; at < bytes.length; at += pieceLength) yield bytes.subarray(at, at + pieceLength)
 }
 
-/** The kept files of an application that its notice carries, the CV first, as many as fit. */
-const filesFor = async (db: Database, job: HeldJob, { content }: MailPayload): Promise<AttachedFile[]> => {
-  if (job.kind !== 'notice' || content.isWithoutFiles) return []
+/** The kept files of an application that its notice carries, the CV first, as many as fit; and what it warns of. */
+const filesFor = async (db: Database, job: HeldJob, { content }: MailPayload) => {
+  const kept = job.kind === 'notice' ? await listFiles(db, job.submission_id) : []
+  const isMarked = kept.some(({ marks }) => marks.length > 0)
   const files: AttachedFile[] = []
-  let room = mostAttached
-  for (const { kind, type, bytes } of await listFiles(db, job.submission_id)) {
+  let room = content.isWithoutFiles ? 0 : mostAttached
+  for (const { kind, type, bytes } of kept) {
     const name = nameOf(kind, content.reference, type)
     if (!name || bytes > room) continue
     room -= bytes
     files.push({ field: kind, name, type, content: () => piecesOf(db, job.submission_id, kind) })
   }
-  return files
+  return { files, isMarked }
 }
 
 /** Creates the function that sends a mail of the queue. */
@@ -62,8 +63,8 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
   const trySending = async (job: HeldJob, mail: MailPayload, signal: AbortSignal): Promise<Outcome> => {
     if (job.kind === 'forward' || job.kind === 'announcement') throw new Error('not a mail')
     const { recipients, content } = mail
-    const files = await filesFor(await database(), job, mail)
-    const message = await write(job.kind, job.reference ?? '', content, files)
+    const attached = await filesFor(await database(), job, mail)
+    const message = await write(job.kind, job.reference ?? '', content, attached)
     const timeout = AbortSignal.timeout(deadline)
     const sending = await send({ ...message, to: recipients }, AbortSignal.any([timeout, signal]))
     const again = (error: string, changed: Partial<MailPayload>) => {

@@ -31,6 +31,8 @@ export type LetterFacts = {
   isRemote: boolean
   /** The files that go with it. */
   files: readonly Pick<AttachedFile, 'field' | 'name'>[]
+  /** Whether the CV holds what its reader is warned of. */
+  isMarked?: boolean
 }
 
 const dateOf = ({ locale }: MailContent, moment: string) => formatDate(locale, new Date(moment))
@@ -165,6 +167,7 @@ const notice = (content: MailContent, facts: LetterFacts): Told => {
     ],
     ...(content.isSuspect ? [{ kind: 'text', text: words.suspect } as const] : []),
     ...(facts.files.length ? [{ kind: 'text', text: words.files } as const] : []),
+    ...(facts.isMarked ? [{ kind: 'text', text: words.marked } as const] : []),
     ...wayToFiles(content, facts),
     { kind: 'text', text: facts.isRemote ? words.backend : words.inbox },
     { kind: 'command', text: `npm run inbox -- ${facts.isRemote ? 'queue' : 'applications'}` },
@@ -224,7 +227,7 @@ export type Write = (
   kind: MailKind,
   reference: string,
   content: MailContent,
-  files: readonly AttachedFile[],
+  attached: { files: readonly AttachedFile[]; isMarked: boolean },
 ) => Promise<Omit<Message, 'to'>>
 
 // A hash, because the reference opens the application's page and mail servers log message ids.
@@ -236,11 +239,16 @@ const idOf = (kind: MailKind, reference: string, from: string) => {
 /** Creates the function that writes this site's mails, with the vacancy's title at the time of sending. */
 export const createWrite =
   ({ from, vacancy, ...site }: WriteOptions): Write =>
-  async (kind, reference, content, files) => {
+  async (kind, reference, content, attached) => {
     const { vacancyId, locale } = content
     // A mail without the title is better than none.
     const found = vacancyId ? await vacancy(vacancyId).catch(() => null) : null
-    const facts = { ...site, vacancy: found && vacancyText(found, locale), ownReference: reference, files }
+    const facts = {
+      ...site,
+      vacancy: found && vacancyText(found, locale),
+      ownReference: reference,
+      ...attached,
+    }
     const letter = letterOf(kind, content, facts)
     return {
       id: idOf(kind, reference, from),
@@ -251,6 +259,6 @@ export const createWrite =
       text: letterText(letter),
       html: letterHtml(letter, brand[locale]),
       language: locales[locale].lang,
-      attachments: files,
+      attachments: attached.files,
     }
   }

@@ -18,6 +18,7 @@ export const applicationErrors = [
   'cvTwoFiles',
   'cvLocked',
   'cvMacros',
+  'cvActive',
   'cvUnpacked',
   'emptyFile',
   'oneFile',

@@ -41,6 +41,14 @@ export const tokenFields = { photo: 'photoUpload', resume: 'resumeUpload' } as c
   string
 >
 
+/**
+ * What a document holds besides what is read: scripts; other files; what fetches or calls something from elsewhere; what
+ * cannot be looked into. A genuine CV may have each.
+ */
+export const fileMarks = ['script', 'embedded', 'linked', 'unread'] as const
+
+export type FileMark = (typeof fileMarks)[number]
+
 /** A pending upload: a file that waits on the server, under its token, for the form. */
 export type PendingFile = { token: string; name: string; size: number }
 

@@ -329,7 +329,8 @@ export const readOle = (bytes: Buffer): Ole | null => {
   const small = ({ start: first }: OleEntry) => {
     const offset = first * miniSector
     const sector = chainOf(sectors, root.start)?.[Math.floor(offset / sectors.size)]
-    return sector?.subarray(offset % sectors.size, (offset % sectors.size) + miniSector) ?? null
+    // What follows in the sector is most often the same stream's.
+    return sector?.subarray(offset % sectors.size) ?? null
   }
   const large = (entry: OleEntry) => {
     const chain = chainOf(sectors, entry.start)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { faultOf, log } from '#lib/base/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
-import { type FileField, fileFields } from '#lib/schemas/files.ts'
+import { type FileField, fileFields, fileMarks } from '#lib/schemas/files.ts'
 import type { Validated, ValidFile } from './validate.ts'
 import { validateFile } from './validator.ts'
 
@@ -92,6 +92,7 @@ const validNote = z.object({
   size: z.number(),
   sha256: z.string(),
   sentSha256: z.string(),
+  marks: z.array(z.enum(fileMarks)).default([]),
   isDrawn: z.boolean(),
 })
 const takenNote = z.object({ seal: z.string(), reference: z.string() })
@@ -190,8 +191,8 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
   }
   const writeNote = (token: string, ending: Ending, content: unknown) =>
     writeFile(pathOf(token, ending), JSON.stringify(content), { mode: 0o600 })
-  const writeValid = (token: string, { type, size, sha256, sentSha256 }: ValidFile, isDrawn: boolean) =>
-    writeNote(token, '.judged', { type, size, sha256, sentSha256, isDrawn })
+  const writeValid = (token: string, valid: ValidFile, isDrawn: boolean) =>
+    writeNote(token, '.judged', validNote.parse({ ...valid, isDrawn }))
 
   const removeFiles = async (token: string, given: readonly Ending[]) => {
     for (const ending of given) await rm(pathOf(token, ending), { force: true })

@@ -5,6 +5,7 @@ import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import {
   extensionOf,
   type FileField,
+  type FileMark,
   fileError,
   fileRules,
   fileTypes,
@@ -25,6 +26,7 @@ import {
   type ZipEntry,
   zipEnd,
 } from './containers.ts'
+import { lookInside } from './contents.ts'
 import { type PhotoFormat, photoFault, reencodePhoto } from './photos.ts'
 
 const megabyte = 1024 * 1024
@@ -247,7 +249,15 @@ const kinds: readonly Kind[] = [
 ]
 
 /** A file that may be kept: of a photo what was re-encoded, of a document what was sent. */
-export type ValidFile = { type: string; path: string; size: number; sha256: string; sentSha256: string }
+export type ValidFile = {
+  type: string
+  path: string
+  size: number
+  sha256: string
+  sentSha256: string
+  /** What its reader is warned of. */
+  marks: readonly FileMark[]
+}
 
 /** The result of validating a file. */
 export type Validated = { error: ApplicationError } | ({ error: null } & ValidFile)
@@ -267,13 +277,13 @@ export const validate = async ({ field, name, path, size, reencodedPath }: Asked
     headError(field, name, bytes) ?? (kind.photo ? photoFault(bytes, kind.photo) : await kind.fault(bytes))
   if (fault) return { error: fault }
   const sentSha256 = createHash('sha256').update(bytes).digest('hex')
-  if (!kind.photo) return { error: null, type, path, size, sha256: sentSha256, sentSha256 }
+  if (!kind.photo) return { error: null, type, path, size, sha256: sentSha256, sentSha256, marks: [] }
   const photoSize = await reencodePhoto(bytes, kind.photo, fileRules[field].maxBytes, reencodedPath)
   if (photoSize === null) return { error: 'photoDamaged' }
   const sha256 = createHash('sha256')
     .update(await readFile(reencodedPath))
     .digest('hex')
-  return { error: null, type, path: reencodedPath, size: photoSize, sha256, sentSha256 }
+  return { error: null, type, path: reencodedPath, size: photoSize, sha256, sentSha256, marks: [] }
 }
 
 /** What this program answers to the one that started it (validator.ts). */
@@ -287,7 +297,8 @@ const longestRest = 60_000
 const answer = async (asked: Asked): Promise<Reply> => {
   const watch = setInterval(() => process.memoryUsage.rss() > mostMemory && process.exit(1), 20)
   try {
-    return { result: await validate(asked) }
+    const result = await validate(asked)
+    return { result: result.error === null ? await lookInside(result) : result }
   } catch (error) {
     return { error: errorText(error), code: faultOf(error) }
   } finally {

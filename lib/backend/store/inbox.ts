@@ -1,9 +1,18 @@
+import { type FileMark, fileMarks } from '#lib/schemas/files.ts'
 import type { FileKind } from '../port.ts'
 import type { Database } from './database.ts'
 import type { JobKind, JobState, SubmissionState } from './schema.ts'
 import { readContent } from './submissions.ts'
 
-export type StoredFile = { kind: FileKind; name: string; type: string; bytes: number; sha256: string }
+export type StoredFile = {
+  kind: FileKind
+  name: string
+  type: string
+  bytes: number
+  sha256: string
+  /** What its reader is warned of. */
+  marks: readonly FileMark[]
+}
 
 type StoredText = {
   name: string
@@ -39,14 +48,22 @@ export type StoredMessage = StoredText & {
   receivedAt: string
 }
 
+const fileColumns = ['kind', 'name', 'type', 'bytes', 'sha256', 'marks'] as const
+
+const fileOf = <File>({ marks, ...file }: File & { marks: string | null }) => ({
+  ...file,
+  marks: fileMarks.filter((mark) => marks?.split(' ').includes(mark)),
+})
+
 const filesBySubmission = async (db: Database) => {
   const rows = await db
     .selectFrom('submission_files')
-    .select(['submission_id', 'kind', 'name', 'type', 'bytes', 'sha256'])
+    .select(['submission_id', ...fileColumns])
     .orderBy('kind')
     .execute()
   const files = new Map<string, StoredFile[]>()
-  for (const { submission_id, ...file } of rows) {
+  for (const { submission_id, ...row } of rows) {
+    const file = fileOf(row)
     const known = files.get(submission_id)
     if (known) known.push(file)
     else files.set(submission_id, [file])
@@ -117,13 +134,15 @@ export const listMessages = async (db: Database): Promise<StoredMessage[]> => {
 }
 
 /** The files of one submission, without their content. */
-export const listFiles = (db: Database, submissionId: string): Promise<StoredFile[]> =>
-  db
+export const listFiles = async (db: Database, submissionId: string): Promise<StoredFile[]> => {
+  const rows = await db
     .selectFrom('submission_files')
-    .select(['kind', 'name', 'type', 'bytes', 'sha256'])
+    .select(fileColumns)
     .where('submission_id', '=', submissionId)
     .orderBy('kind', 'desc')
     .execute()
+  return rows.map(fileOf)
+}
 
 /** The bytes of one stored file. */
 export const readStoredFile = async (

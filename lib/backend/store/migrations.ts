@@ -9,13 +9,9 @@ import { addSampleFacts, sampleVacancies } from './samples.ts'
 import type { Tables } from './schema.ts'
 import { createToldVacancies } from './vacancies.ts'
 
-type Stored = {
-  id: string
+type Stored = Pick<Tables['submissions'], 'id' | 'received_at' | 'idempotency_key' | 'fingerprint'> & {
   email: string
   locale: string | null
-  received_at: string
-  idempotency_key: string | null
-  fingerprint: string | null
 }
 
 /** The tables that the migration to one queue replaced. */
@@ -347,4 +343,7 @@ export const migrations: Record<string, Migration> = {
   '012-facts-of-samples': { up: addSampleFacts },
   '013-told-vacancies': { up: createToldVacancies },
   '014-limits': { up: moveToLimits },
+  '015-marks-of-files': {
+    up: (db: Kysely<Tables>) => db.schema.alterTable('submission_files').addColumn('marks', 'text').execute(),
+  },
 }

@@ -84,6 +84,8 @@ export type Tables = {
     type: string
     bytes: number
     sha256: string
+    /** What its reader is warned of, separated by spaces; null where nothing is, or nobody looked. */
+    marks: string | null
     content: Uint8Array<ArrayBuffer>
   }
   /** What is to be done about a submission; what is settled stays as a mark that it was, and holds no address. */

@@ -55,10 +55,11 @@ const storeFile = async (
 ) => {
   if (!file) return
   const { fileName: name, type, size: bytes, sha256 } = file
+  const marks = file.marks?.join(' ') || null
   await withFileBytes(file, (content) =>
     db
       .insertInto('submission_files')
-      .values({ submission_id: submissionId, kind, name, type, bytes, sha256, content })
+      .values({ submission_id: submissionId, kind, name, type, bytes, sha256, marks, content })
       .execute(),
   )
 }

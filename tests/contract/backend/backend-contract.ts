@@ -122,7 +122,7 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
       expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(sent.length)
       for (const { email, photo, resume } of sent) {
         const [arrived] = await arrivedFrom(email)
-        expect(arrived?.files).toEqual([describeFile('photo', photo), describeFile('resume', resume)])
+        expect(arrived?.files).toMatchObject([describeFile('photo', photo), describeFile('resume', resume)])
       }
     })
 

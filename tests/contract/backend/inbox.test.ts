@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
+import { activeFiles } from '#tests/support/files/active-files.ts'
 import { redrawn } from '#tests/support/files/redrawn.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
@@ -20,12 +21,14 @@ import {
 // Photos are stored as they were drawn anew.
 const drawn = (await redrawn(photo.buffer, 'png')) ?? Buffer.alloc(0)
 
+const withScript = activeFiles.find(({ what }) => what === 'a script')?.bytes ?? Buffer.alloc(0)
+const cv = { ...resume, name: 'my:cv?.pdf', buffer: withScript }
+
 let opened: FormSite
 let reference: string | undefined
 beforeAll(async () => {
   opened = await openFormSite()
-  const hostile = { ...resume, name: 'my:cv?.pdf' }
-  const body = formOf({ ...goodText, phone: '\u001b[31mred', photo, resume: hostile, homepage: 'x' })
+  const body = formOf({ ...goodText, phone: '\u001b[31mred', photo, resume: cv, homepage: 'x' })
   reference = (await read(await applyJob(post({ body }), 'recruiter', opened.site))).reference
   const message = new URLSearchParams({ name: 'Shilan', email: 'a@b', message: 'Hello\nthere' })
   await contactUs(post({ body: message }), opened.site)
@@ -59,8 +62,9 @@ test('applications --json lists every field and file', async () => {
           kind: 'resume',
           name: 'my:cv?.pdf',
           type: 'application/pdf',
-          bytes: resume.buffer.length,
-          sha256: sha256(resume.buffer),
+          bytes: cv.buffer.length,
+          sha256: sha256(cv.buffer),
+          marks: ['script'],
         },
       ],
     },
@@ -69,11 +73,12 @@ test('applications --json lists every field and file', async () => {
 
 test('applications as text holds the same, and nothing that steers a terminal', async () => {
   const { stdout } = await inbox(['applications'])
-  for (const text of [reference, 'recruiter', goodText.email, 'portrait.png', sha256(resume.buffer)]) {
+  for (const text of [reference, 'recruiter', goodText.email, 'portrait.png', sha256(cv.buffer)]) {
     expect(stdout).toContain(text)
   }
   expect(stdout).toContain('maybe sent by a program')
   expect(stdout).toContain('1 application')
+  expect(stdout.match(/careful: .*/g)).toEqual(['careful: it holds a script'])
   expect(stdout).not.toContain('\u001b')
 })
 

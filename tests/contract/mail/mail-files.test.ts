@@ -76,11 +76,19 @@ describePlaces((newPlace) => {
     expect(from).toBe('jobs@company.example')
     expect(mail.replyTo).toEqual([{ name: '', address: email }])
     expect(mail.text).toContain(words.files)
+    expect(mail.text).not.toContain(words.marked)
     expect(mail.text).toContain(words.answer)
     for (const trace of ['evil', 'fdp', 'portrait']) expect(source + mail.text).not.toContain(trace)
     const confirmation = server.arrived.find((one) => !isToTeam(one))
     expect(confirmation?.mail.attachments).toEqual([])
     expect(confirmation?.mail.replyTo).toMatchObject([{ address: 'help@company.example' }])
+  })
+
+  test('a CV with more in it than text → the notice warns of it, also where it goes without the files', async () => {
+    await apply({ resume: { ...fileOf('cv.pdf', 'application/pdf', 11 * megabyte), marks: ['script'] } })
+    await mailer.work()
+    expect(notice().mail.text).toContain(words.marked)
+    expect(notice().mail.text).toContain(words.filesInInbox)
   })
 
   test('ten megabytes together → attached byte by byte; more → the CV alone, and how to get the photo', async () => {

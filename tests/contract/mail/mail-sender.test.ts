@@ -42,7 +42,7 @@ const sendTo = async (address: string, content: MailContent, to = 'shilan@exampl
   const smtp = readSmtpAddress(url)
   if (!smtp) throw new Error(url)
   const kind = content.name === undefined ? 'confirmation' : 'notice'
-  const message = await write(kind, address, content, [])
+  const message = await write(kind, address, content, { files: [], isMarked: false })
   return createSender(smtp, 2000)({ ...message, to: [to] }, AbortSignal.timeout(10_000))
 }
 
@@ -89,7 +89,7 @@ test('a file that cannot be read → nothing arrives, and other mails need not w
     throw new Error('gone')
   }
   const files = [{ field: 'resume', name: 'cv.pdf', type: 'application/pdf', content } as const]
-  const message = await write('notice', reference, contentIn('en'), files)
+  const message = await write('notice', reference, contentIn('en'), { files, isMarked: false })
   const sending = await createSender(smtp, 2000)(
     { ...message, to: ['a@example.com'] },
     AbortSignal.timeout(10_000),
