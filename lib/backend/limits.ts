@@ -35,14 +35,16 @@ const shares = {
 /** What is counted, against whom, and how much of it where it is not one. */
 export type Use = { share: keyof typeof shares; of: string; amount?: number }
 
-type Row = { key: string; amount: number; most: number; until: string }
+type Row = { share: Use['share']; key: string; amount: number; most: number; until: string }
 
 class UsedUp extends Error {
   override readonly name = 'UsedUp'
+  readonly share: Use['share']
   readonly until: string
 
-  constructor(until: string) {
-    super(`used up until ${until}`)
+  constructor(share: Use['share'], until: string) {
+    super(`${share}, until ${until}`)
+    this.share = share
     this.until = until
   }
 }
@@ -71,7 +73,7 @@ export const moveToLimits = async (db: Kysely<Tables>): Promise<void> => {
 
 const timeOf = (at: number) => new Date(at).toISOString()
 
-const countOne = async (db: Database, { key, amount, most, until }: Row) => {
+const countOne = async (db: Database, { share, key, amount, most, until }: Row) => {
   const counted = await db
     .insertInto('limits')
     .values({ key, count: amount, until })
@@ -85,7 +87,7 @@ const countOne = async (db: Database, { key, amount, most, until }: Row) => {
     .executeTakeFirst()
   if (counted) return
   const full = await db.selectFrom('limits').select('until').where('key', '=', key).executeTakeFirst()
-  throw new UsedUp(full?.until ?? until)
+  throw new UsedUp(share, full?.until ?? until)
 }
 
 const noteOnce = async (db: Database, key: string, until: string) =>
@@ -106,8 +108,10 @@ const countAll = async (db: Database, rows: readonly Row[], onceKey: string | nu
     })
     return null
   } catch (error) {
-    if (error instanceof UsedUp) return error.until
-    throw error
+    if (!(error instanceof UsedUp)) throw error
+    // Whose share it is stays unknown. One of all visitors would say that the proxies in front are not counted.
+    log('warn', 'limits.used-up', { share: error.share })
+    return error.until
   }
 }
 
@@ -115,10 +119,14 @@ const countAll = async (db: Database, rows: readonly Row[], onceKey: string | nu
 const longestWait = 2 * second
 const brokenPause = 10 * second
 
+/** What is written down instead of addresses and mailboxes. */
+type Hash = (...parts: string[]) => string
+type Query<T> = (db: Database, hash: Hash) => Promise<T>
+
 type LimitsOptions = {
   /** Where is counted, so that instances share it; this process's memory without it, and while it is out of reach. */
   database?: () => Promise<Database>
-  /** The key of the hashes that are written down instead of addresses and mailboxes. */
+  /** The key of the hashes, which instances share. */
   secret?: () => Promise<string>
   now?: () => number
 }
@@ -133,31 +141,34 @@ export const createLimits = ({ database, secret, now = Date.now }: LimitsOptions
     memory ??= openInMemory()
     return memory
   }
-  const ask = async <T>(query: (db: Database) => Promise<T>): Promise<T> => {
-    if (!database || isPausing(brokenUntil, now(), brokenPause)) return query(await inMemory())
+  const hashWith =
+    (key: string): Hash =>
+    (...parts) =>
+      createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+  const askDatabase = async <T>(open: () => Promise<Database>, query: Query<T>) => {
+    const db = await open()
+    knownSecret ??= (await secret?.()) ?? instanceId()
+    return query(db, hashWith(knownSecret))
+  }
+  const askMemory = async <T>(query: Query<T>) => query(await inMemory(), hashWith(instanceId()))
+  const ask = async <T>(query: Query<T>): Promise<T> => {
+    if (!database || isPausing(brokenUntil, now(), brokenPause)) return askMemory(query)
     const late = pause(longestWait, null, { ref: false }).then(() => {
       throw new Error('no answer in time')
     })
     try {
-      return await Promise.race([database().then(query), late])
+      return await Promise.race([askDatabase(database, query), late])
     } catch (error) {
       brokenUntil = now() + brokenPause
       log('warn', 'limits.counted-in-memory', { error: errorText(error) })
-      return query(await inMemory())
+      return askMemory(query)
     }
   }
-  const hashes = async () => {
-    knownSecret ??= await secret?.().catch(() => undefined)
-    const key = knownSecret ?? instanceId()
-    return (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
-  }
-  const rowsOf = async (uses: readonly Use[]) => {
-    const hash = await hashes()
-    return uses.map(({ share, of, amount = 1 }): Row => {
+  const rowsOf = (uses: readonly Use[], hash: Hash) =>
+    uses.map(({ share, of, amount = 1 }): Row => {
       const { most, within } = shares[share]
-      return { key: hash(share, of), amount, most, until: timeOf(now() + within) }
+      return { share, key: hash(share, of), amount, most, until: timeOf(now() + within) }
     })
-  }
 
   return {
     /**
@@ -165,16 +176,16 @@ export const createLimits = ({ database, secret, now = Date.now }: LimitsOptions
      * again under the same key within a day is admitted without being counted.
      */
     admit: async (uses: readonly Use[], key?: string): Promise<number> => {
-      const rows = await rowsOf(uses)
-      const onceKey = key === undefined ? null : (await hashes())('sent before', key)
-      const until = await ask((db) => countAll(db, rows, onceKey, now()))
+      const until = await ask((db, hash) => {
+        const onceKey = key === undefined ? null : hash('sent before', key)
+        return countAll(db, rowsOf(uses, hash), onceKey, now())
+      })
       return until === null ? 0 : Math.max(1, Math.ceil((Date.parse(until) - now()) / second))
     },
     /** Takes back what came to nothing. */
     giveBack: async (uses: readonly Use[]): Promise<void> => {
-      const rows = await rowsOf(uses)
-      await ask(async (db) => {
-        for (const { key, amount } of rows)
+      await ask(async (db, hash) => {
+        for (const { key, amount } of rowsOf(uses, hash))
           await db
             .updateTable('limits')
             .set((row) => ({ count: row('count', '-', amount) }))

@@ -76,11 +76,12 @@ test('sixty people behind one address get through, then 429 says when, and the f
 })
 
 test('what comes again under its key is answered, whatever else was sent', async () => {
-  const own = { ...behind('203.0.113.4'), 'idempotency-key': 'a key of one form alone' }
+  const own = { ...behind('203.0.113.4'), 'idempotency-key': 'a-key-of-one-form-alone' }
   const first = await read(await write({ message: 'First' }, own))
   for (let n = 0; n < 70; n += 1)
     await write({ email: `n-${n}@example.com`, message: `n ${n}` }, behind('203.0.113.4'))
-  expect(await read(await write({ message: 'First' }, own))).toEqual(first)
+  const again = await read(await write({ message: 'First' }, own))
+  expect([again.status, again]).toEqual([200, first])
 })
 
 test('one mailbox in many spellings gets five through, for one job', async () => {

@@ -37,7 +37,7 @@ test('fields → what may be typed, large enough to read and to touch, limits to
 
   const small = await page
     .locator(
-      'main form :is(input:not([type=hidden], [type=file]), textarea, button, label.button, label[for=resume])',
+      'main form :is(input:not([type=hidden], [type=file], [aria-hidden]), textarea, button, label.button, label[for=resume])',
     )
     .evaluateAll((controls) =>
       controls
