@@ -47,6 +47,15 @@ const close = (server: Server) =>
     setTimeout(() => server.closeAllConnections(), longestFarewell)
   })
 
+// The framework makes a log wait for its reader, and one that does not read would hold up everybody for ever.
+const letLogsWait = () => {
+  for (const stream of [process.stdout, process.stderr]) {
+    const handle = '_handle' in stream ? stream._handle : null
+    const isPipe = typeof handle === 'object' && handle && 'setBlocking' in handle
+    if (isPipe && typeof handle.setBlocking === 'function') handle.setBlocking(false)
+  }
+}
+
 const serve = async () => {
   const begun = performance.now()
   // Other users of this machine may not read what is written: uploads, the database, the last answers.
@@ -76,6 +85,7 @@ const serve = async () => {
       process.exit(code)
     })
   await next.prepare()
+  letLogsWait()
   ready.resolve(next.getRequestHandler())
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   process.stdout.write(`Ready in ${seconds} s: http://${hostname ?? 'localhost'}:${port}\n`)

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { dataPolicy } from '#lib/http/content-policy.ts'
 import { always, securityHeaders } from '#lib/http/security-headers.ts'
 import { freePort, startSite } from '#tests/support/servers/site.ts'
+import { openUnreadLog } from '#tests/support/servers/unread-log.ts'
 
 const statusOf = async (url: string, method: string) => (await fetch(url, { method })).status
 
@@ -22,7 +26,10 @@ const refusedScripts = (html: string, policy: string) =>
 
 test('at the front door', async () => {
   const port = await freePort()
-  const site = await startSite({ port, env: { BACKEND_URL: 'http://127.0.0.1:9/api/v1' } })
+  const { log, fill } = openUnreadLog(mkdtempSync(join(tmpdir(), 'front-door-')))
+  const site = await startSite({ port, env: { BACKEND_URL: 'http://127.0.0.1:9/api/v1' }, log })
+  // Nobody's answer waits for somebody who reads the log.
+  fill()
 
   await test.step('a query of one visitor → in no page of the next', async () => {
     for (const path of ['/ku', '/en/hotels', '/ar/careers', '/ku/contact', '/en/cities/erbil'])

@@ -42,12 +42,14 @@ const untilReady = async (child: ChildProcess) => {
   throw new Error(`the site did not start:\n${said.join('\n')}`)
 }
 
-type Options = { env?: Settings; folder?: string; port?: number }
+/** `log` is a descriptor for what the site says of itself; it is closed without one. */
+type Options = { env?: Settings; folder?: string; port?: number; log?: number }
 
 /** Starts the site that was built in `folder`, and resolves when it answers. */
 export const startSite = async ({
   env,
   folder = repository,
+  log,
   ...given
 }: Options = {}): Promise<SiteProcess> => {
   const port = String(given.port ?? (await freePort()))
@@ -55,15 +57,15 @@ export const startSite = async ({
     cwd: folder,
     // As behind a proxy, so that each of many applicants may come from an address of their own.
     env: toolEnv({ TRUSTED_PROXY_HOPS: '1', ...env, PORT: port }),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', log ?? 'pipe'],
   })
   const ended = once(child, 'exit')
   await untilReady(child)
   // Nobody reads on, which must not end the site; or what it says is looked through afterwards.
   const logs = process.env.SITE_LOGS
   for (const stream of [child.stdout, child.stderr])
-    if (logs) stream.pipe(createWriteStream(join(logs, `${port}.log`), { flags: 'a' }))
-    else stream.destroy()
+    if (logs) stream?.pipe(createWriteStream(join(logs, `${port}.log`), { flags: 'a' }))
+    else stream?.destroy()
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)
     await ended
