@@ -1,4 +1,5 @@
 import { durability } from './durability.ts'
+import { faults } from './faults/index.ts'
 import { feeds } from './feeds.ts'
 import { map } from './map.ts'
 import { security } from './security.ts'
@@ -12,6 +13,7 @@ const benches: Record<string, (part?: string) => Promise<boolean>> = {
   feeds,
   storage,
   durability,
+  faults,
   map,
   security,
 }
