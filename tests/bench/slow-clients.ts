@@ -44,10 +44,10 @@ const pages = ['/ku', '/en/careers', '/ar/contact', '/ku/job-details/recruiter']
 
 const descriptorsOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length
 
-// Until the site has noticed that they have gone.
-const descriptorsAfter = async (pid: number, before: number) => {
-  for (let tries = 0; tries < 100 && descriptorsOf(pid) > before; tries += 1) await pause(100)
-  return descriptorsOf(pid)
+// Until the site has noticed that they have gone, ten seconds at most.
+const lastOf = async (count: () => number, wanted: number) => {
+  for (let tries = 0; tries < 100 && count() > wanted; tries += 1) await pause(100)
+  return count()
 }
 
 /** A thousand clients that send a byte a second, or take no answer, while others ask for pages. */
@@ -83,8 +83,8 @@ export const slowClients = async ({
   clearInterval(drip)
   const held = sockets.filter(({ closed }) => !closed).length
   for (const socket of sockets) socket.destroy()
-  const after = await descriptorsAfter(pid, before + 5)
-  const left = files().filter((name) => !names.includes(name)).length
+  const after = await lastOf(() => descriptorsOf(pid), before + 5)
+  const left = await lastOf(() => files().filter((name) => !names.includes(name)).length, 0)
   const [p95 = Number.POSITIVE_INFINITY] = times.sort((a, b) => a - b).slice(Math.floor(rounds * 0.95))
   const attack = `${clients} slow clients, ${held} held 20 s`
   return [
@@ -110,7 +110,7 @@ export const upgrades = async ({ url, port, pid }: AttackedSite): Promise<Securi
   }
   const startedAt = performance.now()
   // Those that the site closes; Node ends an idle connection after five seconds.
-  const after = await descriptorsAfter(pid, before + 5)
+  const after = await lastOf(() => descriptorsOf(pid), before + 5)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   for (const socket of sockets) socket.destroy()
   const measured = `${after - before} open after ${seconds} s`
