@@ -24,7 +24,7 @@ const real = words(`
   /web/uploads/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa /web/index-now/x /_next/image /_next/static/x.js`)
 
 const posts = words(`
-  /web/contact-us /web/apply-job/recruiter /web/send-link /web/withdraw /web/uploads /api/v1/web/contact-us
+  /web/contact-us /web/apply-job/recruiter /web/send-link /web/withdraw /web/uploads /web/policy-reports /api/v1/web/contact-us
   /api/v1/web/apply-job/recruiter /web/uploads/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa /ku /en/contact-us`)
 
 const parents = words(`
@@ -167,7 +167,7 @@ const types = listOf(
   `multipart/form-data; boundary=x7Kp|multipart/form-data; boundary=x7Kp|application/x-www-form-urlencoded|
 application/json|multipart/form-data; boundary=|multipart/form-data|multipart/form-data; boundary=${'b'.repeat(300)}|
 multipart/mixed; boundary=x7Kp|application/x-www-form-urlencoded; charset=utf-16|application/json; charset=x|
-application/offset+octet-stream|text/plain;charset=UTF-8|text/x-component||;;;|\u00ff/x`,
+application/offset+octet-stream|application/csp-report|text/plain;charset=UTF-8|text/x-component||;;;|\u00ff/x`,
   /\|\n?/,
 )
 
@@ -182,6 +182,7 @@ const bodies: Texts = [
   mark,
   '{',
   `{"name":"${mark}"}`,
+  `{"csp-report":{"effective-directive":"img-src","blocked-uri":"${mark}","document-uri":"http://a/ku/${mark}"}}`,
   '['.repeat(20_000),
   '{"a":'.repeat(5000),
   '{"__proto__":{"x":1},"constructor":{"prototype":{}}}',
