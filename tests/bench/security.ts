@@ -6,6 +6,7 @@ import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
 import { changedPages, hostileRound, pagesOf } from '#tests/support/servers/hostile-round.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
+import { limitRows } from './limits.ts'
 import { madeUpIds } from './made-up-ids.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
 import { slowClients, upgrades } from './slow-clients.ts'
@@ -113,6 +114,7 @@ const parts: Record<string, () => Promise<SecurityRow[]>> = {
   upgrades: () => withAttackedSite({}, upgrades),
   slow: () => withAttackedSite({}, slowClients),
   ids: askForIds,
+  limits: limitRows,
 }
 
 /** Attacks the built site, in all ways or in one, and prints what came of it as a table. */
