@@ -14,6 +14,7 @@ const programs =
 const linked = { mark: 'linked' } as const
 const embedded = { mark: 'embedded' } as const
 const script = { mark: 'script' } as const
+const unread = { mark: 'unread' } as const
 
 const dosText = 'This program cannot be run in DOS mode'
 
@@ -149,29 +150,60 @@ const insideDoc = (bytes: Buffer): (Finding | null)[] => {
   ]
 }
 
-const gap = String.raw`[\s\0]{0,40}(?:%[^\r\n]{0,40}[\r\n][\s\0]{0,9})?`
 const pdfSigns: readonly [RegExp, Finding][] = [
-  // A file that is a program, whatever is done with it; and a program with what it is told.
-  [new RegExp(String.raw`/U?F${gap}\((?:[^()\\\r\n]|\\.){1,255}\.(?:${programs})\)`, 'i'), 'cvActive'],
-  [new RegExp(String.raw`/S${gap}/Launch\b[^]{0,400}?/(?:Win|Mac|Unix)${gap}<<`), 'cvActive'],
-  [new RegExp(String.raw`/(?:Win|Mac|Unix)${gap}<<[^]{0,400}?/S${gap}/Launch\b`), 'cvActive'],
-  [new RegExp(String.raw`/S${gap}/JavaScript\b|/XFA${gap}[[\d]`), script],
+  // A file that is a program, whatever is done with it.
+  [new RegExp(String.raw`/U?F[\s\0]{0,40}\((?:[^()\\\r\n]|\\.){1,255}\.(?:${programs})\)`, 'i'), 'cvActive'],
+  [/\/XFA[\s\0]{0,40}[[\d]/, script],
   [/\/(?:EmbeddedFiles?|FileAttachment|RichMedia|GoToE|Rendition)\b/, embedded],
-  [new RegExp(String.raw`/S${gap}/(?:Launch|ImportData|SubmitForm)\b`), linked],
 ]
+const pdfActions = /\/(JavaScript|Launch|ImportData|SubmitForm)\b/g
+const isAction = /\/S[\s\0]{0,40}(?:%[^\r\n]{0,40}[\r\n][\s\0]{0,9})?$/
+const withArguments = /\/(?:Win|Mac|Unix)[\s\0]{0,40}<</
+
+// Far more than anybody has: what stands behind them is not looked at.
+const mostNames = 1000
+
+const pdfFindings = (text: string): Finding[] => {
+  const findings = pdfSigns.flatMap(([sign, finding]) => (sign.test(text) ? [finding] : []))
+  let seen = 0
+  for (const { 1: name, index } of text.matchAll(pdfActions)) {
+    seen += 1
+    if (seen > mostNames) return [...findings, unread]
+    // The name in a sentence is no action.
+    if (!isAction.test(text.slice(Math.max(0, index - 100), index))) continue
+    const around = text.slice(Math.max(0, index - 400), index + 400)
+    if (name === 'Launch' && withArguments.test(around)) findings.push('cvActive')
+    else findings.push(name === 'JavaScript' ? script : linked)
+  }
+  return findings
+}
+
+const hash = 0x23
+
+// A name may be written in numbers.
+const withNames = (text: string) => {
+  const bytes = Buffer.from(text, 'latin1')
+  let to = 0
+  for (let from = 0; from < bytes.length; from += 1, to += 1) {
+    const code = bytes[from] === hash ? Buffer.from(text.slice(from + 1, from + 3), 'hex')[0] : undefined
+    bytes[to] = code ?? bytes[from] ?? 0
+    if (code !== undefined) from += 2
+  }
+  return bytes.toString('latin1', 0, to)
+}
 
 const megabyte = 1024 * 1024
 const mostInflated = 32 * megabyte
-const mostPacked = 1000
 
 /** What is written in the object streams of a PDF; null for what cannot be read. */
 const packedObjects = (bytes: Buffer, text: string): (string | null)[] => {
   const found: (string | null)[] = []
   let left = mostInflated
   let seen = 0
-  for (const { index } of text.matchAll(/\/ObjStm\b/g)) {
+  for (const { 0: name, index } of text.matchAll(/\/(?:ObjStm\b|[\w#]{0,30}#[\da-f]{2}[\w#]{0,30})/gi)) {
     seen += 1
-    if (left <= 0 || seen > mostPacked) return [...found, null]
+    if (left <= 0 || seen > mostNames) return [...found, null]
+    if (withNames(name) !== '/ObjStm') continue
     const start = /stream\r?\n/.exec(text.slice(index, index + 4096))
     if (!start) continue
     try {
@@ -190,14 +222,9 @@ const packedObjects = (bytes: Buffer, text: string): (string | null)[] => {
 
 const insidePdf = (bytes: Buffer): Finding[] => {
   const text = bytes.toString('latin1')
-  // A name may be written in numbers.
-  return [text, ...packedObjects(bytes, text)].flatMap((one) => {
-    if (one === null) return [{ mark: 'unread' } as const]
-    const readable = one.replace(/#([2-7][\da-f])/gi, (_, code: string) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    )
-    return pdfSigns.flatMap(([sign, finding]) => (sign.test(readable) ? [finding] : []))
-  })
+  return [text, ...packedObjects(bytes, text)].flatMap((one) =>
+    one === null ? [unread] : pdfFindings(withNames(one)),
+  )
 }
 
 const inside: Readonly<Record<string, (bytes: Buffer) => (Finding | null)[] | Promise<(Finding | null)[]>>> =

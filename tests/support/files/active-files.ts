@@ -53,9 +53,9 @@ const pdfWith = (entry: string) =>
     'latin1',
   )
 
-const pdfPacking = (objects: string, filter = '/FlateDecode') => {
+const pdfPacking = (objects: string, filter = '/FlateDecode', type = '/ObjStm') => {
   const packedObjects = filter === '/FlateDecode' ? deflateSync(objects).toString('latin1') : objects
-  const head = `<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${packedObjects.length} >>`
+  const head = `<< /Type ${type} /N 1 /First 4 /Filter ${filter} /Length ${packedObjects.length} >>`
   const stream = `7 0 obj\n${head}\nstream\n${packedObjects}\nendstream\nendobj\nxref\n0 `
   return Buffer.from(
     samplePdf('', 'CV')
@@ -155,6 +155,10 @@ export const activeFiles: readonly ActiveFile[] = [
       ['script'],
     ],
     'a script among packed objects': [pdfPacking('8 0 << /S/JavaScript/JS(a) >>'), ['script']],
+    'a script among packed objects whose name is in numbers': [
+      pdfPacking('8 0 << /S/JavaScript/JS(a) >>', '/FlateDecode', '/#4fbj#53tm'),
+      ['script'],
+    ],
     'a form with scripts': [pdfWith('/AcroForm << /XFA 9 0 R >>'), ['script']],
     'words that only look like a script': [samplePdf('', 'HTML/CSS/JavaScript/Launch').buffer, []],
     'a program that is started': [

@@ -92,7 +92,7 @@ const deep: Step[] = [
   browser,
   pictures,
   build(['Pictures']),
-  { title: 'Contract tests', after: ['Pictures'], run: vitest('deep') },
+  { title: 'Contract tests', after: ['Browser', 'Pictures'], run: vitest('deep') },
   { title: 'End to end', after: ['Browser', 'Build'], run: playwright('tests/deep') },
   privacy(['Contract tests', 'End to end']),
 ]
