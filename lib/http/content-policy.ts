@@ -86,8 +86,8 @@ export const pagePolicy = (...scripts: string[]): string => {
 export const madePagePolicy = (nonce: string): string =>
   pagePolicy(`'nonce-${nonce}'`, hashOf(restoreChoiceScript), hashOf(modeScript))
 
-/** The policy of what is no page, and loads nothing. */
-export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+/** The policy of what is no page: a film alone loads something, itself, where it is opened. */
+export const dataPolicy = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
 
 // Data, such as what search engines read of a page, is not run and needs no hash.
 const inlineScript = /<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g

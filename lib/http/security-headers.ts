@@ -10,12 +10,16 @@ type Headers = readonly { key: string; value: string }[]
 
 const policyName = 'Content-Security-Policy'
 
-/** What every answer tells the browser to refuse. */
-export const always: Headers = [
-  { key: 'Strict-Transport-Security', value: 'max-age=63072000' },
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
+const onlyByHttps = { key: 'Strict-Transport-Security', value: 'max-age=63072000' }
+const asItsType = { key: 'X-Content-Type-Options', value: 'nosniff' }
+const apart = { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }
+const readBy = (value: 'same-origin' | 'cross-origin') => ({ key: 'Cross-Origin-Resource-Policy', value })
+
+const always: Headers = [
+  onlyByHttps,
+  asItsType,
+  apart,
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   // The branches are sorted by where the visitor is, when asked to; a CV is chosen, never filmed.
   {
     key: 'Permissions-Policy',
@@ -23,9 +27,7 @@ export const always: Headers = [
   },
 ]
 
-const readBy = (value: 'same-origin' | 'cross-origin') => ({ key: 'Cross-Origin-Resource-Policy', value })
-
-/** What pages and data say. */
+/** What pages and data tell the browser to refuse. */
 export const securityHeaders: Headers = [
   ...always,
   readBy('same-origin'),
@@ -33,15 +35,26 @@ export const securityHeaders: Headers = [
   { key: 'X-Frame-Options', value: 'DENY' },
 ]
 
-/** What files say that nobody else shows. */
-export const fileHeaders: Headers = [{ key: policyName, value: dataPolicy }, ...always, readBy('same-origin')]
-
-/** What pictures say, which chats and search engines show on their own pages. */
+/** The same for pictures and films, which chats and search engines show on their own pages. */
 export const pictureHeaders: Headers = [
   { key: policyName, value: dataPolicy },
   ...always,
   readBy('cross-origin'),
 ]
+
+/** The same for scripts, styles and fonts; a page has a dozen, so each as short as it goes. */
+export const fileHeaders: Headers = [
+  { key: policyName, value: "default-src 'none'" },
+  onlyByHttps,
+  asItsType,
+  apart,
+  readBy('same-origin'),
+  { key: 'Referrer-Policy', value: 'no-referrer' },
+  { key: 'Permissions-Policy', value: 'camera=()' },
+]
+
+// Their names change with their content, so nobody asks whether they are still the same.
+const isImmutable = /^\/_next\/static\//
 
 /**
  * The policy of every page where nobody stands between the framework and the visitor who knows its inline scripts:
@@ -63,6 +76,8 @@ export class GuardedAnswer<
   ): this {
     const policy = this.#policy(status)
     if (policy) this.setHeader(policyName, policy)
+    if (isImmutable.test(this.req.url ?? ''))
+      for (const name of ['etag', 'last-modified', 'accept-ranges']) this.removeHeader(name)
     return typeof message === 'string'
       ? super.writeHead(status, message, headers)
       : super.writeHead(status, message)
@@ -74,7 +89,7 @@ export class GuardedAnswer<
     const type = this.getHeader('content-type')
     // An answer that a page is still the same has no type, and browsers take its headers.
     const isPage = type === undefined ? kept : String(type).startsWith('text/html')
-    if (!isPage) return dataPolicy
+    if (!isPage) return general?.includes('script-src') ? dataPolicy : (general ?? dataPolicy)
     // In place of a page that could not be made stands the framework's own, a text with a button.
     const other = status < 500 ? general : dataPolicy
     return kept ?? this.pagePolicy ?? other
