@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { settingGroups } from '#lib/base/env.ts'
 
 const file = join(import.meta.dirname, 'configuration.md')
+const exampleFile = join(import.meta.dirname, '..', '.env.example')
 const widest = 110
 
 const intro = `# Configuration
@@ -15,11 +16,11 @@ with a sentence that names it. The build needs none: pages are rendered by the r
 Made by \`node docs/build.ts\` from the descriptions in \`lib/base/env.ts\`.
 `
 
-/** Breaks a list item into lines, the later ones indented. */
-const wrapped = (item: string) =>
-  item.split(' ').reduce((lines, word) => {
+/** Breaks a text into lines, the later ones with a prefix. */
+const wrapped = (text: string, prefix = '  ') =>
+  text.split(' ').reduce((lines, word) => {
     const last = lines.slice(lines.lastIndexOf('\n') + 1)
-    return `${last} ${word}`.length > widest ? `${lines}\n  ${word}` : `${lines} ${word}`
+    return `${last} ${word}`.length > widest ? `${lines}\n${prefix}${word}` : `${lines} ${word}`
   })
 
 const valuesOf = ({ enum: choices, minimum, maximum }: z.core.JSONSchema.JSONSchema) => {
@@ -43,4 +44,21 @@ export const configurationText = (): string =>
     }),
   ].join('\n')
 
-if (import.meta.main) writeFileSync(file, configurationText())
+const exampleOf = (name: string, setting: z.ZodType) => {
+  const { description = '', default: fallback = '' } = z.toJSONSchema(setting, { io: 'input' })
+  return `${wrapped(`# ${description.replaceAll('`', '')}`, '# ')}\n#${name}="${fallback}"\n`
+}
+
+/** The text of .env.example: every setting with its default, none of them set. */
+export const exampleText = (): string =>
+  Object.entries(settingGroups)
+    .flatMap(([heading, settings]) => [
+      `## ${heading}\n`,
+      ...Object.entries(settings).map(([name, setting]) => exampleOf(name, setting)),
+    ])
+    .join('\n')
+
+if (import.meta.main) {
+  writeFileSync(file, configurationText())
+  writeFileSync(exampleFile, exampleText())
+}

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { configurationText } from '#docs/build.ts'
+import { configurationText, exampleText } from '#docs/build.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 const pages = readdirSync(join(repository, 'docs'), { recursive: true, encoding: 'utf8' })
@@ -10,9 +10,12 @@ const pages = readdirSync(join(repository, 'docs'), { recursive: true, encoding:
 
 const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 
-test('docs/configuration.md is what the settings say: else run `node docs/build.ts`', () => {
-  expect(read('docs/configuration.md')).toBe(configurationText())
-  expect(configurationText()).not.toContain('undefined')
+test.each([
+  ['docs/configuration.md', configurationText()],
+  ['.env.example', exampleText()],
+])('%s is what the settings say: else run `node docs/build.ts`', (path, text) => {
+  expect(read(path)).toBe(text)
+  expect(text).not.toContain('undefined')
 })
 
 test.each(['README.md', 'SECURITY.md', ...pages])('%s links to files that exist', (path) => {
