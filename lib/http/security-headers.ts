@@ -62,6 +62,9 @@ const isImmutable = /^\/_next\/static\//
  */
 export const generalPolicy = (): Headers => [{ key: policyName, value: pagePolicy("'unsafe-inline'") }]
 
+// The framework's own page for a part that a film does not have is missing, which makes it a fault.
+const partMissing = 416
+
 /** An answer with one policy, that of what it holds. */
 export class GuardedAnswer<
   Request extends IncomingMessage = IncomingMessage,
@@ -70,10 +73,11 @@ export class GuardedAnswer<
   pagePolicy: string | null = null
 
   override writeHead(
-    status: number,
+    given: number,
     message?: string | OutgoingHttpHeaders | OutgoingHttpHeader[],
     headers?: OutgoingHttpHeaders | OutgoingHttpHeader[],
   ): this {
+    const status = given === 500 && this.req.headers.range ? partMissing : given
     const policy = this.#policy(status)
     if (policy) this.setHeader(policyName, policy)
     if (isImmutable.test(this.req.url ?? ''))

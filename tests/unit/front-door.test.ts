@@ -225,6 +225,17 @@ test.each([
   expect(left.includes('next-router-state-tree')).toBe(isPassedOn)
 })
 
+test('a part that a film does not have → no fault of the site', async () => {
+  const status = await withServer(
+    (_request, response) => response.writeHead(500).end(),
+    async (port) => {
+      const film = `http://127.0.0.1:${port}/video/a.mp4`
+      return (await fetch(film, { headers: { range: 'bytes=9-' } })).status
+    },
+  )
+  expect(status).toBe(416)
+})
+
 test('a nonce of the visitor’s → on no script', async () => {
   const policy = "script-src 'nonce-a'"
   const headers = { 'content-security-policy': policy, 'content-security-policy-report-only': policy }
