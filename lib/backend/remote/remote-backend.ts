@@ -42,9 +42,12 @@ const parseAnswer = ({ body, ...answer }: HttpAnswer): Answer => {
 // The server takes no more for now.
 const tooMany = 429
 
+// The site itself is refused, or asked for what the server has not: nothing that a visitor wrote is to blame.
+const ownFaults = [401, 403, 404, 405, 407, 408]
+
 /** Whether the server answered no, as opposed to failing: 4xx, or `success: false` in a good answer. */
 const isRefusal = ({ status, data }: Answer): boolean =>
-  (status >= 400 && status < 500 && status !== tooMany) ||
+  (status >= 400 && status < 500 && status !== tooMany && !ownFaults.includes(status)) ||
   (status >= 200 && status < 300 && data?.success === false)
 
 /** The data of a good answer. Anything but 2xx, readable and not `success: false` throws. */
@@ -77,7 +80,7 @@ const vacanciesOf = (answer: Answer): Vacancy[] => {
 }
 
 const vacancyOf = (answer: Answer): Vacancy | null => {
-  const data = expectGood(answer) ?? null
+  const data = expectGood(answer)
   if (data === null) return null
   const vacancy = parseVacancy(data)
   if (!vacancy) throw new BackendError('bad-answer', 'a vacancy without id or title')

@@ -108,11 +108,14 @@ describe.each(calls)('%s', (_, call) => {
   })
 })
 
-test.each([7, 'x', false, [7]])('data of another kind (%j) → no answer of any read', async (data) => {
-  const backend = await before(says(200, JSON.stringify({ success: true, data })))
-  for (const read of [backend.landingPage(), backend.vacancies(), backend.vacancy('v1')])
-    await expect(read).rejects.toMatchObject({ reason: 'bad-answer' })
-})
+test.each([7, 'x', false, [7], undefined])(
+  'data of another kind (%j) → no answer of any read',
+  async (data) => {
+    const backend = await before(says(200, JSON.stringify({ success: true, data })))
+    for (const read of [backend.landingPage(), backend.vacancies(), backend.vacancy('v1')])
+      await expect(read).rejects.toMatchObject({ reason: 'bad-answer' })
+  },
+)
 
 const refusal = says(200, JSON.stringify({ success: false, message: 'Not today' }))
 
@@ -125,6 +128,11 @@ test.each([200, 400, 422])('contact: success false with %i → a reply, not a fa
   const backend = await before(says(status, JSON.stringify({ success: false, message: 'Not today' })))
   const reply = await backend.contact(message)
   expect(reply).toEqual({ success: false, message: 'Not today' })
+})
+
+test.each([401, 403, 404, 405])('contact: %i → a failure, which keeps what was typed', async (status) => {
+  const backend = await before(says(status, JSON.stringify({ success: false, message: 'Unauthorized' })))
+  await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
 })
 
 test('apply: 4xx → refused, with what the server says', async () => {
