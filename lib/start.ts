@@ -1,4 +1,4 @@
-import { openBackend, siteDatabase, startQueue } from '#lib/backend/index.ts'
+import { handleJobs, openBackend, siteDatabase, startQueue } from '#lib/backend/index.ts'
 import { instanceId, isOwnAddress } from '#lib/backend/instance.ts'
 import { env } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
@@ -9,6 +9,7 @@ import { siteOrigin } from '#lib/i18n/links.ts'
 import { startOverrides } from '#lib/i18n/overrides.ts'
 import { prepareMail } from '#lib/mail/index.ts'
 import { startAnnouncing } from '#lib/seo/index-now.ts'
+import { createScanning } from '#lib/uploads/scanning.ts'
 
 const refuse = (reason: string) => {
   process.stderr.write(`The site cannot start: ${reason}\n`)
@@ -49,6 +50,8 @@ export const startSite = async (): Promise<void> => {
     void noteSamples()
     await prepareMail()
     startAnnouncing()
+    const { CLAMAV_HOST: scanner } = env()
+    if (scanner) handleJobs('scan', createScanning(scanner, siteDatabase))
     startQueue()
     await removeOldTemporaryFiles()
     void startUploads()

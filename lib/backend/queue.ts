@@ -180,8 +180,11 @@ export const createQueue = ({
   const workForward = onceAtATime('forward', () => workLane('forward'))
   const workMail = onceAtATime('mail', () => workLane('mail'))
   const workAnnounce = onceAtATime('announce', () => workLane('announce'))
+  const workScan = onceAtATime('scan', () => workLane('scan'))
   const cleanUp = onceAtATime('clean', clean)
-  const tickings = [workForward, workMail, workAnnounce, cleanUp].map((work) => createTicking(work, tick))
+  const tickings = [workForward, workMail, workAnnounce, workScan, cleanUp].map((work) =>
+    createTicking(work, tick),
+  )
 
   return {
     /** Sets the handler of a lane's jobs. */
@@ -193,7 +196,7 @@ export const createQueue = ({
     signal: stopped.signal,
     /** Does what is due; resolves when nothing is, or the servers are out of order. */
     work: async (): Promise<void> => {
-      await Promise.all([workForward(), workMail(), workAnnounce()])
+      await Promise.all([workForward(), workMail(), workAnnounce(), workScan()])
       await cleanUp()
     },
     start: (): void => {

@@ -45,6 +45,18 @@ const gatewayAddress = address.refine((url) => !new URL(url).username && !new UR
   error: 'must be an address without user name and password',
 })
 
+const scannerPort = 3310
+
+const scannerAddress = z
+  .string()
+  .refine((text) => /^[\w.-]+(?::\d{1,5})?$/.test(text) && URL.canParse(`tcp://${text}`), {
+    error: 'must be a host and a port, such as clamav:3310',
+  })
+  .transform((text) => {
+    const [host = '', port = scannerPort] = text.split(':')
+    return { host, port: Number(port) }
+  })
+
 const wholeNumber = (unit: string, least: number, most: number) =>
   z.coerce
     .number({ error: `must be a whole number of ${unit}` })
@@ -125,6 +137,12 @@ export const settingGroups = {
       .default('data')
       .describe(
         'Folder for the SQLite database, for pending uploads, for social images and for the backend’s last good answers.',
+      ),
+    CLAMAV_HOST: scannerAddress
+      .optional()
+      .describe(
+        'Host and port of a clamd (ClamAV) that looks for viruses in CVs, `clamav:3310`. What it cannot say for now is ' +
+          'kept back until it can. Unset: nobody looks for viruses.',
       ),
     RETENTION_DAYS: wholeNumber('days', 1, 36_500)
       .optional()

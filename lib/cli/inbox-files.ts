@@ -10,6 +10,7 @@ import {
   type StoredFile,
 } from '#lib/backend/store/inbox.ts'
 import { safeFileName } from '#lib/http/form.ts'
+import { isHeldBack } from '#lib/schemas/files.ts'
 
 const longestName = 80
 
@@ -31,8 +32,13 @@ const writeChecked = async (path: string, content: Uint8Array, sha256: string) =
 const exportFiles = async (db: Database, directory: string, { id, reference, files }: StoredApplication) => {
   const folder = join('files', reference ?? id)
   if (files.length) await mkdir(join(directory, folder), { recursive: true, mode: 0o700 })
-  const written = []
+  const written: (StoredFile & { path?: string })[] = []
   for (const file of files) {
+    // Its row says so; it stays here.
+    if (isHeldBack(file)) {
+      written.push(file)
+      continue
+    }
     const path = join(folder, diskName(file))
     await writeChecked(join(directory, path), await readStoredFile(db, id, file.kind), file.sha256)
     written.push({ ...file, path })
@@ -53,6 +59,8 @@ export const exportInbox = async (db: Database, directory: string): Promise<stri
   const messages = await listMessages(db)
   await exportList(directory, 'applications.json', applications)
   await exportList(directory, 'messages.json', messages)
-  const files = applications.reduce((sum, { files }) => sum + files.length, 0)
-  return `${directory}: ${applications.length} applications with ${files} files, ${messages.length} messages`
+  const files = applications.flatMap((application) => application.files)
+  const held = files.filter(({ path }) => !path).length
+  const written = `${applications.length} applications with ${files.length - held} files, ${messages.length} messages`
+  return `${directory}: ${written}${held ? `; ${held} kept back: see npm run inbox -- applications` : ''}`
 }

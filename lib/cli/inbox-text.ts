@@ -46,6 +46,8 @@ const warnings = {
   embedded: 'other files are in it',
   linked: 'it fetches or calls something from elsewhere',
   unread: 'parts of it could not be looked into',
+  unscanned: 'nobody has looked for viruses yet, so it is not exported',
+  infected: 'there is a virus in it, so it is not exported',
 } as const satisfies Record<FileMark, string>
 
 const warningOf = (marks: readonly FileMark[]) =>
@@ -106,6 +108,7 @@ const waiting = {
   notice: 'notice',
   withdrawal: 'withdrawal',
   announcement: 'vacancies to search engines',
+  scan: 'search for viruses',
 }
 
 const farewells: Readonly<Record<JobState, string>> = {

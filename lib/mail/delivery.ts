@@ -6,7 +6,7 @@ import type { Database } from '#lib/backend/store/database.ts'
 import { listFiles, readStoredFile } from '#lib/backend/store/inbox.ts'
 import { deadline, type HeldJob, lifetime, type Outcome } from '#lib/backend/store/jobs.ts'
 import { mailboxOf } from '#lib/base/mailbox.ts'
-import { fileTypes } from '#lib/schemas/files.ts'
+import { fileTypes, isHeldBack } from '#lib/schemas/files.ts'
 import type { AttachedFile, Write } from './letters.ts'
 import type { Sender } from './sender.ts'
 
@@ -41,12 +41,13 @@ async function* piecesOf(db: Database, submissionId: string, kind: FileKind) {
 /** The kept files of an application that its notice carries, the CV first, as many as fit; and what it warns of. */
 const filesFor = async (db: Database, job: HeldJob, { content }: MailPayload) => {
   const kept = job.kind === 'notice' ? await listFiles(db, job.submission_id) : []
-  const isMarked = kept.some(({ marks }) => marks.length > 0)
+  const isMarked = kept.some((file) => file.marks.length > 0 && !isHeldBack(file))
   const files: AttachedFile[] = []
   let room = content.isWithoutFiles ? 0 : mostAttached
-  for (const { kind, type, bytes } of kept) {
+  for (const file of kept) {
+    const { kind, type, bytes } = file
     const name = nameOf(kind, content.reference, type)
-    if (!name || bytes > room) continue
+    if (!name || bytes > room || isHeldBack(file)) continue
     room -= bytes
     files.push({ field: kind, name, type, content: () => piecesOf(db, job.submission_id, kind) })
   }
@@ -61,7 +62,8 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
     !(await limits?.admit([{ share: 'mails to a mailbox', of: mailboxOf(address) }]))
 
   const trySending = async (job: HeldJob, mail: MailPayload, signal: AbortSignal): Promise<Outcome> => {
-    if (job.kind === 'forward' || job.kind === 'announcement') throw new Error('not a mail')
+    if (job.kind === 'forward' || job.kind === 'announcement' || job.kind === 'scan')
+      throw new Error('not a mail')
     const { recipients, content } = mail
     const attached = await filesFor(await database(), job, mail)
     const message = await write(job.kind, job.reference ?? '', content, attached)

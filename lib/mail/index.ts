@@ -17,6 +17,7 @@ export const prepareMail = async (): Promise<void> => {
     answerTo,
     origin: settings.SITE_URL ?? null,
     isRemote: settings.BACKEND_URL !== undefined,
+    isScanned: settings.CLAMAV_HOST !== undefined,
     vacancy: (id) => backend().vacancy(id),
   })
   const send = createSender(server)

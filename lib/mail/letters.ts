@@ -31,6 +31,8 @@ export type LetterFacts = {
   isRemote: boolean
   /** The files that go with it. */
   files: readonly Pick<AttachedFile, 'field' | 'name'>[]
+  /** Whether a scanner looks for viruses. */
+  isScanned?: boolean
   /** Whether the CV holds what its reader is warned of. */
   isMarked?: boolean
 }
@@ -154,6 +156,9 @@ const wayToFiles = ({ locale, received }: MailContent, { files, isRemote }: Lett
   ]
 }
 
+const filesWord = ({ files, isScanned }: LetterFacts) =>
+  isScanned && files.some(({ field }) => field === 'resume') ? 'filesScanned' : 'files'
+
 const notice = (content: MailContent, facts: LetterFacts): Told => {
   const { labels, notice: words } = pageCopy(content.locale, 'mail')
   const name = quotedFact(labels.name, asName(content.name ?? ''), 'auto')
@@ -166,7 +171,7 @@ const notice = (content: MailContent, facts: LetterFacts): Told => {
       ...contentsFact(content, facts),
     ],
     ...(content.isSuspect ? [{ kind: 'text', text: words.suspect } as const] : []),
-    ...(facts.files.length ? [{ kind: 'text', text: words.files } as const] : []),
+    ...(facts.files.length ? [{ kind: 'text', text: words[filesWord(facts)] } as const] : []),
     ...(facts.isMarked ? [{ kind: 'text', text: words.marked } as const] : []),
     ...wayToFiles(content, facts),
     { kind: 'text', text: facts.isRemote ? words.backend : words.inbox },
@@ -217,7 +222,7 @@ export const letterOf = (kind: MailKind, content: MailContent, facts: LetterFact
   }
 }
 
-type WriteOptions = Pick<LetterFacts, 'origin' | 'answerTo' | 'isRemote'> & {
+type WriteOptions = Pick<LetterFacts, 'origin' | 'answerTo' | 'isRemote' | 'isScanned'> & {
   from: string
   vacancy: (id: string) => Promise<Vacancy | null>
 }

@@ -19,6 +19,7 @@ export const applicationErrors = [
   'cvLocked',
   'cvMacros',
   'cvActive',
+  'cvInfected',
   'cvUnpacked',
   'emptyFile',
   'oneFile',

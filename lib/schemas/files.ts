@@ -43,11 +43,15 @@ export const tokenFields = { photo: 'photoUpload', resume: 'resumeUpload' } as c
 
 /**
  * What a document holds besides what is read: scripts; other files; what fetches or calls something from elsewhere; what
- * cannot be looked into. A genuine CV may have each.
+ * cannot be looked into. A genuine CV may have each. The last two: the scanner did not answer yet; it found a virus.
  */
-export const fileMarks = ['script', 'embedded', 'linked', 'unread'] as const
+export const fileMarks = ['script', 'embedded', 'linked', 'unread', 'unscanned', 'infected'] as const
 
 export type FileMark = (typeof fileMarks)[number]
+
+/** Whether a file stays here until the scanner has answered, or for ever. */
+export const isHeldBack = ({ marks }: { marks: readonly FileMark[] }): boolean =>
+  marks.includes('unscanned') || marks.includes('infected')
 
 /** A pending upload: a file that waits on the server, under its token, for the form. */
 export type PendingFile = { token: string; name: string; size: number }

@@ -1,4 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { errorText, faultOf } from '#lib/base/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
@@ -28,6 +29,7 @@ import {
 } from './containers.ts'
 import { lookInside } from './contents.ts'
 import { type PhotoFormat, photoFault, reencodePhoto } from './photos.ts'
+import { type Scanner, scan } from './scan.ts'
 
 const megabyte = 1024 * 1024
 
@@ -262,8 +264,15 @@ export type ValidFile = {
 /** The result of validating a file. */
 export type Validated = { error: ApplicationError } | ({ error: null } & ValidFile)
 
-/** A file on disk, what the sender calls it, and where a re-encoded photo goes. */
-export type Asked = { field: FileField; name: string; path: string; size: number; reencodedPath: string }
+/** A file on disk, what the sender calls it, where a re-encoded photo goes, and who looks for viruses. */
+export type Asked = {
+  field: FileField
+  name: string
+  path: string
+  size: number
+  reencodedPath: string
+  scanner?: Scanner
+}
 
 /** Validates a file by its name, its size and then its content. Throws when the disk is full. Specification 5. */
 export const validate = async ({ field, name, path, size, reencodedPath }: Asked): Promise<Validated> => {
@@ -294,11 +303,30 @@ const mostMemory = 512 * megabyte
 // In milliseconds.
 const longestRest = 60_000
 
+// In milliseconds: a scanner that does not answer is left alone for so long, so that nobody waits for it in turn.
+const scannerPause = 30_000
+let scannerRestsUntil = 0
+
+/** Has a document scanned; a scanner that cannot say keeps no application from arriving. Photos are encoded anew. */
+const scanned = async (valid: ValidFile, { scanner, path }: Asked): Promise<Validated> => {
+  if (!scanner || valid.path !== path) return { error: null, ...valid }
+  const isResting = performance.now() < scannerRestsUntil
+  const found = isResting ? 'unknown' : await scan(scanner, createReadStream(path))
+  if (found === 'unknown' && !isResting) scannerRestsUntil = performance.now() + scannerPause
+  if (found === 'infected') return { error: 'cvInfected' }
+  return { error: null, ...valid, marks: found === 'clean' ? valid.marks : [...valid.marks, 'unscanned'] }
+}
+
+const judge = async (asked: Asked): Promise<Validated> => {
+  const valid = await validate(asked)
+  const seen = valid.error === null ? await lookInside(valid) : valid
+  return seen.error === null ? scanned(seen, asked) : seen
+}
+
 const answer = async (asked: Asked): Promise<Reply> => {
   const watch = setInterval(() => process.memoryUsage.rss() > mostMemory && process.exit(1), 20)
   try {
-    const result = await validate(asked)
-    return { result: result.error === null ? await lookInside(result) : result }
+    return { result: await judge(asked) }
   } catch (error) {
     return { error: errorText(error), code: faultOf(error) }
   } finally {

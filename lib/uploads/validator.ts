@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { env } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import type { Asked, Reply, Validated } from './validate.ts'
 
@@ -23,9 +24,8 @@ const start = (): ChildProcess => {
   const { all, idle } = validators()
   // By its place in the project: a bundle knows none of its own.
   const program = join(/* turbopackIgnore: true */ process.cwd(), 'lib/uploads/validate.ts')
-  const env = { NODE_ENV: 'production' as const }
   const child = fork(/* turbopackIgnore: true */ program, [], {
-    env,
+    env: { NODE_ENV: 'production' as const },
     execArgv: ['--max-old-space-size=256'],
     stdio: 'ignore',
   })
@@ -63,7 +63,7 @@ const work = (child: ChildProcess, job: Job) => {
     workOn()
   }
   child.once('message', take).once('exit', leave)
-  child.send(job.asked)
+  child.send({ scanner: env().CLAMAV_HOST, ...job.asked })
 }
 
 const workOn = () => {

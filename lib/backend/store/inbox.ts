@@ -144,6 +144,19 @@ export const listFiles = async (db: Database, submissionId: string): Promise<Sto
   return rows.map(fileOf)
 }
 
+/** Notes what the readers of a stored file are warned of. */
+export const markFile = async (
+  db: Database,
+  { submissionId, kind, marks }: { submissionId: string; kind: FileKind; marks: readonly FileMark[] },
+): Promise<void> => {
+  await db
+    .updateTable('submission_files')
+    .set({ marks: marks.join(' ') || null })
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', kind)
+    .execute()
+}
+
 /** The bytes of one stored file. */
 export const readStoredFile = async (
   db: Database,
@@ -218,9 +231,12 @@ export const retryJobs = (db: Database, reference: string | null, at: number): P
         .where('state', 'in', ['waiting', 'failed'])
         .executeTakeFirst()
       const mails = await jobs
-        .set({ next_try_at })
+        .set({ state: 'waiting', next_try_at })
         .where('kind', '!=', 'forward')
-        .where('state', '=', 'waiting')
+        // A file that was never scanned is kept back for ever.
+        .where((or) =>
+          or.or([or('state', '=', 'waiting'), or('kind', '=', 'scan').and('state', '=', 'failed')]),
+        )
         .executeTakeFirst()
       count += Number(forwarded.numUpdatedRows) + Number(mails.numUpdatedRows)
       if (!forwarded.numUpdatedRows) continue

@@ -23,13 +23,14 @@ export const lanes = {
   forward: { kinds: ['forward'], longestPause: hour },
   mail: { kinds: ['confirmation', 'failure', 'notice', 'withdrawal'], longestPause: 6 * hour },
   announce: { kinds: ['announcement'], longestPause: 6 * hour },
+  scan: { kinds: ['scan'], longestPause: hour },
 } as const satisfies Record<string, { kinds: readonly JobKind[]; longestPause: number }>
 
 export type Lane = keyof typeof lanes
 
 /** The lane of a kind of job. */
 export const laneOf = (kind: JobKind): Lane => {
-  if (kind === 'forward') return 'forward'
+  if (kind === 'forward' || kind === 'scan') return kind
   return kind === 'announcement' ? 'announce' : 'mail'
 }
 

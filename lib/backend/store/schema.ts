@@ -23,7 +23,7 @@ export const presentStates = [
 export type MailKind = 'confirmation' | 'failure' | 'notice' | 'withdrawal'
 
 /** forward: to the remote backend. announcement: to search engines, of vacancies that changed. */
-export type JobKind = 'forward' | 'announcement' | MailKind
+export type JobKind = 'forward' | 'announcement' | 'scan' | MailKind
 
 /** done: a server took it. failed: given up. cancelled: withdrawn before it was done. */
 export type JobState = 'waiting' | 'done' | 'failed' | 'cancelled'

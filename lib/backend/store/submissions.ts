@@ -129,6 +129,8 @@ export const storeSubmission = (
       // The files are stored one after the other, so that only one is in memory at a time.
       await storeFile(transaction, id, 'photo', submission.application.photo)
       await storeFile(transaction, id, 'resume', submission.application.resume)
+      if (submission.application.resume?.marks?.includes('unscanned'))
+        await addJob(transaction, id, { kind: 'scan', at })
     }
     if (purpose.kind === 'try') await addJob(transaction, id, { kind: 'forward', at, ...heldUntil(now) })
     else {

@@ -91,6 +91,14 @@ describePlaces((newPlace) => {
     expect(notice().mail.text).toContain(words.filesInInbox)
   })
 
+  test('a CV that was not scanned yet → the notice goes without it', async () => {
+    await apply({ resume: { ...fileOf('cv.pdf', 'application/pdf', 1000), marks: ['unscanned'] } })
+    await mailer.work()
+    expect(attached().map(({ filename }) => filename)).toEqual([expect.stringMatching(/^photo-/)])
+    expect(notice().mail.text).toContain(words.filesInInbox)
+    expect(notice().mail.text).not.toContain(words.marked)
+  })
+
   test('ten megabytes together → attached byte by byte; more → the CV alone, and how to get the photo', async () => {
     const resume = fileOf(
       'cv.docx',

@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
+import { createQueue } from '#lib/backend/queue.ts'
+import { listApplications, listJobs, retryJobs } from '#lib/backend/store/inbox.ts'
+import { exportInbox } from '#lib/cli/inbox-files.ts'
+import { scan } from '#lib/uploads/scan.ts'
+import { createScanning } from '#lib/uploads/scanning.ts'
+import { validateFile } from '#lib/uploads/validator.ts'
+import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
+import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
+import { startScanner, virus } from '#tests/support/servers/scanner.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scan-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const running: { stop: () => Promise<void> }[] = []
+const started = async (...args: Parameters<typeof startScanner>) => {
+  const scanner = await startScanner(...args)
+  running.push(scanner)
+  return scanner
+}
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop()
+})
+
+const infected = samplePdf('cv.pdf', virus).buffer
+const clean = samplePdf('cv.pdf', 'Shilan').buffer
+
+async function* pieces(bytes: Buffer) {
+  yield bytes.subarray(0, 10)
+  yield bytes.subarray(10)
+}
+
+test('a scanner is asked over a socket, and what it cannot say is not known', async () => {
+  const scanner = await started()
+  expect(await scan(scanner, pieces(clean))).toBe('clean')
+  expect(await scan(scanner, pieces(infected))).toBe('infected')
+  expect(await scan(await started('nonsense'), pieces(clean))).toBe('unknown')
+  expect(await scan(await started('silent'), pieces(clean), 50)).toBe('unknown')
+  await scanner.stop()
+  running.splice(0, 1)
+  expect(await scan(scanner, pieces(clean))).toBe('unknown')
+})
+
+test('a CV with a virus → refused; one without → taken; no scanner → taken with a mark, a photo without', async () => {
+  const scanner = await started()
+  const judge = async (bytes: Buffer, name: string, { host, port }: { host: string; port: number }) => {
+    const path = join(folder, 'file')
+    await writeFile(path, bytes)
+    const field = name.endsWith('.png') ? 'photo' : 'resume'
+    const asked = { field, name, path, size: bytes.length, reencodedPath: `${path}.new` } as const
+    const result = await validateFile({ ...asked, scanner: { host, port } })
+    return result.error ?? result.marks
+  }
+  expect(await judge(infected, 'cv.pdf', scanner)).toBe('cvInfected')
+  expect(await judge(clean, 'cv.pdf', scanner)).toEqual([])
+  const nobody = { host: '127.0.0.1', port: 1 }
+  expect(await judge(clean, 'cv.pdf', nobody)).toEqual(['unscanned'])
+  expect(await judge(samplePng('a.png', 'a').buffer, 'a.png', nobody)).toEqual([])
+})
+
+test('kept back until the scanner is there: then let go, or kept for ever', async () => {
+  const backend = createEmbeddedBackend(join(folder, 'data'))
+  const db = await backend.database()
+  const apply = async (email: string, text: string) => {
+    const { buffer, name: fileName, mimeType: type } = samplePdf('cv.pdf', text)
+    const content = new Blob([new Uint8Array(buffer)], { type })
+    const resume = { fileName, type, size: buffer.length, sha256: sha256(buffer), content }
+    const marks = ['unscanned'] as const
+    await backend.apply('recruiter', { ...sampleApplication(email), resume: { ...resume, marks } })
+  }
+  await apply('clean@example.com', 'Shilan')
+  await apply('virus@example.com', virus)
+  const queue = createQueue({ database: backend.database })
+  const scanner = await startScanner()
+  await scanner.stop()
+  queue.handle('scan', createScanning(scanner, backend.database))
+  const marks = async () =>
+    (await listApplications(db)).map(({ files }) => files.find(({ kind }) => kind === 'resume')?.marks)
+  const exported = async (name: string) => {
+    const said = await exportInbox(db, join(folder, name))
+    const files = await readdir(join(folder, name, 'files'), { recursive: true })
+    return { said, resumes: files.filter((file) => file.includes('resume-')).length }
+  }
+
+  await queue.work()
+  expect(await marks()).toEqual([['unscanned'], ['unscanned']])
+  expect(await exported('before')).toMatchObject({ said: expect.stringContaining('2 kept back'), resumes: 0 })
+  expect(await listJobs(db)).toMatchObject([
+    { kind: 'scan', state: 'waiting' },
+    { kind: 'scan', state: 'waiting' },
+  ])
+
+  await started('scans', scanner.port)
+  await retryJobs(db, null, Date.now())
+  await queue.work()
+  expect(await marks()).toEqual([[], ['infected']])
+  expect(await exported('after')).toMatchObject({ said: expect.stringContaining('1 kept back'), resumes: 1 })
+  await queue.stop()
+  await backend.close()
+})
