@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // The version that Next's bundler uses in the app directory.
 vi.mock('next/dynamic', async () => ({
@@ -43,3 +43,13 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+// A toast is taken away by a timer that may outlive the page.
+const { setTimeout: begin } = globalThis
+const begun: NodeJS.Timeout[] = []
+globalThis.setTimeout = Object.assign((...args: Parameters<typeof begin>) => {
+  const timer = begin(...args)
+  begun.push(timer)
+  return timer
+}, begin)
+afterAll(() => begun.forEach(clearTimeout))
