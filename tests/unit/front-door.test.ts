@@ -29,6 +29,21 @@ describe('behind trusted proxies', () => {
   )
 })
 
+test.each([
+  ['2001:db8::5', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['1::2:3:4:5:6:7', '1:0:2:3'],
+  ['1:2:3:4:5:6:7::', '1:2:3:4'],
+  ['[2001:db8::1]', '2001:db8:0:0'],
+  ['64::ffff:1.2.3.4', '64:0:0:0'],
+  ['x[2001:db8::1]', ''],
+  ['[2001:db8::1]x', ''],
+  ['x1.2.3.4:5', ''],
+  ['1.2.3.4:5x', ''],
+])('an entry of the proxy “%s” → “%s”', (entry, address) => {
+  expect(visitorAddress(from(entry), 1)).toBe(address)
+})
+
 describe('without', () => {
   test.each([
     [0, '203.0.113.7'],
@@ -64,6 +79,9 @@ test.each([
   '/web/vacancies?lng=ku&x=1',
   '/_next/static/a.js?dpl=1',
   '/ku/careers?q=a+b&q=c',
+  '/ku/careers?q=a%20b',
+  '/ku/careers?q=a?b',
+  '/ku/a.rscx',
   '/ku/%D8%B4',
 ])('%s → as it is', (url) => {
   expect(asked(url)).toEqual({ url })
@@ -106,6 +124,7 @@ test.each([
   ['POST', '/ku/contact', 405],
   ['OPTIONS', '/robots.txt', 405],
   ['TRACE', '/web/vacancies', 405],
+  ['POST', '/ku/web/contact-us', 405],
   ['POST', '/web/contact-us', undefined],
   ['PATCH', '/web/uploads/a', undefined],
   ['HEAD', '/ku', undefined],
@@ -171,7 +190,9 @@ test('what no page can be → answered at the door', async () => {
       const asking = async (method: string, path: string) => {
         const sent = request({ port, host: '127.0.0.1', method, path }).end()
         const [answer] = await once(sent, 'response')
-        return [answer.statusCode, answer.headers.allow, await text(answer)]
+        const { allow, 'content-type': type, 'x-content-type-options': sniffing } = answer.headers
+        expect([type, sniffing]).toEqual(['text/plain', 'nosniff'])
+        return [answer.statusCode, allow, await text(answer)]
       }
       return [await asking('GET', '/ku/%'), await asking('PUT', '/ku')]
     },
@@ -219,10 +240,23 @@ test.each([
   ['no JSON', '[[[', false],
   ['another shape', '[1]', false],
   ['a state in a state that is none', JSON.stringify(['', { children: [['locale', 'ku'], {}] }]), false],
+  ['a state by the parts', JSON.stringify(['', {}, ['/ku', ''], 'inside-shared-layout', null, 'x']), true],
+  ['a state of the head', JSON.stringify(['', {}, null, 'metadata-only']), true],
   ['a state without an end', '["",{"c":'.repeat(900), false],
 ])('%s → passed on: %s', async (_name, text, isPassedOn) => {
   const left = await headersAfter('/ku', { 'next-router-state-tree': encodeURIComponent(text) })
   expect(left.includes('next-router-state-tree')).toBe(isPassedOn)
+})
+
+test('the router is told by its header, and a query may be anything', async () => {
+  const urlAfter = (path: string, headers: Record<string, string> = {}) =>
+    withServer(
+      ({ url }, response) => response.end(url),
+      async (port) => (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).text(),
+    )
+  expect(await urlAfter('/ku/hotels?_rsc=1', { rsc: '1' })).toBe('/ku/hotels?_rsc=1')
+  expect(await urlAfter('/ku/hotels?_rsc=1')).toBe('/ku/hotels')
+  expect(await urlAfter('/web/vacancies?a=%')).toBe('/web/vacancies?a=%')
 })
 
 test('a part that a film does not have → no fault of the site', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mobileNumber, writtenNumber } from '#lib/schemas/mobile-number.ts'
+import { isCountryCode, mobileNumber, writtenNumber } from '#lib/schemas/mobile-number.ts'
 
 test.each([
   '750 123 4567',
@@ -50,4 +50,8 @@ test('an Iranian number with Iraq chosen → no mobile number', () => {
 test('a number → as people write it', () => {
   expect(writtenNumber('+9647501234567')).toBe('0750 123 4567')
   expect(writtenNumber('+989123456789')).toBe('0912 345 6789')
+})
+
+test('only the codes of the countries are codes', () => {
+  expect(['+964', '+98', '+1', '', '964'].map(isCountryCode)).toEqual([true, true, false, false, false])
 })

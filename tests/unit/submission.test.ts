@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { ContactMessage, JobApplication, UploadedFile } from '#lib/backend/port.ts'
+import { applicationFingerprint, messageFingerprint, referenceOf, sendTo } from '#lib/backend/submission.ts'
+
+const fileOf = (sha256: string, sentSha256?: string): UploadedFile => ({
+  fileName: 'a.pdf',
+  type: 'application/pdf',
+  size: 1,
+  sha256,
+  sentSha256,
+  content: new Blob(['a']),
+})
+
+const application: JobApplication = {
+  fullName: 'Sara',
+  email: 'sara@example.com',
+  phone: '0750 123 4567',
+  coverLetter: '',
+  photo: null,
+  resume: fileOf('resume'),
+  idempotencyKey: 'key',
+}
+const message: ContactMessage = {
+  name: 'Sara',
+  email: 'sara@example.com',
+  message: 'Hello',
+  idempotencyKey: 'key',
+}
+
+const of = (change: Partial<JobApplication>) =>
+  applicationFingerprint('recruiter', { ...application, ...change })
+
+test('a fingerprint is the content’s alone, and stays what is stored', () => {
+  expect(of({ idempotencyKey: 'other' })).toBe(of({}))
+  expect(of({})).toBe('92e94ad2e1cc8dc27bdf1a5f2f11b15c5c3f75298fe5fe41a9c92c64b9e1c396')
+  expect(messageFingerprint(message)).toBe('b200dd5e79d754ad4b006028401339a5441904fc3b4b5290b9ee62df1cd2f10c')
+})
+
+test.each<Partial<JobApplication>>([
+  { fullName: 'Shilan' },
+  { coverLetter: 'x' },
+  { resume: null },
+  { resume: fileOf('other') },
+  { photo: fileOf('photo') },
+  { photo: fileOf('resume'), resume: null },
+])('another content (%o) → another fingerprint', (change) => {
+  expect(of(change)).not.toBe(of({}))
+})
+
+test('a file that was drawn anew counts as it was sent', () => {
+  expect(of({ resume: fileOf('drawn', 'resume') })).toBe(of({}))
+})
+
+const backend = (answer: { success: boolean; reference?: string }) => ({
+  apply: async (vacancyId: string) => ({ reference: `of ${vacancyId}` }),
+  contact: async () => ({ ...answer, message: 'Said' }),
+})
+
+test('what the backend says is passed on; a reference that it lacks is the key’s', async () => {
+  const sent = { kind: 'message' as const, message }
+  expect(
+    await sendTo(backend({ success: true }), { kind: 'application', vacancyId: 'recruiter', application }),
+  ).toEqual({ reference: 'of recruiter', reply: '' })
+  expect(await sendTo(backend({ success: true, reference: 'R' }), sent)).toEqual({
+    reference: 'R',
+    reply: 'Said',
+  })
+  expect(await sendTo(backend({ success: true }), sent)).toEqual({
+    reference: referenceOf('key'),
+    reply: 'Said',
+  })
+  await expect(sendTo(backend({ success: false }), sent)).rejects.toMatchObject({
+    reason: 'refused',
+    serverMessage: 'Said',
+  })
+})
