@@ -93,6 +93,11 @@ const deep: Step[] = [
   pictures,
   build(['Pictures']),
   { title: 'Contract tests', after: ['Browser', 'Pictures'], run: vitest('deep') },
+  {
+    title: 'Mutants',
+    after: ['Contract tests'],
+    run: async (write) => single(await succeeds('stryker', ['run'], { write })),
+  },
   { title: 'End to end', after: ['Browser', 'Build'], run: playwright('tests/deep') },
   privacy(['Contract tests', 'End to end']),
 ]
