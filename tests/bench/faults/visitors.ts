@@ -60,7 +60,7 @@ export const send = async (
 ): Promise<{ end: 'taken' | 'kept' | 'lost'; ms: number }> => {
   const text = message()
   const { status, to, ms } = await post(site, locale, text)
-  if (/state=sent/.test(to)) return { end: 'taken', ms }
+  if (/[?&]receipt=/.test(to)) return { end: 'taken', ms }
   const isKept = status === 303 && (await ask(site, to)).text.includes(text)
   return { end: isKept ? 'kept' : 'lost', ms }
 }
