@@ -91,7 +91,8 @@ const receipt = /^\/[^/]+\/application\//
 const waitForReceipt = (limits: ReturnType<typeof createLimits>, { headers }: IncomingMessage) => {
   const get = (name: string) => [headers[name]].flat().join() || null
   const of = visitorAddress({ headers: { get } }, env().TRUSTED_PROXY_HOPS)
-  return limits.admit([{ share: 'receipts looked at from an address', of }])
+  // A count that fails must not end the process.
+  return limits.admit([{ share: 'receipts looked at from an address', of }]).catch(() => 0)
 }
 
 /**
