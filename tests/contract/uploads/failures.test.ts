@@ -20,6 +20,9 @@ const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 let site: UploadSite
 beforeEach(async () => {
   site = await openUploadSite()
+  // Settings are read once, by whoever needs one first.
+  vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/nobody')
+  vi.stubEnv('DATA_DIR', site.directory)
 })
 afterEach(() => site.close())
 
@@ -87,8 +90,6 @@ test('a disk that cannot be read: to be tried again, and the file is there when 
 })
 
 test('a site whose database is out of reach since its start says so of every name', async () => {
-  vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/nobody')
-  vi.stubEnv('DATA_DIR', site.directory)
   const token = 'A'.repeat(48)
   const init = { method: 'HEAD', headers: protocol }
   expect(
