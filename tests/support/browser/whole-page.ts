@@ -60,7 +60,10 @@ export const smallControls = (page: Page): Promise<string[]> =>
   page.locator('main form').evaluate(
     (form, { touched, words }) => {
       const seen = (selector: string) =>
-        [...form.querySelectorAll(selector)].filter((control) => control.checkVisibility())
+        // One that only programs find is nobody's to touch.
+        [...form.querySelectorAll(selector)].filter(
+          (control) => control.checkVisibility() && control.ariaHidden !== 'true',
+        )
       const low = seen(touched).filter((control) => {
         const { width, height } = control.getBoundingClientRect()
         return height < 44 || width < 44
