@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { constants, inflateSync } from 'node:zlib'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileMark, fileTypes } from '#lib/schemas/files.ts'
 import { isOle, type Ole, opensAsPdf, readOle, readZip, unpack, type ZipEntry } from './containers.ts'
-import type { Validated, ValidFile } from './validate.ts'
 
 /** What is in a document besides what is read: why it is refused, or how it is marked. */
 type Finding = ApplicationError | { mark: FileMark }
@@ -234,14 +232,17 @@ const inside: Readonly<Record<string, (bytes: Buffer) => (Finding | null)[] | Pr
     [fileTypes.docx]: insideDocx,
   }
 
+/** Why a document is refused, or what its reader is warned of. */
+type Looked = { error: ApplicationError } | { error: null; marks: FileMark[] }
+
 /**
  * Looks for what a valid document holds besides what is read: what no CV needs refuses it, what a genuine one may have
  * marks it. Decision 008 says what is not seen.
  */
-export const lookInside = async (valid: ValidFile): Promise<Validated> => {
-  const findings = (await inside[valid.type]?.(await readFile(valid.path))) ?? []
+export const lookInside = async (type: string, bytes: Buffer): Promise<Looked> => {
+  const findings = (await inside[type]?.(bytes)) ?? []
   const error = findings.find((finding) => typeof finding === 'string')
   if (error) return { error }
   const marks = findings.flatMap((finding) => (finding && typeof finding !== 'string' ? [finding.mark] : []))
-  return { error: null, ...valid, marks: [...new Set(marks)] }
+  return { error: null, marks: [...new Set(marks)] }
 }

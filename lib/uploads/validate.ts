@@ -286,7 +286,10 @@ export const validate = async ({ field, name, path, size, reencodedPath }: Asked
     headError(field, name, bytes) ?? (kind.photo ? photoFault(bytes, kind.photo) : await kind.fault(bytes))
   if (fault) return { error: fault }
   const sentSha256 = createHash('sha256').update(bytes).digest('hex')
-  if (!kind.photo) return { error: null, type, path, size, sha256: sentSha256, sentSha256, marks: [] }
+  if (!kind.photo) {
+    const looked = await lookInside(type, bytes)
+    return looked.error === null ? { type, path, size, sha256: sentSha256, sentSha256, ...looked } : looked
+  }
   const photoSize = await reencodePhoto(bytes, kind.photo, fileRules[field].maxBytes, reencodedPath)
   if (photoSize === null) return { error: 'photoDamaged' }
   const sha256 = createHash('sha256')
@@ -319,8 +322,7 @@ const scanned = async (valid: ValidFile, { scanner, path }: Asked): Promise<Vali
 
 const judge = async (asked: Asked): Promise<Validated> => {
   const valid = await validate(asked)
-  const seen = valid.error === null ? await lookInside(valid) : valid
-  return seen.error === null ? scanned(seen, asked) : seen
+  return valid.error === null ? scanned(valid, asked) : valid
 }
 
 const answer = async (asked: Asked): Promise<Reply> => {

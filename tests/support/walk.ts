@@ -49,7 +49,7 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     file: 'lib/uploads/validate.ts',
     start: 'validate',
     without: without(),
-    limit: 4,
+    limit: 5,
     passes: ['photoFault', 'readZip', 'headError'],
   },
 }
