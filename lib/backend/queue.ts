@@ -8,6 +8,7 @@ import {
   type Failed,
   type HeldJob,
   type Lane,
+  laneNames,
   laneOf,
   lanes,
   lifetime,
@@ -177,14 +178,9 @@ export const createQueue = ({
     underway.set(name, working)
     return working
   }
-  const workForward = onceAtATime('forward', () => workLane('forward'))
-  const workMail = onceAtATime('mail', () => workLane('mail'))
-  const workAnnounce = onceAtATime('announce', () => workLane('announce'))
-  const workScan = onceAtATime('scan', () => workLane('scan'))
+  const workLanes = laneNames.map((lane) => onceAtATime(lane, () => workLane(lane)))
   const cleanUp = onceAtATime('clean', clean)
-  const tickings = [workForward, workMail, workAnnounce, workScan, cleanUp].map((work) =>
-    createTicking(work, tick),
-  )
+  const tickings = [...workLanes, cleanUp].map((work) => createTicking(work, tick))
 
   return {
     /** Sets the handler of a lane's jobs. */
@@ -196,7 +192,7 @@ export const createQueue = ({
     signal: stopped.signal,
     /** Does what is due; resolves when nothing is, or the servers are out of order. */
     work: async (): Promise<void> => {
-      await Promise.all([workForward(), workMail(), workAnnounce(), workScan()])
+      await Promise.all(workLanes.map((work) => work()))
       await cleanUp()
     },
     start: (): void => {

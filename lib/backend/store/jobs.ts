@@ -18,15 +18,18 @@ const lease = 4 * deadline
 /** The longest pause where a server is out of order, and all that is for it waits together. */
 export const serverPause = 5 * minute
 
+/** The lanes of the queue. */
+export const laneNames = ['forward', 'mail', 'announce', 'scan'] as const
+
+export type Lane = (typeof laneNames)[number]
+
 /** Jobs of a lane wait for each other, not for those of the other; each has its longest pause between two tries. */
 export const lanes = {
   forward: { kinds: ['forward'], longestPause: hour },
   mail: { kinds: ['confirmation', 'failure', 'notice', 'withdrawal'], longestPause: 6 * hour },
   announce: { kinds: ['announcement'], longestPause: 6 * hour },
   scan: { kinds: ['scan'], longestPause: hour },
-} as const satisfies Record<string, { kinds: readonly JobKind[]; longestPause: number }>
-
-export type Lane = keyof typeof lanes
+} as const satisfies Record<Lane, { kinds: readonly JobKind[]; longestPause: number }>
 
 /** The lane of a kind of job. */
 export const laneOf = (kind: JobKind): Lane => {
