@@ -135,7 +135,6 @@ type LimitsOptions = {
 export const createLimits = ({ database, secret, now = Date.now }: LimitsOptions = {}) => {
   let memory: Promise<Database> | undefined
   let brokenUntil = 0
-  let knownSecret: string | undefined
 
   const inMemory = () => {
     memory ??= openInMemory()
@@ -147,8 +146,7 @@ export const createLimits = ({ database, secret, now = Date.now }: LimitsOptions
       createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
   const askDatabase = async <T>(open: () => Promise<Database>, query: Query<T>) => {
     const db = await open()
-    knownSecret ??= (await secret?.()) ?? instanceId()
-    return query(db, hashWith(knownSecret))
+    return query(db, hashWith((await secret?.()) ?? instanceId()))
   }
   const askMemory = async <T>(query: Query<T>) => query(await inMemory(), hashWith(instanceId()))
   const ask = async <T>(query: Query<T>): Promise<T> => {

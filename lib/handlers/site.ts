@@ -42,13 +42,8 @@ declare global {
   }
 }
 
-let knownSecret: string | undefined
-
-// From the database, so that tokens outlive a restart; read once.
-const secret = async () => {
-  knownSecret ??= await applications().keySecret()
-  return knownSecret
-}
+// From the database, so that tokens outlive a restart.
+const secret = () => applications().keySecret()
 
 const visitor = (request: Request) => visitorAddress(request, env().TRUSTED_PROXY_HOPS)
 

@@ -71,6 +71,18 @@ const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailP
     return true
   })
 
+// The secret of a database never changes, and what it signs is checked while the database is out of reach too.
+const readOnce = (ask: Store['ask']) => {
+  let known: string | undefined
+  return async () => {
+    known ??= await ask(async ({ read }) => {
+      const secrets = read.selectFrom('secrets').select('value').where('name', '=', keySecretName)
+      return (await secrets.executeTakeFirstOrThrow()).value
+    })
+    return known
+  }
+}
+
 type Options = {
   store: Pick<Store, 'ask'>
   /** Which mails applications cause. */
@@ -110,9 +122,5 @@ export const createApplications = ({
       await pause(50)
     }
   },
-  keySecret: () =>
-    ask(async ({ read }) => {
-      const secrets = read.selectFrom('secrets').select('value').where('name', '=', keySecretName)
-      return (await secrets.executeTakeFirstOrThrow()).value
-    }),
+  keySecret: readOnce(ask),
 })
