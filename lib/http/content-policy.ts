@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { env } from '#lib/base/env.ts'
 import { mediaOrigins, playerOrigins } from '#lib/base/media.ts'
 import { modeScript } from '#lib/base/mode.ts'
@@ -16,7 +17,7 @@ let toastHashes: string[] | undefined
 // The library of the toasts writes its styles into the page: an empty element first, then the text into it.
 const toastStyles = () => {
   if (toastHashes) return toastHashes
-  const file = join(/* turbopackIgnore: true */ process.cwd(), 'node_modules/sonner/dist/index.mjs')
+  const file = join(dirname(createRequire(import.meta.url).resolve('sonner')), 'index.mjs')
   const [, literal = '""'] = /^__insertCSS\((".*")\);?$/m.exec(readFileSync(file, 'utf8')) ?? []
   toastHashes = ['', String(JSON.parse(literal))].map(hashOf)
   return toastHashes
@@ -82,9 +83,10 @@ export const pagePolicy = (...scripts: string[]): string => {
     .join('; ')
 }
 
+const ownScripts = [restoreChoiceScript, modeScript].map(hashOf)
+
 /** The policy of a page that is made for one request: the framework's scripts bear the nonce, our own are the same. */
-export const madePagePolicy = (nonce: string): string =>
-  pagePolicy(`'nonce-${nonce}'`, hashOf(restoreChoiceScript), hashOf(modeScript))
+export const madePagePolicy = (nonce: string): string => pagePolicy(`'nonce-${nonce}'`, ...ownScripts)
 
 /** The policy of what is no page: a film alone loads something, itself, where it is opened. */
 export const dataPolicy = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"

@@ -32,9 +32,6 @@ const startRenamedSite = async (dataDir: string): Promise<Site> => {
   mkdirSync(folder, { recursive: true })
   for (const part of parts) cpSync(join(repository, part), join(folder, part), { recursive: true })
   symlinkSync(join(repository, 'public'), join(folder, 'public'))
-  // The content policy reads this one where the site runs.
-  mkdirSync(join(folder, 'node_modules'))
-  symlinkSync(join(repository, 'node_modules/sonner'), join(folder, 'node_modules/sonner'))
   const brandFile = join(folder, 'lib/base/brand.ts')
   const renamed = readFileSync(brandFile, 'utf8').replace(/\{ en: .* \}/, JSON.stringify(otherNames))
   writeFileSync(brandFile, renamed)
