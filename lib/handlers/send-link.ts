@@ -47,8 +47,8 @@ const typedNumber = ({ text }: FormBody) => {
 const decide = async (
   form: FormBody,
   locale: Locale,
-  request: Request,
-  { send, link, proxyHops }: SendLinkSite,
+  visitor: string,
+  { send, link }: SendLinkSite,
 ): Promise<State> => {
   if (!send) return 'unavailable'
   const { country, phone } = typedNumber(form)
@@ -56,7 +56,7 @@ const decide = async (
   const to = await sendableNumber(country, phone)
   if (!to) return 'invalid'
   const text = translatorFor(locale)('send-link.sms', { link })
-  return send({ to, text, locale }, visitorAddress(request, proxyHops))
+  return send({ to, text, locale }, visitor)
 }
 
 const sentenceFor = (state: State, locale: Locale) => {
@@ -71,15 +71,13 @@ export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSi
   if (refusal) return refusal
   const form = await readForm(request)
   const locale = localeOf(request, form.text.get('lng'))
-  const state = await decide(form, locale, request, site)
+  const visitor = visitorAddress(request, site.proxyHops)
+  const state = await decide(form, locale, visitor, site)
   const message = sentenceFor(state, locale)
   if (wantsJson(request)) return json(statuses[state], { success: state === 'sent', state, message })
   const result = `/${locale}/send-link/result`
   if (state === 'sent' || state === 'unavailable') return redirectTo(result, { state })
   const failure = { values: typedNumber(form), errors: { phone: state }, message }
-  const draft = keepDraft(
-    { form: 'send-link', vacancyId: null, ...failure },
-    visitorAddress(request, site.proxyHops),
-  )
+  const draft = keepDraft({ form: 'send-link', vacancyId: null, ...failure }, visitor)
   return redirectTo(result, { draft })
 }

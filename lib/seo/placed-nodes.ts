@@ -26,8 +26,8 @@ export const branchNodes = (locale: Locale): LocalBusiness[] =>
   branches.map((branch) => branchNode(locale, branch))
 
 /**
- * An open vacancy, with its description as the page shows it. Nothing where search engines would need what nobody said: the day it was posted, what it is about,
- * or the cities of the work and their countries.
+ * An open vacancy, with its description as the page shows it. Nothing where search engines would need what nobody said:
+ * the day it was posted, what it is about, or the cities of the work and their countries.
  */
 export const jobPostings = (
   locale: Locale,
