@@ -1,6 +1,7 @@
 import { type Env, env } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
+import { createDrafts, type Drafts } from './drafts.ts'
 import { createEmbeddedBackend } from './embedded.ts'
 import { instanceId } from './instance.ts'
 import { createLimits, type Limits } from './limits.ts'
@@ -20,6 +21,7 @@ type SiteBackend = {
   store: Omit<Store, 'ask'>
   queue: Queue
   limits: Limits
+  drafts: Drafts
 }
 
 declare global {
@@ -37,18 +39,19 @@ const create = (settings: Env, address: string): SiteBackend => {
   } = settings
   const place = databasePlace(settings)
   const plan = mailPlan(settings)
-  const limitsOf = ({ database }: Omit<Store, 'ask'>, { keySecret: secret }: Applications) => ({
+  const sharedOf = ({ database }: Omit<Store, 'ask'>, { keySecret: secret }: Applications) => ({
     limits: createLimits({ database, secret }),
+    drafts: createDrafts({ database, secret }),
   })
   if (BACKEND_URL) {
     const remote = { address: BACKEND_URL, timeoutMs, instance: instanceId() }
     const reliable = createReliableBackend({ ...remote, directory, place, retentionDays, plan })
-    return { ...reliable, address, ...limitsOf(reliable.store, reliable.applications) }
+    return { ...reliable, address, ...sharedOf(reliable.store, reliable.applications) }
   }
   const own = createEmbeddedBackend(place, plan)
   const queue = createQueue({ database: own.database, retentionDays, plan })
   const parts = { applications: own, listing: own.listing, store: own, queue }
-  return { address, as: () => own, ...parts, ...limitsOf(own, own) }
+  return { address, as: () => own, ...parts, ...sharedOf(own, own) }
 }
 
 const siteBackend = (settings: Env = env()): SiteBackend => {
@@ -75,6 +78,9 @@ export const siteDatabase = (): Promise<Database> => siteBackend().store.databas
 
 /** Counts what visitors send against their shares. */
 export const siteLimits = (): Limits => siteBackend().limits
+
+/** Keeps the forms that visitors without JavaScript have to correct. */
+export const siteDrafts = (): Drafts => siteBackend().drafts
 
 /** Sets who does the jobs of a lane that wait in the queue. */
 export const handleJobs = (lane: Lane, handler: Handler): void => siteBackend().queue.handle(lane, handler)

@@ -1,12 +1,8 @@
-import { createHmac } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely } from 'kysely'
-import { errorText, log } from '#lib/base/log.ts'
-import { isPausing } from '#lib/base/pausing.ts'
-import { instanceId } from './instance.ts'
+import type { Kysely } from 'kysely'
+import { log } from '#lib/base/log.ts'
+import { createStandIn, type Hash, type Shared } from './stand-in.ts'
 import type { Database } from './store/database.ts'
 import type { Tables } from './store/schema.ts'
-import { createSqliteDialect } from './store/sqlite.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -59,12 +55,6 @@ const createTable = async (db: Kysely<Tables>): Promise<void> => {
   await db.schema.createIndex('limits_by_time').on('limits').column('until').execute()
 }
 
-const openInMemory = async (): Promise<Database> => {
-  const db = new Kysely<Tables>({ dialect: createSqliteDialect(':memory:') })
-  await createTable(db)
-  return db
-}
-
 /** The migration from the table that counted links alone. */
 export const moveToLimits = async (db: Kysely<Tables>): Promise<void> => {
   await createTable(db)
@@ -115,53 +105,14 @@ const countAll = async (db: Database, rows: readonly Row[], onceKey: string | nu
   }
 }
 
-// A database that does not answer must not keep anybody waiting, nor let everything through.
-const longestWait = 2 * second
-const brokenPause = 10 * second
-
-/** What is written down instead of addresses and mailboxes. */
-type Hash = (...parts: string[]) => string
-type Query<T> = (db: Database, hash: Hash) => Promise<T>
-
-type LimitsOptions = {
-  /** Where is counted, so that instances share it; this process's memory without it, and while it is out of reach. */
-  database?: () => Promise<Database>
-  /** The key of the hashes, which instances share. */
-  secret?: () => Promise<string>
-  now?: () => number
-}
+// Meanwhile the memory counts, so that nobody waits and not everything is let through.
+const table = { createTable, event: 'limits.counted-in-memory', brokenPause: 10 * second }
 
 /** Counts what is sent against its sender's shares. */
-export const createLimits = ({ database, secret, now = Date.now }: LimitsOptions = {}) => {
-  let memory: Promise<Database> | undefined
-  let brokenUntil = 0
+export const createLimits = (shared: Shared = {}) => {
+  const { now = Date.now } = shared
+  const { ask } = createStandIn(table, shared)
 
-  const inMemory = () => {
-    memory ??= openInMemory()
-    return memory
-  }
-  const hashWith =
-    (key: string): Hash =>
-    (...parts) =>
-      createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
-  const askDatabase = async <T>(open: () => Promise<Database>, query: Query<T>) => {
-    const db = await open()
-    return query(db, hashWith((await secret?.()) ?? instanceId()))
-  }
-  const askMemory = async <T>(query: Query<T>) => query(await inMemory(), hashWith(instanceId()))
-  const ask = async <T>(query: Query<T>): Promise<T> => {
-    if (!database || isPausing(brokenUntil, now(), brokenPause)) return askMemory(query)
-    const late = pause(longestWait, null, { ref: false }).then(() => {
-      throw new Error('no answer in time')
-    })
-    try {
-      return await Promise.race([askDatabase(database, query), late])
-    } catch (error) {
-      brokenUntil = now() + brokenPause
-      log('warn', 'limits.counted-in-memory', { error: errorText(error) })
-      return askMemory(query)
-    }
-  }
   const rowsOf = (uses: readonly Use[], hash: Hash) =>
     uses.map(({ share, of, amount = 1 }): Row => {
       const { most, within } = shares[share]

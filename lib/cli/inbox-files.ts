@@ -9,7 +9,7 @@ import {
   type StoredApplication,
   type StoredFile,
 } from '#lib/backend/store/inbox.ts'
-import { safeFileName } from '#lib/http/form.ts'
+import { safeFileName } from '#lib/i18n/phrases.ts'
 import { isHeldBack } from '#lib/schemas/files.ts'
 
 const longestName = 80

@@ -253,7 +253,7 @@ export const applyJob = async (
     })
     await releaseFiles(files, site.uploads)
     const place = { form: 'apply', vacancyId, locale, visitor: site.visitor(request) } as const
-    return await replyToForm(request, place, outcome, site.applications)
+    return await replyToForm(request, place, outcome, site)
   } finally {
     await temporary.remove()
   }

@@ -91,5 +91,5 @@ export const contactUs = async (request: Request, site: WebSite = webSite()): Pr
   const locale = localeOf(request, form.text.get('lng'))
   const outcome = await decide(form, locale, request, site)
   const place = { form: 'contact-us', vacancyId: null, locale, visitor: site.visitor(request) } as const
-  return replyToForm(request, place, outcome, site.applications)
+  return replyToForm(request, place, outcome, site)
 }

@@ -1,8 +1,9 @@
-import { siteLimits } from '#lib/backend/index.ts'
+import type { Drafts } from '#lib/backend/drafts.ts'
+import { siteDrafts, siteLimits } from '#lib/backend/index.ts'
 import { env } from '#lib/base/env.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
 import { type FormBody, readForm } from '#lib/http/form.ts'
-import { json, keepDraft, localeOf, redirectTo, refusePost, wantsJson } from '#lib/http/reply.ts'
+import { json, localeOf, redirectTo, refusePost, wantsJson } from '#lib/http/reply.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { SendLinkError } from '#lib/schemas/error-keys.ts'
@@ -18,6 +19,7 @@ export type SendLinkSite = {
   proxyHops: number
   /** The configured origin, else null. */
   origin: string | null
+  drafts: Pick<Drafts, 'keepDraft'>
 }
 
 const timeoutMs = 8000
@@ -31,6 +33,7 @@ const sendLinkSite = (): SendLinkSite => {
     link: WEB_APP_URL,
     proxyHops: TRUSTED_PROXY_HOPS,
     origin: SITE_URL ?? null,
+    drafts: siteDrafts(),
   }
 }
 
@@ -78,6 +81,6 @@ export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSi
   const result = `/${locale}/send-link/result`
   if (state === 'sent' || state === 'unavailable') return redirectTo(result, { state })
   const failure = { values: typedNumber(form), errors: { phone: state }, message }
-  const draft = keepDraft({ form: 'send-link', vacancyId: null, ...failure }, visitor)
+  const draft = await site.drafts.keepDraft({ form: 'send-link', vacancyId: null, ...failure }, visitor)
   return redirectTo(result, { draft })
 }

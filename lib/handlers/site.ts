@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { applications, backend, siteLimits } from '#lib/backend/index.ts'
+import type { Drafts } from '#lib/backend/drafts.ts'
+import { applications, backend, siteDrafts, siteLimits } from '#lib/backend/index.ts'
 import type { Limits, Use } from '#lib/backend/limits.ts'
 import type { Applications, Backend } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
@@ -30,6 +31,8 @@ export type WebSite = {
   visitor: (request: Request) => string
   /** Counts what is sent against its sender's shares. */
   limits: Pick<Limits, 'admit'>
+  /** Keeps the forms that a visitor without JavaScript has to correct. */
+  drafts: Pick<Drafts, 'keepDraft'>
   /** Whether the disk has room for more than what is under way. */
   hasRoom: () => Promise<boolean>
   /** Whether an application from an address is confirmed by e-mail; absent where none is. */
@@ -67,6 +70,7 @@ export const webSite = (): WebSite => ({
   uploads: siteUploads(),
   visitor,
   limits: siteLimits(),
+  drafts: siteDrafts(),
   hasRoom,
   ...(mailSettings(env()) && { confirms: isMailbox }),
 })

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { z } from 'zod'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
-import { invisible } from '#lib/i18n/phrases.ts'
+import { safeFileName } from '#lib/i18n/phrases.ts'
 import { trapField } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 
@@ -36,42 +36,6 @@ const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 4,
 
 const prefix = 'site-upload-'
 const hour = 60 * 60 * 1000
-
-const mostNameBytes = 255
-const longestExtension = 10
-
-// Device names, which Windows opens whatever their extension.
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
-
-// The longest start of a text, in whole letters, that fits into so many bytes.
-const cut = (text: string, most: number): string => {
-  let kept = ''
-  let size = 0
-  for (const letter of text) {
-    size += Buffer.byteLength(letter)
-    if (size > most) return kept
-    kept += letter
-  }
-  return kept
-}
-
-/**
- * A file name that every disk accepts: no path, no control or direction characters, no device name, at most 255
- * bytes.
- */
-export const safeFileName = (given: string): string => {
-  const base = given.split(/[/\\]/).at(-1) ?? ''
-  const name = base
-    .normalize('NFC')
-    .replace(invisible, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^\.+/, '')
-    .replace(reserved, '_$1')
-  if (Buffer.byteLength(name) <= mostNameBytes) return name
-  const extension = cut(/\.[^.]*$/.exec(name)?.[0] ?? '', longestExtension)
-  return cut(name, mostNameBytes - Buffer.byteLength(extension)) + extension
-}
 
 class TooLargeError extends Error {
   override readonly name = 'TooLargeError'

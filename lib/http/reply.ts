@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import type { Draft, Drafts } from '#lib/backend/drafts.ts'
 import { instanceHeader, instanceId, loopDetected } from '#lib/backend/instance.ts'
 import type { Applications } from '#lib/backend/port.ts'
-import { processSlot } from '#lib/base/process-slot.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { negotiateLocale } from '#lib/i18n/negotiate.ts'
 import { localeCookie } from '#lib/i18n/restored-choice.ts'
 import type { FieldErrors } from '#lib/schemas/error-keys.ts'
-import type { PendingFiles } from '#lib/schemas/files.ts'
 import { sealReference } from './receipts.ts'
 
 const cookieOf = (request: Request, name: string) =>
@@ -86,103 +84,6 @@ export const refusePost = (request: Request, origin: string | null): Response | 
   refuseOwnCall(request) ??
   (isCrossSite(request, origin) ? json(403, { success: false, message: 'Cross-site request refused' }) : null)
 
-/** A form that a visitor without JavaScript sent and sees again, with its errors. */
-export type Draft = {
-  form: 'apply' | 'contact-us' | 'send-link'
-  /** The vacancy applied for; null on the other forms. */
-  vacancyId: string | null
-  /** Whether that vacancy is closed or gone. */
-  isVacancyGone?: boolean
-  /** The text fields as they were typed. */
-  values: Readonly<Record<string, string>>
-  /** Pending uploads, which need not be chosen again: browsers keep no chosen file. */
-  files?: PendingFiles
-  /** Whether a valid file was sent that has to be chosen again. */
-  areFilesLost?: boolean
-  /** Error keys by field name, the files' included: words are `errors.<key>` of the form's messages. */
-  errors: Readonly<Partial<Record<string, string>>>
-  /** The sentence for the whole form, in the language the form was sent in. */
-  message: string
-  /** Whether a stored application is confirmed by e-mail too. */
-  isConfirmed?: boolean
-}
-
-// As long as pending uploads.
-const lifetime = 24 * 60 * 60 * 1000
-// Two bytes a character: 64 kB a draft at most, and 33 MB all of them: 500 of the longest, 12,000 of the usual.
-const mostCharacters = 32_768
-// Counted for a draft's other fields.
-const ownCharacters = 1024
-const mostInAll = 500 * (mostCharacters + ownCharacters)
-
-type KeptDraft = { draft: Draft; characters: number; expires: number; holder: string }
-
-declare global {
-  interface ProcessSlots {
-    /** The drafts, and how many characters each holder has. */
-    drafts: { kept: Map<string, KeptDraft>; holders: Map<string, number>; characters: number }
-  }
-}
-
-const draftsSlot = () => processSlot('drafts', () => ({ kept: new Map(), holders: new Map(), characters: 0 }))
-
-const cut = (values: Draft['values']) => {
-  let left = mostCharacters
-  const cutValues: Record<string, string> = {}
-  for (const [name, value] of Object.entries(values)) {
-    cutValues[name] = value.slice(0, left)
-    left -= Math.min(left, value.length)
-  }
-  return { values: cutValues, characters: mostCharacters - left + ownCharacters }
-}
-
-const countCharacters = (holder: string, characters: number) => {
-  const drafts = draftsSlot()
-  const left = (drafts.holders.get(holder) ?? 0) + characters
-  drafts.characters += characters
-  if (left > 0) drafts.holders.set(holder, left)
-  else drafts.holders.delete(holder)
-}
-
-const forgetDraft = ([token, { holder, characters }]: [string, KeptDraft]) => {
-  draftsSlot().kept.delete(token)
-  countCharacters(holder, -characters)
-}
-
-// The oldest draft of whoever has most: nobody's many push out another's one. A map keeps the order of arrival.
-const firstToGo = ({ kept, holders }: ReturnType<typeof draftsSlot>) => {
-  const [largest] = [...holders].reduce((most, one) => (one[1] > most[1] ? one : most))
-  return kept.entries().find(([, { holder }]) => holder === largest)
-}
-
-/**
- * Keeps a draft in this process's memory, for a day if there is room; the token is unguessable. `holder` is the
- * address that it came from.
- */
-export const keepDraft = (draft: Draft, holder: string): string => {
-  const drafts = draftsSlot()
-  const { values, characters } = cut(draft.values)
-  for (const entry of drafts.kept) {
-    if (entry[1].expires > Date.now()) break
-    forgetDraft(entry)
-  }
-  const token = randomBytes(16).toString('base64url')
-  drafts.kept.set(token, { draft: { ...draft, values }, characters, expires: Date.now() + lifetime, holder })
-  countCharacters(holder, characters)
-  while (drafts.characters > mostInAll) {
-    const entry = firstToGo(drafts)
-    if (!entry) break
-    forgetDraft(entry)
-  }
-  return token
-}
-
-/** The draft of a token, else null; it stays readable, so that a reload of the page shows it again. */
-export const readDraft = (token: string): Draft | null => {
-  const kept = draftsSlot().kept.get(token)
-  return kept && kept.expires > Date.now() ? kept.draft : null
-}
-
 /** A form that was not stored. `errors` holds the words of each field's error. */
 export type FormFailure = {
   status: 400 | 404 | 409 | 410 | 413 | 422 | 429 | 502 | 503
@@ -249,6 +150,8 @@ const goneStatuses: readonly number[] = [404, 410]
 const resultPage = ({ locale, form, vacancyId }: FormPlace) =>
   `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
 
+type ReplyingSite = { applications: () => Pick<Applications, 'keySecret'>; drafts: Pick<Drafts, 'keepDraft'> }
+
 /**
  * Answers a form with JSON, or redirects a browser without JavaScript to the result page with the typed values; both
  * hold what shows the receipt there.
@@ -257,7 +160,7 @@ export const replyToForm = async (
   request: Request,
   place: FormPlace,
   outcome: FormOutcome,
-  applications: () => Pick<Applications, 'keySecret'>,
+  { applications, drafts }: ReplyingSite,
 ): Promise<Response> => {
   const isSent = outcome.status === 200
   // Empty where a server gave no reference.
@@ -272,16 +175,16 @@ export const replyToForm = async (
   }
   const { form, vacancyId } = place
   const keep = (draft: FormFailure['draft'] & Pick<Draft, 'isConfirmed' | 'isVacancyGone'>) =>
-    keepDraft({ form, vacancyId, message: outcome.message, ...draft }, place.visitor)
+    drafts.keepDraft({ form, vacancyId, message: outcome.message, ...draft }, place.visitor)
   if (!isSent) {
     const isVacancyGone = vacancyId !== null && goneStatuses.includes(outcome.status)
-    const draft = keep({ ...outcome.draft, ...(isVacancyGone && { isVacancyGone }) })
+    const draft = await keep({ ...outcome.draft, ...(isVacancyGone && { isVacancyGone }) })
     return redirectTo(resultPage(place), { draft })
   }
   const { received, isConfirmed } = outcome
   return redirectTo(resultPage(place), {
     receipt: await receiptOf(outcome),
-    ...(received && { draft: keep({ values: received, errors: {}, isConfirmed }) }),
+    ...(received && { draft: await keep({ values: received, errors: {}, isConfirmed }) }),
   })
 }
 

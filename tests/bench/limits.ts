@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDrafts } from '#lib/backend/drafts.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createLimits } from '#lib/backend/limits.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
@@ -27,6 +28,7 @@ const withLimitedSite = async <T>(use: (url: string) => Promise<T>): Promise<T> 
     uploads: null,
     visitor: (request) => visitorAddress(request, 1),
     limits: createLimits({ database: backend.database, secret: backend.keySecret }),
+    drafts: createDrafts(),
     hasRoom: async () => true,
   }
   const server = await startWebServer((request) => {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Draft, keepDraft, readDraft } from '#lib/http/reply.ts'
+import { expect, test } from 'vitest'
+import { createDrafts, type Draft } from '#lib/backend/drafts.ts'
 
 const draft: Draft = {
   form: 'apply',
@@ -9,53 +9,70 @@ const draft: Draft = {
   message: 'Invalid email',
 }
 
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+const open = () => {
+  const clock = { now: Date.parse('2026-11-23T03:00:00.000Z') }
+  const { keepDraft: keep, readDraft: read } = createDrafts({ now: () => clock.now })
+  const keepMany = async (count: number, one: Draft) => {
+    const tokens: string[] = []
+    while (tokens.length < count) tokens.push(await keep(one, 'somebody'))
+    return tokens
+  }
+  const left = async (tokens: readonly string[]) => {
+    const found = await Promise.all(tokens.map(async (token) => ((await read(token)) ? [token] : [])))
+    return found.flat()
+  }
+  return { clock, keep, read, keepMany, left }
+}
+const long = { ...draft, values: { message: 'x'.repeat(40_000) } }
 
-test('a draft is read by its token, again and again', () => {
-  const token = keepDraft(draft, 'somebody')
+test('a draft is read by its token, again and again', async () => {
+  const { keep, read } = open()
+  const token = await keep(draft, 'somebody')
   expect(token).toMatch(/^[\w-]{22}$/)
-  expect([readDraft(token), readDraft(token)]).toEqual([draft, draft])
+  expect([await read(token), await read(token)]).toEqual([draft, draft])
 })
 
-test.each(['', 'unknown', '__proto__'])('another token (%j) → null', (token) => {
-  expect(readDraft(token)).toBeNull()
+test.each(['', 'unknown', '__proto__'])('another token (%j) → null', async (token) => {
+  expect(await open().read(token)).toBeNull()
 })
 
-test('after a day → null', () => {
-  const token = keepDraft(draft, 'somebody')
-  vi.advanceTimersByTime(24 * 60 * 60 * 1000 - 1)
-  expect(readDraft(token)).not.toBeNull()
-  vi.advanceTimersByTime(1)
-  expect(readDraft(token)).toBeNull()
+test('after a day → null', async () => {
+  const { clock, keep, read } = open()
+  const token = await keep(draft, 'somebody')
+  clock.now += 24 * 60 * 60 * 1000 - 1
+  expect(await read(token)).not.toBeNull()
+  clock.now += 1
+  expect(await read(token)).toBeNull()
 })
 
-test('the 501st of the longest drafts pushes the oldest out', () => {
-  const long = { ...draft, values: { message: 'x'.repeat(40_000) } }
-  const tokens = Array.from({ length: 501 }, () => keepDraft(long, 'somebody'))
-  expect(tokens.filter((token) => readDraft(token))).toEqual(tokens.slice(1))
+test('the 501st of the longest drafts pushes the oldest out', async () => {
+  const { keep, keepMany, left } = open()
+  const tokens = await keepMany(501, long)
+  expect(await left(tokens)).toEqual(tokens.slice(1))
   // A short one needs as much room as it takes.
-  keepDraft(draft, 'somebody')
-  expect(tokens.filter((token) => readDraft(token))).toEqual(tokens.slice(2))
+  await keep(draft, 'somebody')
+  expect(await left(tokens)).toEqual(tokens.slice(2))
 })
 
-test('as many as there is room for, from one address → push out its own, not another visitor’s', () => {
-  const long = { ...draft, values: { message: 'x'.repeat(40_000) } }
-  const other = keepDraft(draft, 'another')
-  const tokens = Array.from({ length: 600 }, () => keepDraft(long, 'somebody'))
-  expect(readDraft(other)).toEqual(draft)
-  expect(tokens.filter((token) => readDraft(token))).toHaveLength(499)
+test('as many as there is room for, from one address → push out its own, not another visitor’s', async () => {
+  const { keep, read, keepMany, left } = open()
+  const other = await keep(draft, 'another')
+  const tokens = await keepMany(600, long)
+  expect(await read(other)).toEqual(draft)
+  expect(await left(tokens)).toHaveLength(499)
 })
 
-test('two thousand of usual length stay side by side', () => {
+test('two thousand of usual length stay side by side', async () => {
+  const { keepMany, left } = open()
   const usual = { ...draft, values: { fullName: 'x'.repeat(40), coverLetter: 'x'.repeat(300) } }
-  const tokens = Array.from({ length: 2000 }, () => keepDraft(usual, 'somebody'))
-  expect(tokens.filter((token) => readDraft(token) === null)).toEqual([])
+  const tokens = await keepMany(2000, usual)
+  expect(await left(tokens)).toEqual(tokens)
 })
 
-test('longer text than 64 kB is cut', () => {
-  const long = { a: 'x'.repeat(20_000), b: 'ب'.repeat(20_000), c: 'y' }
-  const kept = readDraft(keepDraft({ ...draft, values: long }, 'somebody'))
+test('longer text than 64 kB is cut', async () => {
+  const { keep, read } = open()
+  const values = { a: 'x'.repeat(20_000), b: 'ب'.repeat(20_000), c: 'y' }
+  const kept = await read(await keep({ ...draft, values }, 'somebody'))
   expect(kept?.values.a).toHaveLength(20_000)
   expect(kept?.values.b).toHaveLength(12_768)
 })

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
+import { createDraftsTable } from '../drafts.ts'
 import { moveToLimits } from '../limits.ts'
 import type { FileKind } from '../port.ts'
 import { referenceOf } from '../submission.ts'
+import { createLandingPage } from './landing-page.ts'
 import { addSampleFacts, sampleVacancies } from './samples.ts'
 import type { Tables } from './schema.ts'
 import { createToldVacancies } from './vacancies.ts'
@@ -324,13 +326,7 @@ export const migrations: Record<string, Migration> = {
   },
   '009-one-queue': { up: moveToOneQueue },
   '010-landing-page': {
-    up: (db: Kysely<Tables>) =>
-      db.schema
-        .createTable('landing_page')
-        .addColumn('id', 'integer', (column) => column.primaryKey())
-        .addColumn('content', 'text', (column) => column.notNull())
-        .addColumn('updated_at', 'text', (column) => column.notNull())
-        .execute(),
+    up: createLandingPage,
   },
   '011-listed-vacancies': {
     up: (db: Kysely<Tables>) =>
@@ -346,4 +342,5 @@ export const migrations: Record<string, Migration> = {
   '015-marks-of-files': {
     up: (db: Kysely<Tables>) => db.schema.alterTable('submission_files').addColumn('marks', 'text').execute(),
   },
+  '016-drafts': { up: createDraftsTable },
 }

@@ -1,3 +1,4 @@
+import { removeOldDrafts } from '../drafts.ts'
 import type { Database } from './database.ts'
 import { forget } from './sqlite.ts'
 
@@ -74,9 +75,10 @@ type Age = { at: number; retentionDays?: number }
 
 /**
  * Removes submissions that are older than `retentionDays`, and the rows of those forwarded or withdrawn long ago, which
- * hold their keys and the status of applications.
+ * hold their keys and the status of applications, and drafts whose day is over.
  */
 export const removeOld = async (db: Database, { at, retentionDays }: Age): Promise<Removed> => {
+  await removeOldDrafts(db, at)
   const lifetimes = { message: messageLifetime, application: statusLifetime }
   for (const kind of ['message', 'application'] as const) {
     await db

@@ -111,6 +111,17 @@ export type Tables = {
     /** When it no longer counts. */
     until: string
   }
+  /** Forms that visitors without JavaScript have to correct. */
+  drafts: {
+    token: string
+    /** The keyed hash of the address that it came from. */
+    holder: string
+    /** How much of its holder's room it takes. */
+    characters: number
+    until: string
+    /** JSON: what was typed, and what is wrong with it. */
+    content: string
+  }
   /** What only the servers that share a database know. */
   secrets: { name: string; value: string }
 }

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Backend, BackendError, type BackendFailure } from '#lib/backend/port.ts'
 import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import { readDraft } from '#lib/http/reply.ts'
 import {
+  draftOf,
   formOf,
   formSiteForTests,
   goodText,
@@ -37,9 +37,9 @@ describe('without JavaScript', () => {
   test('failure → 303 to the page that has all that was typed, and what is wrong', async () => {
     const fields = { ...good, lng: 'ku', email: 'شیلان', coverLetter: 'دێڕ', photo: null }
     const response = await apply(post({ body: formOf(fields), headers }))
-    const [path, query] = response.headers.get('location')?.split('?') ?? []
+    const [path] = response.headers.get('location')?.split('?') ?? []
     expect([response.status, path]).toEqual([303, `/ku/apply/${vacancyId}/result`])
-    expect(readDraft(new URLSearchParams(query).get('draft') ?? '')).toEqual({
+    expect(await draftOf(response)).toEqual({
       form: 'apply',
       vacancyId,
       values: { fullName: fields.fullName, email: 'شیلان', phone: fields.phone, coverLetter: 'دێڕ' },
@@ -152,8 +152,7 @@ describe('a backend that does not take it', () => {
       vacancyId,
       site,
     )
-    const token = new URLSearchParams(page.headers.get('location')?.split('?')[1]).get('draft')
-    expect(readDraft(token ?? '')).toMatchObject({
+    expect(await draftOf(page)).toMatchObject({
       values: { ...goodText, coverLetter: 'First line\r\nSecond line' },
       errors: {},
       message: uploadFailed,

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Backend, BackendError, type ContactReply } from '#lib/backend/port.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
-import { readDraft } from '#lib/http/reply.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { type FormSite, formOf, openFormSite, post, read } from '#tests/support/servers/form-site.ts'
+import {
+  draftOf,
+  drafts,
+  type FormSite,
+  formOf,
+  openFormSite,
+  post,
+  read,
+} from '#tests/support/servers/form-site.ts'
 
 const { received, refused } = pageCopy('en', 'contact-us').serverMessages
 const good = { name: 'Shilan', email: 'shilan@example.com', message: 'Where is my bag?', lng: 'en' }
@@ -82,7 +89,7 @@ describe('without JavaScript', () => {
   test('failure → the result page with what was typed', async () => {
     const { path, query } = await page({ ...good, name: '', lng: 'ar' })
     expect(path).toBe('/ar/contact-us/result')
-    expect(readDraft(query.get('draft') ?? '')).toMatchObject({
+    expect(await drafts.readDraft(query.get('draft') ?? '')).toMatchObject({
       form: 'contact-us',
       vacancyId: null,
       values: { name: '', email: good.email, message: good.message },
@@ -123,8 +130,7 @@ describe('what the server says', () => {
   ])('without JavaScript, %s', async (_, contact, values) => {
     const plain = post({ body: formOf(good), headers: { accept: 'text/html' } })
     const response = await contactUs(plain, answering(contact))
-    const token = new URLSearchParams(response.headers.get('location')?.split('?')[1]).get('draft')
-    expect(readDraft(token ?? '')?.values).toEqual(values)
+    expect((await draftOf(response))?.values).toEqual(values)
   })
 
   test.each([

@@ -5,11 +5,11 @@ import { applyJob } from '#lib/handlers/apply-job.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import { dashboard } from '#lib/handlers/reads.ts'
 import { dailyKey } from '#lib/http/form.ts'
-import { readDraft } from '#lib/http/reply.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import {
+  draftOf,
   type FormSite,
   formOf,
   goodText,
@@ -107,8 +107,7 @@ test('without JavaScript: the page that says so, with all that was typed', async
   const other = { idempotencyKey: 'a-key-without-javascript', coverLetter: 'Other' }
   const response = await apply(null, other, headers)
   expect(response.status).toBe(303)
-  const query = new URLSearchParams(response.headers.get('location')?.split('?')[1])
-  expect(readDraft(query.get('draft') ?? '')).toMatchObject({
+  expect(await draftOf(response)).toMatchObject({
     values: { coverLetter: 'Other' },
     message: pageCopy('en', 'apply').errors.duplicate,
   })

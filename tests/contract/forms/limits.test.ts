@@ -5,8 +5,8 @@ import { contactUs } from '#lib/handlers/contact-us.ts'
 import type { WebSite } from '#lib/handlers/site.ts'
 import { withdraw } from '#lib/handlers/withdraw.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
-import { readDraft } from '#lib/http/reply.ts'
 import {
+  draftOf,
   type FormSite,
   formOf,
   goodText,
@@ -48,8 +48,6 @@ const statusesOf = async (asked: readonly Promise<Response>[]) =>
       all.length,
     ]),
   )
-const draftOf = ({ headers }: Response) =>
-  readDraft(new URLSearchParams(headers.get('location')?.split('?')[1]).get('draft') ?? '')
 
 const person = (n: number, lng = 'en') => ({ email: `person-${n}@example.com`, message: `${n} ${lng}`, lng })
 
@@ -67,8 +65,11 @@ test('sixty people behind one address get through, then 429 says when, and the f
     const { status, message } = await read(refused)
     expect([status, message]).toEqual([429, expect.stringContaining(time)])
     const plain = await write(person(60, lng), { ...address, accept: 'text/html' })
-    expect([plain.status, draftOf(plain)?.message]).toEqual([303, message])
-    expect(draftOf(plain)?.values).toMatchObject({ email: 'person-60@example.com', message: `60 ${lng}` })
+    expect([plain.status, (await draftOf(plain))?.message]).toEqual([303, message])
+    expect((await draftOf(plain))?.values).toMatchObject({
+      email: 'person-60@example.com',
+      message: `60 ${lng}`,
+    })
   }
   expect((await write(person(60), behind('203.0.113.3'))).status).toBe(200)
   clock.now += 6 * 60 * 1000
@@ -104,7 +105,7 @@ test('an application over the limit keeps its text and its files without JavaScr
   const person = (n: number) => ({ email: 'keeps@example.com', coverLetter: `letter ${n}` })
   for (let n = 0; n < 5; n += 1) await apply(person(n), behind('203.0.113.5'))
   const plain = await apply(person(5), { ...behind('203.0.113.5'), accept: 'text/html' })
-  expect(draftOf(plain)).toMatchObject({
+  expect(await draftOf(plain)).toMatchObject({
     values: { fullName: goodText.fullName, coverLetter: 'letter 5' },
     files: { photo: { name: photo.name }, resume: { name: resume.name } },
   })
@@ -141,7 +142,7 @@ test('a disk that is nearly full → 503 with the time, nothing is taken, and th
     expect((await read(refused)).message).toContain('Try again in 10 minutes.')
   }
   const plain = await write({}, { accept: 'text/html' }, full)
-  expect(draftOf(plain)?.values).toMatchObject({ message: message.message })
+  expect((await draftOf(plain))?.values).toMatchObject({ message: message.message })
   expect([(await opened.messages()).length, (await opened.applications()).length]).toEqual(before)
 })
 

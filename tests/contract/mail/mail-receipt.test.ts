@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isMailbox } from '#lib/base/mailbox.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import type { WebSite } from '#lib/handlers/site.ts'
-import { readDraft } from '#lib/http/reply.ts'
 import {
+  drafts,
   type FormSite,
   formOf,
   goodText,
@@ -40,5 +40,5 @@ test('without JavaScript the page knows too, and the address holds nothing of it
   const [, query] = response.headers.get('location')?.split('?') ?? []
   const params = new URLSearchParams(query)
   expect([...params.keys()]).toEqual(['receipt', 'draft'])
-  expect(readDraft(params.get('draft') ?? '')).toMatchObject({ isConfirmed: true })
+  expect(await drafts.readDraft(params.get('draft') ?? '')).toMatchObject({ isConfirmed: true })
 })

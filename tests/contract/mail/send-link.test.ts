@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sendLink } from '#lib/handlers/send-link.ts'
-import { readDraft } from '#lib/http/reply.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { drafts } from '#tests/support/servers/form-site.ts'
 import {
   link,
   type OpenedSendLinkSite,
@@ -105,7 +105,7 @@ describe('without JavaScript', () => {
   test('not sent → the result page with what was typed', async () => {
     const typed = { country: '+98', phone: '12' }
     const query = await result(typed)
-    const draft = readDraft(query.get('draft') ?? '')
+    const draft = await drafts.readDraft(query.get('draft') ?? '')
     expect(draft).toMatchObject({ form: 'send-link', values: typed, errors: { phone: 'invalid' } })
   })
 

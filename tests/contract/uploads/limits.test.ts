@@ -1,11 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { readDraft } from '#lib/http/reply.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { answerUpload } from '#lib/uploads/tus.ts'
-import { photo, read, resume } from '#tests/support/servers/form-site.ts'
+import { draftOf, photo, read, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite, protocol, type UploadSite } from '#tests/support/servers/upload-site.ts'
 
 const { uploadFailed } = pageCopy('en', 'apply').errors
@@ -31,15 +30,15 @@ test('where nothing can be written nothing is held, says so, and the whole form 
   await writeFile(uploads, 'a file, and no directory')
   await refused(await create('resume', resume))
   const plain = { accept: 'text/html' }
-  const draftOf = ({ headers }: Response) =>
-    readDraft(new URLSearchParams(headers.get('location')?.split('?')[1]).get('draft') ?? '')
-  const lost = draftOf(await apply({ email: 'wrong', photo, resume }, plain))
+  const lost = await draftOf(await apply({ email: 'wrong', photo, resume }, plain))
   expect(lost).toMatchObject({ errors: { email: 'invalidEmail' }, files: {}, areFilesLost: true })
   // Nothing good was chosen: there is nothing to choose again.
   const empty = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
   const bad = { ...resume, buffer: Buffer.from('MZ') }
-  expect(draftOf(await apply({ photo: empty, resume: empty }, plain))).not.toHaveProperty('areFilesLost')
-  expect(draftOf(await apply({ resume: bad }, plain))).not.toHaveProperty('areFilesLost')
+  expect(await draftOf(await apply({ photo: empty, resume: empty }, plain))).not.toHaveProperty(
+    'areFilesLost',
+  )
+  expect(await draftOf(await apply({ resume: bad }, plain))).not.toHaveProperty('areFilesLost')
   expect((await read(await apply({ photo, resume }))).status).toBe(200)
   // As soon as the disk is back, so are uploads.
   await rm(uploads)
@@ -95,8 +94,7 @@ test('a good file in place of a held one, without room for it → the held one s
   const newer = { ...resume, name: 'newer.pdf' }
   const form = { email: 'wrong', photo, resume: newer, resumeUpload: token }
   const answer = await apply(form, { accept: 'text/html' })
-  const query = new URLSearchParams(answer.headers.get('location')?.split('?')[1])
-  expect(readDraft(query.get('draft') ?? '')?.files).toEqual({
+  expect((await draftOf(answer))?.files).toEqual({
     resume: { token, name: resume.name, size: resume.buffer.length, refused: 'newer.pdf' },
   })
 })

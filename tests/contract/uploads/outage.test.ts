@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openBackend } from '#lib/backend/index.ts'
+import { openBackend, siteDrafts } from '#lib/backend/index.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { startUploads } from '#lib/handlers/site.ts'
-import { readDraft } from '#lib/http/reply.ts'
 import { formOf, goodText, photo, post, resume } from '#tests/support/servers/form-site.ts'
 import { startPostgres } from '#tests/support/servers/postgres.ts'
 
@@ -24,7 +23,7 @@ test('a database that goes down after the start → a form without JavaScript ke
     const body = formOf({ lng: 'en', ...goodText, ...fields })
     const answer = await applyJob(post({ body, headers: { accept: 'text/html' } }), 'recruiter')
     const query = new URLSearchParams(answer.headers.get('location')?.split('?')[1])
-    return readDraft(query.get('draft') ?? '')
+    return siteDrafts().readDraft(query.get('draft') ?? '')
   }
   const first = await apply({ photo, resume })
   expect(first?.files).toMatchObject({ photo: { name: 'portrait.png' }, resume: { name: 'cv.pdf' } })

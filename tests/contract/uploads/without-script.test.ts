@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDraft } from '#lib/http/reply.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { tokenFields } from '#lib/schemas/files.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
-import { photo, read, resume } from '#tests/support/servers/form-site.ts'
+import { draftOf, photo, read, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite, type UploadSite } from '#tests/support/servers/upload-site.ts'
 
 // As a browser sends it that runs no script.
@@ -15,12 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const draftOf = (response: Response) => {
-  expect(response.status).toBe(303)
-  const query = new URLSearchParams(response.headers.get('location')?.split('?')[1])
-  return readDraft(query.get('draft') ?? '')
-}
-const tokensOf = (draft: ReturnType<typeof readDraft>) =>
+const tokensOf = (draft: Awaited<ReturnType<typeof draftOf>>) =>
   Object.fromEntries(
     Object.entries(tokenFields).map(([field, name]) => [
       name,
@@ -30,14 +24,14 @@ const tokensOf = (draft: ReturnType<typeof readDraft>) =>
 const stored = async (email: string) => (await site.applications()).filter((one) => one.email === email)
 
 test('a refused form keeps its good files, and is sent again without choosing them', async () => {
-  const first = draftOf(await site.apply({ email: 'wrong', photo, resume }, plain))
+  const first = await draftOf(await site.apply({ email: 'wrong', photo, resume }, plain))
   expect(first?.errors).toEqual({ email: 'invalidEmail' })
   expect(first?.files).toMatchObject({
     photo: { name: 'portrait.png', size: photo.buffer.length },
     resume: { name: 'cv.pdf', size: resume.buffer.length },
   })
   // Wrong once more: the same files are still the same.
-  const second = draftOf(await site.apply({ email: 'still wrong', ...tokensOf(first) }, plain))
+  const second = await draftOf(await site.apply({ email: 'still wrong', ...tokensOf(first) }, plain))
   expect(second?.files).toEqual(first?.files)
   const email = 'kept@example.com'
   const sent = await site.apply({ email, ...tokensOf(second) }, plain)
@@ -54,21 +48,23 @@ test('a refused form keeps its good files, and is sent again without choosing th
 })
 
 test('of a good and a bad file the good one stays', async () => {
-  const draft = draftOf(await site.apply({ photo, resume: { ...resume, buffer: Buffer.from('MZ') } }, plain))
+  const draft = await draftOf(
+    await site.apply({ photo, resume: { ...resume, buffer: Buffer.from('MZ') } }, plain),
+  )
   expect(draft?.errors).toEqual({ resume: 'cvRenamed' })
   expect(Object.keys(draft?.files ?? {})).toEqual(['photo'])
   expect(draft).not.toHaveProperty('areFilesLost')
 })
 
 test('a file in place of a held one takes its place, or leaves it there when it is bad', async () => {
-  const first = draftOf(await site.apply({ email: 'wrong', photo, resume }, plain))
+  const first = await draftOf(await site.apply({ email: 'wrong', photo, resume }, plain))
   const bad = { ...resume, name: 'bad.pdf', buffer: Buffer.from('MZ') }
-  const second = draftOf(await site.apply({ ...tokensOf(first), resume: bad }, plain))
+  const second = await draftOf(await site.apply({ ...tokensOf(first), resume: bad }, plain))
   const stays = { ...first?.files?.resume, refused: 'bad.pdf' }
   expect(second?.errors).toEqual({ resume: 'cvRenamed' })
   expect(second?.files).toEqual({ ...first?.files, resume: stays })
   const newer = samplePdf('newer.pdf', 'Newer')
-  const third = draftOf(await site.apply({ email: 'wrong', ...tokensOf(second), resume: newer }, plain))
+  const third = await draftOf(await site.apply({ email: 'wrong', ...tokensOf(second), resume: newer }, plain))
   expect([third?.files?.photo, third?.files?.resume?.name]).toEqual([first?.files?.photo, 'newer.pdf'])
   const old = first?.files?.resume?.token ?? ''
   expect((await site.held()).filter((name) => name.startsWith(old))).toEqual([])
@@ -77,15 +73,15 @@ test('a file in place of a held one takes its place, or leaves it there when it 
 test.each(['no-such-job'])(
   'whatever the reason is (%s), nothing that was chosen is lost',
   async (vacancyId) => {
-    const draft = draftOf(await site.apply({ photo, resume }, plain, vacancyId))
+    const draft = await draftOf(await site.apply({ photo, resume }, plain, vacancyId))
     expect(Object.keys(draft?.files ?? {})).toEqual(['photo', 'resume'])
   },
 )
 
 test('a held file that expired meanwhile has to be chosen again, and the form says so', async () => {
-  const first = draftOf(await site.apply({ email: 'wrong', photo, resume }, plain))
+  const first = await draftOf(await site.apply({ email: 'wrong', photo, resume }, plain))
   site.clock.ahead = 25 * 60 * 60 * 1000
-  const late = draftOf(await site.apply({ ...tokensOf(first) }, plain))
+  const late = await draftOf(await site.apply({ ...tokensOf(first) }, plain))
   site.clock.ahead = 0
   expect(late?.errors).toEqual({ photo: 'fileGone', resume: 'fileGone' })
   expect(late?.message).toBe(pageCopy('en', 'apply').errors.fileGone)

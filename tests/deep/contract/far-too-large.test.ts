@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import { readDraft } from '#lib/http/reply.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { formSiteForTests, post, read } from '#tests/support/servers/form-site.ts'
+import { draftOf, formSiteForTests, post, read } from '#tests/support/servers/form-site.ts'
 
 const boundary = { 'content-type': 'multipart/form-data; boundary=b' }
 const part = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nShilan\r\n'
@@ -41,16 +40,14 @@ test('announced to be longer than that → 413 at once, and what stood before th
   const { body, progress } = large(300)
   const headers = { ...boundary, accept: 'text/html', 'content-length': String(300 * 1024 * 1024) }
   const response = await apply(post({ body, headers }))
-  const token = new URLSearchParams(response.headers.get('location')?.split('?')[1]).get('draft')
-  expect(readDraft(token ?? '')).toMatchObject({ values: { fullName: 'Shilan' } })
+  expect(await draftOf(response)).toMatchObject({ values: { fullName: 'Shilan' } })
   expect(progress.sent).toBeLessThan(5)
 })
 
 test('with a photo of 60 MB → its sentence, and the letter behind it is kept', async () => {
   const { body } = large(60)
   const response = await apply(post({ body, headers: { ...boundary, accept: 'text/html' } }))
-  const token = new URLSearchParams(response.headers.get('location')?.split('?')[1]).get('draft')
-  expect(readDraft(token ?? '')).toMatchObject({
+  expect(await draftOf(response)).toMatchObject({
     values: { fullName: 'Shilan', coverLetter: 'Hello' },
     errors: { photo: 'photoSize' },
   })

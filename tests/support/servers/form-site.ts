@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { z } from 'zod'
+import { createDrafts } from '#lib/backend/drafts.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
@@ -58,10 +59,17 @@ export const read = async (response: Response) => ({
   ...answer.parse(await response.json()),
 })
 
+export const drafts = createDrafts()
+
+/** What a visitor without JavaScript sees again after an answer. */
+export const draftOf = ({ headers }: Response) =>
+  drafts.readDraft(new URLSearchParams(headers.get('location')?.split('?')[1]).get('draft') ?? '')
+
 /** What a site has that takes whatever comes. */
 export const unlimited = {
   visitor: () => '192.0.2.1',
   limits: { admit: async () => 0 },
+  drafts,
   hasRoom: async () => true,
 }
 

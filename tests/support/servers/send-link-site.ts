@@ -5,6 +5,7 @@ import { createLimits } from '#lib/backend/limits.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { createLinkSender } from '#lib/handlers/link-sender.ts'
 import { type SendLinkSite, sendLink } from '#lib/handlers/send-link.ts'
+import { drafts } from './form-site.ts'
 import { startServer } from './http-server.ts'
 
 export const link = 'https://app.example.com'
@@ -57,6 +58,7 @@ export const openSendLinkSite = async () => {
     link,
     proxyHops: 1,
     origin: null,
+    drafts,
   })
   return {
     gateway,

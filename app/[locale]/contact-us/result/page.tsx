@@ -6,9 +6,9 @@ import { FormProblem } from '#components/ui/form-problem.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
-import { applications } from '#lib/backend/index.ts'
+import { applications, siteDrafts } from '#lib/backend/index.ts'
 import { receiptIn } from '#lib/http/receipts.ts'
-import { draftTokenIn, readDraft } from '#lib/http/reply.ts'
+import { draftTokenIn } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { contactFields } from '#lib/schemas/contact.ts'
@@ -24,7 +24,7 @@ const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)
   const query = await searchParams
   const sent = await receiptIn(query, { form: 'contact-us', vacancyId: null }, applications)
-  const draft = readDraft(draftTokenIn(query) ?? '')
+  const draft = await siteDrafts().readDraft(draftTokenIn(query) ?? '')
   return { locale, sent, draft: draft?.form === 'contact-us' ? draft : null }
 }
 

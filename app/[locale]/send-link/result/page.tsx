@@ -5,8 +5,10 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { AppWays, SendLink } from '#components/ui/send-link.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { WaysToApp } from '#components/ui/ways-to-app.tsx'
+import type { Draft } from '#lib/backend/drafts.ts'
+import { siteDrafts } from '#lib/backend/index.ts'
 import { sendLinkIn } from '#lib/content/send-link.ts'
-import { type Draft, draftTokenIn, readDraft } from '#lib/http/reply.ts'
+import { draftTokenIn } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { sendLinkErrors } from '#lib/schemas/error-keys.ts'
@@ -31,7 +33,7 @@ const load = async ({ params, searchParams }: PageProps) => {
   const query = await searchParams
   const draftToken = draftTokenIn(query)
   const copy = pageCopy(locale, 'send-link')
-  const draft = draftToken ? readDraft(draftToken) : null
+  const draft = draftToken ? await siteDrafts().readDraft(draftToken) : null
   if (query.state === 'sent') return { locale, copy, state: 'sent', title: copy.sent.title } as const
   if (query.state === 'unavailable')
     return { locale, copy, state: 'unavailable', title: copy.unavailable.title } as const

@@ -6,13 +6,13 @@ import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { received } from '#components/ui/received-fields.tsx'
-import { applications } from '#lib/backend/index.ts'
+import { applications, siteDrafts } from '#lib/backend/index.ts'
 import { loadApplication } from '#lib/backend/load-application.ts'
 import { isClosed, titleInText, vacancyText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { similarRows } from '#lib/content/similar-rows.ts'
 import { receiptIn } from '#lib/http/receipts.ts'
-import { draftTokenIn, readDraft } from '#lib/http/reply.ts'
+import { draftTokenIn } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/reference.ts'
@@ -40,7 +40,7 @@ const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)
   const query = await searchParams
   const draftToken = draftTokenIn(query)
-  const found = draftToken ? readDraft(draftToken) : null
+  const found = draftToken ? await siteDrafts().readDraft(draftToken) : null
   const draft = found?.form === 'apply' ? found : null
   const loaded = await loadVacancy(id)
   return {

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { createDrafts, createDraftsTable, type Draft } from '#lib/backend/drafts.ts'
+import { openInMemory } from '#lib/backend/stand-in.ts'
+import { openDatabase } from '#lib/backend/store/database.ts'
+import { removeOld } from '#lib/backend/store/removal.ts'
+import { describePlaces } from '#tests/support/servers/places.ts'
+
+const draft: Draft = {
+  form: 'apply',
+  vacancyId: 'recruiter',
+  values: { fullName: 'Shilan\0' },
+  files: { photo: { token: 'x', name: 'portrait.png', size: 1 } },
+  errors: { email: 'invalidEmail' },
+  message: 'Invalid email',
+}
+const day = 24 * 60 * 60 * 1000
+
+describePlaces((newPlace) => {
+  test('instances share what is kept, for a day, and no address stands there', async () => {
+    const { place } = await newPlace()
+    const clock = { now: Date.parse('2026-11-23T03:00:00.000Z') }
+    const databases = [await openDatabase(place), await openDatabase(place)]
+    const [one, other] = databases.map((db) =>
+      createDrafts({ database: async () => db, secret: async () => 'shared', now: () => clock.now }),
+    )
+    const token = (await one?.keepDraft(draft, '192.0.2.1')) ?? ''
+    expect([await other?.readDraft(token), await one?.readDraft(token)]).toEqual([draft, draft])
+    const rows = async () => (await databases[0]?.selectFrom('drafts').selectAll().execute()) ?? []
+    expect(JSON.stringify(await rows())).not.toContain('192.0.2.1')
+    clock.now += day
+    expect(await other?.readDraft(token)).toBeNull()
+    for (const db of databases) await removeOld(db, { at: clock.now })
+    expect(await rows()).toEqual([])
+    for (const db of databases) await db.destroy()
+  })
+})
+
+test('a database that goes and comes back → kept in memory meanwhile, and what it has is found again', async () => {
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const db = await openInMemory(createDraftsTable)
+  let isDown = false
+  const database = async () => (isDown ? Promise.reject(new Error('out of reach')) : db)
+  const { keepDraft: keep, readDraft: read } = createDrafts({ database, secret: async () => 'shared' })
+  const before = await keep(draft, '192.0.2.1')
+  isDown = true
+  const meanwhile = await keep(draft, '192.0.2.1')
+  expect([await read(before), await read(meanwhile)]).toEqual([null, draft])
+  expect(logged.mock.calls.join()).toContain('drafts.kept-in-memory')
+  isDown = false
+  expect([await read(before), await read(meanwhile)]).toEqual([draft, draft])
+  logged.mockRestore()
+})
