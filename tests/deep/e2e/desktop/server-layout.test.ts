@@ -1,0 +1,3 @@
+import { testServerLayout } from '#tests/support/browser/server-layout.ts'
+
+testServerLayout('ar', 'en')
