@@ -68,21 +68,14 @@ const everyday: Step[] = [
     title: 'Lint and format',
     run: async (write) => single(await succeeds('biome', ['ci', ...colors, '.'], { write })),
   },
-  {
-    title: 'Types',
-    run: async (write) =>
-      single(
-        (await succeeds('next', ['typegen'], { write })) &&
-          (await succeeds('tsc', ['--noEmit', '--incremental', 'false'], { write })),
-      ),
-  },
   pictures,
   {
     title: 'Unit, component and contract tests',
     after: ['Pictures'],
     run: vitest('node', 'components'),
   },
-  build(['Pictures', 'Types']),
+  // Checks the types too.
+  build(['Pictures']),
   { title: 'End to end', after: ['Browser', 'Build'], run: playwright('tests/e2e') },
   privacy(['End to end']),
 ]
