@@ -3,16 +3,23 @@ import type { PageWeight } from './page-weight.ts'
 /** A page with its name and whether it holds a form. */
 export type Weighed = { name: string; hasForm: boolean; weight: PageWeight }
 
+/** The pages that hold a form. */
+export const pagesWithForm: readonly string[] = ['apply', 'contact-us']
+
 export type Verdict = { budget: string; worst: string; isKept: boolean }
 
 const kilobyte = 1000
 
+/** The middle of some values. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
 /** The largest value over all pages, and its limit. */
-const judge = (
+export const judge = <Page extends { name: string }>(
   budget: string,
   limit: number,
-  pages: Weighed[],
-  measure: (page: Weighed) => number,
+  pages: readonly Page[],
+  measure: (page: Page) => number,
 ): Verdict => {
   const [worst] = pages.map((page) => ({ page, value: measure(page) })).sort((a, b) => b.value - a.value)
   const shown = (value: number) => String(Math.round(value * 1000) / 1000)
@@ -37,4 +44,11 @@ export const judgeBudgets = (bare: PageWeight, pages: Weighed[]): Verdict[] => {
     judge('kB of the hero picture', 90, pages, ({ weight }) => weight.heroPicture / kilobyte),
     judge('pages fetched before anybody asked', 0, pages, ({ weight }) => weight.prefetches.length),
   ]
+}
+
+/** Prints each budget with the page that takes most of it; false if one is broken. */
+export const printVerdicts = (verdicts: readonly Verdict[]): boolean => {
+  for (const { budget, worst, isKept } of verdicts)
+    console.log(`${isKept ? 'kept  ' : 'BROKEN'} ${budget}; most: ${worst}`)
+  return verdicts.every(({ isKept }) => isKept)
 }

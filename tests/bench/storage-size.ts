@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { startPostgres } from '#tests/support/servers/postgres.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
+import { median } from './budgets.ts'
 import { startMeasuredSite } from './measured-site.ts'
 
 const applications = 100_000
@@ -62,9 +63,6 @@ const fill = async (place: string) => {
   await sql`analyze`.execute(db)
   await db.destroy()
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 const visit = async (url: string) => {
   for (const path of ['/ku', '/ku/careers', '/en/job-details/recruiter', '/web/vacancies'].concat('/ar')) {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { few, listed, many, most, openSiteOf } from '#tests/support/servers/list-lengths.ts'
+import { median } from './budgets.ts'
 
 const rounds = 60
 // The first answers load, index and compile; later visitors use the results.
@@ -8,8 +9,6 @@ const warmUp = 5
 type Asked = { url: string; html: Buffer; times: number[] }
 
 type Measured = { html: Buffer; milliseconds: number }
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const get = async (url: string) => {
   const startedAt = performance.now()

@@ -7,21 +7,21 @@ import { launchOptions } from '#tests/support/browser/browser.ts'
 import { pageNames, pathOf } from '#tests/support/browser/site-pages.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 import { repository, type Settings, succeeds } from '#tests/support/verify/run.ts'
-import { startBarePage } from './bare-page.ts'
-import { judgeBudgets, type Weighed } from './budgets.ts'
+import { judgeBudgets, pagesWithForm, printVerdicts, type Weighed } from './budgets.ts'
+import { buildFloors } from './floors.ts'
 import { type PageWeight, weigh } from './page-weight.ts'
-
-const pagesWithForm: readonly string[] = ['apply', 'contact-us']
 
 const progress = (text: string) => console.error(`… ${text}`)
 
 const weighBare = async (browser: Browser) => {
   progress('building the bare page')
-  const bare = await startBarePage()
+  const floors = await buildFloors()
+  const bare = await startSite(floors)
   try {
     return await weigh(browser, bare.url)
   } finally {
     await bare.stop()
+    floors.remove()
   }
 }
 
@@ -80,11 +80,9 @@ export const weight = async (): Promise<boolean> => {
       })),
     ]
     console.table([row('bare page', bare, bare), ...pages.map((page) => row(page.name, page.weight, bare))])
-    const verdicts = judgeBudgets(bare, pages)
-    for (const { budget, worst, isKept } of verdicts)
-      console.log(`${isKept ? 'kept  ' : 'BROKEN'} ${budget}; most: ${worst}`)
+    const areKept = printVerdicts(judgeBudgets(bare, pages))
     for (const url of pages.flatMap((page) => page.weight.prefetches)) console.log(`fetched ahead: ${url}`)
-    return verdicts.every(({ isKept }) => isKept)
+    return areKept
   } finally {
     await browser.close()
   }

@@ -42,18 +42,26 @@ const untilReady = async (child: ChildProcess) => {
   throw new Error(`the site did not start:\n${said.join('\n')}`)
 }
 
-/** `log` is a descriptor for what the site says of itself; it is closed without one. */
-type Options = { env?: Settings; folder?: string; port?: number; log?: number }
+/** `log` is a descriptor for what the site says of itself; it is closed without one. `program` starts another app. */
+type Options = {
+  env?: Settings
+  folder?: string
+  program?: readonly string[]
+  port?: number
+  log?: number
+}
 
 /** Starts the site that was built in `folder`, and resolves when it answers. */
 export const startSite = async ({
   env,
   folder = repository,
+  program = ['node', join(repository, 'lib/serve.ts')],
   log,
   ...given
 }: Options = {}): Promise<SiteProcess> => {
   const port = String(given.port ?? (await freePort()))
-  const child = spawn('node', [join(repository, 'lib/serve.ts'), '-p', port], {
+  const [name = 'node', ...args] = program
+  const child = spawn(name, [...args, '-p', port], {
     cwd: folder,
     // As behind a proxy, so that each of many applicants may come from an address of their own.
     env: toolEnv({ TRUSTED_PROXY_HOPS: '1', ...env, PORT: port }),

@@ -1,0 +1,43 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathOf } from '#tests/support/browser/site-pages.ts'
+import { repository, succeeds } from '#tests/support/verify/run.ts'
+import { buildFloors, type Floors } from './floors.ts'
+import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
+
+/** A page in one language: its path, which stands for it, and the path of its floor. */
+export type ComparedPage = { page: string; path: string; floorPath: string }
+
+type Running = { site: MeasuredSite; floors: MeasuredSite; app: Floors; pages: ComparedPage[] }
+
+/** Runs the built site beside an app of floors for these pages, while `use` measures them. */
+export const withFloors = async <T>(
+  names: readonly string[],
+  languages: readonly string[],
+  use: (running: Running) => Promise<T>,
+): Promise<T> => {
+  if (!existsSync(join(repository, '.next/BUILD_ID')) && !(await succeeds('npm', ['run', 'build'])))
+    throw new Error('the site could not be built')
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
+  const site = await startMeasuredSite({ DATA_DIR: dataDir }, '/ku')
+  const get = async (path: string) => (await fetch(site.url + path)).text()
+  const pages: ComparedPage[] = []
+  for (const page of names)
+    for (const language of languages) {
+      const path = await pathOf(get, language, page)
+      pages.push({ page, path, floorPath: `/${language}-${page}` })
+    }
+  console.error('… building the floors')
+  const app = await buildFloors(
+    pages.map(({ path, floorPath }) => ({ name: floorPath.slice(1), url: site.url + path })),
+  )
+  const floors = await startMeasuredSite({}, '/', app)
+  try {
+    return await use({ site, floors, app, pages })
+  } finally {
+    await Promise.all([site.stop(), floors.stop()])
+    app.remove()
+    rmSync(dataDir, { recursive: true })
+  }
+}

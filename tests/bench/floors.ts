@@ -1,0 +1,112 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, parse } from 'node:path'
+import { JSDOM } from 'jsdom'
+import { repository, succeeds } from '#tests/support/verify/run.ts'
+
+/** A page of the running site, and the name of its floor. */
+export type Model = { name: string; url: string }
+
+/** An app whose page `/` is the smallest that Next makes; `/{name}` is static and as large as its model. */
+export type Floors = { folder: string; program: readonly string[]; remove: () => void }
+
+const floorPage = `
+import { readFileSync } from 'node:fs'
+const floors = JSON.parse(readFileSync('floors.json', 'utf8'))
+export const dynamicParams = false
+export const generateStaticParams = () => Object.keys(floors).map((name) => ({ name }))
+export default async function Floor({ params }) {
+  const { preloads, root, markup, name } = floors[(await params).name]
+  return (
+    <>
+      {preloads.map((preload) => <link key={preload.href ?? preload.imageSrcSet} {...preload} />)}
+      <link rel="stylesheet" href={'/floor/' + name + '.css'} precedence="page" />
+      <div {...root} style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: markup }} />
+    </>
+  )
+}`
+
+const files = (root: string, floors: object) => ({
+  'package.json': '{ "private": true, "type": "module" }',
+  // The packages lie outside the folder, behind a link.
+  'next.config.js': `export default { turbopack: { root: ${JSON.stringify(root)} } }`,
+  'app/layout.jsx': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>',
+  'app/page.jsx': 'export default () => <h1>Bare</h1>',
+  'app/[name]/page.jsx': floorPage,
+  'floors.json': JSON.stringify(floors),
+})
+
+const preloadAttributes = 'rel as href type media crossOrigin imageSrcSet imageSizes fetchPriority'.split(' ')
+const runningScripts = 'script:not([type="application/ld+json"])'
+const shellBytes = 6000
+
+// Next sends what stands on a page twice: as HTML, and in a script where these characters take six bytes each.
+const bytesOf = (markup: string) =>
+  shellBytes +
+  Buffer.byteLength(markup) +
+  Buffer.byteLength(JSON.stringify(markup).replace(/[&<>]/g, '\\u0000'))
+
+/** The HTML of a page without what runs, cut at its end to what makes a page of so many bytes. */
+const markupOf = (document: Document, bytes: number) => {
+  for (const element of document.body.querySelectorAll(`${runningScripts}, link`)) element.remove()
+  while (bytesOf(document.body.innerHTML) > bytes) {
+    const last = [...document.querySelectorAll('main > *, main > * > *')].at(-1)
+    if (!last) break
+    last.remove()
+  }
+  return document.body.innerHTML
+}
+
+/** Copies a page with its sheets and its font; its pictures keep their addresses. */
+const floorOf = async ({ name, url }: Model, folder: string) => {
+  const { DOMParser } = new JSDOM().window
+  const html = await (await fetch(url)).text()
+  const document = new DOMParser().parseFromString(html, 'text/html')
+  const copied = async (address: string) => {
+    const { href, pathname } = new URL(address, url)
+    if (!pathname.startsWith('/_next/')) return pathname
+    const file = await (await fetch(href)).arrayBuffer()
+    writeFileSync(join(folder, basename(pathname)), Buffer.from(file))
+    return `/floor/${basename(pathname)}`
+  }
+  let styles = ''
+  for (const sheet of document.querySelectorAll('link[rel="stylesheet"]')) {
+    const { href } = new URL(sheet.getAttribute('href') ?? '', url)
+    let text = await (await fetch(href)).text()
+    for (const [, file = ''] of text.matchAll(/url\(["']?([^"')]+)["']?\)/g))
+      if (!file.startsWith('data:')) text = text.replaceAll(file, await copied(new URL(file, href).href))
+    styles += text
+  }
+  writeFileSync(join(folder, `${name}.css`), styles)
+  const preloads = []
+  for (const link of document.querySelectorAll('link[rel="preload"]:is([as="font"], [as="image"])')) {
+    const attributes = preloadAttributes.map((key) => [key, link.getAttribute(key) ?? undefined])
+    const href = link.getAttribute('href')
+    preloads.push({ ...Object.fromEntries(attributes), ...(href && { href: await copied(href) }) })
+  }
+  const { lang, dir } = document.documentElement
+  return { name, preloads, root: { lang, dir }, markup: markupOf(document, Buffer.byteLength(html)) }
+}
+
+/** Builds the floors of these pages with this version of Next. */
+export const buildFloors = async (models: readonly Model[] = []): Promise<Floors> => {
+  const folder = mkdtempSync(join(tmpdir(), 'floors-'))
+  const remove = () => rmSync(folder, { recursive: true })
+  try {
+    cpSync(join(repository, 'public'), join(folder, 'public'), { recursive: true })
+    mkdirSync(join(folder, 'public/floor'))
+    const floors = []
+    for (const model of models) floors.push([model.name, await floorOf(model, join(folder, 'public/floor'))])
+    for (const [name, text] of Object.entries(files(parse(folder).root, Object.fromEntries(floors)))) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), text)
+    }
+    symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
+    if (!(await succeeds('next', ['build'], { cwd: folder, isQuiet: true })))
+      throw new Error('the bare page and the other floors could not be built')
+  } catch (error) {
+    remove()
+    throw error
+  }
+  return { folder, program: ['next', 'start'], remove }
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { judge, median, printVerdicts } from './budgets.ts'
+import { withFloors } from './compared-pages.ts'
+import type { Floors } from './floors.ts'
+import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
+import { type RegistryTool, registryTool } from './registry-tool.ts'
+
+const version = '9.0.0'
+const connections = 32
+const seconds = 5
+
+const usualPages = ['home', 'taxi-ride', 'careers', 'contact', 'job-details']
+const encodings = ['identity', 'gzip'] as const
+
+const loaded = z.object({ '2xx': z.number(), non2xx: z.number(), errors: z.number(), duration: z.number() })
+
+const load = async (tool: RegistryTool, url: string, ...limit: string[]) => {
+  const result = loaded.parse(await tool(['--json', '-n', '-c', `${connections}`, ...limit, url]))
+  if (result.non2xx || result.errors || !result['2xx'])
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} broken, ${result['2xx']} answered`)
+  return result
+}
+
+type Figures = { perSecond: number; microseconds: number }
+
+const measure = async (
+  tool: RegistryTool,
+  site: MeasuredSite,
+  path: string,
+  encoding: string,
+): Promise<Figures> => {
+  const before = site.computed()
+  const { '2xx': answered, duration } = await load(
+    tool,
+    site.url + path,
+    ...['-d', String(seconds), '-H', `accept-encoding=${encoding}`],
+  )
+  return { perSecond: answered / duration, microseconds: ((site.computed() - before) * 1000) / answered }
+}
+
+const middleOf = (runs: readonly Figures[]): Figures => ({
+  perSecond: median(runs.map(({ perSecond }) => perSecond)),
+  microseconds: median(runs.map(({ microseconds }) => microseconds)),
+})
+
+type Compared = { name: string; page: Figures; floor: Figures; load?: number }
+
+const slowness = ({ page, floor }: Compared) => floor.perSecond / page.perSecond
+const effort = ({ page, floor }: Compared) => page.microseconds / floor.microseconds
+
+const started = async (tool: RegistryTool, path: string, app?: Floors) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
+  const site = await startMeasuredSite({ DATA_DIR: dataDir }, path, app)
+  await load(tool, site.url + path, '-a', '1000')
+  const memory = site.memory()
+  await site.stop()
+  rmSync(dataDir, { recursive: true })
+  return { ms: site.msToAnswer, memory }
+}
+
+type Start = Awaited<ReturnType<typeof started>>
+
+/** Prints the requests that the site answers beside a static page of the same size, and its start and memory beside a bare app’s; false above a budget. */
+export const throughput = async (...args: string[]): Promise<boolean> => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { languages: { type: 'string', default: 'ku' }, runs: { type: 'string', default: '5' } },
+  })
+  const names = positionals.length ? positionals : usualPages
+  const runs = Number(values.runs)
+  const tool = await registryTool('autocannon', version)
+  return withFloors(names, values.languages.split(','), async ({ site, floors, app, pages }) => {
+    const compared: Compared[] = []
+    const compare = async (path: string, floorPath: string, encoding: string) => {
+      const taken: { page: Figures; floor: Figures }[] = []
+      // In turn, so that other load affects both.
+      for (let run = 1; run <= runs; run += 1)
+        taken.push({
+          floor: await measure(tool, floors, floorPath, encoding),
+          page: await measure(tool, site, path, encoding),
+        })
+      const page = middleOf(taken.map((each) => each.page))
+      const floor = middleOf(taken.map((each) => each.floor))
+      return { name: `${path}, ${encoding}`, page, floor, load: loadavg()[0] }
+    }
+    for (const { path, floorPath } of pages)
+      for (const encoding of encodings) compared.push(await compare(path, floorPath, encoding))
+    const starts: { bare: Start; site: Start }[] = []
+    for (let run = 1; run <= runs; run += 1)
+      starts.push({ bare: await started(tool, '/', app), site: await started(tool, '/ku') })
+    const middle = (of: 'site' | 'bare', what: keyof Start) => median(starts.map((each) => each[of][what]))
+    const times = (what: keyof Start) => middle('site', what) / middle('bare', what)
+    console.table(
+      compared.map((row) => ({
+        page: row.name,
+        'requests/s': Math.round(row.page.perSecond),
+        'of its size': Math.round(row.floor.perSecond),
+        times: Number((1 / slowness(row)).toFixed(2)),
+        'CPU µs/request': Math.round(row.page.microseconds),
+        'of its size, µs': Math.round(row.floor.microseconds),
+        'times, µs': Number(effort(row).toFixed(2)),
+        load: row.load,
+      })),
+    )
+    console.table(
+      (['bare', 'site'] as const).map((of) => ({
+        app: of,
+        'start to first answer, ms': Math.round(middle(of, 'ms')),
+        'after 1,000 requests, MB': Math.round(middle(of, 'memory')),
+        load: loadavg()[0],
+      })),
+    )
+    const own = [{ name: 'the site' }]
+    return printVerdicts([
+      judge('throughput of the same-size page, times this one’s', 1 / 0.9, compared, slowness),
+      judge('computing time of a request, times the same-size page’s', 1.1, compared, effort),
+      judge('start to first answer, times the bare app’s', 1.3, own, () => times('ms')),
+      judge('memory, times the bare app’s', 1.3, own, () => times('memory')),
+    ])
+  })
+}
