@@ -76,7 +76,8 @@ declare global {
   }
 }
 
-const siteCards = () => processSlot('cards', () => createCards(join(env().DATA_DIR, 'cards')))
+const siteCards = () =>
+  processSlot('cards', () => createCards(join(/* turbopackIgnore: true */ env().DATA_DIR, 'cards')))
 
 /** What the card at a path says; else the status that its page has. */
 const titleAt = async (locale: Locale, path: string, site: WebSite): Promise<string | 404 | 410> => {

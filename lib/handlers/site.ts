@@ -52,7 +52,11 @@ const visitor = (request: Request) => visitorAddress(request, env().TRUSTED_PROX
 
 const siteUploads = () =>
   processSlot('uploads', () =>
-    createPendingUploads({ directory: join(env().DATA_DIR, 'uploads'), secret, addressOf: visitor }),
+    createPendingUploads({
+      directory: join(/* turbopackIgnore: true */ env().DATA_DIR, 'uploads'),
+      secret,
+      addressOf: visitor,
+    }),
   )
 
 const hasRoom = async () => {

@@ -32,7 +32,7 @@ function* piecesOf({ answer, ...about }: AnswerFile & { address: string }) {
 
 /** The answers of one call of one backend as files of `directory`; a disk that takes none is only logged. */
 const createAnswerFiles = (directory: string, name: string, address: string) => {
-  const pathOf = (key: string) => join(directory, `${name}.${key}.json`)
+  const pathOf = (key: string) => join(/* turbopackIgnore: true */ directory, `${name}.${key}.json`)
   let isTold = false
   const quietly = async (work: () => Promise<void>) => {
     try {
@@ -49,7 +49,7 @@ const createAnswerFiles = (directory: string, name: string, address: string) => 
       const names = await readdir(directory).catch(() => [])
       const files: AnswerFile[] = []
       for (const found of names.filter((one) => one.startsWith(`${name}.`))) {
-        const path = join(directory, found)
+        const path = join(/* turbopackIgnore: true */ directory, found)
         const answer = await read(path)
         if (answer?.address === address && pathOf(answer.key) === path) files.push(answer)
         else await quietly(() => rm(path, { force: true }))
@@ -241,7 +241,11 @@ type Options = {
 /** The reads of the remote backend through its last good answers. */
 export const createRemoteReads = ({ directory, address, policy = readPolicy, now = Date.now }: Options) => {
   const storeOf = <T>(name: string, codec: Codec<T>, limits: Limits) =>
-    createAnswerStore({ files: createAnswerFiles(join(directory, 'cache'), name, address), codec, ...limits })
+    createAnswerStore({
+      files: createAnswerFiles(join(/* turbopackIgnore: true */ directory, 'cache'), name, address),
+      codec,
+      ...limits,
+    })
   const landingPages = storeOf<LandingPage>(
     'dashboard',
     { encode: encodeLandingPage, decode: (answer) => parseLandingPage(answer, address) },

@@ -14,7 +14,9 @@ import { createSqliteDialect, holdForeignKeys, isLocked } from './sqlite.ts'
 
 export type Database = Kysely<Tables>
 
-const databaseFile = (directory: string) => join(directory, 'site.db')
+const databaseFile = (directory: string) =>
+  // No part of a build: whoever copies one shall have nobody's applications.
+  join(/* turbopackIgnore: true */ directory, 'site.db')
 
 // Any number of processes may migrate at once.
 const migrate = async (db: Database) => {

@@ -117,7 +117,7 @@ const importDelivery = async (old: Old, db: New, row: OldTables['deliveries']) =
  * leaves out what is known already, so that a process that is killed meanwhile can do it again.
  */
 export const importOldOutbox = async (db: Kysely<Tables>, directory: string): Promise<void> => {
-  const file = join(directory, 'outbox.db')
+  const file = join(/* turbopackIgnore: true */ directory, 'outbox.db')
   if (!existsSync(file)) return
   const old: Old = new Kysely<OldTables>({ dialect: createSqliteDialect(file) })
   try {

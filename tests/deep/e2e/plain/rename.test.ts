@@ -17,7 +17,7 @@ const parts = [
   'messages',
   'instrumentation.ts',
   'middleware.ts',
-  'next.config.ts',
+  'next.config.mts',
   'package.json',
   'postcss.config.mjs',
   'tailwind.config.ts',

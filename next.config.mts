@@ -8,7 +8,23 @@ const files = '_next/static/'
 const pictures = 'images/|video/|cards/|icon|apple-icon|favicon'
 const isProduction = process.env.NODE_ENV === 'production'
 
-const config: NextConfig = {
+// What runs beside the bundle: the server's entrance, the process that validates files, operators' commands, and the
+// packages that they load.
+const besideBundle = [
+  './next.config.mts',
+  './{lib,messages}/**/*.{ts,json}',
+  ...[
+    '{zod,kysely,negotiator,content-type,yauzl,pend,busboy,streamsearch,sonner}',
+    '{next-intl,use-intl,intl-messageformat,icu-minify,react}',
+    '@formatjs/{fast-memoize,icu-messageformat-parser,icu-skeleton-parser,intl-localematcher}',
+    // Looked for by whoever starts the framework.
+    'next/dist/compiled/{webpack,@babel/runtime}',
+  ].map((packages) => `./node_modules/${packages}/**/*.{js,cjs,mjs,json}`),
+]
+
+const config = (phase: string): NextConfig => ({
+  // By the build alone: the server that starts is our own, with or without the folder.
+  output: phase === 'phase-production-build' ? 'standalone' : undefined,
   poweredByHeader: false,
   reactStrictMode: true,
   cacheHandler: fileURLToPath(new URL('./lib/http/page-cache.ts', import.meta.url)),
@@ -35,6 +51,7 @@ const config: NextConfig = {
   // Read at run time, by names that no bundler follows.
   outputFileTracingIncludes: {
     '/cards/**': ['./lib/seo/fonts/*', './public/images/scene/*-1280.*.webp'],
+    '/readyz': besideBundle,
   },
   // By IndexNow: the key of the site as the name of a file, which only a running site knows.
   rewrites: async () => [{ source: '/:key([A-Za-z0-9-]{8,128}).txt', destination: '/web/index-now/:key' }],
@@ -54,6 +71,6 @@ const config: NextConfig = {
       { source: '/video/:path*', headers: immutable },
     ]
   },
-}
+})
 
 export default config

@@ -1,0 +1,42 @@
+# The site, and nginx in front of it; compose.yaml starts both, docs/deploy.md says how.
+FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS base
+WORKDIR /srv/site
+
+FROM base AS build
+COPY package.json package-lock.json ./
+# No package's own script runs; Node is that of the image.
+RUN ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+COPY . .
+ENV NEXT_TELEMETRY_DISABLED=1
+RUN ["npm", "run", "build"]
+RUN ["node", "deploy/compress.ts"]
+
+FROM base AS proxy
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-static \
+  && rm -rf /var/lib/apt/lists/* /etc/nginx/sites-enabled/default
+COPY deploy/nginx.conf /etc/nginx/conf.d/site.conf
+RUN sed -i 's/127\.0\.0\.1:3000/site:3000/' /etc/nginx/conf.d/site.conf \
+  && ln -sf /dev/stdout /var/log/nginx/site.log \
+  && ln -sf /dev/stdout /var/log/nginx/access.log \
+  && ln -sf /dev/stderr /var/log/nginx/error.log
+COPY --from=build /srv/site/.next/static ./.next/static
+EXPOSE 80
+STOPSIGNAL SIGQUIT
+ENTRYPOINT ["nginx"]
+CMD ["-g", "daemon off;"]
+
+FROM base AS site
+# Nothing but DATA_DIR has to be written to.
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/var/lib/site TMPDIR=/var/lib/site
+COPY --from=build /srv/site/.next/standalone ./
+COPY --from=build /srv/site/.next/static ./.next/static
+COPY --from=build /srv/site/public ./public
+RUN ["install", "-d", "-o", "node", "-g", "node", "-m", "700", "/var/lib/site"]
+USER node
+VOLUME /var/lib/site
+EXPOSE 3000
+HEALTHCHECK --interval=10s --start-period=10s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node"]
+CMD ["lib/serve.ts"]
