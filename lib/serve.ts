@@ -56,6 +56,17 @@ const letLogsWait = () => {
   }
 }
 
+// npm's shell ends at a signal and passes none on.
+const endWithShell = () => {
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}
+
 const serve = async () => {
   const begun = performance.now()
   // Other users of this machine may not read what is written: uploads, the database, the last answers.
@@ -84,6 +95,7 @@ const serve = async () => {
       await next.close()
       process.exit(code)
     })
+  if (process.env.npm_lifecycle_event) endWithShell()
   await next.prepare()
   letLogsWait()
   ready.resolve(next.getRequestHandler())
