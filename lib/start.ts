@@ -2,6 +2,7 @@ import { handleJobs, openBackend, siteDatabase, startQueue } from '#lib/backend/
 import { instanceId, isOwnAddress } from '#lib/backend/instance.ts'
 import { env } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
+import { openMetrics } from '#lib/base/metrics.ts'
 import { findSamples } from '#lib/content/samples.ts'
 import { startUploads } from '#lib/handlers/site.ts'
 import { removeOldTemporaryFiles } from '#lib/http/form.ts'
@@ -45,6 +46,7 @@ export const startSite = async (): Promise<void> => {
   // A build reads no settings and opens no database.
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   try {
+    if (env().METRICS_TOKEN) await openMetrics()
     noteUnknownAddress()
     await openBackend()
     void noteSamples()

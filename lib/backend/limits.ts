@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { log } from '#lib/base/log.ts'
+import { metrics } from '#lib/base/metrics.ts'
 import { createStandIn, type Hash, type Shared } from './stand-in.ts'
 import type { Database } from './store/database.ts'
 import type { Tables } from './store/schema.ts'
@@ -101,6 +102,7 @@ const countAll = async (db: Database, rows: readonly Row[], onceKey: string | nu
     if (!(error instanceof UsedUp)) throw error
     // Whose share it is stays unknown. One of all visitors would say that the proxies in front are not counted.
     log('warn', 'limits.used-up', { share: error.share })
+    metrics()?.refused.inc({ share: error.share })
     return error.until
   }
 }

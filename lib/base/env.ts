@@ -170,6 +170,13 @@ export const settingGroups = {
     INDEXNOW_URL: address
       .default('https://api.indexnow.org/indexnow')
       .describe('Where they are told; it passes the news on to all that take part.'),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,256}$/, { error: 'must be 16 to 256 signs without spaces' })
+      .optional()
+      .describe(
+        'Who bears it (`Authorization: Bearer …`) reads what Prometheus collects, at `/metrics`. Unset: that is 404.',
+      ),
     TRUSTED_PROXY_HOPS: wholeNumber('proxies', 0, 10)
       .default(0)
       .describe('Proxies in front that append to `X-Forwarded-For`; only what they appended is believed.'),

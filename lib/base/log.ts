@@ -1,3 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomInt } from 'node:crypto'
+import { metrics } from './metrics.ts'
+import { processSlot } from './process-slot.ts'
+
+declare global {
+  interface ProcessSlots {
+    requests: AsyncLocalStorage<number>
+  }
+}
+
+const requests = () => processSlot('requests', () => new AsyncLocalStorage())
+
+/** A number for a request: nine digits, of which none reads like a telephone's. */
+export const newRequestNumber = (): number => randomInt(100_000_000, 900_000_000)
+
+/** Does what a request asks for; lines that are logged meanwhile carry its number. */
+export const inRequest = <Result>(number: number, task: () => Result): Result => requests().run(number, task)
+
+/** The number of the request that is being answered; undefined outside of one. */
+export const requestNumber = (): number | undefined => requests().getStore()
+
 type Level = 'info' | 'warn' | 'error'
 type Field = string | number | boolean | null | undefined
 
@@ -14,6 +36,7 @@ const write = (line: Readonly<Record<string, Field>>) =>
  * line says how many were left out.
  */
 export const log = (level: Level, event: string, fields: Readonly<Record<string, Field>> = {}): void => {
+  metrics()?.lines.inc({ level, event })
   const now = Date.now()
   let count = written.get(event)
   if (!count || Math.abs(now - count.since) >= minute) {
@@ -23,7 +46,7 @@ export const log = (level: Level, event: string, fields: Readonly<Record<string,
     written.set(event, count)
   }
   count.lines += 1
-  if (count.lines <= mostLines) write({ level, event, ...fields })
+  if (count.lines <= mostLines) write({ level, event, request: requestNumber(), ...fields })
 }
 
 // Pending uploads are stored under their tokens, and system errors name the file.

@@ -1,6 +1,9 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { siteDatabase } from '#lib/backend/index.ts'
-import { oldestWaiting } from '#lib/backend/store/jobs.ts'
+import { waitingByLane } from '#lib/backend/store/jobs.ts'
+import { env } from '#lib/base/env.ts'
+import { metrics as openedMetrics } from '#lib/base/metrics.ts'
 import { json } from '#lib/http/reply.ts'
 import { type WebSite, webSite } from './site.ts'
 
@@ -9,10 +12,20 @@ const longestWait = 2000
 
 type Parts = Pick<WebSite, 'hasRoom'> & { database: typeof siteDatabase }
 
-const ageOfQueue = async ({ database }: Parts) => {
+const siteParts = (): Parts => ({ hasRoom: webSite().hasRoom, database: siteDatabase })
+
+const agesInQueue = async ({ database }: Parts) => {
   const late = pause(longestWait, null, { ref: false }).then(() => Promise.reject(new Error('no answer')))
-  const oldest = await Promise.race([database().then(oldestWaiting), late])
-  return oldest === null ? 0 : Math.max(0, Math.round((Date.now() - oldest) / 1000))
+  const lanes = await Promise.race([database().then(waitingByLane), late])
+  return lanes.map(({ since, ...lane }) => ({
+    ...lane,
+    seconds: since === null ? 0 : Math.max(0, Math.round((Date.now() - since) / 1000)),
+  }))
+}
+
+const stateOf = async (parts: Parts) => {
+  const [disk, lanes] = await Promise.all([parts.hasRoom(), agesInQueue(parts).catch(() => null)])
+  return { disk, lanes }
 }
 
 /** GET healthz: this process answers. */
@@ -22,10 +35,39 @@ export const healthz = (): Response => json(200, { alive: true })
  * GET readyz: 200 where what visitors send can be kept, else 503; pages are answered either way. `queue` is for how many
  * seconds the oldest job has waited, null while the database is out of reach.
  */
-export const readyz = async (
-  parts: Parts = { hasRoom: webSite().hasRoom, database: siteDatabase },
+export const readyz = async (parts: Parts = siteParts()): Promise<Response> => {
+  const { disk, lanes } = await stateOf(parts)
+  const ready = disk && lanes !== null
+  const queue = lanes && Math.max(...lanes.map(({ seconds }) => seconds))
+  return json(ready ? 200 : 503, { ready, database: lanes !== null, disk, queue })
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** GET metrics: what Prometheus reads, for whoever bears METRICS_TOKEN; 404 where none is set. */
+export const metrics = async (
+  request: Request,
+  token = env().METRICS_TOKEN,
+  parts: () => Parts = siteParts,
 ): Promise<Response> => {
-  const [disk, queue] = await Promise.all([parts.hasRoom(), ageOfQueue(parts).catch(() => null)])
-  const ready = disk && queue !== null
-  return json(ready ? 200 : 503, { ready, database: queue !== null, disk, queue })
+  const opened = openedMetrics()
+  if (!token || !opened) return json(404, { success: false })
+  const given = hashOf(request.headers.get('authorization') ?? '')
+  if (!timingSafeEqual(given, hashOf(`Bearer ${token}`))) {
+    const refusal = json(401, { success: false })
+    refusal.headers.set('www-authenticate', 'Bearer')
+    return refusal
+  }
+  const { registry, isReady, jobs, oldestJob } = opened
+  const { disk, lanes } = await stateOf(parts())
+  isReady.set({ part: 'disk' }, Number(disk))
+  isReady.set({ part: 'database' }, Number(lanes !== null))
+  // What was true before would pass as true now.
+  for (const gauge of [jobs, oldestJob]) gauge.reset()
+  for (const { lane, jobs: count, seconds } of lanes ?? []) {
+    jobs.set({ lane }, count)
+    oldestJob.set({ lane }, seconds)
+  }
+  const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' }
+  return new Response(await registry.metrics(), { headers })
 }

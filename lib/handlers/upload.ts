@@ -1,6 +1,9 @@
+import { metrics } from '#lib/base/metrics.ts'
 import { localeOf, refusePost } from '#lib/http/reply.ts'
 import { answerUpload, refuseUploads } from '#lib/uploads/tus.ts'
 import { type WebSite, webSite } from './site.ts'
+
+const offsetIn = ({ headers }: Request | Response) => Number(headers.get('upload-offset'))
 
 /** uploads and uploads/{token}: receives a file before its form is sent. */
 export const receiveUpload = async (
@@ -10,5 +13,12 @@ export const receiveUpload = async (
 ): Promise<Response> => {
   const refusal = refusePost(request, origin)
   if (refusal) return refusal
-  return uploads ? answerUpload(request, token, uploads) : refuseUploads(localeOf(request))
+  if (!uploads) return refuseUploads(localeOf(request))
+  if (request.method !== 'PATCH') return answerUpload(request, token, uploads)
+  const { uploadsUnderWay, uploadedBytes } = metrics() ?? {}
+  uploadsUnderWay?.inc()
+  const response = await answerUpload(request, token, uploads)
+  uploadsUnderWay?.dec()
+  uploadedBytes?.inc(Math.max(0, offsetIn(response) - offsetIn(request)))
+  return response
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { callHttp, type HttpAnswer, type HttpBody, type HttpCall, HttpError } from '#lib/base/http.ts'
+import { metrics } from '#lib/base/metrics.ts'
 import { instanceHeader } from '../instance.ts'
 import {
   type Backend,
@@ -167,12 +168,16 @@ const replyOf = (answer: Answer) => {
   return { success: true, message: data.message }
 }
 
-const answerOf = async (call: HttpCall) => {
+const answerOf = async (name: string, call: HttpCall) => {
+  const end = metrics()?.backendSeconds.startTimer({ call: name })
   try {
-    return parseAnswer(await callHttp(call))
+    const answer = parseAnswer(await callHttp(call))
+    end?.({ outcome: `${Math.floor(answer.status / 100)}xx` })
+    return answer
   } catch (error) {
-    if (error instanceof HttpError) throw new BackendError(error.reason, error.detail, { cause: error.cause })
-    throw error
+    if (!(error instanceof HttpError)) throw error
+    end?.({ outcome: error.reason })
+    throw new BackendError(error.reason, error.detail, { cause: error.cause })
   }
 }
 
@@ -187,7 +192,8 @@ export const createRemoteBackend = (options: RemoteOptions): Backend => {
       ...(instance && { [instanceHeader]: instance }),
     }
     const url = new URL(`${address}/web/${path}`)
-    return answerOf({ url, method: body ? 'POST' : 'GET', headers: sent, body, timeoutMs })
+    const [name = ''] = path.split(/[/?]/)
+    return answerOf(name, { url, method: body ? 'POST' : 'GET', headers: sent, body, timeoutMs })
   }
   const headersOf = ({ locale, idempotencyKey }: { locale?: string; idempotencyKey: string }) => ({
     'idempotency-key': idempotencyKey,

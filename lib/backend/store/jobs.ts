@@ -240,14 +240,25 @@ export const waitingSince = (db: Database, kinds: readonly JobKind[], moment: nu
     .where('created_at', '<', timeOf(moment))
     .execute()
 
-/** When the job was put into the queue that has waited longest, in milliseconds since 1970; null where none waits. */
-export const oldestWaiting = async (db: Database): Promise<number | null> => {
-  const { oldest } = await db
+/** How many jobs of each lane wait, and since when the oldest of them, in milliseconds since 1970; null without any. */
+export const waitingByLane = async (
+  db: Database,
+): Promise<{ lane: Lane; jobs: number; since: number | null }[]> => {
+  const kinds = await db
     .selectFrom('jobs')
-    .select((select) => select.fn.min('created_at').as('oldest'))
+    .select((select) => ['kind', select.fn.countAll().as('jobs'), select.fn.min('created_at').as('since')])
     .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  return oldest ? Date.parse(oldest) : null
+    .groupBy('kind')
+    .execute()
+  return laneNames.map((lane) => {
+    const own = kinds.filter(({ kind }) => laneOf(kind) === lane)
+    const times = own.map(({ since }) => Date.parse(since))
+    return {
+      lane,
+      jobs: own.reduce((sum, { jobs }) => sum + Number(jobs), 0),
+      since: times.length ? Math.min(...times) : null,
+    }
+  })
 }
 
 // What the backend took stays until the notice that carries it has gone out, or never will.

@@ -1,0 +1,93 @@
+import { processSlot } from './process-slot.ts'
+
+const create = async () => {
+  // When they are wanted: a start without them loads none of their code.
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    requests: new Counter({
+      name: 'site_requests_total',
+      help: 'Requests by route and status; “gone” where the visitor left before an answer.',
+      labelNames: ['route', 'status'],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: 'site_request_seconds',
+      help: 'Until an answer begins, by route; a form is received within.',
+      labelNames: ['route'],
+      buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
+      registers,
+    }),
+    backendSeconds: new Histogram({
+      name: 'site_backend_call_seconds',
+      help: 'Calls to BACKEND_URL, by what was asked and what became of it.',
+      labelNames: ['call', 'outcome'],
+      buckets: [0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    refused: new Counter({
+      name: 'site_limits_refused_total',
+      help: 'What was refused because a share was used up.',
+      labelNames: ['share'],
+      registers,
+    }),
+    lines: new Counter({
+      name: 'site_log_lines_total',
+      help: 'Lines of the log, those that were left out too.',
+      labelNames: ['level', 'event'],
+      registers,
+    }),
+    uploadedBytes: new Counter({
+      name: 'site_upload_bytes_total',
+      help: 'Bytes of files that arrived before their form.',
+      registers,
+    }),
+    uploadsUnderWay: new Gauge({
+      name: 'site_uploads_under_way',
+      help: 'Files that are arriving.',
+      registers,
+    }),
+    jobs: new Gauge({
+      name: 'site_queue_jobs',
+      help: 'Jobs that wait, by lane; none while the database is out of reach.',
+      labelNames: ['lane'],
+      registers,
+    }),
+    oldestJob: new Gauge({
+      name: 'site_queue_oldest_seconds',
+      help: 'For how long the oldest job has waited, by lane.',
+      labelNames: ['lane'],
+      registers,
+    }),
+    isReady: new Gauge({
+      name: 'site_ready',
+      help: '1 where the database answers, and where the disk has room.',
+      labelNames: ['part'],
+      registers,
+    }),
+  }
+}
+
+/** What is counted for Prometheus; no label names who asked, or an address. */
+export type Metrics = Awaited<ReturnType<typeof create>>
+
+declare global {
+  interface ProcessSlots {
+    metrics: { current: Metrics | null }
+  }
+}
+
+const slot = () => processSlot('metrics', () => ({ current: null }))
+
+/** Begins to count. */
+export const openMetrics = async (): Promise<Metrics> => {
+  const opened = slot().current ?? (await create())
+  slot().current = opened
+  return opened
+}
+
+/** Where to count; null where nobody wants to know. */
+export const metrics = (): Metrics | null => slot().current
