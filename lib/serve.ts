@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { parseArgs } from 'node:util'
 import createNext from 'next'
-import { z } from 'zod'
 import { errorText } from '#lib/base/log.ts'
+import { builtSite } from '#lib/http/built-site.ts'
 import { createFrontDoor } from '#lib/http/front-door.ts'
 
 // In milliseconds: who is still sending then goes on after the restart, where the upload had come to.
@@ -13,24 +12,6 @@ const { values } = parseArgs({
   options: { port: { type: 'string', short: 'p' }, hostname: { type: 'string', short: 'H' } },
 })
 const { port: asked = process.env.PORT ?? '3000', hostname } = values
-
-// The framework's own list of the pages that it keeps, by address or by pattern; those of a list that the build closed
-// have an address each.
-const keptPages = z.object({
-  routes: z.record(z.string(), z.unknown()),
-  dynamicRoutes: z.record(z.string(), z.object({ routeRegex: z.string(), fallback: z.unknown() })),
-})
-
-const readKept = () => {
-  const { routes, dynamicRoutes } = keptPages.parse(
-    JSON.parse(readFileSync('.next/prerender-manifest.json', 'utf8')),
-  )
-  const open = Object.values(dynamicRoutes).filter(({ fallback }) => fallback !== false)
-  const patterns = open.map(({ routeRegex }) => new RegExp(routeRegex))
-  return (url: string) => url in routes || patterns.some((pattern) => pattern.test(url))
-}
-
-let isKept: ReturnType<typeof readKept> | undefined
 
 const listen = (server: Server) =>
   new Promise<number>((resolve, reject) => {
@@ -77,11 +58,7 @@ const serve = async () => {
   const ready = Promise.withResolvers<ReturnType<typeof next.getRequestHandler>>()
   const server = createFrontDoor(
     async (request, response) => (await ready.promise)(request, response),
-    (url) => {
-      // Asked before the framework is ready, which says in words what is missing.
-      isKept ??= readKept()
-      return isKept(url)
-    },
+    builtSite(),
   )
   const port = await listen(server)
   process.env.PORT = String(port)

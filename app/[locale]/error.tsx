@@ -4,11 +4,16 @@ import { useContext } from 'react'
 import { ErrorWords } from '#components/islands/error-words.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 
+// Of what the server threw; the log names it.
+const digestOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'digest' in error ? String(error.digest) : null
+
 /** Stands in for a page that threw. */
-export default function PageError({ retry }: { retry: () => void }) {
+export default function PageError({ error, retry }: { error: unknown; retry: () => void }) {
   const words = useContext(ErrorWords)
   if (!words) return null
   const { copy, home } = words
+  const digest = digestOf(error)
   return (
     <main id="main" data-task className="wrap sec">
       <h1 className="d2">{copy.title}</h1>
@@ -21,6 +26,11 @@ export default function PageError({ retry }: { retry: () => void }) {
           {copy.home}
         </ButtonLink>
       </div>
+      {digest && (
+        <p className="small mt-7 text-muted">
+          {copy.number} <bdi>{digest}</bdi>
+        </p>
+      )}
     </main>
   )
 }

@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import {
-  createServer,
-  IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http'
+import { createServer, IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import { createLimits } from '#lib/backend/limits.ts'
 import { env } from '#lib/base/env.ts'
+import { inRequest, newRequestNumber } from '#lib/base/log.ts'
 import { chosenLocale } from '#lib/i18n/negotiate.ts'
 import { ownPath, searchablePages } from '#lib/i18n/own-path.ts'
 import { searchParameters } from '#lib/schemas/categories.ts'
+import type { BuiltSite } from './built-site.ts'
 import { noteConnection, visitorAddress } from './connection.ts'
 import { madePagePolicy } from './content-policy.ts'
+import { faultPageFor } from './fault-page.ts'
+import { noteAnswer } from './noted-answer.ts'
 import { GuardedAnswer, securityHeaders } from './security-headers.ts'
 import { dropUnreadable } from './unreadable-headers.ts'
 
@@ -75,9 +72,11 @@ export const admit = ({ method, url, isOfRouter }: Asked): Admission => {
 // Node's own five minutes cut off 2 MB at 50 kbit/s; the largest good form takes 40 minutes there.
 const requestTimeout = 60 * 60 * 1000
 
-const refuse = (response: ServerResponse, status: number, headers: Readonly<Record<string, string>> = {}) => {
+const refuse = (response: GuardedAnswer, status: number, headers: Readonly<Record<string, string>> = {}) => {
   for (const { key, value } of securityHeaders) response.setHeader(key, value)
-  response.writeHead(status, { 'content-type': 'text/plain', ...headers })
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  if (response.giveFaultPage(status)) return
+  response.writeHead(status, { 'content-type': 'text/plain' })
   response.end(`${status} ${STATUS_CODES[status]}\n`)
 }
 
@@ -96,10 +95,10 @@ const waitForReceipt = (limits: ReturnType<typeof createLimits>, { headers }: In
 }
 
 /**
- * A server whose every request passes the front door before `handle` sees it. A page that is `isKept`, by its address,
- * is made for all visitors; any other has a nonce for its scripts.
+ * A server whose every request gets a number and passes the front door before `handle` sees it. A page that is kept, by
+ * its address, is made for all visitors; any other has a nonce for its scripts.
  */
-export const createFrontDoor = (handle: RequestListener, isKept: (url: string) => boolean): Server => {
+export const createFrontDoor = (handle: RequestListener, built: BuiltSite): Server => {
   const limits = createLimits()
   // Nothing here speaks another protocol, and nobody would close a connection that waits for one.
   const options = {
@@ -108,7 +107,7 @@ export const createFrontDoor = (handle: RequestListener, isKept: (url: string) =
     requestTimeout,
     shouldUpgradeCallback: () => false,
   }
-  return createServer(options, async (request, response) => {
+  const enter = async (request: IncomingMessage, response: GuardedAnswer) => {
     const { method = '', url = '', headers } = request
     const isOfRouter = headers.rsc === '1'
     const admission = admit({ method, url, isOfRouter })
@@ -118,7 +117,7 @@ export const createFrontDoor = (handle: RequestListener, isKept: (url: string) =
     noteConnection(request)
     // A visitor's own would stand in the page that all get.
     for (const name of noncePlaces) delete headers[name]
-    if (!isOfRouter && !isKept(admission.url)) {
+    if (!isOfRouter && !built.isKept(admission.url)) {
       response.pagePolicy = madePagePolicy(randomBytes(16).toString('base64'))
       headers[noncePlaces[0]] = response.pagePolicy
     }
@@ -127,5 +126,12 @@ export const createFrontDoor = (handle: RequestListener, isKept: (url: string) =
     const wait = isReceipt ? await waitForReceipt(limits, request) : 0
     if (wait) refuse(response, 429, { 'retry-after': String(wait) })
     else handle(request, response)
+  }
+  return createServer(options, (request, response) => {
+    const number = newRequestNumber()
+    response.setHeader('x-request-id', number)
+    response.faultPage = faultPageFor(request, built, number)
+    noteAnswer({ request, response, number, routeOf: built.routeOf })
+    void inRequest(number, () => enter(request, response))
   })
 }

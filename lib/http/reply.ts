@@ -1,6 +1,7 @@
 import type { Draft, Drafts } from '#lib/backend/drafts.ts'
 import { instanceHeader, instanceId, loopDetected } from '#lib/backend/instance.ts'
 import type { Applications } from '#lib/backend/port.ts'
+import { requestNumber } from '#lib/base/log.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
@@ -152,6 +153,14 @@ const resultPage = ({ locale, form, vacancyId }: FormPlace) =>
 
 type ReplyingSite = { applications: () => Pick<Applications, 'keySecret'>; drafts: Pick<Drafts, 'keepDraft'> }
 
+// By the number whoever reads the log finds out why.
+const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
+  const number = requestNumber()
+  return number && (status === 429 || status >= 500)
+    ? `${message} ${pageCopy(locale, 'common').error.number} ${number}`
+    : message
+}
+
 /**
  * Answers a form with JSON, or redirects a browser without JavaScript to the result page with the typed values; both
  * hold what shows the receipt there.
@@ -163,11 +172,12 @@ export const replyToForm = async (
   { applications, drafts }: ReplyingSite,
 ): Promise<Response> => {
   const isSent = outcome.status === 200
+  const message = messageOf(outcome, place.locale)
   // Empty where a server gave no reference.
   const receiptOf = ({ reference = '' }: { reference?: string }) =>
     sealReference(applications, place, reference)
   if (wantsJson(request)) {
-    const { status, message } = outcome
+    const { status } = outcome
     if (!isSent) return json(status, { success: false, message, errors: outcome.errors }, outcome.retryAfter)
     const { reference, isConfirmed } = outcome
     const receipt = await receiptOf(outcome)
@@ -175,7 +185,7 @@ export const replyToForm = async (
   }
   const { form, vacancyId } = place
   const keep = (draft: FormFailure['draft'] & Pick<Draft, 'isConfirmed' | 'isVacancyGone'>) =>
-    drafts.keepDraft({ form, vacancyId, message: outcome.message, ...draft }, place.visitor)
+    drafts.keepDraft({ form, vacancyId, message, ...draft }, place.visitor)
   if (!isSent) {
     const isVacancyGone = vacancyId !== null && goneStatuses.includes(outcome.status)
     const draft = await keep({ ...outcome.draft, ...(isVacancyGone && { isVacancyGone }) })

@@ -4,7 +4,8 @@ import {
   type OutgoingHttpHeaders,
   ServerResponse,
 } from 'node:http'
-import { dataPolicy, pagePolicy } from './content-policy.ts'
+import type { FaultStatus } from './built-site.ts'
+import { dataPolicy, keptPagePolicy, pagePolicy } from './content-policy.ts'
 
 type Headers = readonly { key: string; value: string }[]
 
@@ -65,19 +66,29 @@ export const generalPolicy = (): Headers => [{ key: policyName, value: pagePolic
 // The framework's own page for a part that a film does not have is missing, which makes it a fault.
 const partMissing = 416
 
-/** An answer with one policy, that of what it holds. */
+// What belongs to the page that is not sent.
+const ofBody = ['content-encoding', 'content-length', 'etag', 'last-modified', 'link', 'transfer-encoding']
+
+/** An answer with one policy, that of what it holds, and with the site's own page in the place of the framework's fault. */
 export class GuardedAnswer<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
   /** The policy of a page that is made for this request alone. */
   pagePolicy: string | null = null
+  /** The page that says that something broke; null for who reads no pages. */
+  faultPage: (status: FaultStatus) => string | null = () => null
+  /** When the answer began, by the process's clock. */
+  begunAt: number | null = null
+  #isReplaced = false
 
   override writeHead(
     given: number,
     message?: string | OutgoingHttpHeaders | OutgoingHttpHeader[],
     headers?: OutgoingHttpHeaders | OutgoingHttpHeader[],
   ): this {
+    this.begunAt ??= performance.now()
     const status = given === 500 && this.req.headers.range ? partMissing : given
+    if (status === 500 && this.giveFaultPage(status)) return this
     const policy = this.#policy(status)
     if (policy) this.setHeader(policyName, policy)
     if (isImmutable.test(this.req.url ?? ''))
@@ -85,6 +96,41 @@ export class GuardedAnswer<
     return typeof message === 'string'
       ? super.writeHead(status, message, headers)
       : super.writeHead(status, message)
+  }
+
+  override write(...given: unknown[]): boolean {
+    this.#replaceFault()
+    return this.#isReplaced || Reflect.apply(super.write, this, given)
+  }
+
+  override end(...given: unknown[]): this {
+    this.#replaceFault()
+    if (!this.#isReplaced) Reflect.apply(super.end, this, given)
+    return this
+  }
+
+  /** Answers with the page of a fault, and drops what the framework writes; false where there is none. */
+  giveFaultPage(status: number): boolean {
+    const isData = String(this.getHeader('content-type')).startsWith('application/')
+    const isKnown = status === 500 || status === 429
+    const page = isKnown && !isData ? this.faultPage(status) : null
+    if (page === null) return false
+    for (const name of ofBody) this.removeHeader(name)
+    this.begunAt ??= performance.now()
+    this.#isReplaced = true
+    super.writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': Buffer.byteLength(page),
+      'cache-control': 'private, no-store',
+      [policyName]: keptPagePolicy(page),
+    })
+    super.end(page)
+    return true
+  }
+
+  // Before the framework's own page is written: what is being written cannot be replaced.
+  #replaceFault() {
+    if (!this.headersSent && this.statusCode === 500) this.writeHead(500)
   }
 
   #policy(status: number) {

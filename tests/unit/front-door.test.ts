@@ -3,6 +3,7 @@ import { type RequestListener, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
+import type { BuiltSite } from '#lib/http/built-site.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
 import { admit, createFrontDoor } from '#lib/http/front-door.ts'
 
@@ -133,8 +134,14 @@ test.each([
   expect('status' in admission ? admission.status : undefined).toBe(status)
 })
 
+const built: BuiltSite = {
+  isKept: (url) => url.startsWith('/kept'),
+  routeOf: (path) => path.replace(/[^/]+$/, '[id]'),
+  faultPage: (locale, status) => `<p>${locale} ${status} {number}</p>`,
+}
+
 const withServer = async <Result>(listener: RequestListener, use: (port: number) => Promise<Result>) => {
-  const server = createFrontDoor(listener, (url) => url.startsWith('/kept'))
+  const server = createFrontDoor(listener, built)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('no port')
@@ -145,12 +152,7 @@ const withServer = async <Result>(listener: RequestListener, use: (port: number)
 }
 
 test('a form may take an hour to arrive', () => {
-  expect(
-    createFrontDoor(
-      () => {},
-      () => true,
-    ).requestTimeout,
-  ).toBe(3_600_000)
+  expect(createFrontDoor(() => {}, built).requestTimeout).toBe(3_600_000)
 })
 
 test('the connection’s own end counts, whatever the headers claim', async () => {
@@ -207,11 +209,14 @@ test('three hundred receipts are shown to an address, then 429; other pages go o
   const answers = await withServer(
     (_request, response) => response.end('the page'),
     async (port) => {
-      const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+      const get = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
       const guesses = Array.from({ length: 305 }, (_, n) =>
         get(`/ku/${n % 2 ? 'application' : '%61pplication'}/R${n}`),
       )
-      return [...(await Promise.all(guesses)), await get('/ku/careers')]
+      const seen = await Promise.all(guesses)
+      const shown = await get('/en/application/R', { accept: 'text/html' })
+      expect(await shown.text()).toBe(`<p>en 429 ${shown.headers.get('x-request-id')}</p>`)
+      return [...seen, await get('/ku/careers')]
     },
   )
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)

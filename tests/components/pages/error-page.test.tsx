@@ -11,10 +11,11 @@ test('a page that threw → what happened in its language, another try, and the 
   const retry = vi.fn()
   render(
     <ErrorWordsProvider words={{ copy, home: { href: '/ku', external: false } }}>
-      <PageError retry={retry} />
+      <PageError error={Object.assign(new Error('x'), { digest: '1066' })} retry={retry} />
     </ErrorWordsProvider>,
   )
   expect(screen.getByRole('heading', { level: 1, name: copy.title })).toBeVisible()
+  expect(screen.getByText(copy.number)).toHaveTextContent(`${copy.number} 1066`)
   expect(screen.getByRole('link', { name: copy.home }).getAttribute('href')).toBe('/ku')
   await userEvent.click(screen.getByRole('button', { name: copy.retry }))
   expect(retry).toHaveBeenCalledOnce()

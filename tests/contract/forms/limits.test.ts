@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLimits, type Limits } from '#lib/backend/limits.ts'
+import { inRequest } from '#lib/base/log.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import type { WebSite } from '#lib/handlers/site.ts'
@@ -60,11 +61,14 @@ test('sixty people behind one address get through, then 429 says when, and the f
     ['ar', '٦ دقائق'],
     ['en', '6 minutes'],
   ] as const) {
-    const refused = await write(person(60, lng), address)
+    const refused = await inRequest(204_815_926, () => write(person(60, lng), address))
     expect(refused.headers.get('retry-after')).toBe('360')
     const { status, message } = await read(refused)
     expect([status, message]).toEqual([429, expect.stringContaining(time)])
-    const plain = await write(person(60, lng), { ...address, accept: 'text/html' })
+    expect(message).toMatch(/: 204815926$/)
+    const plain = await inRequest(204_815_926, () =>
+      write(person(60, lng), { ...address, accept: 'text/html' }),
+    )
     expect([plain.status, (await draftOf(plain))?.message]).toEqual([303, message])
     expect((await draftOf(plain))?.values).toMatchObject({
       email: 'person-60@example.com',

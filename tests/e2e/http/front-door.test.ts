@@ -7,8 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
+import { builtSite, faultStatuses, numberPlace } from '#lib/http/built-site.ts'
 import { dataPolicy } from '#lib/http/content-policy.ts'
 import { fileHeaders, pictureHeaders, securityHeaders } from '#lib/http/security-headers.ts'
+import { localeCodes, locales } from '#lib/i18n/locales.ts'
 import { freePort, startSite } from '#tests/support/servers/site.ts'
 import { openUnreadLog } from '#tests/support/servers/unread-log.ts'
 
@@ -24,10 +26,16 @@ const refusedScripts = (html: string, policy: string) =>
     },
   )
 
+const METRICS_TOKEN = 'a-token-of-the-operator'
+
 test('at the front door', async () => {
   const port = await freePort()
   const { log, fill } = openUnreadLog(mkdtempSync(join(tmpdir(), 'front-door-')))
-  const site = await startSite({ port, env: { BACKEND_URL: 'http://127.0.0.1:9/api/v1' }, log })
+  const site = await startSite({
+    port,
+    env: { BACKEND_URL: 'http://127.0.0.1:9/api/v1', METRICS_TOKEN },
+    log,
+  })
   // Nobody's answer waits for somebody who reads the log.
   fill()
 
@@ -39,6 +47,28 @@ test('at the front door', async () => {
         // In seconds: a cache in front asks again.
         const [, kept = '0'] = /s-maxage=(\d+)/.exec(answer.headers.get('cache-control') ?? '') ?? []
         expect(Number(kept), path).toBeLessThan(3601)
+      }
+  })
+
+  await test.step('what is answered has a number, and is counted by its route', async () => {
+    const metrics = `${site.url}/metrics`
+    const answer = await fetch(metrics, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+    expect(answer.headers.get('x-request-id')).toMatch(/^\d{9}$/)
+    const counted = await answer.text()
+    expect(counted).toMatch(/^site_requests_total\{route="\/\[locale\]\/hotels",status="200"\} [1-9]/m)
+    expect(counted).toMatch(
+      /^site_backend_call_seconds_count\{call="dashboard",outcome="unreachable"\} [1-9]/m,
+    )
+    expect((await fetch(metrics, { redirect: 'manual' })).status).toBe(401)
+  })
+
+  await test.step('a page that breaks → one of the build stands in, without the scripts of a page', async () => {
+    for (const locale of localeCodes)
+      for (const status of faultStatuses) {
+        const page = builtSite().faultPage(locale, status)
+        expect(page).toContain(numberPlace)
+        expect(page).toContain(`<html lang="${locales[locale].lang}"`)
+        expect(page.match(/<script|as="script"/g)).toHaveLength(1)
       }
   })
 

@@ -32,9 +32,10 @@ const reading = (reader: { read: () => Promise<{ done: boolean; value?: Uint8Arr
   },
 })
 
-/** Route handlers over real HTTP. */
-export const startWebServer = (answer: (request: Request) => Promise<Response>): Promise<Running> =>
-  startServer(async (incoming, outgoing) => {
+/** Route handlers as a server's listener. */
+export const webListener =
+  (answer: (request: Request) => Promise<Response>): RequestListener =>
+  async (incoming, outgoing) => {
     const { method = 'GET', url = '', headers } = incoming
     const body = method === 'POST' || method === 'PATCH' ? Readable.toWeb(incoming) : undefined
     const request = new Request(new URL(url, `http://${headers.host}`), {
@@ -45,7 +46,11 @@ export const startWebServer = (answer: (request: Request) => Promise<Response>):
     const response = await answer(request)
     outgoing.writeHead(response.status, Object.fromEntries(response.headers))
     outgoing.end(method === 'HEAD' ? undefined : Buffer.from(await response.arrayBuffer()))
-  })
+  }
+
+/** Route handlers over real HTTP. */
+export const startWebServer = (answer: (request: Request) => Promise<Response>): Promise<Running> =>
+  startServer(webListener(answer))
 
 const route = (request: Request, path: string, site: WebSite) => {
   const [name, id = ''] = path.split(/[/?]/)

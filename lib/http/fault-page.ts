@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+import { errorText, log } from '#lib/base/log.ts'
+import { negotiateLocale } from '#lib/i18n/negotiate.ts'
+import { ownPath } from '#lib/i18n/own-path.ts'
+import { localeCookie } from '#lib/i18n/restored-choice.ts'
+import { type BuiltSite, type FaultStatus, numberPlace } from './built-site.ts'
+
+const chosen = new RegExp(`(?:^|; *)${localeCookie}=([^;]*)`)
+
+const localeFor = ({ url = '', headers }: IncomingMessage) =>
+  ownPath(url.replace(/[?#].*/s, '')).locale ??
+  negotiateLocale({
+    cookie: chosen.exec(headers.cookie ?? '')?.[1],
+    acceptLanguage: headers['accept-language'] ?? null,
+  })
+
+// A form is sent again by the page before, which still has it; its own address cannot be opened.
+const again = /<a\b[^>]*\bhref=""[^>]*>.*?<\/a>/s
+
+/** The pages of faults for a request, in its language and with its number; null for who reads no pages. */
+export const faultPageFor =
+  (request: IncomingMessage, { faultPage }: BuiltSite, number: number) =>
+  (status: FaultStatus): string | null => {
+    const { method, headers } = request
+    if (headers.rsc === '1' || !headers.accept?.includes('text/html')) return null
+    try {
+      const page = faultPage(localeFor(request), status).replace(numberPlace, String(number))
+      return method === 'GET' || method === 'HEAD' ? page : page.replace(again, '')
+    } catch (error) {
+      log('error', 'page.no-fault-page', { error: errorText(error) })
+      return null
+    }
+  }

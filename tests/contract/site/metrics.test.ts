@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createLimits } from '#lib/backend/limits.ts'
+import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
+import { log } from '#lib/base/log.ts'
+import { openMetrics } from '#lib/base/metrics.ts'
+import { healthz, metrics } from '#lib/handlers/health.ts'
+import { builtSite } from '#lib/http/built-site.ts'
+import { createFrontDoor } from '#lib/http/front-door.ts'
+import { samplePng } from '#tests/support/files/sample-files.ts'
+import { webListener } from '#tests/support/servers/http-server.ts'
+import { openUploadSite } from '#tests/support/servers/upload-site.ts'
+
+vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+
+const token = 'a-token-of-the-operator'
+const nowhere = 'http://127.0.0.1:9/api/v1'
+const never = () => new Promise<never>(() => undefined)
+const route = (page: string, regex: string) => ({ page, regex })
+const routes = {
+  staticRoutes: [route('/metrics', '^/metrics$'), route('/web/withdraw', '^/web/withdraw$')],
+  dynamicRoutes: [
+    route('/[locale]', '^/([^/]+?)(?:/)?$'),
+    route('/[locale]/apply/[id]', '^/([^/]+?)/apply/([^/]+?)(?:/)?$'),
+    route('/[locale]/[soon]', '^/([^/]+?)/([^/]+?)(?:/)?$'),
+  ],
+}
+
+let directory: string
+let site: ReturnType<typeof createReliableBackend>
+let isOutOfReach = false
+const server = { origin: '', close: () => {} }
+
+const ask = (path: string, given = token) =>
+  fetch(server.origin + path, { headers: { authorization: `Bearer ${given}` } })
+const scrape = async () => (await ask('/metrics')).text()
+/** The samples whose name begins so, by what follows it. */
+const samples = async (name: string, scraped?: string) => {
+  const lines = (scraped ?? (await scrape())).split('\n').filter((line) => line.startsWith(name))
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(name.length).replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]),
+  )
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'metrics-'))
+  await mkdir(join(directory, 'built'))
+  await writeFile(
+    join(directory, 'built/prerender-manifest.json'),
+    JSON.stringify({ routes: {}, dynamicRoutes: {} }),
+  )
+  await writeFile(join(directory, 'built/routes-manifest.json'), JSON.stringify(routes))
+  // Nobody listens there, so what is sent waits.
+  site = createReliableBackend({ address: nowhere, timeoutMs: 1000, directory: join(directory, 'data') })
+  await site.store.open()
+  await openMetrics()
+  const parts = () => ({ hasRoom: async () => true, database: isOutOfReach ? never : site.store.database })
+  const listener = webListener(async (request) =>
+    new URL(request.url).pathname === '/metrics' ? metrics(request, token, parts) : healthz(),
+  )
+  const door = createFrontDoor(listener, builtSite(join(directory, 'built')))
+  await once(door.listen(0, '127.0.0.1'), 'listening')
+  const address = door.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  server.origin = `http://127.0.0.1:${address.port}`
+  server.close = () => {
+    door.closeAllConnections()
+    door.close()
+  }
+})
+afterAll(async () => {
+  server.close()
+  await site.stop()
+  await rm(directory, { recursive: true })
+})
+
+test('only who bears the token reads them; without a token nobody does', async () => {
+  const answer = await ask('/metrics')
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0/)
+  expect(await answer.text()).toContain('nodejs_eventloop_lag_seconds')
+  const refused = await ask('/metrics', `${token}x`)
+  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+  expect((await fetch(`${server.origin}/metrics`)).status).toBe(401)
+  expect((await metrics(new Request('http://localhost/metrics'), undefined)).status).toBe(404)
+})
+
+test('requests are counted by route and status, and made-up addresses add no label', async () => {
+  const asked = ['/en', '/ku/apply/a', '/ar/apply/b?email=a%40b.example', '/ku/%', '/_next/static/a.js']
+  await Promise.all(
+    [...asked, ...Array.from({ length: 200 }, (_, n) => `/made-up-${n}/${n}`)].map((path) => ask(path)),
+  )
+  const counted = await samples('site_requests_total')
+  expect(counted).toMatchObject({
+    '{route="/[locale]",status="200"}': 1,
+    '{route="/[locale]/apply/[id]",status="200"}': 2,
+    '{route="/[locale]/[soon]",status="400"}': 1,
+    '{route="/_next",status="200"}': 1,
+    '{route="other",status="200"}': 200,
+    '{route="/metrics",status="401"}': 2,
+  })
+  expect(Object.keys(counted)).toHaveLength(7)
+  expect((await samples('site_request_seconds_count'))['{route="other"}']).toBe(200)
+})
+
+test('calls of the backend, refusals, lines of the log and uploads are counted', async () => {
+  const nobody = createRemoteBackend({ address: nowhere, timeoutMs: 1000 })
+  await expect(nobody.vacancy('a')).rejects.toThrow('unreachable')
+  await expect(nobody.vacancy('b')).rejects.toThrow('unreachable')
+  const limits = createLimits()
+  for (let n = 0; n < 6; n += 1) await limits.admit([{ share: 'links to a number', of: 'somebody' }])
+  log('error', 'test.line')
+  const uploading = await openUploadSite()
+  const file = samplePng('photo.png', 'metrics')
+  await uploading.upload('photo', file)
+  await uploading.close()
+  expect(await samples('site_backend_call_seconds_count')).toEqual({
+    '{call="vacancy",outcome="unreachable"}': 2,
+  })
+  expect(await samples('site_limits_refused_total')).toEqual({ '{share="links to a number"}': 1 })
+  expect(await samples('site_log_lines_total')).toMatchObject({
+    '{level="error",event="test.line"}': 1,
+    '{level="warn",event="limits.used-up"}': 1,
+  })
+  expect(await samples('site_upload_bytes_total')).toEqual({ '': file.buffer.length })
+  expect(await samples('site_uploads_under_way')).toEqual({ '': 0 })
+})
+
+test('the queue is told by lane; without a database the rest is told, in time', async () => {
+  const message = { name: 'Shilan', email: 'a@b.example', message: 'Hello', idempotencyKey: 'metrics-key' }
+  await site.as(null).contact(message)
+  const db = await site.store.database()
+  const created_at = new Date(Date.now() - 3_600_000).toISOString()
+  await db.updateTable('jobs').set({ created_at }).execute()
+  const none = { '{lane="mail"}': 0, '{lane="announce"}': 0, '{lane="scan"}': 0 }
+  expect(await samples('site_queue_jobs')).toEqual({ ...none, '{lane="forward"}': 1 })
+  const ages = await samples('site_queue_oldest_seconds')
+  expect(ages).toEqual({ ...none, '{lane="forward"}': expect.any(Number) })
+  expect(ages['{lane="forward"}']).toBeGreaterThanOrEqual(3600)
+  await db.updateTable('jobs').set({ state: 'done' }).execute()
+  expect((await samples('site_queue_jobs'))['{lane="forward"}']).toBe(0)
+  isOutOfReach = true
+  const begun = Date.now()
+  const scraped = await scrape()
+  expect(Date.now() - begun).toBeLessThan(10_000)
+  expect(await samples('site_ready', scraped)).toEqual({ '{part="disk"}': 1, '{part="database"}': 0 })
+  expect(await samples('site_queue_', scraped)).toEqual({})
+  isOutOfReach = false
+})
+
+test('who asks for them and reads no answer → holds up nobody', async () => {
+  const port = Number(new URL(server.origin).port)
+  const deaf = Array.from({ length: 50 }, () => connect({ port, host: '127.0.0.1' }).pause())
+  for (const socket of deaf) {
+    await once(socket, 'connect')
+    const lines = ['GET /metrics HTTP/1.1', 'Host: a', `Authorization: Bearer ${token}`, '', '']
+    socket.write(lines.join('\r\n').repeat(20))
+  }
+  expect((await ask('/ku')).status).toBe(200)
+  expect((await ask('/metrics')).status).toBe(200)
+  for (const socket of deaf) socket.destroy()
+})
