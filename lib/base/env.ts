@@ -136,7 +136,7 @@ export const settingGroups = {
       .string()
       .default('data')
       .describe(
-        'Folder for the SQLite database, for pending uploads, for social images and for the backend’s last good answers.',
+        'Folder for the SQLite database and the pending uploads (without DATABASE_URL), for social images and for the backend’s last good answers.',
       ),
     CLAMAV_HOST: scannerAddress
       .optional()

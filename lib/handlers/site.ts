@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Drafts } from '#lib/backend/drafts.ts'
-import { applications, backend, siteDrafts, siteLimits } from '#lib/backend/index.ts'
+import { applications, backend, siteDatabase, siteDrafts, siteLimits } from '#lib/backend/index.ts'
 import type { Limits, Use } from '#lib/backend/limits.ts'
 import type { Applications, Backend } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
@@ -56,6 +56,7 @@ const siteUploads = () =>
       directory: join(/* turbopackIgnore: true */ env().DATA_DIR, 'uploads'),
       secret,
       addressOf: visitor,
+      ...(env().DATABASE_URL && { database: siteDatabase }),
     }),
   )
 

@@ -1,12 +1,25 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
+import type { Database } from '#lib/backend/store/database.ts'
 import { faultOf, log } from '#lib/base/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileFields, fileMarks } from '#lib/schemas/files.ts'
-import type { Validated, ValidFile } from './validate.ts'
+import {
+  createDatabaseShelf,
+  createDiskShelf,
+  createQuota,
+  type Ending,
+  endings,
+  nullIfAbsent,
+  type Shelf,
+  tokenLength,
+  type UploadLimits,
+} from './shelf.ts'
+import type { ValidFile } from './validate.ts'
 import { validateFile } from './validator.ts'
 
 const megabyte = 1024 * 1024
@@ -20,14 +33,14 @@ const sha256Of = async (path: string) => {
   return hash.digest('hex')
 }
 
-/** The quota: bytes and files in all, bytes of the disk that stay free, files and bytes of one visitor's address. */
-export type UploadLimits = Record<'bytes' | 'inAll' | 'free' | 'files' | 'share', number>
-
 // Generous, because a whole town may share its carrier's address. A refused file is sent with its form instead.
 const uploadLimits = { bytes: 2 ** 31, inAll: 20_000, free: 500 * megabyte, files: 200, share: 2 ** 29 }
 
 type PendingUploadsOptions = {
+  /** This machine's own, also for what it makes of files that lie elsewhere. */
   directory: string
+  /** What instances share; without it uploads lie in the directory. */
+  database?: () => Promise<Database>
   /** The secret that signs tokens; it must outlive the uploads. */
   secret: () => Promise<string>
   /** The address that an upload is counted against. */
@@ -50,7 +63,6 @@ const randomLength = 15
 // One byte names the field, four the second in which the token expires.
 const headLength = 5 + randomLength
 // 36 bytes are 48 letters exactly, so that no two spellings mean the same.
-const tokenLength = 48
 const tokenPattern = /^[\w-]{48}$/
 
 const signatureOf = (secret: string, head: Buffer) =>
@@ -78,11 +90,6 @@ const readToken = (secret: string, token: string) => {
   return field && isSigned ? { field, expires } : null
 }
 
-// An upload's files, as endings of its token: the bytes, the protocol's note, the validation's result, the re-encoded
-// photo, and the note that it was sent with an application.
-const endings = ['', '.json', '.judged', '.drawn', '.taken'] as const
-type Ending = (typeof endings)[number]
-
 const announcedNote = z.object({
   size: z.number(),
   metadata: z.object({ field: z.enum(fileFields), filename: z.string(), lng: z.string().optional() }),
@@ -97,82 +104,23 @@ const validNote = z.object({
 })
 const takenNote = z.object({ seal: z.string(), reference: z.string() })
 
-// Other errors are rethrown.
-const nullIfAbsent = (error: unknown) => {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-  throw error
-}
+/** What was found of a valid file; `isDrawn` for a re-encoded photo. */
+type Found = Omit<ValidFile, 'path'> & { isDrawn: boolean }
+type Judged = { error: ApplicationError } | ({ error: null } & Found)
 
-// One that is being written counts with its whole size. `idleAt`: when it has not been continued for too long.
-type Counted = { token: string; bytes: number; address: string | null; idleAt: number }
-
-// A file is sent as soon as it is announced; a line that broke is tried again within seconds.
-const patience = 60 * 1000
-const never = Number.POSITIVE_INFINITY
-
-const isFull = (uploads: readonly Counted[], size: number, most: { files: number; bytes: number }) =>
-  uploads.length >= most.files || uploads.reduce((sum, { bytes }) => sum + bytes, size) > most.bytes
-
-// Counts pending uploads in memory. Where there is no room, the oldest that was begun and not continued goes.
-const createQuota = (
-  { directory, limits = uploadLimits, now = Date.now }: PendingUploadsOptions,
-  drop: (token: string) => Promise<void>,
-) => {
-  let loading: Promise<Map<string, Counted>> | undefined
-  const load = async () => {
-    const counted = new Map<string, Counted>()
-    for (const name of await readdir(directory).catch(() => [])) {
-      const token = name.slice(0, tokenLength)
-      const { size } = await stat(join(directory, name)).catch(() => ({ size: 0 }))
-      // The address is not stored, so it is unknown after a restart.
-      const bytes = (counted.get(token)?.bytes ?? 0) + size
-      counted.set(token, { token, bytes, address: null, idleAt: never })
-    }
-    return counted
-  }
-  const known = () => {
-    loading ??= load()
-    return loading
-  }
-  /** The uploads among which there is no room for another; null where there is. */
-  const crowdFor = (others: readonly Counted[], size: number, address: string | null) => {
-    const own = others.filter((other) => address !== null && other.address === address)
-    if (isFull(own, size, { files: limits.files, bytes: limits.share })) return own
-    return isFull(others, size, { files: limits.inAll, bytes: limits.bytes }) ? others : null
-  }
-  return {
-    /** Reserves room for a file; false if it exceeds the quota. */
-    reserve: async (token: string, size: number, given: string | null): Promise<boolean> => {
-      const { bavail, bsize } = await statfs(directory)
-      if (bavail * bsize - size < limits.free) return false
-      const counted = await known()
-      // No await until it is counted, so that concurrent calls count each other.
-      const address = given ?? counted.get(token)?.address ?? null
-      const others = [...counted.values()].filter((one) => one.token !== token)
-      const idle = crowdFor(others, size, address)?.find(({ idleAt }) => idleAt <= now())
-      const left = others.filter((one) => one !== idle)
-      const hasRoom = crowdFor(left, size, address) === null
-      if (hasRoom) counted.set(token, { token, bytes: size, address, idleAt: never })
-      if (idle && counted.delete(idle.token)) await drop(idle.token)
-      return hasRoom
-    },
-    /** Counts a file with the bytes that have arrived. */
-    settle: async (token: string): Promise<void> => {
-      const counted = await known()
-      const one = counted.get(token)
-      const { size: bytes } = await stat(join(directory, token)).catch(() => ({ size: 0 }))
-      if (one) counted.set(token, { ...one, bytes, idleAt: bytes < one.bytes ? now() + patience : never })
-    },
-    release: async (token: string): Promise<boolean> => (await known()).delete(token),
-  }
-}
-
-/** The uploads that wait in a directory to be sent with a form, each under its signed token. */
+/** The uploads that wait to be sent with a form, each under its signed token. */
 export const createPendingUploads = (options: PendingUploadsOptions) => {
-  const { directory, secret, addressOf, now = Date.now } = options
-  const quota = createQuota(options, (token) => remove(token))
-  const validating = new Map<string, Promise<Validated>>()
-  const pathOf = (token: string, ending: Ending = '') => join(directory, token + ending)
+  const { directory, database, secret, addressOf, limits = uploadLimits, now = Date.now } = options
+  const placeAt = (shelf: Shelf) => ({ shelf, quota: createQuota(shelf, limits, now) })
+  const disk = placeAt(createDiskShelf(directory))
+  const shared = database && placeAt(createDatabaseShelf(database))
+  const places = shared ? [shared, disk] : [disk]
+  type Place = typeof disk
+  const validating = new Map<string, Promise<Judged>>()
+
+  // What was kept while the database was out of reach, or before there was one, lies on this machine.
+  const placeOf = async (token: string): Promise<Place> =>
+    !shared || (await disk.shelf.holds(token)) ? disk : shared
 
   const open = () => mkdir(directory, { recursive: true, mode: 0o700 })
 
@@ -182,27 +130,38 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     ending: Ending,
     note: z.ZodType<Note>,
   ): Promise<Note | null> => {
-    const text = await readFile(pathOf(token, ending), 'utf8').catch(nullIfAbsent)
+    const text = await (await placeOf(token)).shelf.readText(token, ending)
     try {
       return text === null ? null : note.parse(JSON.parse(text))
     } catch {
       return null
     }
   }
-  const writeNote = (token: string, ending: Ending, content: unknown) =>
-    writeFile(pathOf(token, ending), JSON.stringify(content), { mode: 0o600 })
-  const writeValid = (token: string, valid: ValidFile, isDrawn: boolean) =>
-    writeNote(token, '.judged', validNote.parse({ ...valid, isDrawn }))
+  const writeNote = ({ shelf }: Place, token: string, ending: Ending, content: unknown) =>
+    shelf.writeText(token, ending, JSON.stringify(content))
 
-  const removeFiles = async (token: string, given: readonly Ending[]) => {
-    for (const ending of given) await rm(pathOf(token, ending), { force: true })
-    await quota.release(token)
+  const discard = async ({ shelf, quota }: Place, token: string, given: readonly Ending[]) => {
+    await shelf.discard(token, given)
+    await quota.free(token)
   }
-  const remove = (token: string) => removeFiles(token, endings)
+  const remove = async (token: string) => discard(await placeOf(token), token, endings)
 
-  const reserve = async (field: FileField, size: number, request: Request) => {
-    const token = createToken(await secret(), field, now() + lifetime)
-    return (await quota.reserve(token, size, addressOf(request))) ? token : null
+  /** Reserves room for a file; false if it exceeds the quota. */
+  const makeRoom = async ({ shelf, quota }: Place, token: string, bytes: number, from: string | null) => {
+    const { bavail, bsize } = await statfs(directory)
+    if (bavail * bsize - bytes < limits.free) return false
+    const { hasRoom, dropped } = await quota.reserve({ token, bytes, address: from })
+    if (dropped) await shelf.discard(dropped, endings)
+    return hasRoom
+  }
+  const reserve = async (place: Place, field: FileField, size: number, request: Request) => {
+    const key = await secret()
+    const token = createToken(key, field, now() + lifetime)
+    const from = createHmac('sha256', key)
+      .update('uploads from')
+      .update(addressOf(request))
+      .digest('base64url')
+    return (await makeRoom(place, token, size, from)) ? token : null
   }
   const read = async (token: string) => {
     const known = readToken(await secret(), token)
@@ -210,49 +169,76 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
   }
   const find = async (token: string): Promise<PendingUpload | null> => {
     const known = await readNote(token, '.json', announcedNote)
-    const arrived = await stat(pathOf(token)).catch(nullIfAbsent)
-    if (!known || !arrived) return null
+    const received = known && (await (await placeOf(token)).shelf.arrived(token))
+    if (!known || received === null) return null
     const { field, filename: name, lng } = known.metadata
-    return { field, name, lng, size: known.size, received: arrived.size }
+    return { field, name, lng, size: known.size, received }
   }
-  const validateNow = async (token: string, { field, name, size }: PendingUpload): Promise<Validated> => {
-    const path = pathOf(token)
+  const begin = async (place: Place, token: string, note: unknown) => {
+    await place.shelf.writeText(token, '', '')
+    await writeNote(place, token, '.json', announcedNote.parse(note))
+  }
+  // A file of this machine, under another name: it stays whatever happens to the upload, here and elsewhere.
+  const copyOf = async (token: string, ending: Ending) => {
+    await open()
+    const path = `${join(directory, token)}.${randomBytes(9).toString('base64url')}`
+    await (await placeOf(token)).shelf.fetch(token, ending, path)
+    return path
+  }
+  const validateNow = async (token: string, { field, name, size }: PendingUpload): Promise<Judged> => {
     const known = await readNote(token, '.judged', validNote)
-    if (known) {
-      const { isDrawn, ...valid } = known
-      return { error: null, ...valid, path: isDrawn ? pathOf(token, '.drawn') : path }
+    if (known) return { error: null, ...known }
+    const path = await copyOf(token, '')
+    const reencodedPath = `${path}.drawn`
+    try {
+      const result = await validateFile({ field, name, path, size, reencodedPath })
+      if (result.error !== null) return result
+      const place = await placeOf(token)
+      const found = validNote.parse({ ...result, isDrawn: result.path !== path })
+      if (found.isDrawn) await place.shelf.put(token, '.drawn', reencodedPath)
+      await writeNote(place, token, '.judged', found)
+      return { error: null, ...found }
+    } finally {
+      for (const copy of [path, reencodedPath]) await rm(copy, { force: true })
     }
-    const result = await validateFile({ field, name, path, size, reencodedPath: pathOf(token, '.drawn') })
-    if (result.error === null) await writeValid(token, result, result.path !== path)
-    return result
   }
-  const validate = (token: string, upload: PendingUpload): Promise<Validated> => {
+  const validate = (token: string, upload: PendingUpload): Promise<Judged> => {
     const mine = validating.get(token) ?? validateNow(token, upload).finally(() => validating.delete(token))
     validating.set(token, mine)
     return mine
   }
 
   // After a power cut or on a failing disk the bytes may differ from those that were validated.
-  const linkTo = async ({ path, sha256 }: ValidFile, token: string) => {
-    const linked = `${pathOf(token)}.${randomBytes(9).toString('base64url')}`
-    // Some file systems have no hard links.
-    await link(path, linked).catch(() => copyFile(path, linked))
-    if ((await sha256Of(linked)) === sha256) return linked
-    await rm(linked, { force: true })
+  const copyOfValid = async (token: string, { isDrawn, sha256 }: Found) => {
+    const path = await copyOf(token, isDrawn ? '.drawn' : '')
+    if ((await sha256Of(path)) === sha256) return path
+    await rm(path, { force: true })
     return null
   }
 
   return {
-    directory,
     find,
     read,
     /** Makes the directory; throws where it cannot be. */
     open,
     /** A token for a new upload; null if it exceeds the quota. */
-    reserve,
+    reserve: (field: FileField, size: number, request: Request): Promise<string | null> =>
+      reserve(shared ?? disk, field, size, request),
+    /** Writes down what was announced under a reserved token. */
+    begin: (token: string, note: unknown): Promise<void> => begin(shared ?? disk, token, note),
+    /** Adds to an upload's bytes; answers how many there are. */
+    append: async (token: string, content: Readable, offset: number): Promise<number> =>
+      (await placeOf(token)).shelf.append(token, content, offset),
     /** Whether the rest of an upload may be written. */
-    resume: (token: string, { size }: PendingUpload): Promise<boolean> => quota.reserve(token, size, null),
-    settle: quota.settle,
+    resume: async (token: string, { size }: PendingUpload): Promise<boolean> => {
+      await open()
+      return makeRoom(await placeOf(token), token, size, null)
+    },
+    /** Counts an upload with the bytes that have arrived. */
+    settle: async (token: string): Promise<void> => {
+      const { shelf, quota } = await placeOf(token)
+      await quota.settle(token, (await shelf.arrived(token)) ?? 0)
+    },
     remove,
     /** Validates a complete upload, once for concurrent callers. */
     validate,
@@ -262,7 +248,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     },
     isTaken: async (token: string): Promise<boolean> => (await readNote(token, '.taken', takenNote)) !== null,
 
-    /** The upload that a form names by its token, under a second name, so that it stays until `release`. */
+    /** The upload that a form names by its token, as a file of its own until `release`. */
     receive: async (field: FileField, token: string): Promise<ReceivedFile> => {
       const gone = { error: 'fileGone' } as const
       const known = await read(token)
@@ -275,11 +261,11 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
         await remove(token)
         return valid
       }
-      const path = await linkTo(valid, token).catch(nullIfAbsent)
+      const path = await copyOfValid(token, valid).catch(nullIfAbsent)
       const { name, size: sentSize } = upload
-      return path === null ? gone : { ...valid, path, name, sentPath: pathOf(token), sentSize, token }
+      return path === null ? gone : { ...valid, path, name, sentPath: path, sentSize, token }
     },
-    /** Removes the second name of a received file. */
+    /** Removes the file of a received upload. */
     release: async ({ path }: GoodFile): Promise<void> => {
       await rm(path, { force: true }).catch((error: unknown) => {
         log('warn', 'upload.not-removed', { error: faultOf(error) })
@@ -288,31 +274,34 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     /** Turns a file that came with a form into a pending upload; null if that is impossible. */
     keep: async (field: FileField, file: GoodFile, request: Request): Promise<string | null> => {
       const { name: filename, sentPath, sentSize: size, path } = file
-      let token: string | null = null
-      try {
-        await open()
-        token = await reserve(field, size, request)
-        if (!token) return null
-        await copyFile(sentPath, pathOf(token))
-        if (path !== sentPath) await copyFile(path, pathOf(token, '.drawn'))
-        await writeValid(token, file, path !== sentPath)
-        await writeNote(token, '.json', { id: token, size, metadata: { field, filename } })
-        return token
-      } catch (error) {
-        log('warn', 'upload.not-held', { error: faultOf(error) })
-        if (token) await remove(token).catch(() => undefined)
-        return null
+      const isDrawn = path !== sentPath
+      // On this machine while the database is out of reach.
+      for (const place of places) {
+        let token: string | null = null
+        try {
+          await open()
+          token = await reserve(place, field, size, request)
+          if (!token) return null
+          await place.shelf.put(token, '', sentPath)
+          if (isDrawn) await place.shelf.put(token, '.drawn', path)
+          await writeNote(place, token, '.judged', validNote.parse({ ...file, isDrawn }))
+          await writeNote(place, token, '.json', { size, metadata: { field, filename } })
+          return token
+        } catch (error) {
+          log('warn', 'upload.not-held', { error: faultOf(error) })
+          if (token) await discard(place, token, endings).catch(() => undefined)
+        }
       }
+      return null
     },
     /** Notes that an application with these uploads was stored, and removes their files. */
     take: async (tokens: readonly string[], note: z.infer<typeof takenNote>): Promise<void> => {
       for (const token of tokens) {
         if (!(await read(token))) continue
-        await writeNote(token, '.taken', note)
-        await removeFiles(
-          token,
-          endings.filter((ending) => ending !== '.taken'),
-        )
+        const place = await placeOf(token)
+        await writeNote(place, token, '.taken', note)
+        const others = endings.filter((ending) => ending !== '.taken')
+        await discard(place, token, others)
       }
     },
     /** The reference of an earlier application with the same seal, else null. */
@@ -330,19 +319,10 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
         .digest('base64url'),
     /** Removes expired uploads, and what killed processes left behind. */
     sweep: async (): Promise<void> => {
-      for (const name of await readdir(directory).catch(() => [])) {
-        const path = join(directory, name)
-        const token = name.slice(0, tokenLength)
-        const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now() }))
-        if ((claimedExpiry(token) ?? mtimeMs + lifetime) > now() - grace) continue
-        try {
-          await rm(path, { recursive: true, force: true })
-          await quota.release(token)
-        } catch (error) {
-          // One file that cannot be removed must not keep the others.
-          log('warn', 'upload.not-swept', { error: faultOf(error) })
-        }
-      }
+      const isOver = (name: string, changedAt: number) =>
+        (claimedExpiry(name.slice(0, tokenLength)) ?? changedAt + lifetime) <= now() - grace
+      for (const { shelf, quota } of places)
+        for (const token of await shelf.sweep(isOver)) await quota.free(token)
     },
   }
 }

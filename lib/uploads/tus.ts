@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { FileStore } from '@tus/file-store'
-import { type Locker, Metadata, Server } from '@tus/server'
+import type { Readable } from 'node:stream'
+import { DataStore, ERRORS, type Locker, Metadata, Server, Upload } from '@tus/server'
 import { faultOf, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { json, localeOf } from '#lib/http/reply.ts'
@@ -47,7 +47,7 @@ export const refuseUploads = (locale: Locale): Response =>
   answer(503, { message: wordsOf(locale).uploadFailed, errors: {}, held: false })
 
 // Replaces the library's messages by the visitor's.
-const inWords = (response: Response, locale: Locale) => {
+const inWords = (response: Response, locale: Locale, isNew = false) => {
   const { status, headers } = response
   if (status < 400 || headers.get('content-type')?.startsWith('application/json')) {
     headers.set('cache-control', 'no-store')
@@ -56,13 +56,15 @@ const inWords = (response: Response, locale: Locale) => {
     return response
   }
   if (status === 404 || status === 410) return refuseUnknown(locale, status === 410)
-  if (status < 500) return answer(status, { message: wordsOf(locale).uploadFailed, errors: {} })
+  // 503: the database is out of reach for now.
+  if (status < 500 || (status === 503 && !isNew))
+    return answer(status, { message: wordsOf(locale).uploadFailed, errors: {} })
   log('error', 'upload.not-held', { status })
   return refuseUploads(locale)
 }
 
 /**
- * A mutex for each upload. A new request makes the current holder give way: most often the visitor's line was cut, and
+ * A mutex for each upload in this process; others write in turn at the shelf. A new request makes the current holder give way: most often the visitor's line was cut, and
  * the old request is dead without anybody having noticed. The library's own locker polls without a pause, which keeps
  * the processor busy.
  */
@@ -90,6 +92,39 @@ const createLocker = (): Locker => {
   }
 }
 
+/** The pending uploads, as the library sees them. */
+class Storage extends DataStore {
+  override extensions = ['creation', 'termination']
+  readonly #uploads: PendingUploads
+
+  constructor(uploads: PendingUploads) {
+    super()
+    this.#uploads = uploads
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { id, size = 0, metadata = {} } = upload
+    await this.#uploads.begin(id, { size, metadata })
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const found = await this.#uploads.find(id)
+    if (!found) throw ERRORS.FILE_NOT_FOUND
+    const { field, name: filename, lng = null, size, received: offset } = found
+    return new Upload({ id, size, offset, metadata: { field, filename, ...(lng && { lng }) } })
+  }
+
+  override write(content: Readable, id: string, offset: number): Promise<number> {
+    return this.#uploads.append(id, content, offset)
+  }
+
+  override async remove(id: string): Promise<void> {
+    if (!(await this.#uploads.find(id))) throw ERRORS.FILE_NOT_FOUND
+    await this.#uploads.remove(id)
+  }
+}
+
 // A complete file is validated before its last byte is acknowledged.
 const validate = async (uploads: PendingUploads, request: Request, token: string) => {
   const upload = await uploads.find(token)
@@ -111,7 +146,7 @@ const createHandle = (uploads: PendingUploads): Handle => {
   const tokens = new WeakMap<Request, string>()
   const server = new Server({
     path: uploadsPath,
-    datastore: new FileStore({ directory: uploads.directory }),
+    datastore: new Storage(uploads),
     relativeLocation: true,
     // The site's own pages need no permission, and no other page gets one.
     allowedOrigins: [],
@@ -188,7 +223,7 @@ const create = async (request: Request, uploads: PendingUploads): Promise<Respon
   const response = await handle(request, token, Metadata.stringify({ field, filename: name, lng: locale }))
   if (response.status === 201) await uploads.settle(token)
   else await uploads.remove(token)
-  return inWords(response, locale)
+  return inWords(response, locale, true)
 }
 
 const write = async (request: Request, token: string, uploads: PendingUploads, handle: Handle) => {
@@ -213,7 +248,6 @@ const decide = async (request: Request, token: string | null, uploads: PendingUp
   if (!handle) return refuseUploads(locale)
   if (method === 'PATCH' && token) return write(request, token, uploads, handle)
   const response = await handle(request, token)
-  if (method === 'DELETE' && token && response.ok) await uploads.remove(token)
   return inWords(response, locale)
 }
 

@@ -9,6 +9,7 @@ import { referenceOf } from '../submission.ts'
 import { createLandingPage } from './landing-page.ts'
 import { addSampleFacts, sampleVacancies } from './samples.ts'
 import type { Tables } from './schema.ts'
+import { createUploadTables } from './upload-tables.ts'
 import { createToldVacancies } from './vacancies.ts'
 
 type Stored = Pick<Tables['submissions'], 'id' | 'received_at' | 'idempotency_key' | 'fingerprint'> & {
@@ -343,4 +344,5 @@ export const migrations: Record<string, Migration> = {
     up: (db: Kysely<Tables>) => db.schema.alterTable('submission_files').addColumn('marks', 'text').execute(),
   },
   '016-drafts': { up: createDraftsTable },
+  '017-pending-uploads': { up: createUploadTables },
 }

@@ -1,0 +1,240 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createDrafts } from '#lib/backend/drafts.ts'
+import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
+import { openDatabase } from '#lib/backend/store/database.ts'
+import { listApplications } from '#lib/backend/store/inbox.ts'
+import { applyJob } from '#lib/handlers/apply-job.ts'
+import { receiveUpload } from '#lib/handlers/upload.ts'
+import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
+import type { UploadLimits } from '#lib/uploads/shelf.ts'
+import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
+import { formOf, goodText, photo, post, read, resume, unlimited } from '#tests/support/servers/form-site.ts'
+import { describePlaces } from '#tests/support/servers/places.ts'
+import { announce, pieces, protocol } from '#tests/support/servers/upload-site.ts'
+
+const day = 24 * 60 * 60 * 1000
+const plain = { accept: 'text/html' }
+const wide = { bytes: 2 ** 31, inAll: 100, free: 0, files: 100, share: 2 ** 31 }
+const large = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
+const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+
+type Options = { limits?: UploadLimits; directory?: string; isShared?: boolean }
+
+/** An instance of the site with a connection and a directory of its own. */
+const startInstance = async (place: string, { limits, directory: given, isShared = true }: Options = {}) => {
+  const backend = createEmbeddedBackend(place)
+  await backend.open()
+  const state = { isDown: false, ahead: 0 }
+  const database = async () => {
+    if (state.isDown) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    return backend.database()
+  }
+  const directory = given ?? (await mkdtemp(join(tmpdir(), 'instance-')))
+  const uploads = createPendingUploads({
+    directory,
+    ...(isShared && { database }),
+    secret: backend.keySecret,
+    addressOf: () => '192.0.2.1',
+    limits,
+    now: () => Date.now() + state.ahead,
+  })
+  const drafts = createDrafts({ database, secret: backend.keySecret })
+  const parts = { backend: () => backend, applications: () => backend, filesRequired: true, origin: null }
+  const site = { ...unlimited, ...parts, drafts, uploads }
+  const ask = (path: string, init: RequestInit & { duplex?: 'half' }) =>
+    receiveUpload(new Request(`http://localhost${path}`, init), path.split('/')[3] ?? null, site)
+  const create = (field: string, { name, buffer }: typeof resume) => {
+    const headers = { 'upload-length': String(buffer.length), 'upload-metadata': announce(field, name) }
+    return ask('/web/uploads', { method: 'POST', headers: { ...protocol, ...headers } })
+  }
+  const send = (path: string, body: BodyInit, offset = 0) =>
+    ask(path, { method: 'PATCH', headers: { ...pieces, 'upload-offset': `${offset}` }, body, duplex: 'half' })
+  return {
+    state,
+    uploads,
+    directory,
+    create,
+    send,
+    begin: async (field: string, file: typeof resume) =>
+      (await create(field, file)).headers.get('location') ?? '',
+    offset: async (path: string) =>
+      Number((await ask(path, { method: 'HEAD', headers: protocol })).headers.get('upload-offset')),
+    cancel: (path: string) => ask(path, { method: 'DELETE', headers: protocol }),
+    upload: async (field: string, file: typeof resume) => {
+      const path = (await create(field, file)).headers.get('location') ?? ''
+      await send(path, new Uint8Array(file.buffer))
+      return path.split('/')[3] ?? ''
+    },
+    apply: (fields: Parameters<typeof formOf>[0], headers: Record<string, string> = {}) =>
+      applyJob(post({ body: formOf({ lng: 'en', ...goodText, ...fields }), headers }), 'recruiter', site),
+    draftOf: ({ headers }: Response) =>
+      drafts.readDraft(new URLSearchParams(headers.get('location')?.split('?')[1]).get('draft') ?? ''),
+    applications: async () => listApplications(await backend.database()),
+    stop: async () => {
+      await backend.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+const started: { stop: () => Promise<void> }[] = []
+afterEach(async () => {
+  for (const { stop } of started.splice(0)) await stop()
+  logged.mockClear()
+})
+const start = async (place: string, options: Options = {}) => {
+  const instance = await startInstance(place, options)
+  started.push(instance)
+  return instance
+}
+
+const bytesOf = (from: number, to?: number) => new Uint8Array(large.buffer.subarray(from, to))
+
+describePlaces((newPlace) => {
+  const startTwo = async (options?: Options) => {
+    const { place } = await newPlace()
+    return { one: await start(place, options), other: await start(place, options), place }
+  }
+  const leftIn = async (place: string) => {
+    const db = await openDatabase(place)
+    const rows = await db.selectFrom('upload_pieces').select('ending').distinct().execute()
+    await db.destroy()
+    return rows.map(({ ending }) => ending)
+  }
+
+  test('pieces of one upload through both → whole, sent by either, and known to both afterwards', async () => {
+    const { one, other, place } = await startTwo()
+    const path = await one.begin('resume', large)
+    for (const [turn, at] of [0, 150_000, 300_000, 450_000].entries()) {
+      const answer = await [other, one][turn % 2]?.send(path, bytesOf(at, at + 150_000), at)
+      expect(answer?.status).toBe(204)
+    }
+    const tokens = { photoUpload: await one.upload('photo', photo), resumeUpload: path.split('/')[3] ?? '' }
+    const { status, reference } = await read(await other.apply(tokens))
+    expect(status).toBe(200)
+    const [application] = await one.applications()
+    expect(application?.files[1]).toMatchObject({ name: 'cv.pdf', sha256: sha256(large.buffer) })
+    expect(await read(await one.apply(tokens))).toMatchObject({ status: 200, reference })
+    expect(await leftIn(place)).toEqual(['.taken'])
+    for (const { directory } of [one, other]) expect(await readdir(directory)).toEqual([])
+    for (const { state, uploads } of [one, other]) {
+      state.ahead = 2 * day
+      await uploads.sweep()
+    }
+    expect(await leftIn(place)).toEqual([])
+  })
+
+  test('a request that hangs at one, while the other goes on → not a byte of it comes in late', async () => {
+    const { one, other } = await startTwo()
+    const path = await one.begin('resume', large)
+    const late = Promise.withResolvers<void>()
+    const hanging = one.send(
+      path,
+      new ReadableStream({
+        start: (line) => line.enqueue(bytesOf(0, 200_000)),
+        pull: async (line) => {
+          await late.promise
+          line.enqueue(new Uint8Array(200_000))
+          line.close()
+        },
+      }),
+    )
+    await expect.poll(() => other.offset(path)).toBeGreaterThan(0)
+    const from = await other.offset(path)
+    expect((await other.send(path, bytesOf(from, 450_000), from)).status).toBe(204)
+    late.resolve()
+    expect((await hanging).status).toBe(409)
+    expect((await other.send(path, bytesOf(450_000), 450_000)).status).toBe(204)
+    const files = { photo, resumeUpload: path.split('/')[3] ?? '' }
+    expect((await read(await one.apply(files))).status).toBe(200)
+    expect((await one.applications())[0]?.files[1]).toMatchObject({ sha256: sha256(large.buffer) })
+  })
+
+  test('the same piece to both at once → taken once', async () => {
+    const { one, other } = await startTwo()
+    const path = await one.begin('resume', large)
+    const answers = await Promise.all([one, other].map(({ send }) => send(path, bytesOf(0, 60_000))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(await other.offset(path)).toBe(60_000)
+  })
+
+  test('cancelled at one while the other writes → gone, and nothing is left', async () => {
+    const { one, other, place } = await startTwo()
+    const path = await one.begin('resume', large)
+    const late = Promise.withResolvers<void>()
+    const writing = one.send(
+      path,
+      new ReadableStream({
+        start: (line) => line.enqueue(bytesOf(0, 200_000)),
+        pull: async (line) => {
+          await late.promise
+          line.enqueue(bytesOf(200_000))
+          line.close()
+        },
+      }),
+    )
+    await expect.poll(() => other.offset(path)).toBeGreaterThan(0)
+    expect((await other.cancel(path)).status).toBe(204)
+    late.resolve()
+    expect((await writing).status).toBe(409)
+    expect(await leftIn(place)).toEqual([])
+  })
+
+  test('both count the same files', async () => {
+    const { one, other } = await startTwo({ limits: { ...wide, files: 2 } })
+    const resumeUpload = await one.upload('resume', resume)
+    const photoUpload = await other.upload('photo', photo)
+    for (const { create } of [one, other]) expect((await create('photo', photo)).status).toBe(503)
+    expect((await read(await one.apply({ photoUpload, resumeUpload }))).status).toBe(200)
+    const answers = await Promise.all([one, other, one, other].map(({ create }) => create('photo', photo)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503])
+  })
+
+  test('a form without JavaScript is corrected at the other', async () => {
+    const { one, other } = await startTwo()
+    const wrong = await one.apply({ email: 'wrong', photo, resume: large }, plain)
+    const draft = await other.draftOf(wrong)
+    expect(draft).toMatchObject({ values: { email: 'wrong' }, errors: { email: 'invalidEmail' } })
+    const tokens = {
+      photoUpload: draft?.files?.photo?.token ?? '',
+      resumeUpload: draft?.files?.resume?.token ?? '',
+    }
+    const sent = await other.apply(tokens, plain)
+    expect(sent.headers.get('location')).toContain('receipt=')
+    expect((await one.applications())[0]?.files).toMatchObject([
+      { kind: 'photo', name: 'portrait.png' },
+      { kind: 'resume', name: 'cv.pdf', sha256: sha256(large.buffer) },
+    ])
+  })
+
+  test('while the database is out of reach: later; and what comes with a form waits on this machine', async () => {
+    const { one } = await startTwo()
+    const path = await one.begin('resume', large)
+    one.state.isDown = true
+    const answer = await one.send(path, bytesOf(0, 10))
+    expect([answer.status, await answer.json()]).toEqual([503, expect.not.objectContaining({ held: false })])
+    expect((await one.create('resume', resume)).status).toBe(503)
+    const draft = await one.draftOf(await one.apply({ email: 'wrong', photo, resume }, plain))
+    expect(Object.keys(draft?.files ?? {})).toEqual(['photo', 'resume'])
+    one.state.isDown = false
+    expect((await one.send(path, bytesOf(0))).status).toBe(204)
+    const tokens = { photoUpload: draft?.files?.photo?.token ?? '', resumeUpload: path.split('/')[3] ?? '' }
+    expect((await read(await one.apply(tokens))).status).toBe(200)
+  })
+
+  test('what lay on a machine before goes on there', async () => {
+    const { place } = await newPlace()
+    const before = await start(place, { isShared: false })
+    const path = await before.begin('resume', large)
+    expect((await before.send(path, bytesOf(0, 200_000))).status).toBe(204)
+    const after = await start(place, { directory: before.directory })
+    const from = await after.offset(path)
+    expect((await after.send(path, bytesOf(from), from)).status).toBe(204)
+    const files = { photo, resumeUpload: path.split('/')[3] ?? '' }
+    expect((await read(await after.apply(files))).status).toBe(200)
+    expect((await after.applications())[0]?.files[1]).toMatchObject({ sha256: sha256(large.buffer) })
+  })
+})
