@@ -17,6 +17,7 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/* /etc/nginx/sites-enabled/default
 COPY deploy/nginx.conf /etc/nginx/conf.d/site.conf
 RUN sed -i 's/127\.0\.0\.1:3000/site:3000/' /etc/nginx/conf.d/site.conf \
+  && mkdir -p /var/cache/nginx \
   && ln -sf /dev/stdout /var/log/nginx/site.log \
   && ln -sf /dev/stdout /var/log/nginx/access.log \
   && ln -sf /dev/stderr /var/log/nginx/error.log

@@ -64,12 +64,12 @@ const untilReady = (child: ChildProcess) =>
     child.on('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
   })
 
-/** Starts a PostgreSQL, from npm's package, with its data in a new folder. */
-export const startPostgres = async (): Promise<Postgres> => {
+/** Starts a PostgreSQL with its data in a new folder: that of npm's package, or one that is installed in a folder. */
+export const startPostgres = async (installed?: string): Promise<Postgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (isRoot) chownSync(folder, nobody, nobody)
-  const [server, data] = [join(folder, 'server'), join(folder, 'data')]
-  copyServer(server)
+  const [server, data] = [installed ?? join(folder, 'server'), join(folder, 'data')]
+  if (!installed) copyServer(server)
   await run(join(server, 'bin/initdb'), ['-D', data, '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
   const port = await freePort()
   const address = (database: string) => `postgres://site@127.0.0.1:${port}/${database}`
