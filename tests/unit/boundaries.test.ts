@@ -13,7 +13,7 @@ const within = (pattern: RegExp) => code.filter(({ path }) => pattern.test(path)
 const except = (files: SourceFile[], paths: readonly string[]) =>
   files.filter(({ path }) => !paths.includes(path))
 
-const rootFiles = ['next.config.mts', 'middleware.ts'].map((path) => ({
+const rootFiles = ['next.config.ts', 'middleware.ts'].map((path) => ({
   path,
   text: readFileSync(join(repository, path), 'utf8'),
 }))
@@ -225,7 +225,7 @@ const cases: RuleCase[] = [
         `const a = <p dangerouslySetInnerHTML={{ __html: x }} />`,
         `const a = createElement('p', { dangerouslySetInnerHTML: x })`,
       ],
-      'next.config.mts': [
+      'next.config.ts': [
         `export default { rewrites: () => [{ source: '/a', destination: 'https://b.example' }] }`,
       ],
     },

@@ -56,7 +56,7 @@ test('what the image holds serves the site: another user, nothing to write to bu
     '.next',
     'lib',
     'messages',
-    'next.config.mts',
+    'next.config.ts',
     'node_modules',
     'package.json',
     'public',

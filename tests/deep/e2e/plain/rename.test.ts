@@ -17,7 +17,7 @@ const parts = [
   'messages',
   'instrumentation.ts',
   'middleware.ts',
-  'next.config.mts',
+  'next.config.ts',
   'package.json',
   'postcss.config.mjs',
   'tailwind.config.ts',

@@ -11,7 +11,7 @@ const isProduction = process.env.NODE_ENV === 'production'
 // What runs beside the bundle: the server's entrance, the process that validates files, operators' commands, and the
 // packages that they load.
 const besideBundle = [
-  './next.config.mts',
+  './next.config.ts',
   './{lib,messages}/**/*.{ts,json}',
   ...[
     '{zod,kysely,negotiator,content-type,yauzl,pend,busboy,streamsearch,sonner}',
