@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { errorText } from './log.ts'
 
-const largestAnswer = 5 * 1024 * 1024
+const usualAnswer = 1024 * 1024
 
 export type HttpBody = {
   type: string
@@ -17,6 +17,8 @@ export type HttpCall = {
   headers: Readonly<Record<string, string>>
   body?: HttpBody
   timeoutMs: number
+  /** What its answer may have; a megabyte unless it says more. */
+  mostBytes?: number
 }
 /** `etag` names the answer's version; null where the server names none. */
 export type HttpAnswer = { status: number; body: string; etag: string | null }
@@ -50,19 +52,19 @@ const open = ({ url, method, headers, body }: HttpCall, signal: AbortSignal) =>
     else request.end()
   })
 
-const read = async (response: IncomingMessage) => {
+const read = async (response: IncomingMessage, mostBytes: number) => {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response) {
     size += chunk.length
-    if (size > largestAnswer) throw new HttpError('bad-answer', `more than ${largestAnswer} bytes`)
+    if (size > mostBytes) throw new HttpError('bad-answer', `more than ${mostBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
 /**
- * Makes one call with a timeout for all of it; throws an HttpError. Redirects are not followed, answers end at 5 MB.
+ * Makes one call with a timeout for all of it; throws an HttpError. Redirects are not followed.
  * This is node:http because Next's own `fetch` makes a page dynamic, or keeps the answer in its cache.
  */
 export const callHttp = async (call: HttpCall): Promise<HttpAnswer> => {
@@ -70,7 +72,7 @@ export const callHttp = async (call: HttpCall): Promise<HttpAnswer> => {
   try {
     const response = await open(call, signal)
     const { statusCode: status = 0, headers } = response
-    return { status, body: await read(response), etag: headers.etag ?? null }
+    return { status, body: await read(response, call.mostBytes ?? usualAnswer), etag: headers.etag ?? null }
   } catch (error) {
     if (error instanceof HttpError) throw error
     const where = `${call.method} ${call.url.pathname}`
