@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { errorText, log } from '#lib/base/log.ts'
-import { isPausing } from '#lib/base/pausing.ts'
+import { inTime, isPausing } from '#lib/base/pausing.ts'
 import { instanceId } from './instance.ts'
 import type { Database } from './store/database.ts'
 import type { Tables } from './store/schema.ts'
@@ -64,13 +63,10 @@ export const createStandIn = (
   }
   const ask = async <T>(query: Query<T>): Promise<T> => {
     if (!database || isPausing(brokenUntil, now(), brokenPause)) return askMemory(query)
-    const late = pause(longestWait, null, { ref: false }).then(() => {
-      throw new Error('no answer in time')
-    })
     try {
       // A connection may have broken while nobody used it: the second try has another one.
-      const once = () => Promise.race([askDatabase(database, query), late])
-      return await once().catch(once)
+      const twice = () => askDatabase(database, query).catch(() => askDatabase(database, query))
+      return await inTime(twice(), longestWait)
     } catch (error) {
       brokenUntil = now() + brokenPause
       log('warn', event, { error: errorText(error) })

@@ -1,3 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What comes within so many milliseconds; fails where it takes longer, and keeps no process alive meanwhile. */
+export const inTime = <T>(answer: Promise<T>, longest: number): Promise<T> => {
+  const late = pause(longest, null, { ref: false }).then(() => Promise.reject(new Error('no answer in time')))
+  return Promise.race([answer, late])
+}
+
 /**
  * Whether a pause until `until` still lasts at `at`, both in milliseconds since 1970. A pause that would last longer
  * than `longest` was begun by a clock that was ahead and has been set back, so it is over.

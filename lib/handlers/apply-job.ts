@@ -15,9 +15,9 @@ import {
   createTemporaryFiles,
   dailyKey,
   type FormBody,
-  isSuspect,
   readForm,
   sentKeyOf,
+  suspicion,
   type TemporaryFiles,
 } from '#lib/http/form.ts'
 import { siteSecret } from '#lib/http/receipts.ts'
@@ -190,8 +190,7 @@ const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
   const sentKey = sentKeyOf(request, form)
   if (sentKey === null) return fail(400, words.invalidForm)
   const [photo, resume] = [await uploadedFile(files.photo), await uploadedFile(files.resume)]
-  const mark = isSuspect(request, form) && ({ isSuspect: true } as const)
-  const content = { ...text, photo, resume, locale, ...mark }
+  const content = { ...text, photo, resume, locale, ...suspicion(request, form) }
   const fingerprint = applicationFingerprint(vacancyId, content)
   const idempotencyKey = sentKey ?? (await keyFor(arrived.applications, fingerprint))
   const application = { ...content, idempotencyKey }

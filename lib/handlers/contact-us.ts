@@ -2,7 +2,7 @@ import { BackendError } from '#lib/backend/port.ts'
 import { messageFingerprint } from '#lib/backend/submission.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { mailboxOf } from '#lib/base/mailbox.ts'
-import { dailyKey, type FormBody, isSuspect, readForm, sentKeyOf } from '#lib/http/form.ts'
+import { dailyKey, type FormBody, readForm, sentKeyOf, suspicion } from '#lib/http/form.ts'
 import {
   bearerOf,
   createFail,
@@ -61,9 +61,8 @@ const decide = async (
     idempotencyKey,
   )
   if (delay) return delayed(delay, locale, contactText(form))
-  const mark = isSuspect(request, form) && ({ isSuspect: true } as const)
   try {
-    const sent = { ...message, locale, idempotencyKey, ...mark }
+    const sent = { ...message, locale, idempotencyKey, ...suspicion(request, form) }
     const reply = await site.backend(bearerOf(request)).contact(sent)
     if (!reply.success) {
       // Specification 4: on the server's own refusal the form is emptied.

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { siteDatabase } from '#lib/backend/index.ts'
 import { waitingByLane } from '#lib/backend/store/jobs.ts'
 import { env } from '#lib/base/env.ts'
 import { metrics as openedMetrics } from '#lib/base/metrics.ts'
+import { inTime } from '#lib/base/pausing.ts'
 import { json } from '#lib/http/reply.ts'
 import { type WebSite, webSite } from './site.ts'
 
@@ -15,8 +15,7 @@ type Parts = Pick<WebSite, 'hasRoom'> & { database: typeof siteDatabase }
 const siteParts = (): Parts => ({ hasRoom: webSite().hasRoom, database: siteDatabase })
 
 const agesInQueue = async ({ database }: Parts) => {
-  const late = pause(longestWait, null, { ref: false }).then(() => Promise.reject(new Error('no answer')))
-  const lanes = await Promise.race([database().then(waitingByLane), late])
+  const lanes = await inTime(database().then(waitingByLane), longestWait)
   return lanes.map(({ since, ...lane }) => ({
     ...lane,
     seconds: since === null ? 0 : Math.max(0, Math.round((Date.now() - since) / 1000)),

@@ -222,11 +222,11 @@ export const readForm = async (
 const second = 1000
 
 /**
- * Whether a program may have sent a form: it filled in a field that nobody sees, or its page had been open for less
+ * The mark of a form that a program may have sent: it filled in a field that nobody sees, or its page had been open for less
  * than three seconds, as the browser's form says. A page is the same for everybody, so no time can be signed in it.
  */
-export const isSuspect = ({ headers }: Request, { text }: FormBody): boolean =>
-  Boolean(text.get(trapField)) || Number(headers.get('form-age') ?? Number.NaN) < 3 * second
+export const suspicion = ({ headers }: Request, { text }: FormBody): { isSuspect?: true } =>
+  text.get(trapField) || Number(headers.get('form-age') ?? Number.NaN) < 3 * second ? { isSuspect: true } : {}
 
 // Long enough that strangers do not choose the same.
 const keyPattern = /^[\x21\x23-\x7e]{16,255}$/
