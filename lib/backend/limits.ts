@@ -89,9 +89,21 @@ const noteOnce = async (db: Database, key: string, until: string) =>
     .returning('key')
     .executeTakeFirst()) !== undefined
 
+// What would last longer was begun by a clock that was ahead and has been set back; clocks of instances may differ.
+const skew = 5 * minute
+
 /** Counts all rows, or none where one of them is used up; answers until when. What has `onceKey` is counted once. */
 const countAll = async (db: Database, rows: readonly Row[], onceKey: string | null, at: number) => {
-  await db.deleteFrom('limits').where('until', '<=', timeOf(at)).execute()
+  await db
+    .deleteFrom('limits')
+    .where((or) => {
+      const isOver = or('until', '<=', timeOf(at))
+      const isAhead = rows.map(({ key, until }) =>
+        or.and([or('key', '=', key), or('until', '>', timeOf(Date.parse(until) + skew))]),
+      )
+      return or.or([isOver, ...isAhead])
+    })
+    .execute()
   try {
     await db.transaction().execute(async (transaction) => {
       if (onceKey !== null && !(await noteOnce(transaction, onceKey, timeOf(at + day)))) return

@@ -12,14 +12,13 @@ type Value = {
 }
 /** In seconds: when a page is made anew, and until when visitors get the one before meanwhile. */
 type CacheControl = { revalidate?: number | false; expire?: number }
-type Entry = { value: Value | null; lastModified: number; cacheControl?: CacheControl; size: number }
+type Entry = { value: Value | null; lastModified: number; cacheControl?: CacheControl }
 
-const startedAt = Date.now()
 // A page that could not be loaded is tried again after this, in milliseconds.
 const failureLifetime = 5000
 
 // Module state, because Next creates a handler for every request.
-const entries = new Map<string, Entry>()
+const entries = new Map<string, Entry & { size: number; madeAt: number }>()
 let sizeInAll = 0
 
 const remove = (key: string) => {
@@ -45,8 +44,8 @@ const statuses = [404, 410, 503]
 const tagsOf = ({ headers }: Value) => String(headers?.['x-next-cache-tags'] ?? '').split(',')
 
 /**
- * Next's page cache as an LRU in memory, with seven rules. A page rendered before this process started, or before it
- * loaded its messages, is rendered again, so a build bakes in neither data nor configuration. A page's tags set its
+ * Next's page cache as an LRU in memory, with seven rules. A page rendered before this process loaded its messages is
+ * rendered again, and one of the build is not taken over, which has neither data nor configuration. A page's tags set its
  * HTTP status. A page is given for twice its lifetime at most. A 503 is retried soon. A 404 and a 503 are kept
  * only where they replace a page. A page with `unkeptTag` is not kept. A page names its inline scripts by their hashes.
  */
@@ -57,12 +56,13 @@ export default class PageCache {
     this.#most = maxMemoryCacheSize
   }
 
-  async get(key: string): Promise<Omit<Entry, 'size'> | null> {
+  async get(key: string): Promise<Entry | null> {
     const entry = entries.get(key)
     if (!entry) return null
-    const { value, lastModified } = entry
-    const isFailure = value?.status === 503 && lastModified < Date.now() - failureLifetime
-    const isOld = lastModified < Math.max(startedAt, loadedWords().freshFrom)
+    const { value, lastModified, madeAt } = entry
+    const isFailure = value?.status === 503 && madeAt < performance.now() - failureLifetime
+    // By a clock that was set back since, a page would stay for as long again.
+    const isOld = madeAt < loadedWords().freshFrom || lastModified > Date.now()
     if (value?.kind === 'APP_PAGE' && (isFailure || isOld)) return null
     // Last in the map's order: evicted last.
     entries.delete(key)
@@ -95,7 +95,7 @@ export default class PageCache {
     }
     remove(key)
     const size = sizeOf(value)
-    entries.set(key, { value, lastModified: Date.now(), cacheControl, size })
+    entries.set(key, { value, lastModified: Date.now(), madeAt: performance.now(), cacheControl, size })
     sizeInAll += size
     for (const oldest of entries.keys()) {
       if (sizeInAll <= this.#most) break

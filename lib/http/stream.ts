@@ -58,7 +58,7 @@ const streamOf = (chunks: AsyncGenerator<Uint8Array>) =>
 /** Answers with a text as it is made, or with 304 to whoever has it; kept by others for a minute. */
 export const streamText = (request: Request, { type, version, pieces }: StreamedText): Response => {
   // Another release, and other messages, make another text.
-  const etag = `W/"${Math.max(startedAt, loadedWords().freshFrom)}-${version}"`
+  const etag = `W/"${startedAt + Math.round(loadedWords().freshFrom)}-${version}"`
   const changedAt = seenSince(new URL(request.url).pathname, etag)
   const headers = {
     'content-type': `${type}; charset=utf-8`,

@@ -7,7 +7,7 @@ type LoadedWords = {
   /** The text of each file as received. */
   files: Partial<Record<Locale, string>>
   messages: Partial<Record<Locale, typeof en>>
-  /** Pages rendered before this, in milliseconds since 1970, have older messages. */
+  /** Pages rendered before this, in milliseconds since the process started, have older messages. */
   freshFrom: number
 }
 

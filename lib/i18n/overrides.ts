@@ -177,7 +177,7 @@ export const createOverrides = ({ address, timeoutMs = 5000, wait = waitBeside }
     const { words, unknownKeys } = mergeWords(bundledMessages[locale], bundledMessages.en, file)
     loaded.files[locale] = file
     loaded.messages[locale] = words
-    loaded.freshFrom = Date.now() + settling
+    loaded.freshFrom = performance.now() + settling
     report(locale, 'info', 'words.loaded', unknownKeys.length ? `without ${unknownKeys.slice(0, 5)}` : '')
   }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import PageCache, { statusTag, unkeptTag } from '#lib/http/page-cache.ts'
 
 const cache = new PageCache({ maxMemoryCacheSize: 1000 })
@@ -20,6 +20,16 @@ test('a page that was made → given back as it was, with its lifetime and its a
   expect(entry).toMatchObject({ value: page(), cacheControl: { revalidate: 60 } })
   expect(entry?.lastModified).toBeGreaterThanOrEqual(before)
   expect(await cache.get('/ar')).toBeNull()
+})
+
+test('the clock is set back → a page is made anew, not kept for as long again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  await cache.set('/ku', page())
+  expect(await statusOf('/ku')).toBe(200)
+  vi.useRealTimers()
+  expect(await statusOf('/ku')).toBeNull()
+  await cache.set('/ku', page())
+  expect(await statusOf('/ku')).toBe(200)
 })
 
 test('a page with a lifetime → nobody gets it after twice as long, here or from other caches', async () => {

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { z } from 'zod'
 import { errorText, log } from '#lib/base/log.ts'
+import { isPausing } from '#lib/base/pausing.ts'
 import { type Backend, BackendError, isVacancyId, type LandingPage, type Vacancy } from '../port.ts'
 import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies, parseVacancy } from '../wire.ts'
 
@@ -208,7 +209,8 @@ const createLastGood = <T>({ label, store, policy, now }: LastGoodOptions<T>) =>
     if (saved) store.drop(key)
     throw error
   }
-  const isResting = (key: string) => now() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < policy.pause
+  const isResting = (key: string) =>
+    isPausing((failedAt.get(key) ?? Number.NEGATIVE_INFINITY) + policy.pause, now(), policy.pause)
 
   /** Null where the backend says that there is nothing; throws when nothing good is known. */
   return async (key: string, load: () => Promise<T | null>): Promise<T | null> => {
@@ -217,7 +219,7 @@ const createLastGood = <T>({ label, store, policy, now }: LastGoodOptions<T>) =>
     const late = new BackendError('timeout', `${label} after ${policy.pageTimeout} ms`)
     if (saved && isResting(key)) return lastGood(key, late)
     const call = callOnce(key, load)
-    const left = policy.pageTimeout - (now() - call.startedAt)
+    const left = policy.pageTimeout - Math.max(0, now() - call.startedAt)
     const first = await Promise.race([call.outcome, pauseOf(left)])
     if (first && 'value' in first) return first.value
     if (!first) call.hasWaitingPage = false

@@ -124,6 +124,28 @@ test('asked for at most once in 60 seconds, and never twice at once', async () =
   expect(asked).toEqual(['vacancies', 'vacancies'])
 })
 
+test('the clock is set back after a failure → asked again, and no page waits for longer', async () => {
+  const { backend } = await open()
+  const known = await backend.vacancies()
+  clock += 61 * second
+  backendSwitch.breakBy((request) => request.socket.destroy())
+  expect(await backend.vacancies()).toEqual(known)
+  clock -= 2 * hour
+  jobTitle = 'Bookkeeper'
+  const arrival = Promise.withResolvers<void>()
+  backendSwitch.breakBy((request, response) => {
+    arrival.resolve()
+    setTimeout(() => good(request, response), 2 * second)
+  })
+  const first = backend.vacancies()
+  await arrival.promise
+  clock -= hour
+  expect((await timed(backend.vacancies())).ms).toBeLessThan(1.5 * second)
+  expect(await first).toEqual(known)
+  await expect.poll(() => backend.vacancies()).toMatchObject([{ title: 'Bookkeeper' }])
+  clock += 3 * hour
+})
+
 test('a late answer is good for the next', async () => {
   const { backend } = await open()
   backendSwitch.breakBy((request, response) => setTimeout(() => good(request, response), 1200))

@@ -39,6 +39,16 @@ describePlaces((newPlace) => {
     await close()
   })
 
+  test('a clock that was ahead is set back → what it counted is over, but for a few minutes', async () => {
+    const { clock, admit, close } = await open()
+    expect(await times(6, () => admit([to('a')]))).toEqual(fiveThenNone)
+    clock.now -= 4 * 60 * 1000
+    expect(await admit([to('a')])).toBe(seconds + 4 * 60)
+    clock.now -= 7 * day
+    expect(await times(6, () => admit([to('a')]))).toEqual(fiveThenNone)
+    await close()
+  })
+
   test('one of two shares is used up → the other is not counted', async () => {
     const { admit, close } = await open()
     await times(5, () => admit([to('a'), from('x')]))
