@@ -1,10 +1,10 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Env } from '#lib/base/env.ts'
-import { errorText } from '#lib/base/log.ts'
+import { errorText, log } from '#lib/base/log.ts'
 import { BackendError } from '../port.ts'
 import { migrations } from './migrations.ts'
 import { importOldOutbox } from './old-outbox.ts'
@@ -105,12 +105,37 @@ const close = async ({ read, write }: Connections) => {
   await Promise.all([read.destroy(), write.destroy()])
 }
 
+// The file at a place: null where none is, undefined where that is not known, or no file's matter.
+const fileAt = (place: string) => {
+  if (isPostgresAddress(place)) return
+  try {
+    return statSync(databaseFile(place), { throwIfNoEntry: false }) ?? null
+  } catch {
+    return
+  }
+}
+
 /** What keeps everything that visitors send, at a `place`; opened at the first use. */
 export const createStore = (place: string) => {
   let opening: Promise<Connections> | undefined
+  let opened: ReturnType<typeof fileAt>
+  const giveUp = (given = opening) => {
+    opening = undefined
+    opened = undefined
+    void given?.then(close).catch(() => undefined)
+  }
   const connections = () => {
+    const there = opened ? fileAt(place) : undefined
+    if (opened && there !== undefined && (there?.ino !== opened.ino || there.size < opened.size)) {
+      // SQLite would go on writing to a file that was removed, cut off, or replaced by a backup, where nobody finds it.
+      log('error', 'database.replaced', { isThere: there !== null })
+      giveUp()
+    } else if (there) opened = there
     opening ??= openDatabase(place)
-      .then((write) => ({ write, read: openDatabaseToRead(place) }))
+      .then((write) => {
+        opened = fileAt(place)
+        return { write, read: openDatabaseToRead(place) }
+      })
       .catch((error: unknown) => {
         // A failure is not kept, so that a freed disk or a returned server needs no restart.
         opening = undefined
@@ -127,9 +152,8 @@ export const createStore = (place: string) => {
       } catch (error) {
         if (error instanceof BackendError) throw error
         if (isSilence(error) && opening === asked) {
-          // Connections to a silent server are given up; the next call makes new ones.
-          opening = undefined
-          void asked.then(close).catch(() => undefined)
+          // The next call makes new ones.
+          giveUp()
         }
         throw new BackendError('unreachable', errorText(error), { cause: error })
       }
@@ -148,6 +172,7 @@ export const createStore = (place: string) => {
     close: async (): Promise<void> => {
       const open = await opening?.catch(() => null)
       opening = undefined
+      opened = undefined
       if (open) await close(open)
     },
   }

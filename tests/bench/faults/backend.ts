@@ -14,6 +14,7 @@ import {
   count,
   inFolder,
   p95,
+  preload,
   type Row,
   round,
   second,
@@ -86,7 +87,6 @@ const minute = 65
 // What there is to compare with.
 const none = { name: 'none', behave: good }
 
-const preload = (code: string) => `--import "data:text/javascript,${encodeURIComponent(code)}"`
 const clock = new URL('../../support/servers/moved-clock.ts', import.meta.url)
 const measured = {
   CLOCK_STEP: String(step * second),

@@ -1,7 +1,10 @@
-import { openSync, statSync, truncateSync, writeSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabaseToRead } from '#lib/backend/store/database.ts'
+import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
 import { startPostgres } from '#tests/support/servers/postgres.ts'
 import { diskFull } from '../disk-full.ts'
 import {
@@ -13,6 +16,7 @@ import {
   during,
   inFolder,
   pagesIn,
+  preload,
   type Row,
   round,
   second,
@@ -43,26 +47,57 @@ const held = (seconds: number) => (): Promise<Row> =>
     }),
   )
 
-// Does something to the database of a running site, and undoes it where that can be done.
-const broken = (fault: string, harm: (folder: string) => (() => void) | null) => (): Promise<Row> =>
-  inFolder((folder) =>
-    withSite(dataOf(folder), async (site) => {
-      for (const path of small) await ask(site, path)
-      const { end: before } = await send(site, apply)
-      const mend = harm(folder)
-      const { pages, result: forms } = await during(site, three(site))
-      mend?.()
-      const { end } = mend ? await send(site, apply) : { end: 'taken' }
-      const isWrong = pages.some(({ status }) => status >= 500 && status !== 503)
-      const isKept = !isWrong && count(forms, 'lost') === 0 && before === 'taken' && end === 'taken'
-      const ends = { 'forms taken': count(forms, 'taken'), 'taken after': mend ? end === 'taken' : '' }
-      return { fault, ...pagesIn(pages), ...ends, isKept }
-    }),
-  )
+type Harm = (file: string, pid: number) => (() => void) | null
+
+// At a signal, every connection takes no writing any more, or takes it again.
+const readOnlyBySignal = `import { DatabaseSync } from 'node:sqlite'
+  const connections = new Set()
+  const { prepare } = DatabaseSync.prototype
+  DatabaseSync.prototype.prepare = function (text) { connections.add(this); return prepare.call(this, text) }
+  let isOn = 0
+  process.on('SIGUSR2', () => {
+    isOn = 1 - isOn
+    for (const one of connections) if (one.isOpen) one.exec('pragma query_only = ' + isOn)
+  })`
+
+const storedIn = async (place: string) => {
+  const db = openDatabaseToRead(place)
+  const stored = [...(await listApplications(db)), ...(await listMessages(db))].length
+  await db.destroy()
+  return stored
+}
+
+// Does something to the database of a running site, and undoes it where that can be done: then what was taken is there,
+// but for what `isGone` with the file.
+const broken =
+  (fault: string, harm: Harm, { isGone = false, env = {} } = {}) =>
+  (): Promise<Row> =>
+    inFolder((folder) =>
+      withSite({ ...dataOf(folder), ...env }, async (site) => {
+        for (const path of small) await ask(site, path)
+        const sent = [await send(site, apply)]
+        const mend = harm(join(folder, 'data/site.db'), site.pid)
+        if (isGone) sent.pop()
+        const { pages, result: forms } = await during(site, three(site))
+        sent.push(...forms)
+        mend?.()
+        if (mend) sent.push(await send(site, apply))
+        const isWrong = pages.some(({ status }) => status >= 500 && status !== 503)
+        const missing = mend ? count(sent, 'taken') - (await storedIn(dataOf(folder).DATA_DIR)) : 0
+        const areTaken = [sent[0], ...(mend ? [sent.at(-1)] : [])].every(
+          (one) => isGone || one?.end === 'taken',
+        )
+        const isKept = !isWrong && missing === 0 && count(sent, 'lost') === 0 && areTaken
+        const ends = { 'forms taken': count(forms, 'taken'), 'taken and missing': mend ? missing : '' }
+        return { fault, ...pagesIn(pages), ...ends, isKept }
+      }),
+    )
+
+const limitFiles = (pid: number, bytes: string) =>
+  execFileSync('prlimit', ['--pid', `${pid}`, `--fsize=${bytes}`])
 
 // The pages of the file that hold what is sent, and no others, because those with vacancies are read all the time.
-const corrupt = (folder: string) => {
-  const file = join(folder, 'data/site.db')
+const corrupt: Harm = (file) => {
   const { size } = statSync(file)
   const at = openSync(file, 'r+')
   writeSync(at, Buffer.alloc(size - 4096, 'x'), 0, size - 4096, 4096)
@@ -99,6 +134,30 @@ export const database = [
   held(3),
   held(12),
   broken('SQLite with garbage in its file', corrupt),
+  broken(
+    'SQLite that takes no writing',
+    (_, pid) => {
+      process.kill(pid, 'SIGUSR2')
+      return () => process.kill(pid, 'SIGUSR2')
+    },
+    { env: { NODE_OPTIONS: preload(readOnlyBySignal) } },
+  ),
+  broken('a disk that fails to write (EFBIG)', (_, pid) => {
+    limitFiles(pid, '0:unlimited')
+    return () => limitFiles(pid, 'unlimited')
+  }),
+  broken(
+    'a file that was removed',
+    (file) => {
+      for (const end of ['', '-wal', '-shm']) rmSync(file + end)
+      return () => undefined
+    },
+    { isGone: true },
+  ),
+  broken('a file that was cut off', (file) => {
+    truncateSync(file, statSync(file).size / 2)
+    return null
+  }),
   gone,
   async (): Promise<Row> => ({
     fault: 'a full disk',

@@ -18,6 +18,7 @@ import {
   inFolder,
   p95,
   pagesIn,
+  preload,
   type Row,
   round,
   second,
@@ -78,6 +79,34 @@ const logTo = (fault: string, open: (folder: string) => { log: number; fill?: ()
     return withSite(dataOf(folder), use, log)
   })
 
+// By the operator, or by the network's time after a start without a battery; nothing has passed meanwhile.
+const settable = (step: number) =>
+  preload(`const Real = Date
+    let moved = 0
+    globalThis.Date = class extends Real {
+      constructor(...given) { given.length ? super(...given) : super(Real.now() + moved) }
+      static now() { return Real.now() + moved }
+    }
+    process.on('SIGUSR2', () => { moved += ${step} })`)
+
+const hour = 3600 * second
+
+const clockSet = (fault: string, hours: number) => (): Promise<Row> =>
+  inFolder((folder) => {
+    const env = { ...dataOf(folder), NODE_OPTIONS: settable(hours * hour) }
+    return withSite(env, async (site) => {
+      await warm(site)
+      const { to } = await apply(site)
+      process.kill(site.pid, 'SIGUSR2')
+      const { pages, result: ends } = await during(site, three(site))
+      const { status, text } = await ask(site, to)
+      const shown = { receipt: status === 200 && text.includes('/application/') }
+      const isShown = shown.receipt === hours < 24
+      const isKept = count(ends, 'taken') === 3 && pages.every((page) => page.status === 200) && isShown
+      return { fault, ...pagesIn(pages), 'forms taken': count(ends, 'taken'), ...shown, isKept }
+    })
+  })
+
 const slowClients = (): Promise<Row> =>
   inFolder((folder) =>
     withSite(dataOf(folder), async (site) => {
@@ -123,6 +152,8 @@ export const services = [
   service('an SMS gateway that hangs', sms, silent),
   logTo('a log on a full disk', () => ({ log: openSync('/dev/full', 'w') })),
   logTo('a log that nobody reads', openUnreadLog),
+  clockSet('a clock set back a day', -25),
+  clockSet('a clock set forward a day', 25),
 ]
 
 /** What visitors, or their lines, and a stop do. */

@@ -1,14 +1,17 @@
 import { statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createQueue } from '#lib/backend/queue.ts'
-import { openDatabase } from '#lib/backend/store/database.ts'
+import { type Database, openDatabase, openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listMessages } from '#lib/backend/store/inbox.ts'
+import { contactUs } from '#lib/handlers/contact-us.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
+import { draftOf, openFormSite, post } from '#tests/support/servers/form-site.ts'
 
 let directory: string
 beforeEach(async () => {
@@ -68,4 +71,102 @@ test('a backup reads → a withdrawal is answered at once, and leaves the log wh
   await queue.work()
   expect(logSize()).toBe(0)
   await backend.close()
+})
+
+type Harm = (db: Database, file: string, look: () => Promise<unknown>) => Promise<unknown>
+
+const set =
+  (pragma: string): Harm =>
+  (db) =>
+    sql.raw(`pragma ${pragma}`).execute(db)
+
+// All but the pages that say what tables there are.
+const spoil: Harm = async (db, file) => {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  const { size } = statSync(file)
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.alloc(size - 4 * 4096, 'x'), 0, null, 4 * 4096)
+  await handle.close()
+}
+
+const cutOff: Harm = async (db, file, look) => {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  // As somebody does all the time.
+  await look()
+  await truncate(file, statSync(file).size / 2)
+}
+
+const openWritten = async () => {
+  const opened = await openFormSite()
+  const file = join(opened.directory, 'site.db')
+  const write = async (message: string, accept = 'application/json') => {
+    const body = new URLSearchParams({ name: 'Shilan', email: 'a@b.example', message })
+    return contactUs(post({ body, headers: { accept } }), opened.site)
+  }
+  expect((await write('before')).status).toBe(200)
+  return { ...opened, file, write, db: await opened.backend.database() }
+}
+
+test.each<[string, Harm, Harm | null]>([
+  ['takes no writing', set('query_only = on'), set('query_only = off')],
+  ['has garbage in its file', spoil, null],
+  ['was cut off', cutOff, null],
+])('a database that %s → 503, and what was typed stays', async (_, harm, mend) => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const { write, file, db, close, messages, backend } = await openWritten()
+  await harm(db, file, backend.landingPage)
+  expect((await write('meanwhile')).status).toBe(503)
+  const kept = await draftOf(await write('meanwhile', 'text/html'))
+  expect(kept?.values).toMatchObject({ message: 'meanwhile' })
+  if (mend) {
+    await mend(db, file, backend.landingPage)
+    expect((await write('after')).status).toBe(200)
+    expect((await messages()).map(({ message }) => message).toSorted()).toEqual(['after', 'before'])
+  }
+  await close()
+  vi.restoreAllMocks()
+})
+
+test.each<[string, Harm, string[]]>([
+  ['removed', (_, file) => Promise.all(['', '-wal', '-shm'].map((end) => rm(file + end))), ['after']],
+  [
+    'replaced by a backup',
+    async (db, file) => {
+      await sql`vacuum into ${`${file}.backup`}`.execute(db)
+      for (const end of ['-wal', '-shm']) await rm(file + end)
+      await rename(`${file}.backup`, file)
+    },
+    ['after', 'before'],
+  ],
+])('a file that is %s → what is taken then is where a restart finds it', async (_, harm, expected) => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const { write, file, db, close, backend, directory: place } = await openWritten()
+  await harm(db, file, backend.landingPage)
+  expect((await write('after')).status).toBe(200)
+  const restarted = openDatabaseToRead(place)
+  expect((await listMessages(restarted)).map(({ message }) => message).toSorted()).toEqual(expected)
+  await restarted.destroy()
+  await close()
+  vi.restoreAllMocks()
+})
+
+test.each<[string, (file: string) => Promise<unknown>, string]>([
+  ['is no database', (file) => writeFile(file, 'x'.repeat(9000)), 'file is not a database'],
+  ['is a folder', (file) => mkdir(file), 'EISDIR'],
+  [
+    'was cut off',
+    async (file) => {
+      await (await openDatabase(directory)).destroy()
+      await truncate(file, statSync(file).size / 2)
+    },
+    'malformed',
+  ],
+])('a start with a file that %s → a sentence says which, and why', async (_, harm, why) => {
+  await harm(join(directory, 'site.db'))
+  vi.stubEnv('DATA_DIR', directory)
+  vi.resetModules()
+  const { openBackend } = await import('#lib/backend/index.ts')
+  const sentence = new RegExp(`^DATA_DIR \\(${directory}\\) cannot be used: .*${why}`)
+  await expect(openBackend()).rejects.toThrow(sentence)
+  vi.unstubAllEnvs()
 })
