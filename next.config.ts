@@ -57,13 +57,14 @@ const config = (phase: string): NextConfig => ({
   rewrites: async () => [{ source: '/:key([A-Za-z0-9-]{8,128}).txt', destination: '/web/index-now/:key' }],
   headers: async () => {
     // By the build, which writes the rules down: a start needs none of the code.
-    const { fileHeaders, generalPolicy, pictureHeaders, securityHeaders } = await import(
+    const { fileHeaders, generalPolicy, pictureHeaders, secretAddresses, securityHeaders } = await import(
       './lib/http/security-headers.ts'
     )
     return [
       { source: `/((?!${files}|${pictures}).*)`, headers: [...securityHeaders] },
       // The development server runs code out of texts.
       ...(isProduction ? [{ source: `/((?!${files}|${pictures}).*)`, headers: [...generalPolicy()] }] : []),
+      ...secretAddresses,
       { source: `/((?:${files}).*)`, headers: [...fileHeaders] },
       { source: `/((?:${pictures}).*)`, headers: [...pictureHeaders] },
       // Their names carry a hash of their content.

@@ -13,11 +13,8 @@ export const statusMetadata = async (status: 404 | 410 | 503) => {
   return { robots: { index: false } }
 }
 
-/**
- * Gives a page for one person its status, keeps it out of every cache, and returns metadata that hides its address
- * from other sites.
- */
+/** Gives a page for one person its status, and keeps it out of every cache; returns its metadata. */
 export const unkeptMetadata = async (status: 200 | 404 | 503) => {
   await tag([statusTag(status), unkeptTag])
-  return { robots: { index: false }, referrer: 'same-origin' as const }
+  return { robots: { index: false } }
 }

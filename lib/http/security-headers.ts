@@ -36,6 +36,15 @@ export const securityHeaders: Headers = [
   { key: 'X-Frame-Options', value: 'DENY' },
 ]
 
+/**
+ * Pages whose addresses open something for whoever has them: no request says which page it comes from, to this site
+ * neither, as proxies log that too. The origin of a form is compared, so its page says that much.
+ */
+export const secretAddresses = [
+  { source: '/:locale/application/:path*', value: 'no-referrer' },
+  { source: '/:path*/:page(withdraw|result)', value: 'strict-origin' },
+].map(({ source, value }) => ({ source, headers: [{ key: 'Referrer-Policy', value }] }))
+
 /** The same for pictures and films, which chats and search engines show on their own pages. */
 export const pictureHeaders: Headers = [
   { key: policyName, value: dataPolicy },

@@ -91,9 +91,15 @@ test('at the front door', async () => {
     const ofData = [...securityHeaders, { key: 'Content-Security-Policy', value: dataPolicy }]
     // Twice: made for the first who asks, then out of the cache.
     const kept = ['/ku', '/ku', '/en/about', '/en/about', '/ku/job-details/none']
-    const made = ['/ku/none', '/none.txt', '/ku/careers?q=x', '/ar/contact-us/result']
+    const made = ['/ku/none', '/none.txt', '/ku/careers?q=x']
+    const telling = (value: string) =>
+      securityHeaders.map((header) => (header.key === 'Referrer-Policy' ? { ...header, value } : header))
+    const own = '/ku/application/AAAAAAAAAAAA'
+    const results = ['/ar/contact-us/result', '/ku/apply/recruiter/result', '/en/send-link/result']
     const expected = [
       { paths: [...kept, ...made], wanted: securityHeaders },
+      { paths: [own, `${own}/withdraw/failed`], wanted: telling('no-referrer') },
+      { paths: [`${own}/withdraw`, ...results], wanted: telling('strict-origin') },
       { paths: data, wanted: ofData },
       { paths: [script], wanted: fileHeaders },
       { paths: ['/icon-512.png'], wanted: pictureHeaders },

@@ -82,10 +82,12 @@ test('an application’s page → kept nowhere, found by nobody, tells no other 
   const { reference } = await sent.json()
   const own = `/en/application/${reference}`
   const response = await request.get(own)
-  expect(response.headers()['cache-control']).toBe('private, no-store')
+  expect(response.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+  })
   const html = await response.text()
   expect(html).toContain('<meta name="robots" content="noindex"')
-  expect(html).toContain('<meta name="referrer" content="same-origin"')
   expect(html).not.toMatch(/rel="(canonical|alternate)"/)
   // Never cached, so a change shows at once.
   const withdrawn = await request.post('/web/withdraw', { form: { reference }, headers })

@@ -33,8 +33,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { meta, modal } = pageCopy(locale, 'contact-us')
   const failed = translatorFor(locale)('contact-us.summary.documentTitle', { title: meta.title })
   const title = sent ? modal.title : failed
-  // The address holds the receipt, which is no other site's business.
-  return { ...pageMetadata(locale, null, { ...meta, title, index: false }), referrer: 'same-origin' }
+  return pageMetadata(locale, null, { ...meta, title, index: false })
 }
 
 /** What became of a message that was sent without JavaScript. */

@@ -66,8 +66,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const refused = t('apply.summary.documentTitle', { title: meta.title })
   const own = isForeign && vacancy ? t('apply.meta.titleFor', { title: titleInText(vacancy, locale) }) : null
   const title = sent ? receipt.title : (own ?? refused)
-  // The address holds the receipt, which is no other site's business.
-  return { ...pageMetadata(locale, null, { ...meta, title, index: false }), referrer: 'same-origin' }
+  return pageMetadata(locale, null, { ...meta, title, index: false })
 }
 
 // Why nobody can apply there any more, else null. What the page knows of the vacancy may be older.

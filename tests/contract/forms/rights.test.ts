@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createDrafts } from '#lib/backend/drafts.ts'
+import { createLimits } from '#lib/backend/limits.ts'
+import { applyJob } from '#lib/handlers/apply-job.ts'
+import { contactUs } from '#lib/handlers/contact-us.ts'
+import type { WebSite } from '#lib/handlers/site.ts'
+import { withdraw } from '#lib/handlers/withdraw.ts'
+import { createFrontDoor } from '#lib/http/front-door.ts'
+import { receiptIn } from '#lib/http/receipts.ts'
+import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
+import { formOf, goodText, photo, post, resume } from '#tests/support/servers/form-site.ts'
+import { openUploadSite, type UploadSite } from '#tests/support/servers/upload-site.ts'
+
+const lines = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+
+let site: UploadSite
+beforeAll(async () => {
+  site = await openUploadSite()
+})
+afterEach(() => vi.useRealTimers())
+afterAll(() => site.close())
+
+const drafts = createDrafts({ now: () => Date.now() })
+const plain = { accept: 'text/html' }
+const queryOf = ({ headers }: Response, name: string) =>
+  new URLSearchParams(headers.get('location')?.split('?')[1]).get(name) ?? ''
+const apply = async (email: string) =>
+  (await site.backend.apply('recruiter', sampleApplication(email))).reference
+const ownerOf = async (reference: string | null | undefined) =>
+  (await site.applications()).find((one) => one.reference === reference)?.email ?? null
+const withdrawBy = (reference: string, limits: WebSite['limits'] = site.site.limits) =>
+  withdraw(post({ body: new URLSearchParams({ reference }) }), { ...site.site, limits })
+
+const inTurn = async <T>(times: number, work: () => Promise<T>) => {
+  const all: T[] = []
+  while (all.length < times) all.push(await work())
+  return all
+}
+
+const lookAt = async (reference: string) => {
+  const server = createFrontDoor((_, response) => response.end(), {
+    isKept: () => false,
+    routeOf: () => '/[locale]/application/[reference]',
+    faultPage: () => '',
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  const look = async () => (await fetch(`${origin}/ku/application/${reference}`)).status
+  return inTurn(301, look).finally(() => server.close())
+}
+
+/** What an address gives to whoever has it. */
+type Right = {
+  name: string
+  /** How many signs there are for one place of it. */
+  signs: 32 | 64
+  make: (owner: string) => Promise<string>
+  /** Whose thing it opens; null where it opens nothing. */
+  open: (link: string) => Promise<string | null>
+  /** Whether it ends after a day, and not with what it opens. */
+  ends: boolean
+  /** The statuses of many tries; a long one is beyond all tries. */
+  tried?: (link: string) => Promise<number[]>
+}
+
+const rights: Right[] = [
+  {
+    name: 'a receipt’s address',
+    signs: 64,
+    make: async (email) => {
+      const body = formOf({ ...goodText, email, photo, resume })
+      return queryOf(await applyJob(post({ body, headers: plain }), 'recruiter', site.site), 'receipt')
+    },
+    open: async (receipt) => {
+      const place = { form: 'apply', vacancyId: 'recruiter' } as const
+      return ownerOf((await receiptIn({ receipt }, place, () => site.backend))?.reference)
+    },
+    ends: true,
+  },
+  {
+    name: 'a draft’s address',
+    signs: 64,
+    make: async (email) => {
+      const body = new URLSearchParams({ name: email, email: 'none', message: 'Hello' })
+      return queryOf(await contactUs(post({ body, headers: plain }), { ...site.site, drafts }), 'draft')
+    },
+    open: async (token) => (await drafts.readDraft(token))?.values.name ?? null,
+    ends: true,
+  },
+  {
+    name: 'an upload’s address',
+    signs: 64,
+    make: async (email) => (await site.upload('resume', { ...resume, name: `${email}.pdf` })).token,
+    open: async (token) => {
+      const { headers } = await site.head(`/web/uploads/${token}`)
+      const [, name = ''] = /filename (\S+?)(?:,|$)/.exec(headers.get('upload-metadata') ?? '') ?? []
+      return Buffer.from(name, 'base64').toString().replace('.pdf', '') || null
+    },
+    ends: true,
+  },
+  {
+    name: 'an application’s page',
+    signs: 32,
+    make: apply,
+    open: async (reference) => ((await site.backend.status(reference)) ? ownerOf(reference) : null),
+    ends: false,
+    tried: lookAt,
+  },
+  {
+    name: 'a withdrawal',
+    signs: 32,
+    make: apply,
+    open: async (reference) => {
+      const owner = await ownerOf(reference)
+      return (await withdrawBy(reference)).status === 200 ? owner : null
+    },
+    ends: false,
+    tried: (reference) => {
+      const limits = createLimits()
+      return inTurn(61, async () => (await withdrawBy(reference, limits)).status)
+    },
+  },
+]
+
+const made: string[] = []
+const [mine, another] = ['mine@example.com', 'another@example.com']
+
+describe.each(rights)('$name', ({ name, signs, make, open, ends, tried }) => {
+  const madeFor = async (owner: string) => {
+    const link = await make(owner)
+    made.push(link)
+    return link
+  }
+
+  test('too many to guess, or to try', async () => {
+    const links = await inTurn(6, () => madeFor(`${name.length}@example.com`))
+    const isRandom = (_: string, place: number) => new Set(links.map((link) => link[place])).size > 1
+    const bits = [...(links[0] ?? '')].filter(isRandom).length * Math.log2(signs)
+    expect(bits).toBeGreaterThanOrEqual(tried ? 60 : 120)
+    const statuses = (await tried?.(links[0] ?? '')) ?? []
+    expect([statuses.at(0), statuses.at(-1)]).toEqual(tried ? [200, 429] : [undefined, undefined])
+  })
+
+  test('opens what is its owner’s, and changed in any way nothing', async () => {
+    const [own, other] = [await madeFor(mine), await madeFor(another)]
+    const half = own.length / 2
+    const changed = [...own].map(
+      (sign, place) => own.slice(0, place) + (sign === 'A' ? 'B' : 'A') + own.slice(place + 1),
+    )
+    for (const link of [...changed, own.slice(0, half) + other.slice(half), own.slice(1), `${own}A`, ''])
+      expect(await open(link), link).toBeNull()
+    expect([await open(own), await open(other)]).toEqual([mine, another])
+  })
+
+  test(ends ? 'a day later → opens nothing' : 'as long as it is kept', async () => {
+    const link = await madeFor(mine)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24.1 * 60 * 60 * 1000 })
+    expect(await open(link)).toBe(ends ? null : mine)
+  })
+})
+
+test('whatever goes wrong → no line of the log has one of them', async () => {
+  const held = join(site.directory, 'uploads')
+  await rm(held, { recursive: true })
+  await writeFile(held, '')
+  await site.backend.close()
+  await writeFile(join(site.directory, 'site.db'), 'no database')
+  for (const link of made) {
+    for (const { open } of rights) await open(link).catch(() => null)
+    await withdrawBy(link)
+  }
+  const written = lines.mock.calls.map(([line]) => String(line)).join()
+  for (const event of ['upload.not-', 'application.not-withdrawn']) expect(written).toContain(event)
+  expect(made.filter((link) => written.includes(link))).toEqual([])
+})
