@@ -4,6 +4,7 @@ import { feeds } from './feeds.ts'
 import { lighthouse } from './lighthouse.ts'
 import { map } from './map.ts'
 import { security } from './security.ts'
+import { soak } from './soak.ts'
 import { storage } from './storage.ts'
 import { throughput } from './throughput.ts'
 import { vacancies } from './vacancies.ts'
@@ -20,6 +21,7 @@ const benches: Record<string, (...args: string[]) => Promise<boolean>> = {
   faults,
   map,
   security,
+  soak,
 }
 
 const [name = '', ...args] = process.argv.slice(2)
