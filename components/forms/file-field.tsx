@@ -107,7 +107,7 @@ const FileName = ({ field, upload: { chosen }, words }: FileFieldProps) =>
       <bdi dir="ltr" className={styles.name}>
         {chosen.name}
       </bdi>{' '}
-      <bdi className="small block text-muted digits">{sizeText(chosen.size, words)}</bdi>
+      {chosen.size > 0 && <bdi className="small block text-muted digits">{sizeText(chosen.size, words)}</bdi>}
     </span>
   )
 

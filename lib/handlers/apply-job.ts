@@ -212,7 +212,9 @@ const answer = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
     return { ...outcome, ...(confirms?.(textOf(form).email.trim()) && { isConfirmed: true }) }
   // A browser without JavaScript forgets what was chosen when the form is shown again.
   if (wantsJson(request)) return outcome
-  return { ...outcome, draft: { ...outcome.draft, ...(await keepFiles(files, arrived, request)) } }
+  const { photo, cv: resume } = wordsOf(locale).labels
+  const kept = await keepFiles(files, { ...arrived, names: { photo, resume } }, request)
+  return { ...outcome, draft: { ...outcome.draft, ...kept } }
 }
 
 /**

@@ -67,9 +67,17 @@ export const releaseFiles = async (files: ReceivedFiles, uploads: PendingUploads
     if (file?.error === null && file.token) await uploads?.release(file)
 }
 
+/** `names`: what a file is called whose name is not known. */
+type NamingPlaces = Places & { names: Readonly<Record<FileField, string>> }
+
 const waiting = ({ name, sentSize: size }: GoodFile, token: string): GivenFile => ({ token, name, size })
 
-const keepFile = async (field: FileField, file: ReceivedFile | null, places: Places, request: Request) => {
+const keepFile = async (
+  field: FileField,
+  file: ReceivedFile | null,
+  places: NamingPlaces,
+  request: Request,
+) => {
   const { form, uploads } = places
   if (!uploads) return null
   const replaced = tokenIn(places, field)
@@ -79,7 +87,10 @@ const keepFile = async (field: FileField, file: ReceivedFile | null, places: Pla
     if (token) return waiting(file, token)
   }
   const sent = form.files.get(field)
-  if (!sent || !replaced) return null
+  if (!replaced) return null
+  // Nobody could look at the upload, nor say its name, but it is there when the form comes again.
+  if (!sent && file === null) return { token: replaced, name: places.names[field], size: 0 }
+  if (!sent) return null
   // A file that is refused, or exceeds the quota, does not replace the earlier upload.
   const before = await uploads.receive(field, replaced)
   if (before.error !== null) return null
@@ -88,7 +99,7 @@ const keepFile = async (field: FileField, file: ReceivedFile | null, places: Pla
 }
 
 /** Keeps every valid file of a refused form as a pending upload, so that it need not be chosen again. */
-export const keepFiles = async (files: ReceivedFiles, places: Places, request: Request) => {
+export const keepFiles = async (files: ReceivedFiles, places: NamingPlaces, request: Request) => {
   const kept: Partial<Record<FileField, GivenFile>> = {}
   let areFilesLost = false
   for (const field of fileFields) {

@@ -53,7 +53,7 @@ export type FileMark = (typeof fileMarks)[number]
 export const isHeldBack = ({ marks }: { marks: readonly FileMark[] }): boolean =>
   marks.includes('unscanned') || marks.includes('infected')
 
-/** A pending upload: a file that waits on the server, under its token, for the form. */
+/** A pending upload: a file that waits on the server, under its token, for the form; its size is 0 where unknown. */
 export type PendingFile = { token: string; name: string; size: number }
 
 /** A pending upload on the page of a refused form; `refused` is the name of a file that could not replace it. */

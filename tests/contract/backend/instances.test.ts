@@ -219,9 +219,13 @@ describePlaces((newPlace) => {
     expect((await one.create('resume', resume)).status).toBe(503)
     const draft = await one.draftOf(await one.apply({ email: 'wrong', photo, resume }, plain))
     expect(Object.keys(draft?.files ?? {})).toEqual(['photo', 'resume'])
+    // Of what waits in the database nothing is known but its token.
+    const resumeUpload = path.split('/')[3] ?? ''
+    const unknown = await one.draftOf(await one.apply({ photo, resumeUpload }, plain))
+    expect(unknown?.files?.resume).toEqual({ token: resumeUpload, name: 'CV / Resume', size: 0 })
     one.state.isDown = false
     expect((await one.send(path, bytesOf(0))).status).toBe(204)
-    const tokens = { photoUpload: draft?.files?.photo?.token ?? '', resumeUpload: path.split('/')[3] ?? '' }
+    const tokens = { photoUpload: draft?.files?.photo?.token ?? '', resumeUpload }
     expect((await read(await one.apply(tokens))).status).toBe(200)
   })
 
