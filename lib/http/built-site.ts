@@ -3,14 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { modeScript } from '#lib/base/mode.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
-
-/** What can be told a visitor in the place of a page: that it could not be made, or that too many were asked for. */
-export const faultStatuses = [500, 429] as const
-
-export type FaultStatus = (typeof faultStatuses)[number]
-
-/** Where the number of the request stands in the page of a fault, until there is one. */
-export const numberPlace = '{number}'
+import type { FaultStatus } from './fault-page.ts'
 
 /** What the build wrote down about its pages. */
 export type BuiltSite = {

@@ -3,7 +3,15 @@ import { errorText, log } from '#lib/base/log.ts'
 import { negotiateLocale } from '#lib/i18n/negotiate.ts'
 import { ownPath } from '#lib/i18n/own-path.ts'
 import { localeCookie } from '#lib/i18n/restored-choice.ts'
-import { type BuiltSite, type FaultStatus, numberPlace } from './built-site.ts'
+import type { BuiltSite } from './built-site.ts'
+
+/** What can be told a visitor in the place of a page: that it could not be made, or that too many were asked for. */
+export const faultStatuses = [500, 429] as const
+
+export type FaultStatus = (typeof faultStatuses)[number]
+
+/** Where the number of the request stands in the page of a fault, until there is one. */
+export const numberPlace = '{number}'
 
 const chosen = new RegExp(`(?:^|; *)${localeCookie}=([^;]*)`)
 

@@ -4,8 +4,8 @@ import {
   type OutgoingHttpHeaders,
   ServerResponse,
 } from 'node:http'
-import type { FaultStatus } from './built-site.ts'
 import { dataPolicy, keptPagePolicy, pagePolicy } from './content-policy.ts'
+import type { FaultStatus } from './fault-page.ts'
 
 type Headers = readonly { key: string; value: string }[]
 

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { brand } from '#lib/base/brand.ts'
-import { faultStatuses, numberPlace } from '#lib/http/built-site.ts'
+import { faultStatuses, numberPlace } from '#lib/http/fault-page.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
