@@ -91,7 +91,7 @@ const spoil: Harm = async (db, file) => {
 
 const cutOff: Harm = async (db, file, look) => {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
-  // As somebody does all the time.
+  // What SQLite remembers of the file makes it take more.
   await look()
   await truncate(file, statSync(file).size / 2)
 }
@@ -113,13 +113,13 @@ test.each<[string, Harm, Harm | null]>([
   ['was cut off', cutOff, null],
 ])('a database that %s → 503, and what was typed stays', async (_, harm, mend) => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const { write, file, db, close, messages, backend } = await openWritten()
-  await harm(db, file, backend.landingPage)
+  const { write, file, db, close, messages } = await openWritten()
+  await harm(db, file, () => write('before'))
   expect((await write('meanwhile')).status).toBe(503)
   const kept = await draftOf(await write('meanwhile', 'text/html'))
   expect(kept?.values).toMatchObject({ message: 'meanwhile' })
   if (mend) {
-    await mend(db, file, backend.landingPage)
+    await mend(db, file, () => write('before'))
     expect((await write('after')).status).toBe(200)
     expect((await messages()).map(({ message }) => message).toSorted()).toEqual(['after', 'before'])
   }
@@ -140,8 +140,8 @@ test.each<[string, Harm, string[]]>([
   ],
 ])('a file that is %s → what is taken then is where a restart finds it', async (_, harm, expected) => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const { write, file, db, close, backend, directory: place } = await openWritten()
-  await harm(db, file, backend.landingPage)
+  const { write, file, db, close, directory: place } = await openWritten()
+  await harm(db, file, () => write('before'))
   expect((await write('after')).status).toBe(200)
   const restarted = openDatabaseToRead(place)
   expect((await listMessages(restarted)).map(({ message }) => message).toSorted()).toEqual(expected)
