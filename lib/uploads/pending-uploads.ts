@@ -68,7 +68,8 @@ const tokenPattern = /^[\w-]{48}$/
 const signatureOf = (secret: string, head: Buffer) =>
   createHmac('sha256', secret).update('held-upload').update(head).digest().subarray(0, signatureLength)
 
-const createToken = (secret: string, field: FileField, expires: number) => {
+/** A token of a new upload: whoever has it may go on with it, until it expires. */
+export const createToken = (secret: string, field: FileField, expires: number) => {
   const head = Buffer.alloc(headLength)
   head.writeUInt8(fileFields.indexOf(field))
   head.writeUInt32BE(Math.ceil(expires / 1000), 1)
@@ -76,11 +77,12 @@ const createToken = (secret: string, field: FileField, expires: number) => {
   return Buffer.concat([head, signatureOf(secret, head)]).toString('base64url')
 }
 
-// The expiry in a token whose signature was not checked.
-const claimedExpiry = (token: string) =>
+/** The expiry in a token whose signature was not checked, in milliseconds since 1970; null where it is none. */
+export const claimedExpiry = (token: string) =>
   tokenPattern.test(token) ? Buffer.from(token, 'base64url').readUInt32BE(1) * 1000 : null
 
-const readToken = (secret: string, token: string) => {
+/** The field and the expiry in a token of this site's; null for any other. */
+export const readToken = (secret: string, token: string) => {
   const expires = claimedExpiry(token)
   if (expires === null) return null
   const bytes = Buffer.from(token, 'base64url')

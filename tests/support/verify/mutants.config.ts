@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-// The tests that concern what `stryker.config.json` changes, and take milliseconds each.
+// The tests that concern what `stryker.config.mjs` changes, and take milliseconds each.
 export default defineConfig({
   test: {
     root: process.cwd(),
     environment: 'node',
     include: [
-      'tests/unit/{drafts,front-door,mailbox,mobile-number,schemas,sendable-number,submission}.test.ts',
-      'tests/contract/forms/withdraw.test.ts',
+      'tests/unit/{front-door,mailbox,mobile-number,reply,schemas,sendable-number,submission,upload-token}.test.ts',
+      'tests/unit/vacancies/vacancy-texts.test.ts',
+      'tests/contract/forms/{contact-us,receipts,withdraw}.test.ts',
+      'tests/contract/site/reads.test.ts',
     ],
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 60_000,
