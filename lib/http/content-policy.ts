@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { env } from '#lib/base/env.ts'
 import { mediaOrigins, playerOrigins } from '#lib/base/media.ts'
@@ -14,10 +14,11 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 let toastHashes: string[] | undefined
 
-// The library of the toasts writes its styles into the page: an empty element first, then the text into it.
+// The library of the toasts writes its styles into the page: an empty element first, then the text into it. Its folder
+// is found in a way that no bundler follows: what is resolved here goes to the browser with each page.
 const toastStyles = () => {
   if (toastHashes) return toastHashes
-  const file = join(dirname(createRequire(import.meta.url).resolve('sonner')), 'index.mjs')
+  const file = join(dirname(findPackageJSON('sonner', import.meta.url) ?? ''), 'dist/index.mjs')
   const [, literal = '""'] = /^__insertCSS\((".*")\);?$/m.exec(readFileSync(file, 'utf8')) ?? []
   toastHashes = ['', String(JSON.parse(literal))].map(hashOf)
   return toastHashes
