@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NextPagePlace } from '#components/islands/next-page.tsx'
+import { NextPage } from '#components/islands/next-page.tsx'
 import { modeScript } from '#lib/base/mode.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -24,7 +24,7 @@ export function Document({ locale, header, footer, children }: DocumentProps) {
         <a className="skip-link button button-ink" href="#main">
           {pageCopy(locale, 'common').nav.skipToContent}
         </a>
-        <NextPagePlace words={pageCopy(locale, 'common').loading} />
+        <NextPage words={pageCopy(locale, 'common').loading} />
         {header}
         {children}
         {footer}

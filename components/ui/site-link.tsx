@@ -1,6 +1,4 @@
-import Link from 'next/link'
-import type { MouseEvent, ReactNode } from 'react'
-import { NextPage } from '#components/islands/next-page.tsx'
+import type { ReactNode } from 'react'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 
 type SiteLinkProps = {
@@ -12,6 +10,9 @@ type SiteLinkProps = {
   'aria-label'?: string
   'aria-current'?: 'page' | 'true'
 }
+
+/** What tells links that the router follows (components/islands/next-page.tsx). */
+export const routedLink = 'a[data-routed]'
 
 /** The one idea of a link: inside the site, out of it in a new tab, to a telephone, or none. */
 export function SiteLink({ link, children, 'aria-label': label, ...rest }: SiteLinkProps) {
@@ -31,18 +32,12 @@ export function SiteLink({ link, children, 'aria-label': label, ...rest }: SiteL
       </a>
     )
   // A link to an anchor is left to the browser, because Next's navigation fires no hashchange.
-  if (!href.startsWith('/') || href.includes('#'))
-    return (
-      <a href={href} aria-label={label} {...rest}>
-        {children}
-      </a>
-    )
+  const isRouted = href.startsWith('/') && !href.includes('#')
   return (
-    <Link href={href} prefetch={false} aria-label={label} {...rest}>
+    <a href={href} aria-label={label} data-routed={isRouted || undefined} {...rest}>
       {children}
       {soon && <span className="soon-mark"> {soon}</span>}
-      <NextPage />
-    </Link>
+    </a>
   )
 }
 
@@ -84,5 +79,11 @@ export function ButtonLink({
 }
 
 /** Whether a click on a link asks for nothing but to follow it here. */
-export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+export const isPlainClick = ({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
