@@ -147,7 +147,7 @@ export function SendLinkForm({ copy, path, icons, beside, ways, draft }: SendLin
 
   return (
     <>
-      <div className={styles.row}>
+      <div data-island="send-link" className={styles.row}>
         <div className={styles.box}>
           <form
             action={path}

@@ -61,6 +61,7 @@ export const Accordion = ({ items, sign }: AccordionProps) => {
   return (
     <Root
       ref={list}
+      data-island="accordion"
       type="single"
       collapsible
       value={open}

@@ -288,7 +288,7 @@ export function BranchFinder(props: BranchFinderProps) {
   return (
     <>
       <AddressListener onSearch={branches.follow} />
-      <div className={styles.room}>
+      <div data-island="branches" className={styles.room}>
         <FoundBranches {...props} branches={branches} />
         <div className={styles.aside}>
           <div id="map" className="relative min-w-0">

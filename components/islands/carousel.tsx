@@ -143,6 +143,7 @@ export function Carousel({
   return (
     <section
       className={styles.carousel}
+      data-island="carousel"
       aria-label={label}
       data-live={isLive || undefined}
       onKeyDown={onKeyDown}

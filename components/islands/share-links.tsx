@@ -71,7 +71,7 @@ export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProp
     </a>
   )
   return (
-    <section aria-label={copy.label} className="print:hidden">
+    <section data-island="share-links" aria-label={copy.label} className="print:hidden">
       <h2 className="h4">{copy.label}</h2>
       <div className="mt-3 flex flex-wrap gap-2">
         {canCopy && (

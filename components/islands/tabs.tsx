@@ -50,6 +50,8 @@ const Tab = ({ isLive, isChosen, ref, href, className, children, type: _type, ..
 }
 
 type TabGroupProps = {
+  /** Its name where it waits for its code (components/islands/on-demand.tsx). */
+  island: string
   current: string
   onChoose: (id: string) => void
   orientation?: 'horizontal' | 'vertical'
@@ -58,11 +60,11 @@ type TabGroupProps = {
 }
 
 /** A list of tabs with what they show. `onChoose` may hear of one choice twice: of its focus and of its press. */
-export function TabGroup({ current, onChoose, orientation, className, children }: TabGroupProps) {
+export function TabGroup({ island, current, onChoose, orientation, className, children }: TabGroupProps) {
   const direction = useLiveDirection()
   return (
     <Root asChild value={current} onValueChange={onChoose} orientation={orientation} dir={direction ?? 'ltr'}>
-      <div className={className} dir={undefined}>
+      <div data-island={island} className={className} dir={undefined}>
         {children}
       </div>
     </Root>
@@ -118,6 +120,7 @@ export function Tabs({ label, tabs, looks }: TabsProps) {
 
   return (
     <TabGroup
+      island="tabs"
       current={current}
       onChoose={setChosen}
       orientation="vertical"

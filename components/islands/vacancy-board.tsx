@@ -276,7 +276,7 @@ export function VacancyBoard({ copy, path, icons, ...first }: VacancyBoardProps)
   }
 
   return (
-    <TabGroup current={category} onChoose={choose}>
+    <TabGroup island="jobs" current={category} onChoose={choose}>
       <AddressListener onSearch={follow} />
       {tabs.length > 0 && (
         <>

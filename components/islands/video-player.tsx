@@ -128,7 +128,7 @@ export function VideoPlayer({ label, words, source, poster, sourceLink, children
   // The picture is back after a failure; a second tap shows the player anyway, because the check may be wrong.
   const isPicture = state === 'untouched' || (state === 'failed' && tries === 1)
   return (
-    <div ref={box}>
+    <div ref={box} data-island="video">
       {isPicture ? (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NextPage } from '#components/islands/next-page.tsx'
+import { tapScript } from '#lib/base/late-code.ts'
 import { modeScript } from '#lib/base/mode.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -21,6 +22,7 @@ export function Document({ locale, header, footer, children }: DocumentProps) {
       <body>
         <script>{restoreChoiceScript}</script>
         <script>{modeScript}</script>
+        <script>{tapScript}</script>
         <a className="skip-link button button-ink" href="#main">
           {pageCopy(locale, 'common').nav.skipToContent}
         </a>

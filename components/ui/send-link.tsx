@@ -1,3 +1,7 @@
+// The styles come with the page, the code later.
+import '#components/forms/send-link-form.module.css'
+import './form.module.css'
+import './ways-to-app.module.css'
 import type { ReactNode } from 'react'
 import type { SendLinkDraft } from '#components/forms/send-link-form.tsx'
 import { SendLinkForm } from '#components/islands/on-demand.tsx'

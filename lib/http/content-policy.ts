@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { env } from '#lib/base/env.ts'
+import { tapScript } from '#lib/base/late-code.ts'
 import { mediaOrigins, playerOrigins } from '#lib/base/media.ts'
 import { modeScript } from '#lib/base/mode.ts'
 import { restoreChoiceScript } from '#lib/i18n/restored-choice.ts'
@@ -84,7 +85,7 @@ export const pagePolicy = (...scripts: string[]): string => {
     .join('; ')
 }
 
-const ownScripts = [restoreChoiceScript, modeScript].map(hashOf)
+const ownScripts = [restoreChoiceScript, modeScript, tapScript].map(hashOf)
 
 /** The policy of a page that is made for one request: the framework's scripts bear the nonce, our own are the same. */
 export const madePagePolicy = (nonce: string): string => pagePolicy(`'nonce-${nonce}'`, ...ownScripts)

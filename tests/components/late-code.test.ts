@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { near, present, untilItComes } from '#lib/base/late-code.ts'
+
+// Anew for each test, because who has clicked once may leave at any time.
+let { near, present, tapAgain, tapScript, untilItComes } = await import('#lib/base/late-code.ts')
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ near, present, tapAgain, tapScript, untilItComes } = await import('#lib/base/late-code.ts'))
+})
 
 describe('near', () => {
   type See = (entries: { isIntersecting: boolean }[]) => void
@@ -32,7 +38,8 @@ describe('near', () => {
       isNear = true
     })
     return async () => {
-      await Promise.resolve()
+      // What is settled is told by then.
+      await new Promise(setImmediate)
       return isNear
     }
   }
@@ -48,6 +55,7 @@ describe('near', () => {
   test('the place → waits until it is seen', async () => {
     draw()
     const isNear = ask()
+    expect(await isNear()).toBe(false)
     see([{ isIntersecting: false }])
     expect(await isNear()).toBe(false)
     see([{ isIntersecting: true }])
@@ -79,6 +87,53 @@ describe('near', () => {
     expect(await isNear()).toBe(false)
     document.querySelector('a')?.click()
     expect(await isNear()).toBe(true)
+  })
+})
+
+describe('what is tapped before its code has come', () => {
+  const inside = '[data-island="inside"]'
+
+  beforeEach(() => {
+    document.body.innerHTML = `<div data-island="outside"><button type="button">Open</button>
+      <p data-island="inside"><button type="button">Copy</button><button>Send</button></p></div>`
+    const script = document.createElement('script')
+    script.textContent = tapScript
+    document.body.append(script)
+  })
+  afterEach(() => document.body.replaceChildren())
+
+  const buttons = () => [...document.querySelectorAll('button')]
+  const press = (name: string) =>
+    buttons()
+      .find(({ textContent }) => textContent === name)
+      ?.click()
+
+  /** The names of what is pressed from now on. */
+  const listen = () => {
+    const pressed: (string | null)[] = []
+    for (const button of buttons()) button.onclick = () => pressed.push(button.textContent)
+    return pressed
+  }
+
+  test('a tap → somebody is there, and it is pressed again once in its own island', async () => {
+    press('Open')
+    press('Copy')
+    await present()
+    const pressed = listen()
+    tapAgain('[data-island="outside"]')
+    expect(pressed).toEqual([])
+    tapAgain(inside)
+    tapAgain(inside)
+    expect(pressed).toEqual(['Copy'])
+  })
+
+  test('what sends a form, or is tapped later → not pressed again', () => {
+    press('Send')
+    const pressed = listen()
+    tapAgain(inside)
+    press('Copy')
+    tapAgain(inside)
+    expect(pressed).toEqual(['Copy'])
   })
 })
 

@@ -22,7 +22,7 @@ type MarkerMapProps = {
 
 /** Markers of both kinds on the drawn map. */
 export const MarkerMap = ({ title, text, copy, markers, view, google }: MarkerMapProps) => (
-  <section className={styles.page}>
+  <section data-island="marker-map" className={styles.page}>
     <div className="wrap">
       <h1 className="d1">{title}</h1>
       <p className="lead mt-4 text-muted">{text}</p>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { BranchCountry } from '#lib/places/branches.ts'
+import { untilLive } from './live.ts'
 
 /** The branches that the contact page lists. */
 export const branchRows = (page: Page) => page.locator('main li:has(> details)')
@@ -10,7 +11,7 @@ export const branchSummary = (page: Page, id: string) => page.locator(`#${id} su
 
 /** Waits until the list of the contact page has hydrated. */
 export const untilBranchesLive = (page: Page): Promise<void> =>
-  page.locator('[data-map="movable"][tabindex]').waitFor()
+  untilLive(page.locator('[data-map="movable"]'))
 
 /** The contact page with its list hydrated. */
 export const visitBranches = async (page: Page, path: string) => {

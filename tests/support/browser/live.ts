@@ -5,8 +5,17 @@ import { expect, type Locator } from '@playwright/test'
 export const isLive = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
 
-/** Waits until an island has hydrated. */
-export const untilLive = (part: Locator): Promise<void> => expect.poll(() => isLive(part)).toBe(true)
+/** Moves as somebody who begins to read: islands wake only then, where they are near. */
+const beginToRead = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('pointermove')))
+
+/** Waits until an island that is near has hydrated for somebody who reads. */
+export const untilLive = (part: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      await beginToRead(part.page())
+      return isLive(part)
+    })
+    .toBe(true)
 
 /** Clicks `selector` at the moment of hydration, before React's later effects. */
 export const clickAtFirstCommit = (page: Page, selector: string) =>
