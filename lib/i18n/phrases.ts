@@ -52,8 +52,9 @@ export const isolated = (text: string): string => `\u2068${text}\u2069`
 
 /** Splits a text at numbers and addresses, which stay left to right; they are the odd parts. */
 export const splitAtDialled = (text: string): string[] =>
-  // An e-mail address, a number with its country's code, or four Latin digits and more.
-  text.split(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+\d|\d(?=(?:[ -]?\d){3}))(?:[ -]?\d)*)/)
+  // An e-mail address, a number with its country's code, or four Latin digits and more. Without an end, what is before
+  // the sign would be looked for from each letter of a long word to its end.
+  text.split(/([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|(?:\+\d|\d(?=(?:[ -]?\d){3}))(?:[ -]?\d)*)/)
 
 /** Formats a number with at most one decimal place and no grouping in the digits of `numeralsOf`; for the browser. */
 export const writeNumber = (numerals: string, value: number): string =>

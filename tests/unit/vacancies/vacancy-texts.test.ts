@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { numeralsOf } from '#lib/i18n/formats.ts'
-import { excerptOf, renderDescription } from '#lib/vacancies/description.ts'
+import { cleanDescription, excerptOf, renderDescription } from '#lib/vacancies/description.ts'
 import { dayNumber, postedText, postedWords } from '#lib/vacancies/row.ts'
 import { foldWords } from '#lib/vacancies/search.ts'
 import { vacancyOf } from '#tests/support/components/careers.tsx'
@@ -22,6 +22,10 @@ describe('a description', () => {
     ['<p><a href="/ku/careers">a</a></p>', '<p><span>a</span></p>'],
     ['<div><section>a</section></div>', '<p>a</p>'],
     ['<li>a</li>', '<p>a</p>'],
+    ['<p><a href="ftp://example.com/">a</a></p>', '<p><span>a</span></p>'],
+    ['<title>x</title><template>x</template><noscript>x</noscript>a', '<p>a</p>'],
+    ['<object>x</object><svg><text>x</text></svg><math><mi>x</mi></math>a', '<p>a</p>'],
+    ['<iframe>x</iframe><textarea>x</textarea><style>x</style>a', '<p>a</p>'],
   ])('%j → %j', (html, expected) => {
     expect(draw(html)).toBe(expected)
   })
@@ -31,6 +35,12 @@ describe('a description', () => {
     ['<section>a</section><article>b</article>', '<p>a</p><p>b</p>'],
     ['<dl><dt>a</dt><dd>b</dd></dl>', '<p>a</p><p>b</p>'],
     ['<pre>a\nb\r\n<b>c\nd</b></pre>', '<p>a<br/>b<br/><b>c<br/>d</b></p>'],
+    ['<listing>a\nb</listing><xmp>c\nd</xmp>', '<p>a<br/>b</p><p>c<br/>d</p>'],
+    ['<plaintext>a\nb', '<p>a<br/>b</p>'],
+    ['<p>a\nb</p>', '<p>a\nb</p>'],
+    ['<dir><li>a</li></dir>', '<ul><li>a</li></ul>'],
+    ['<ul><li>a</li></ul><ol><li>b</li></ol>', '<ul><li>a</li></ul><ol><li>b</li></ol>'],
+    ['<p>a</p> <br> <p>b</p>', '<p>a</p><p>b</p>'],
     ['<figure>a<figcaption>b</figcaption></figure>', '<p>a</p><p>b</p>'],
     ['<li>a</li><li>b</li>', '<p>a</p><p>b</p>'],
     ['<td>a</td><td>b</td>', '<p>a</p><p>b</p>'],
@@ -54,7 +64,25 @@ describe('a description', () => {
     expect(draw(html)).toBe(expected)
   })
 
-  test.each(['https://example.com/', 'mailto:jobs@example.com', 'tel:+9641551'])(
+  test.each([
+    '<p><strong>a</strong><b>b</b><em>c</em><i>d</i><u>e</u></p>',
+    '<blockquote>a</blockquote><ol start="3"><li>b</li></ol><hr/>',
+    '<blockquote><p>a</p><p>b</p></blockquote>',
+    '<table><caption>a</caption><thead><tr><th colSpan="2" rowSpan="3">b</th></tr></thead><tbody><tr><td colSpan="2" rowSpan="3">c</td></tr></tbody><tfoot><tr><td>d</td></tr></tfoot></table>',
+    '<h3>a</h3><h4>b</h4>',
+  ])('what is allowed stays: %j', (html) => {
+    expect(draw(html)).toBe(html)
+  })
+
+  test('what is no description in earnest → its text', () => {
+    const nested = (depth: number) => draw(`${'<div>'.repeat(depth)}<b>a</b>`)
+    expect([nested(63), nested(64)]).toEqual(['<p><b>a</b></p>', '<p>a</p>'])
+    const long = (length: number) => draw(`<b>${'a'.repeat(length - 3)}`)
+    expect([long(100_000), long(100_001)].map((html) => html.slice(0, 6))).toEqual(['<p><b>', '<p>aaa'])
+    expect(long(200_000).length).toBeLessThan(100_010)
+  })
+
+  test.each(['http://example.com/', 'https://example.com/', 'mailto:jobs@example.com', 'tel:+9641551'])(
     'a link to %s stays',
     (href) => {
       expect(draw(`<a href="${href}" target="_blank">a</a>`)).toBe(
@@ -65,6 +93,9 @@ describe('a description', () => {
 
   test('headings → below the page’s own, without a gap', () => {
     expect(draw('<h1>a</h1><h4>b</h4><h2>c</h2>')).toBe('<h3>a</h3><h5>b</h5><h4>c</h4>')
+    expect(draw('<h6>a</h6>')).toBe('<h3>a</h3>')
+    const all = draw([1, 2, 3, 4, 5, 6].map((level) => `<h${level}>a</h${level}>`).join(''))
+    expect(all.match(/<h\d/g)).toEqual(['<h3', '<h4', '<h5', '<h6', '<h6', '<h6'])
   })
 
   test('what is dialled or typed → kept from left to right', () => {
@@ -100,8 +131,20 @@ test.each([
   ['\u202E<p>One</p>', 'One'],
   ['<script>x</script>', ''],
   ['', ''],
+  ['x'.repeat(140), 'x'.repeat(140)],
+  ['x'.repeat(141), `${'x'.repeat(70)}…`],
+  [`${'x'.repeat(100)} ${'y'.repeat(100)}`, `${'x'.repeat(100)}…`],
 ])('the excerpt of %j → %j', (html, expected) => {
   expect(excerptOf(html)).toBe(expected)
+})
+
+test.each([
+  ['<p class="x">a &lt;b&gt; &amp; "c"<br>d</p><hr>', '<p>a &#60;b&#62; &#38; &#34;c&#34;<br>d</p><hr>'],
+  ['<a href="https://example.com/?a&b" rel="x">a</a>', '<p><a href="https://example.com/?a&#38;b">a</a></p>'],
+  ['<a href="/x">a</a><script>b</script>', '<p><span>a</span></p>'],
+  ['<h1>a</h1><ol start="3"><li>b</li></ol>', '<h3>a</h3><ol><li>b</li></ol>'],
+])('for other programs %j → %j', (html, expected) => {
+  expect(cleanDescription(html)).toBe(expected)
 })
 
 test.each([
