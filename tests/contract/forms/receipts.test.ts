@@ -41,8 +41,12 @@ test('what nobody was given is no receipt', async () => {
     { receipt: 'AAAAAAAAAAAA' },
     { receipt: receipt.slice(0, -3) + end + receipt.slice(-2) },
     { receipt: receipt.slice(4) },
+    { receipt: `${receipt}A` },
+    { receipt: [receipt] },
   ])
     expect(await receiptIn(made, place, applications), JSON.stringify(made)).toBeNull()
+  const elsewhereToo = () => ({ keySecret: async () => 'the secret of another site' })
+  expect(await receiptIn(query, place, elsewhereToo)).toBeNull()
 })
 
 test('after a day an application’s receipt has no reference any more, a message’s keeps it', async () => {
@@ -50,7 +54,9 @@ test('after a day an application’s receipt has no reference any more, a messag
   const message = queryOf(await contactUs(post({ body, headers: plain }), opened().site))
   const application = queryOf(await apply('late@example.com'))
   const reference = (await opened().messages())[0]?.reference
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 60 * 60 * 1000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23 * 60 * 60 * 1000 })
+  expect((await receiptIn(application, place, applications))?.reference).toEqual(expect.any(String))
+  vi.setSystemTime(Date.now() + 2 * 60 * 60 * 1000)
   expect(await receiptIn(application, place, applications)).toEqual({ reference: null })
   expect(await receiptIn(message, ofMessages, applications)).toEqual({ reference })
 })
