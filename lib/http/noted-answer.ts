@@ -19,18 +19,19 @@ export const noteAnswer = ({ request, response, number, routeOf }: Asked): void 
   const begun = performance.now()
   const path = (request.url ?? '').replace(/[?#].*/s, '')
   response.once('close', () => {
-    const { method, statusCode: status } = { method: request.method, statusCode: response.statusCode }
-    const ms = Math.round((response.begunAt ?? performance.now()) - begun)
-    const isGone = response.begunAt === null
-    const isFault = !isGone && status >= 500
+    const { method } = request
+    const { begunAt, statusCode } = response
+    const status = begunAt === null ? 'gone' : statusCode
+    const ms = Math.round((begunAt ?? performance.now()) - begun)
+    const isFault = status !== 'gone' && status >= 500
     // What is sent takes as long as the sender's line.
     const isSlow = ms > slow && (method === 'GET' || method === 'HEAD')
     const counted = metrics()
     if (!counted && !isFault && !isSlow) return
     const route = routeOf(path)
-    counted?.requests.inc({ route, status: isGone ? 'gone' : status })
+    counted?.requests.inc({ route, status })
     counted?.requestSeconds.observe({ route }, ms / 1000)
-    const fields = { route, method, status: isGone ? 'gone' : status, ms }
+    const fields = { route, method, status, ms }
     if (isFault) inRequest(number, () => log('error', 'request.failed', fields))
     else if (isSlow) inRequest(number, () => log('warn', 'request.slow', fields))
   })
