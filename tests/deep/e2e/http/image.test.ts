@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,26 +42,16 @@ const assemble = async (folder: string) => {
   if (!isRoot) await run('chmod', ['-R', 'a-w', image])
   const inside = (args: string[]): [string, string[]] =>
     isRoot ? ['unshare', ['--mount', 'sh', '-c', readOnly, node, ...args]] : [node, args]
-  return { image, data, inside, options: { cwd: image, env: { PATH: process.env.PATH, ...env } } }
+  return { inside, options: { cwd: image, env: { PATH: process.env.PATH, ...env } } }
 }
 
 test('what the image holds serves the site: another user, nothing to write to but its data', async () => {
   test.setTimeout(600_000)
   const folder = mkdtempSync(join(tmpdir(), 'image-'))
   await run('chmod', ['711', folder])
-  const { image, inside, options } = await assemble(folder)
+  const { inside, options } = await assemble(folder)
   const port = String(await freePort())
   const settings = { ...options, env: { ...options.env, PORT: port, TRUSTED_PROXY_HOPS: '1' } }
-  expect(readdirSync(image).toSorted()).toEqual([
-    '.next',
-    'lib',
-    'messages',
-    'next.config.ts',
-    'node_modules',
-    'package.json',
-    'public',
-    'server.js',
-  ])
 
   const child = spawn(...inside(listOf('\nCMD')), { ...settings, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
