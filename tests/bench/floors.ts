@@ -46,15 +46,19 @@ const bytesOf = (markup: string) =>
   Buffer.byteLength(markup) +
   Buffer.byteLength(JSON.stringify(markup).replace(/[&<>]/g, '\\u0000'))
 
-/** The HTML of a page without what runs, cut at its end to what makes a page of so many bytes. */
+/** The HTML of a page without what runs, cut at its end or filled up to what makes a page of so many bytes. */
 const markupOf = (document: Document, bytes: number) => {
+  const scripts = [...document.querySelectorAll(runningScripts)].map(({ textContent }) => textContent)
+  // Without what ends a comment or takes more bytes in a script.
+  const filling = Buffer.from(scripts.join('').replace(/[-<>&"\\\n]/g, ''))
   for (const element of document.body.querySelectorAll(`${runningScripts}, link`)) element.remove()
   while (bytesOf(document.body.innerHTML) > bytes) {
     const last = [...document.querySelectorAll('main > *, main > * > *')].at(-1)
     if (!last) break
     last.remove()
   }
-  return document.body.innerHTML
+  const markup = document.body.innerHTML
+  return `${markup}<!--${filling.subarray(0, Math.max(0, (bytes - bytesOf(markup)) / 2))}-->`
 }
 
 /** Copies a page with its sheets and its font; its pictures keep their addresses. */
