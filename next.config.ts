@@ -26,6 +26,8 @@ const config = (phase: string): NextConfig => ({
   // By the build alone: the server that starts is our own, with or without the folder.
   output: phase === 'phase-production-build' ? 'standalone' : undefined,
   poweredByHeader: false,
+  // The front door compresses, and once what many get.
+  compress: false,
   reactStrictMode: true,
   cacheHandler: fileURLToPath(new URL('./lib/http/page-cache.ts', import.meta.url)),
   expireTime: day,

@@ -7,11 +7,12 @@ import { chosenLocale } from '#lib/i18n/negotiate.ts'
 import { ownPath, searchablePages } from '#lib/i18n/own-path.ts'
 import { searchParameters } from '#lib/schemas/categories.ts'
 import type { BuiltSite } from './built-site.ts'
+import { CompressedAnswer } from './compressed-answer.ts'
 import { noteConnection, visitorAddress } from './connection.ts'
 import { madePagePolicy } from './content-policy.ts'
 import { faultPageFor } from './fault-page.ts'
 import { noteAnswer } from './noted-answer.ts'
-import { GuardedAnswer, securityHeaders } from './security-headers.ts'
+import { type GuardedAnswer, securityHeaders } from './security-headers.ts'
 import { dropUnreadable } from './unreadable-headers.ts'
 
 /** A request goes on to the pages by `url`, or is answered at once. */
@@ -103,7 +104,7 @@ export const createFrontDoor = (handle: RequestListener, built: BuiltSite): Serv
   // Nothing here speaks another protocol, and nobody would close a connection that waits for one.
   const options = {
     IncomingMessage,
-    ServerResponse: GuardedAnswer,
+    ServerResponse: CompressedAnswer,
     requestTimeout,
     shouldUpgradeCallback: () => false,
   }

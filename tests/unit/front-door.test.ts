@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type RequestListener, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+
 import { describe, expect, test } from 'vitest'
 import type { BuiltSite } from '#lib/http/built-site.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
