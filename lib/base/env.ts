@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { isMailbox } from './mailbox.ts'
 import { readSmtpAddress } from './smtp-address.ts'
@@ -302,8 +304,13 @@ export class EnvError extends Error {
 export const parseEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   // Vercel tells each deployment the domain that the project's owner gave to production.
-  const { VERCEL_PROJECT_PRODUCTION_URL: domain } = given
-  const parsed = settings.safeParse({ ...(domain && { SITE_URL: `https://${domain}` }), ...given })
+  const { VERCEL_PROJECT_PRODUCTION_URL: domain, VERCEL: isVercel } = given
+  const parsed = settings.safeParse({
+    ...(domain && { SITE_URL: `https://${domain}` }),
+    // There, only this folder can be written to, and the address that was asked from stands in a header.
+    ...(isVercel && { DATA_DIR: join(tmpdir(), 'site'), TRUSTED_PROXY_HOPS: '1' }),
+    ...given,
+  })
   if (parsed.success) return parsed.data
   const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
   throw new EnvError([...new Set(sentences)].join(' '))
@@ -316,6 +323,9 @@ export const env = (): Env => {
   parsed ??= parseEnv(process.env)
   return parsed
 }
+
+/** Whether what visitors send would be gone soon: on Vercel, without a database. */
+export const forgetsWhatIsSent = (): boolean => Boolean(process.env.VERCEL) && !env().DATABASE_URL
 
 const allSettings: Readonly<Record<string, z.ZodType>> = schema.shape
 const defaults = schema.parse({})

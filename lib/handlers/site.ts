@@ -4,7 +4,7 @@ import type { Drafts } from '#lib/backend/drafts.ts'
 import { applications, backend, siteDatabase, siteDrafts, siteLimits } from '#lib/backend/index.ts'
 import type { Limits, Use } from '#lib/backend/limits.ts'
 import type { Applications, Backend } from '#lib/backend/port.ts'
-import { env } from '#lib/base/env.ts'
+import { env, forgetsWhatIsSent } from '#lib/base/env.ts'
 import { faultOf, log } from '#lib/base/log.ts'
 import { isMailbox } from '#lib/base/mailbox.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
@@ -61,6 +61,7 @@ const siteUploads = () =>
   )
 
 const hasRoom = async () => {
+  if (forgetsWhatIsSent()) return false
   // Where there is no such folder yet, nothing is known of its disk.
   const disk = await statfs(env().DATA_DIR).catch(() => null)
   return disk === null || disk.bavail * disk.bsize >= reserve

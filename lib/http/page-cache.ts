@@ -41,7 +41,17 @@ export const unkeptTag = 'kept-nowhere'
 
 const statuses = [404, 410, 503]
 
-const tagsOf = ({ headers }: Value) => String(headers?.['x-next-cache-tags'] ?? '').split(',')
+/** The header in which the framework passes the tags of a page on. */
+export const tagsHeader = 'x-next-cache-tags'
+
+/** What a page asks for by its tags: its status, and whether anybody may keep it. */
+export const askedBy = (tags: unknown) => {
+  const given = String(tags ?? '').split(',')
+  return {
+    status: statuses.find((status) => given.includes(statusTag(status))),
+    isUnkept: given.includes(unkeptTag),
+  }
+}
 
 /**
  * Next's page cache as an LRU in memory, with seven rules. A page rendered before this process loaded its messages is
@@ -78,15 +88,15 @@ export default class PageCache {
     // A page that nobody asked for was given once more, a day old: now whoever comes that late waits for a new one.
     if (cacheControl?.revalidate) cacheControl.expire = 2 * cacheControl.revalidate
     if (value?.kind === 'APP_PAGE') {
-      const tags = tagsOf(value)
+      const asked = askedBy(value.headers?.[tagsHeader])
       // Next answers the first request with this object, so setting the status here sets that answer's too.
-      value.status = statuses.find((status) => tags.includes(statusTag(status))) ?? value.status
+      value.status = asked.status ?? value.status
       value.headers = {
         ...value.headers,
         'content-security-policy': keptPagePolicy(value.html ?? ''),
         ...(value.status === 503 && { 'retry-after': '30' }),
       }
-      if (tags.includes(unkeptTag)) {
+      if (asked.isUnkept) {
         value.headers = { ...value.headers, 'cache-control': 'private, no-store' }
         return
       }

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EnvError, parseEnv } from '#lib/base/env.ts'
 import { mailSettings } from '#lib/mail/settings.ts'
@@ -104,6 +106,12 @@ test('the production domain that Vercel tells → the origin where none is set',
   const set = { SITE_URL: 'https://www.example.com', VERCEL_PROJECT_PRODUCTION_URL }
   expect(parseEnv({ VERCEL_PROJECT_PRODUCTION_URL }).SITE_URL).toBe('https://site.example.com')
   expect(parseEnv(set).SITE_URL).toBe('https://www.example.com')
+})
+
+test('on Vercel → a folder that can be written to, and one proxy, unless they are set', () => {
+  expect(parseEnv({ VERCEL: '1' })).toMatchObject({ DATA_DIR: join(tmpdir(), 'site'), TRUSTED_PROXY_HOPS: 1 })
+  const set = { DATA_DIR: '/data', TRUSTED_PROXY_HOPS: '2' }
+  expect(parseEnv({ VERCEL: '1', ...set })).toMatchObject({ DATA_DIR: '/data', TRUSTED_PROXY_HOPS: 2 })
 })
 
 test('two wrong values → both are named at once', () => {
