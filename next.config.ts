@@ -54,6 +54,7 @@ const config = (phase: string): NextConfig => ({
   outputFileTracingIncludes: {
     '/cards/**': ['./lib/seo/fonts/*', './public/images/scene/*-1280.*.webp'],
     '/readyz': besideBundle,
+    '/{web,api}/**': besideBundle,
   },
   // By IndexNow: the key of the site as the name of a file, which only a running site knows.
   rewrites: async () => [{ source: '/:key([A-Za-z0-9-]{8,128}).txt', destination: '/web/index-now/:key' }],

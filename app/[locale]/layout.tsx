@@ -21,7 +21,9 @@ type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> }
 // In seconds: no page is kept for ever, here or by a cache in front.
 export const revalidate = 3600
 
-export const generateStaticParams = () => localeCodes.map((locale) => ({ locale }))
+// Vercel would give visitors the build's pages, with its settings, until each is an hour old.
+export const generateStaticParams = () =>
+  process.env.VERCEL ? [] : localeCodes.map((locale) => ({ locale }))
 
 export const generateMetadata = async ({ params }: LayoutProps): Promise<Metadata> => {
   const { locale } = await params

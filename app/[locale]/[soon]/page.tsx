@@ -9,7 +9,7 @@ import {
   questionLinks,
   wayLink,
 } from '#lib/content/placeholders.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { ComingSoon } from './coming-soon.tsx'
@@ -18,7 +18,8 @@ type SoonProps = { params: Promise<{ locale: string; soon: string }> }
 
 export const dynamicParams = false
 
-export const generateStaticParams = () => comingSoonSlugs.map((soon) => ({ soon }))
+export const generateStaticParams = () =>
+  localeCodes.flatMap((locale) => comingSoonSlugs.map((soon) => ({ locale, soon })))
 
 const load = async ({ params }: SoonProps) => {
   const { soon } = await params

@@ -6,6 +6,7 @@ import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { type PageContext, pageContext } from '#lib/content/pages.ts'
 import type { ServiceSlug } from '#lib/content/services.ts'
 import type { SiteLink } from '#lib/i18n/links.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
 import { translatorFor } from '#lib/i18n/messages.ts'
 import { activeCities, branches, isSample } from '#lib/places/branches.ts'
 import { type CityService, cityPages, cityTitle, placeName, servicesIn } from '#lib/places/cities.ts'
@@ -18,7 +19,8 @@ type CityProps = { params: Promise<{ locale: string; city: string }> }
 
 export const dynamicParams = false
 
-export const generateStaticParams = () => cityPages.map((city) => ({ city }))
+export const generateStaticParams = () =>
+  localeCodes.flatMap((locale) => cityPages.map((city) => ({ locale, city })))
 
 const pageOfService: Readonly<Record<CityService, ServiceSlug>> = {
   phoneTaxi: 'taxi-call-booking',
