@@ -8,10 +8,8 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { z } from 'zod'
-import { applyOnce } from '#tests/bench/applicants.ts'
-import { noCounts } from '#tests/bench/holder.ts'
-import { languages } from '#tests/support/browser/e2e.ts'
 import { freePort } from '#tests/support/servers/site.ts'
+import { smokeForms, smokePages } from '#tests/support/servers/smoke.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 const run = promisify(execFile)
@@ -85,37 +83,10 @@ test('what the image holds serves the site: another user, nothing to write to bu
     expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ ready: true })
   })
 
-  await test.step('pages, files and what is missing', async () => {
-    for (const { code, lang, dir, words } of languages) {
-      const page = await fetch(`${url}/${code}`)
-      const html = await page.text()
-      expect([page.status, html]).toEqual([200, expect.stringContaining(`lang="${lang}" dir="${dir}"`)])
-      const missing = await fetch(`${url}/${code}/none`)
-      expect([missing.status, await missing.text()]).toEqual([
-        404,
-        expect.stringContaining(words.common.notFound.title),
-      ])
-      const [, script = ''] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html) ?? []
-      const [, card = ''] = /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html) ?? []
-      for (const path of [script, card]) expect([path, (await fetch(url + path)).status]).toEqual([path, 200])
-    }
-  })
+  await test.step('pages, files and what is missing', () => smokePages(url))
 
   await test.step('forms, files in pieces, and the commands that read them', async () => {
-    const body = new URLSearchParams({
-      lng: 'en',
-      name: 'Shilan',
-      email: 'shilan@example.com',
-      message: 'Hello',
-    })
-    const sent = await fetch(`${url}/web/contact-us`, { method: 'POST', body, redirect: 'manual' })
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, expect.stringContaining('/result')])
-    expect(await cli('inbox', 'messages')).toContain('shilan@example.com')
-    const applicant = { url: () => `${url}/web/apply-job/recruiter`, cvBytes: 200_000, isOver: () => false }
-    for (const held of [{ counts: noCounts(), pieceBytes: 50_000 }, undefined]) {
-      const applied = await applyOnce({ ...applicant, held })
-      expect(await cli('inbox', 'applications')).toContain(applied?.reference ?? 'no answer')
-    }
+    await smokeForms(url, (list) => cli('inbox', list))
     await cli('inbox', 'export', join(options.env.DATA_DIR ?? '', 'export'))
     expect(await cli('vacancies', 'list')).toContain('recruiter')
     expect(await cli('landing', 'show')).toContain('slides')
