@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
+import type { Transform } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 import { GuardedAnswer } from './security-headers.ts'
 
@@ -13,6 +14,14 @@ const codings = {
 }
 
 type Coding = keyof typeof codings
+
+// What is longer, a feed of many jobs, is compressed on its way, and waits in nobody's memory.
+const longest = 1024 * 1024
+
+const streams = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: () => createGzip(),
+}
 
 /** What a request takes its answer compressed by, if it does. */
 const codingFor = (request: IncomingMessage): Coding | undefined => {
@@ -54,7 +63,9 @@ export class CompressedAnswer<
   /** Undefined until what it holds is known; null where it goes out as it is. */
   #coding: Coding | null | undefined
   #key: string | null = null
-  readonly #body: Buffer[] = []
+  #body: Buffer[] = []
+  #bytes = 0
+  #stream: Transform | null = null
 
   override writeHead(
     status: number,
@@ -68,11 +79,11 @@ export class CompressedAnswer<
   }
 
   override write(chunk: Chunk, encoding?: BufferEncoding | Done, done?: Done): boolean {
-    if (this.#decide(this.statusCode)) {
-      this.#body.push(bytesOf(chunk, encoding))
+    const coding = this.#decide(this.statusCode)
+    if (coding) {
       const told = typeof encoding === 'function' ? encoding : done
       if (told) process.nextTick(told)
-      return true
+      return this.#take(bytesOf(chunk, encoding), coding)
     }
     return typeof encoding === 'string' ? super.write(chunk, encoding, done) : super.write(chunk, encoding)
   }
@@ -82,7 +93,12 @@ export class CompressedAnswer<
     const last = typeof chunk === 'function' || chunk == null ? null : bytesOf(chunk, encoding)
     const coding = this.#decide(this.statusCode)
     if (!coding) return last ? super.end(last, told) : super.end(told)
-    if (last) this.#body.push(last)
+    if (last) this.#take(last, coding)
+    if (this.#stream) {
+      if (told) this.once('finish', told)
+      this.#stream.end()
+      return this
+    }
     const make = () => codings[coding](Buffer.concat(this.#body))
     const made = this.#key === null ? make() : compressOnce(this.#key, make)
     made.then(
@@ -93,6 +109,29 @@ export class CompressedAnswer<
       (error: Error) => this.destroy(error),
     )
     return this
+  }
+
+  /** False where whoever writes shall wait. */
+  #take(bytes: Buffer, coding: Coding): boolean {
+    this.#bytes += bytes.length
+    if (!this.#stream && this.#bytes > longest) this.#stream = this.#begin(coding)
+    if (this.#stream) return this.#stream.write(bytes)
+    this.#body.push(bytes)
+    return true
+  }
+
+  #begin(coding: Coding): Transform {
+    const stream = streams[coding]()
+    stream.on('data', (piece) => {
+      if (!super.write(piece)) stream.pause()
+    })
+    stream.on('end', () => super.end())
+    stream.on('drain', () => this.emit('drain'))
+    this.on('drain', () => stream.resume())
+    this.once('close', () => stream.destroy())
+    for (const piece of this.#body) stream.write(piece)
+    this.#body = []
+    return stream
   }
 
   #decide(status: number): Coding | null {

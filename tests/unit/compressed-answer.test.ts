@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, request } from 'node:http'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +11,10 @@ describe('what can be compressed', () => {
 
   const listener: RequestListener = ({ url, headers: given }, response) => {
     if (given['if-none-match']) return void response.writeHead(304).end()
+    if (url === '/long') {
+      response.setHeader('content-type', 'application/xml').setHeader('etag', '"b"')
+      return void Readable.from(Array.from({ length: 300 }, () => page)).pipe(response)
+    }
     const type = url?.endsWith('.png') ? 'image/png' : 'text/html; charset=utf-8'
     response.setHeader('content-type', type).setHeader('etag', '"a"').setHeader('vary', 'rsc')
     response.setHeader('content-length', Buffer.byteLength(page))
@@ -51,6 +56,15 @@ describe('what can be compressed', () => {
     const { headers, body } = await asking(path, { 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBeUndefined()
     expect(body.toString()).toBe(page)
+  })
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('what is long, by %s → on its way, without a length that nobody knows yet', async (coding, open) => {
+    const { headers, body } = await asking('/long', { 'accept-encoding': coding })
+    expect([headers['content-encoding'], headers['content-length']]).toEqual([coding, undefined])
+    expect(open(body).toString()).toBe(page.repeat(300))
   })
 
   test('what a browser has already, or asks about alone → nothing', async () => {
