@@ -177,6 +177,8 @@ test('where nothing is held, one refused with the form → the good one stands a
   await typeText(user)
   await user.upload(file(labels.photo), photo)
   await user.upload(file(labels.cv), good)
+  // What is still on its way is no earlier file to come back to.
+  await vi.waitFor(() => expect(document.querySelector('progress')).toBeNull())
   await user.upload(file(labels.cv), other)
   await user.click(submit())
   await says('This CV is odd')
