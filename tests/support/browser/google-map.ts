@@ -4,6 +4,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { withSite } from '#tests/support/servers/site.ts'
 import { test as base, expect } from './e2e.ts'
+import { untilLive } from './live.ts'
 
 const google = 'https://maps.googleapis.com/maps/api/js'
 const script = readFileSync(new URL('./google-maps.js', import.meta.url), 'utf8')
@@ -54,7 +55,7 @@ export const openMap = async ({ page, code, words }: Visit, options: Options = {
   // The button's code is fetched when the visitor comes near.
   if (isNear) await page.locator('[data-map="movable"]').scrollIntoViewIfNeeded()
   // A tap before the code has loaded does nothing.
-  await page.locator('[data-map="movable"][tabindex]').waitFor()
+  await untilLive(page.locator('[data-map="movable"]'))
   const { show, back, failed, keyRefused } = words.common.googleMap
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
