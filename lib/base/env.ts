@@ -308,7 +308,10 @@ export const parseEnv = (source: Readonly<Record<string, string | undefined>>): 
   const parsed = settings.safeParse({
     ...(domain && { SITE_URL: `https://${domain}` }),
     // There, only this folder can be written to, and the address that was asked from stands in a header.
-    ...(isVercel && { DATA_DIR: join(/* turbopackIgnore: true */ tmpdir(), 'site'), TRUSTED_PROXY_HOPS: '1' }),
+    ...(isVercel && {
+      DATA_DIR: join(/* turbopackIgnore: true */ tmpdir(), 'site'),
+      TRUSTED_PROXY_HOPS: '1',
+    }),
     ...given,
   })
   if (parsed.success) return parsed.data
