@@ -3,6 +3,7 @@ import { formatDate, formatNumber } from '#lib/i18n/formats.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect } from '#tests/support/browser/e2e.ts'
+import { wake } from '#tests/support/browser/live.ts'
 import { day, origin, test, withdrawn } from '#tests/support/browser/vacancy-sites.ts'
 
 const rowsOf = (page: Page, code: string) => page.locator(`main a[href^="/${code}/job-details/"]`)
@@ -183,6 +184,7 @@ test('share by copying → the address is on the clipboard, and it says so', asy
   const { share } = words['job-details']
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/${code}/job-details/v7`)
+  await wake(page.getByRole('main').getByRole('link', { name: share.telegram }))
   await page.getByRole('button', { name: share.copy }).click()
   await expect(page.getByRole('status').filter({ hasText: share.copied })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/${code}/job-details/v7`)

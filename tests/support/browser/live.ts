@@ -17,6 +17,12 @@ export const untilLive = (part: Locator): Promise<void> =>
     })
     .toBe(true)
 
+/** Scrolls to an island, and waits until it has hydrated. */
+export const wake = async (part: Locator): Promise<void> => {
+  await part.scrollIntoViewIfNeeded()
+  await untilLive(part)
+}
+
 /** Clicks `selector` at the moment of hydration, before React's later effects. */
 export const clickAtFirstCommit = (page: Page, selector: string) =>
   page.addInitScript((chosen) => {
