@@ -4,11 +4,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 
-// With scripts on the phone, without them on the desktop: not by the browser's switch, because axe is a script too.
-test.beforeEach(async ({ page, isMobile }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  if (!isMobile) await page.route('**/*.js', (route) => route.fulfill({ body: '' }))
-})
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('an application with errors, its receipt, its page in each state → no violation', async ({
   page,
@@ -47,13 +43,7 @@ test('files that are refused → no violation', async ({ page, code, words, emai
   await expectAccessible(page)
 })
 
-test('a message with errors, and what comes of one → no violation', async ({
-  page,
-  code,
-  words,
-  email,
-  isMobile,
-}) => {
+test('a message with errors, and what comes of one → no violation', async ({ page, code, words, email }) => {
   const { form, modal } = words['contact-us']
   await page.goto(`/${code}/contact-us`)
   await page.getByRole('button', { name: form.submit }).click()
@@ -65,7 +55,6 @@ test('a message with errors, and what comes of one → no violation', async ({
   await page.getByRole('button', { name: form.submit }).click()
   await expect(page.getByRole('heading', { name: modal.title }).first()).toBeVisible()
   await expectAccessible(page)
-  if (!isMobile) return
   await page.getByRole('button', { name: modal.ok }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectAccessible(page)
