@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 import { createStandIn, type Shared } from './stand-in.ts'
 import type { Database } from './store/database.ts'
+import { timeOf } from './store/jobs.ts'
 import type { Tables } from './store/schema.ts'
 
 /** A form that a visitor without JavaScript sent and sees again, with its errors. */
@@ -65,8 +66,6 @@ export const createDraftsTable = async (db: Kysely<Tables>): Promise<void> => {
     .execute()
   await db.schema.createIndex('drafts_by_time').on('drafts').column('until').execute()
 }
-
-const timeOf = (at: number) => new Date(at).toISOString()
 
 /** Removes the drafts whose day is over. */
 export const removeOldDrafts = async (db: Database, at: number): Promise<void> => {

@@ -3,6 +3,7 @@ import { log } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
 import { createStandIn, type Hash, type Shared } from './stand-in.ts'
 import type { Database } from './store/database.ts'
+import { timeOf } from './store/jobs.ts'
 import type { Tables } from './store/schema.ts'
 
 const second = 1000
@@ -61,8 +62,6 @@ export const moveToLimits = async (db: Kysely<Tables>): Promise<void> => {
   await createTable(db)
   await db.schema.dropTable('link_requests').execute()
 }
-
-const timeOf = (at: number) => new Date(at).toISOString()
 
 const countOne = async (db: Database, { share, key, amount, most, until }: Row) => {
   const counted = await db
