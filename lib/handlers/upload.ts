@@ -17,8 +17,11 @@ export const receiveUpload = async (
   if (request.method !== 'PATCH') return answerUpload(request, token, uploads)
   const { uploadsUnderWay, uploadedBytes } = metrics() ?? {}
   uploadsUnderWay?.inc()
-  const response = await answerUpload(request, token, uploads)
-  uploadsUnderWay?.dec()
-  uploadedBytes?.inc(Math.max(0, offsetIn(response) - offsetIn(request)))
-  return response
+  try {
+    const response = await answerUpload(request, token, uploads)
+    uploadedBytes?.inc(Math.max(0, offsetIn(response) - offsetIn(request)))
+    return response
+  } finally {
+    uploadsUnderWay?.dec()
+  }
 }
