@@ -222,8 +222,8 @@ export const readForm = async (
 const second = 1000
 
 /**
- * The mark of a form that a program may have sent: it filled in a field that nobody sees, or its page had been open for less
- * than three seconds, as the browser's form says. A page is the same for everybody, so no time can be signed in it.
+ * The mark of a form that a program may have sent: it filled in a field that nobody sees, or its page had been open for
+ * less than three seconds, as the browser's form says. A page is the same for everybody, so no time can be signed in it.
  */
 export const suspicion = ({ headers }: Request, { text }: FormBody): { isSuspect?: true } =>
   text.get(trapField) || Number(headers.get('form-age') ?? Number.NaN) < 3 * second ? { isSuspect: true } : {}

@@ -78,7 +78,7 @@ const partMissing = 416
 // What belongs to the page that is not sent.
 const ofBody = ['content-encoding', 'content-length', 'etag', 'last-modified', 'link', 'transfer-encoding']
 
-/** An answer with one policy, that of what it holds, and with the site's own page in the place of the framework's fault. */
+/** An answer with the policy of what it holds, and with the site's own page in the place of the framework's fault. */
 export class GuardedAnswer<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {

@@ -64,9 +64,9 @@ const inWords = (response: Response, locale: Locale, isNew = false) => {
 }
 
 /**
- * A mutex for each upload in this process; others write in turn at the shelf. A new request makes the current holder give way: most often the visitor's line was cut, and
- * the old request is dead without anybody having noticed. The library's own locker polls without a pause, which keeps
- * the processor busy.
+ * A mutex for each upload in this process; others write in turn at the shelf. A new request makes the current holder
+ * give way: most often the visitor's line was cut, and the old request is dead without anybody having noticed. The
+ * library's own locker polls without a pause, which keeps the processor busy.
  */
 const createLocker = (): Locker => {
   const holders = new Map<string, { giveWay: () => unknown; released: Promise<void>; release: () => void }>()

@@ -1,6 +1,6 @@
 import { carouselOf } from '#tests/support/browser/carousel.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
-import { untilLive } from '#tests/support/browser/live.ts'
+import { wake } from '#tests/support/browser/live.ts'
 
 test('tiles → ten services, insurance without a link', async ({ page, code, words }) => {
   const { tiles } = words.home
@@ -39,8 +39,7 @@ test('video → nothing of it is fetched before it is asked for', async ({ page,
   page.on('request', (request) => /\.(webm|mp4)/.test(request.url()) && videos.push(request.url()))
   await page.goto(`/${code}`)
   const play = page.getByRole('button', { name: words.common.video.play })
-  await play.scrollIntoViewIfNeeded()
-  await untilLive(play)
+  await wake(play)
   expect(videos).toEqual([])
   await play.click()
   await expect(page.locator('video')).toBeVisible()
