@@ -33,10 +33,13 @@ const isText = /^text\/|[/+](?:javascript|json|xml)\b/
 
 // All files and many pages, at some 20 kB each.
 const mostKept = 1000
-const kept = new Map<string, Promise<Buffer>>()
+const kept = new Map<string, Promise<Uint8Array>>()
+
+// What the compressor gives is the beginning of 64 kB, which all stay with it.
+const ofItsLength = async (made: Promise<Buffer>) => new Uint8Array(await made)
 
 const compressOnce = (key: string, make: () => Promise<Buffer>) => {
-  const made = kept.get(key) ?? make()
+  const made = kept.get(key) ?? ofItsLength(make())
   // Last in the map's order: goes last.
   kept.delete(key)
   kept.set(key, made)
@@ -144,7 +147,9 @@ export class CompressedAnswer<
     const coding = codingFor(this.req)
     if (!coding) return null
     const tag = this.getHeader('etag')
-    if (tag) this.#key = [coding, this.req.url?.replace(/\?.*/s, ''), tag].join(' ')
+    // Made-up addresses would push out real ones, and what nobody may keep comes once.
+    const comesAgain = status !== 404 && !String(this.getHeader('cache-control')).includes('no-store')
+    if (tag && comesAgain) this.#key = [coding, this.req.url?.replace(/\?.*/s, ''), tag].join(' ')
     this.setHeader('content-encoding', coding)
     this.removeHeader('content-length')
     this.#coding = coding

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener, request } from 'node:http'
 import { Readable } from 'node:stream'
@@ -9,6 +10,8 @@ import { CompressedAnswer } from '#lib/http/compressed-answer.ts'
 describe('what can be compressed', () => {
   const page = '<p>ڕێگا</p>'.repeat(2000)
 
+  const gzipped = { 'accept-encoding': 'gzip' }
+
   const listener: RequestListener = ({ url, headers: given }, response) => {
     if (given['if-none-match']) return void response.writeHead(304).end()
     if (url === '/long') {
@@ -17,6 +20,9 @@ describe('what can be compressed', () => {
     }
     const type = url?.endsWith('.png') ? 'image/png' : 'text/html; charset=utf-8'
     response.setHeader('content-type', type).setHeader('etag', '"a"').setHeader('vary', 'rsc')
+    if (url === '/own') response.setHeader('cache-control', 'private, no-store')
+    if (url === '/none') response.statusCode = 404
+    if (!url?.startsWith('/kept')) return void response.end(randomUUID())
     response.setHeader('content-length', Buffer.byteLength(page))
     response.write(page.slice(0, 100))
     response.end(page.slice(100))
@@ -65,6 +71,16 @@ describe('what can be compressed', () => {
     const { headers, body } = await asking('/long', { 'accept-encoding': coding })
     expect([headers['content-encoding'], headers['content-length']]).toEqual([coding, undefined])
     expect(open(body).toString()).toBe(page.repeat(300))
+  })
+
+  test.each([
+    ['/page', 'what many get', 'kept'],
+    ['/none', 'a made-up address', 'made again'],
+    ['/own', 'what nobody may keep', 'made again'],
+  ])('%s, %s → %s', async (path, _what, wanted) => {
+    // Each is another text, under the same tag.
+    const [first, second] = [await asking(path, gzipped), await asking(path, gzipped)]
+    expect(first.body.equals(second.body) ? 'kept' : 'made again').toBe(wanted)
   })
 
   test('what a browser has already, or asks about alone → nothing', async () => {
