@@ -3,20 +3,77 @@ import { connection } from 'next/server'
 import { ByLanguage } from '#components/islands/by-language.tsx'
 import { Document } from '#components/layout/document.tsx'
 import { Footer } from '#components/layout/footer.tsx'
-import { PlainHeader } from '#components/layout/plain-header.tsx'
+import { Header } from '#components/layout/header.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { ButtonLink } from '#components/ui/site-link.tsx'
 import { brand } from '#lib/base/brand.ts'
-import { linksFor } from '#lib/i18n/links.ts'
+import { type Links, linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
+import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { fontOf } from './fonts.ts'
-import { NotFound } from './not-found-page.tsx'
+import styles from './not-found-page.module.css'
 
 export { viewport } from './viewport.ts'
+
+/** The road that ends, and the ways that do not. */
+function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links: Links }) {
+  return (
+    <main id="main" data-task className="overflow-hidden">
+      <div className={`wrap ${styles.room}`}>
+        <div className={`relative ${styles.drawing}`}>
+          <svg
+            viewBox="0 0 760 330"
+            fill="none"
+            strokeWidth="44"
+            strokeLinejoin="round"
+            className={`stroke-green ${styles.figure}`}
+            aria-hidden="true"
+          >
+            <path d="M146 310V24L26 214H200" />
+            <rect x="262" y="24" width="206" height="264" rx="103" />
+            <path d="M654 310V24L534 214H708" />
+            <path d="M744 214H1660" strokeDasharray="60 44" className={styles.road} />
+          </svg>
+          <Picture
+            name="404"
+            alt=""
+            sizes="(min-width: 1400px) 560px, (min-width: 768px) 40vw, 260px"
+            priority
+            mirror
+            className={styles.scene}
+          />
+        </div>
+        <h1 className="d2">{copy.title}</h1>
+        <p className="lead mt-3 mb-7 text-muted">{copy.text}</p>
+        <ul className="flex flex-wrap gap-3">
+          <li>
+            <ButtonLink link={links.page('')}>{copy.home}</ButtonLink>
+          </li>
+          <li>
+            <ButtonLink link={links.page('taxi-ride')} variant="line">
+              {copy.taxi}
+            </ButtonLink>
+          </li>
+          <li>
+            <ButtonLink link={links.page('careers')} variant="line">
+              {copy.careers}
+            </ButtonLink>
+          </li>
+          <li>
+            <ButtonLink link={links.page('contact-us')} variant="line">
+              {copy.contact}
+            </ButtonLink>
+          </li>
+        </ul>
+      </div>
+    </main>
+  )
+}
 
 const notFoundDocument = (locale: Locale) => {
   const { notFound } = pageCopy(locale, 'common')
   return (
-    <Document locale={locale} header={<PlainHeader locale={locale} />} footer={<Footer locale={locale} />}>
+    <Document locale={locale} header={<Header locale={locale} isPlain />} footer={<Footer locale={locale} />}>
       <title>{`${notFound.meta.title} · ${brand[locale]}`}</title>
       <meta name="description" content={notFound.meta.description} />
       <NotFound copy={notFound} links={linksFor(locale)} />

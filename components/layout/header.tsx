@@ -1,3 +1,4 @@
+import { LanguageLinks } from '#components/islands/language-menu.tsx'
 import { Menu } from '#components/islands/menus.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
@@ -8,10 +9,9 @@ import { brand } from '#lib/base/brand.ts'
 import { aboutEntries, entryLink, headerEntries } from '#lib/content/navigation.ts'
 import { type Service, serviceGroups } from '#lib/content/services.ts'
 import { type Links, linksFor } from '#lib/i18n/links.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import styles from './header.module.css'
-import { LanguageMenu } from './language-menu.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 type PanelProps = { common: Messages['common']; links: Links }
@@ -100,16 +100,43 @@ function MainNavigation({ locale }: { locale: Locale }) {
   )
 }
 
+/** The language menu, 100 px wide. */
+function LanguageMenu({ locale, label }: { locale: Locale; label: string }) {
+  return (
+    <Menu
+      className="relative"
+      triggerClassName={`${styles.menuButton} ${styles.language}`}
+      trigger={
+        <>
+          <Icon name="globe" className="max-[18rem]:hidden" />
+          <span className="sr-only">{label}: </span>
+          {locales[locale].shortName}
+        </>
+      }
+    >
+      <div className={`${styles.menuCard} ${styles.languages}`}>
+        <LanguageLinks locale={locale} linkClassName="hover:bg-mist" mark={<Icon name="check" />} />
+      </div>
+    </Menu>
+  )
+}
+
+type HeaderProps = {
+  locale: Locale
+  /** Without the menus of pages, for a document that is sent in three languages at once. */
+  isPlain?: true
+}
+
 /** The bar on top of every page. */
-export function Header({ locale }: { locale: Locale }) {
+export function Header({ locale, isPlain }: HeaderProps) {
   const { nav } = pageCopy(locale, 'common')
   const links = linksFor(locale)
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.bar}`}>
-        <SideMenu locale={locale} />
+        {!isPlain && <SideMenu locale={locale} />}
         <Logo name={brand[locale]} label={nav.home} link={links.page('')} />
-        <MainNavigation locale={locale} />
+        {!isPlain && <MainNavigation locale={locale} />}
         <div className={`${styles.end} print:hidden`}>
           <LanguageMenu locale={locale} label={nav.language} />
           <ButtonLink link={links.webApp} variant="ink" size="small" className={styles.webApp}>

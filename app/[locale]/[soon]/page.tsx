@@ -1,6 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { localeOf, PageMain } from '#components/layout/site-page.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { RouteLine } from '#components/ui/route-line.tsx'
+import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import { pageContext } from '#lib/content/pages.ts'
 import {
   comingSoonSlugs,
@@ -9,10 +14,73 @@ import {
   questionLinks,
   wayLink,
 } from '#lib/content/placeholders.ts'
+import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import { localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
-import { ComingSoon } from './coming-soon.tsx'
+import styles from './coming-soon.module.css'
+
+const Drawing = () => (
+  <>
+    <svg
+      className={styles.road}
+      viewBox="0 0 1440 820"
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+    >
+      <RouteLine
+        d="M-400 700H470Q505 700 530 675L690 515Q715 490 750 490H940"
+        width={22}
+        className="stroke-field-line"
+      />
+      <path
+        d="M1010 490H1900"
+        fill="none"
+        strokeWidth="22"
+        strokeDasharray="44 34"
+        className="stroke-field-line"
+      />
+    </svg>
+    <Picture
+      name="coming-soon"
+      alt=""
+      sizes="(min-width: 1566px) 720px, (min-width: 1280px) 46vw, (min-width: 522px) 480px, 92vw"
+      priority
+      mirror
+      className={styles.scene}
+    />
+  </>
+)
+
+type QuestionsProps = { title: string; questions: ReturnType<typeof questionLinks> }
+
+const Questions = ({ title, questions }: QuestionsProps) => (
+  <div className={styles.questions}>
+    <p id="questions" className="h4">
+      {title}
+    </p>
+    <ul aria-labelledby="questions" className={styles.ways}>
+      {questions.map(({ name, link }) => (
+        <li key={name}>
+          <SiteLink link={link} className="text-link">
+            {name}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const Call = ({ label, link }: { label: string; link: SiteTarget }) => (
+  <SiteLink link={link} className="text-link">
+    <Icon name="phone" />
+    <span>
+      <CopyText>{label}</CopyText>
+    </span>
+  </SiteLink>
+)
+
+const External = () => <Icon name="arrow-up-right" mirror />
 
 type SoonProps = { params: Promise<{ locale: string; soon: string }> }
 
@@ -37,22 +105,58 @@ export const generateMetadata = async (props: SoonProps): Promise<Metadata> => {
   })
 }
 
-/** Stands in the place of each page that is not open yet. */
+/** In the place of a page that is not open yet: the road is still being built, and these lead on. */
 export default async function Soon(props: SoonProps) {
   const { locale, slug } = await load(props)
   const { copy, links } = pageContext(locale, 'coming-soon')
-  const { title, message } = pageCopy('ku', 'coming-soon')
+  // The best first.
+  const [first, ...others] = placeholders[slug].map((way) => ({
+    label: copy.ways[way],
+    link: wayLink(way, links),
+  }))
+  // Specification 2: these pages show the message in Sorani in every language.
+  const sorani = locale === 'ku' ? null : pageCopy('ku', 'coming-soon')
+  // Where they are what was looked for.
+  const questions = slug === 'faq' ? questionLinks(locale) : []
   return (
     <PageMain theme="green" isTask>
-      <ComingSoon
-        copy={{ ...copy, name: copy.routes[slug] }}
-        // Specification 2: these pages show the message in Sorani in every language.
-        sorani={locale === 'ku' ? null : { lang: locales.ku.lang, title, message }}
-        ways={placeholders[slug].map((way) => ({ label: copy.ways[way], link: wayLink(way, links) }))}
-        questions={slug === 'faq' ? questionLinks(locale) : []}
-        webApp={links.webApp}
-        phoneTaxi={links.phoneTaxi}
-      />
+      <section className={`${styles.void} on-field bg-field text-on-field`}>
+        <Drawing />
+        <div className={`wrap ${styles.room}`}>
+          <h1 className={`d1 ${styles.title}`}>{copy.title}</h1>
+          <p className="mt-5">
+            <span className={`chip ${styles.soon}`}>{copy.routes[slug]}</span>
+          </p>
+          <p className="lead mt-3 max-w-[30em] font-medium">
+            <CopyText>{`${copy.message} ${copy.text}`}</CopyText>
+          </p>
+          {sorani && (
+            <div lang={locales.ku.lang} dir="rtl" className={styles.sorani}>
+              <p className="h4">{sorani.title}</p>
+              <p>{sorani.message}</p>
+            </div>
+          )}
+          {questions.length > 0 && <Questions title={copy.questions} questions={questions} />}
+          {first && (
+            <div className="mt-7">
+              <ButtonLink link={first.link} variant="field" size="large">
+                {first.label} {first.link.external && <External />}
+              </ButtonLink>
+            </div>
+          )}
+          <p className={styles.ways}>
+            {others.map(({ label, link }) => (
+              <SiteLink key={label} link={link} className="text-link">
+                {label} {link.external && <External />}
+              </SiteLink>
+            ))}
+            <Call label={copy.call} link={links.phoneTaxi} />
+            <SiteLink link={links.webApp} className="text-link">
+              {copy.webApp} <External />
+            </SiteLink>
+          </p>
+        </div>
+      </section>
     </PageMain>
   )
 }

@@ -2,13 +2,21 @@ import { sitePage } from '#components/layout/site-page.tsx'
 import { CityMap } from '#components/sections/city-map.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
-import { sendLinkIn } from '#lib/content/send-link.ts'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { RouteLine } from '#components/ui/route-line.tsx'
+import { SendLink } from '#components/ui/send-link.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import type { PageContext } from '#lib/content/pages.ts'
+import { type SendLink as SendLinkContent, sendLinkIn } from '#lib/content/send-link.ts'
 import { services } from '#lib/content/services.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
 import { activeCities } from '#lib/places/branches.ts'
 import type { CitySlug } from '#lib/places/cities.ts'
 import { cityPoints } from '#lib/places/country-map.ts'
-import { Introduction } from './introduction.tsx'
-import { SendLinkBand } from './send-link-band.tsx'
+import styles from './introduction.module.css'
+import band from './send-link-band.module.css'
 
 // Those that people look for to find their way on the map.
 const largeCities: readonly CitySlug[] = [
@@ -22,28 +30,92 @@ const largeCities: readonly CitySlug[] = [
   'tabriz',
 ]
 
-const page = sitePage('about', ({ copy, common, links, locale }) => (
-  <>
-    <Hero copy={copy.hero} picture="about" />
-    <Introduction
-      copy={copy.aboutUs}
-      careers={links.page('careers')}
-      servicesLabel={common.nav.services}
-      services={services.map(({ slug, picture }) => ({
-        name: common.services[slug].name,
-        picture,
-        link: links.page(slug),
-      }))}
-    />
-    <Stops copy={copy.facts} layout="split" ground="paper" isJoined />
-    <CityMap
-      copy={copy.map}
-      points={cityPoints(locale, activeCities, largeCities)}
-      list={{ label: copy.map.cities, link: links.page('cities') }}
-    />
-    <SendLinkBand copy={copy.sendLink} sendLink={sendLinkIn(locale)} />
-  </>
-))
+type Context = PageContext<'about'>
+
+const Words = ({ copy: { aboutUs }, links }: Context) => (
+  <div className="grid min-w-0 gap-5">
+    <p className="d3 font-semibold">{aboutUs.statement}</p>
+    {aboutUs.paragraphs.map((paragraph) => (
+      <p key={paragraph} className="lead">
+        <CopyText>{paragraph}</CopyText>
+      </p>
+    ))}
+    <p>
+      <SiteLink link={links.page('careers')} className="text-link">
+        {aboutUs.careers} <Icon name="arrow-right" mirror />
+      </SiteLink>
+    </p>
+  </div>
+)
+
+/** Who speaks: a large statement, paragraphs, and every service as a pill. */
+const Introduction = (context: Context) => {
+  const { copy, common, links } = context
+  return (
+    <section className="sec">
+      <div className="wrap">
+        <div className="grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
+          <h2 className="d2 min-w-0 lg:sticky lg:top-[120px]">{copy.aboutUs.title}</h2>
+          <Words {...context} />
+        </div>
+        <ul className={styles.pills} aria-label={common.nav.services}>
+          {services.map(({ slug, picture }) => (
+            <li key={slug}>
+              <SiteLink link={links.page(slug)} className={styles.pill}>
+                <Picture name={picture} alt="" sizes="38px" className={styles.object} />
+                {common.services[slug].name}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+type SendLinkBandProps = { copy: Messages['about']['sendLink']; sendLink: SendLinkContent }
+
+/** The ways to the app, on the field. */
+const SendLinkBand = ({ copy, sendLink }: SendLinkBandProps) => (
+  <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
+    <svg
+      className={`band-road ${band.road}`}
+      viewBox="0 0 1440 400"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <RouteLine
+        d="M-100 368H560Q610 368 645 333L845 130Q880 95 930 95H1600"
+        width={72}
+        className="stroke-field-shade"
+      />
+    </svg>
+    <div className={`wrap ${band.room}`}>
+      <h2 className={`d1 ${band.title}`}>{copy.title}</h2>
+      <div className="min-w-0">
+        <p className={`lead ${band.lead}`}>{sendLink.canSend ? copy.text : copy.open}</p>
+        <SendLink {...sendLink} />
+      </div>
+    </div>
+  </section>
+)
+
+const page = sitePage('about', (context) => {
+  const { copy, links, locale } = context
+  return (
+    <>
+      <Hero copy={copy.hero} picture="about" />
+      <Introduction {...context} />
+      <Stops copy={copy.facts} layout="split" ground="paper" isJoined />
+      <CityMap
+        copy={copy.map}
+        points={cityPoints(locale, activeCities, largeCities)}
+        list={{ label: copy.map.cities, link: links.page('cities') }}
+      />
+      <SendLinkBand copy={copy.sendLink} sendLink={sendLinkIn(locale)} />
+    </>
+  )
+})
 
 export const generateMetadata = page.metadata
 export default page.render

@@ -3,24 +3,124 @@ import { Closing } from '#components/sections/closing.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Video } from '#components/sections/video.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { SectionHead } from '#components/ui/heads.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
-import { placeName, serviceCities } from '#lib/places/cities.ts'
-import { CityLine } from './city-line.tsx'
-import { ForeignText } from './foreign-text.tsx'
-import { Journey } from './journey.tsx'
+import type { PageContext } from '#lib/content/pages.ts'
+import { isVehicle, type ObjectName } from '#lib/content/pictures.ts'
+import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
+import { cityLink, placeName, serviceCities } from '#lib/places/cities.ts'
+import lineStyles from './city-line.module.css'
+import foreign from './foreign-text.module.css'
+import journeyStyles from './journey.module.css'
 
 // As often as the landing pages' data may change.
 export const revalidate = 60
 
+type Copy = Messages['bike-delivery']
+
+// One for each stop, in its order.
+const pictures: readonly ObjectName[] = ['parcel', 'mobile-phone', 'scooter', 'handshake']
+
+/** One object's way along the line, an object a stop. */
+const Journey = ({ copy }: { copy: Copy['journey'] }) => (
+  <section className="sec overflow-x-clip">
+    <div className="wrap">
+      <SectionHead title={copy.title} />
+      <ol className={journeyStyles.journey}>
+        {copy.items.map(({ title, text }, index) => {
+          const picture = pictures[index]
+          return (
+            <li key={title} className={journeyStyles.stop}>
+              {picture && (
+                <Picture
+                  name={picture}
+                  alt=""
+                  sizes="(min-width: 1024px) 136px, 76px"
+                  mirror={isVehicle(picture)}
+                  className={journeyStyles.object}
+                />
+              )}
+              <h3 className="d3">{title}</h3>
+              <p className="text-muted">
+                <CopyText>{text}</CopyText>
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  </section>
+)
+
 const withBox: readonly string[] = serviceCities.bikeBox
 
-const page = sitePage('bike-delivery', async ({ copy, common, links, locale, number }) => {
+/** Cities as stops on the line, each with what it has, beside a large figure. */
+const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike-delivery'>) => {
+  const [before, after] = cities.courier.split('{count}')
+  return (
+    <section id="cities" className="sec on-night night">
+      <div className="wrap grid gap-12 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
+        <div className="min-w-0">
+          <h2 className="d2">{cities.title}</h2>
+          <p className="lead mt-4 text-night-muted">
+            <CopyText>{cities.text}</CopyText>
+          </p>
+          <p className={lineStyles.others}>
+            <span className="h4">{before}</span>{' '}
+            {/* Counted, not named: the specification does not say which they are. */}
+            <b className={lineStyles.figure}>{number(serviceCities.courier.length)}</b>{' '}
+            <span className={`h4 ${lineStyles.text}`}>{after}</span>
+          </p>
+        </div>
+        <ol className="min-w-0">
+          {serviceCities.bike.map((city) => {
+            const hasBox = withBox.includes(city)
+            return (
+              <li key={city} className={lineStyles.stop}>
+                <SiteLink link={cityLink(city, links)} className={`d2 ${lineStyles.name}`}>
+                  {placeName(locale, city)}
+                </SiteLink>
+                <span
+                  className={`${lineStyles.tag} ${hasBox ? 'chip bg-green text-on-green' : `chip ${lineStyles.plain}`}`}
+                >
+                  {hasBox ? cities.bikeBox : cities.bike}
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+/** A text in Persian, for those who read that. */
+const PersianText = ({ copy, link }: { copy: Copy['persian']; link: SiteTarget }) => (
+  <section className={`sec ${foreign.texts}`} aria-label={copy.label}>
+    <div lang="fa" dir="rtl" className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
+      <h2 className="d2 min-w-0">{copy.title}</h2>
+      <div className="min-w-0">
+        <p className="lead">{copy.text}</p>
+        <ButtonLink link={{ ...link, note: copy.newTab }} variant="ink" className="mt-7">
+          {copy.action} <Icon name="arrow-up-right" mirror />
+        </ButtonLink>
+      </div>
+    </div>
+  </section>
+)
+
+const page = sitePage('bike-delivery', async (context) => {
   const { videoUrl } = await loadLandingPage()
-  const [before = '', after = ''] = copy.cities.courier.split('{count}')
+  const { copy, common, links } = context
   return (
     <>
       <Hero copy={copy.hero} picture="bike-delivery" action={links.parcelSite} how="#cities" />
-      <Journey copy={copy.journey} pictures={['parcel', 'mobile-phone', 'scooter', 'handshake']} />
+      <Journey copy={copy.journey} />
       <Video
         copy={copy.video}
         words={common.video}
@@ -29,24 +129,8 @@ const page = sitePage('bike-delivery', async ({ copy, common, links, locale, num
         picture="bike-delivery"
         isJoined
       />
-      <CityLine
-        id="cities"
-        copy={copy.cities}
-        cities={serviceCities.bike.map((slug) => ({
-          name: placeName(locale, slug),
-          tag: withBox.includes(slug) ? copy.cities.bikeBox : copy.cities.bike,
-          isMarked: withBox.includes(slug),
-          link: links.page(`cities/${slug}`),
-        }))}
-        // Counted, not named: the specification does not say which they are.
-        others={{ before, figure: number(serviceCities.courier.length), after }}
-      />
-      <ForeignText
-        lang="fa"
-        dir="rtl"
-        copy={copy.persian}
-        action={{ ...links.parcelSite, note: copy.persian.newTab }}
-      />
+      <CityLine {...context} />
+      <PersianText copy={copy.persian} link={links.parcelSite} />
       <Faq copy={copy.faq} support={links.page('contact')} />
       <Closing copy={copy.closing} action={links.parcelSite} picture="bike-delivery" />
     </>

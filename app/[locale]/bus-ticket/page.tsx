@@ -2,29 +2,98 @@ import '#app/styles/themes/red.css'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { Closing } from '#components/sections/closing.tsx'
 import { Hero } from '#components/sections/hero.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { SectionHead } from '#components/ui/heads.tsx'
+import { Icon, type IconName } from '#components/ui/icon.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import type { PageContext } from '#lib/content/pages.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
 import { cityLink, placeName, serviceCities } from '#lib/places/cities.ts'
-import { Departures } from './departures.tsx'
-import { Notes } from './notes.tsx'
+import styles from './departures.module.css'
+import noteStyles from './notes.module.css'
 
-const page = sitePage('bus-ticket', ({ copy, links, locale, number }) => (
-  <>
-    {/* The specification does not say where the booking leads; tickets are booked in the web app. */}
-    <Hero copy={copy.hero} picture="bus-ticket" action={links.webApp} how="#cities" />
-    <Departures
-      id="cities"
-      copy={copy.cities}
-      departures={serviceCities.bus.map((city, index) => ({
-        name: placeName(locale, city),
-        text: copy.cities.items[city],
-        numeral: number(index + 1),
-        link: cityLink(city, links),
-      }))}
-      picture="bus"
-    />
-    <Notes copy={copy.info} icons={['ticket', 'armchair', 'luggage', 'map-pin', 'route', 'rotate-ccw']} />
-    <Closing copy={copy.closing} picture="bus-ticket" action={links.webApp} />
-  </>
-))
+/** Departures from edge to edge; the first is lit until another one is pointed at. */
+const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bus-ticket'>) => (
+  <section id="cities" className="on-night overflow-x-clip bg-brand-deep text-white">
+    <h2 className="sr-only">{cities.title}</h2>
+    <ol className={styles.departures}>
+      {serviceCities.bus.map((city, index) => (
+        <li key={city} className={styles.departure}>
+          <div className={`${styles.row} wrap`}>
+            <span className={styles.number} aria-hidden="true">
+              {number(index + 1)}
+            </span>
+            <h3 className="d1">
+              <SiteLink link={cityLink(city, links)} className={styles.city}>
+                {placeName(locale, city)}
+              </SiteLink>
+            </h3>
+            <span className={styles.line} aria-hidden="true">
+              <Picture
+                name="bus"
+                alt=""
+                sizes="(min-width: 1440px) 66px, (min-width: 870px) 4.6vw, 40px"
+                mirror
+                className={styles.bus}
+              />
+            </span>
+            <p className={styles.text}>
+              <CopyText>{cities.items[city]}</CopyText>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+    <div className={`wrap ${styles.room}`}>
+      <p className={`lead ${styles.lead}`}>
+        <CopyText>{cities.text}</CopyText>
+      </p>
+    </div>
+  </section>
+)
+
+// One for each piece of advice, in its order.
+const signs: readonly IconName[] = ['ticket', 'armchair', 'luggage', 'map-pin', 'route', 'rotate-ccw']
+
+const Note = ({ title, text, icon }: { title: string; text: string; icon: IconName | undefined }) => (
+  <li className={noteStyles.note}>
+    {icon && <Icon name={icon} className={noteStyles.sign} />}
+    <div className="min-w-0">
+      <h3 className="d3">{title}</h3>
+      <p className="mt-1 text-muted">
+        <CopyText>{text}</CopyText>
+      </p>
+    </div>
+  </li>
+)
+
+/** Short advice, each piece with a sign of its own. */
+const Notes = ({ copy }: { copy: Messages['bus-ticket']['info'] }) => (
+  <section className="sec">
+    <div className="wrap">
+      <SectionHead title={copy.title} text={copy.text} />
+      <ul className={noteStyles.list}>
+        {copy.items.map((item, index) => (
+          <Note key={item.title} {...item} icon={signs[index]} />
+        ))}
+      </ul>
+    </div>
+  </section>
+)
+
+const page = sitePage('bus-ticket', (context) => {
+  const { copy, links } = context
+  return (
+    <>
+      {/* The specification does not say where the booking leads; tickets are booked in the web app. */}
+      <Hero copy={copy.hero} picture="bus-ticket" action={links.webApp} how="#cities" />
+      <Departures {...context} />
+      <Notes copy={copy.info} />
+      <Closing copy={copy.closing} picture="bus-ticket" action={links.webApp} />
+    </>
+  )
+})
 
 export const generateMetadata = page.metadata
 export default page.render

@@ -1,7 +1,11 @@
 import { Stops } from '#components/sections/stops.tsx'
+import { SectionHead } from '#components/ui/heads.tsx'
+import { Picture } from '#components/ui/picture.tsx'
 import { brand } from '#lib/base/brand.ts'
 import type { PageContext } from '#lib/content/pages.ts'
+import type { ObjectName } from '#lib/content/pictures.ts'
 import { jobsIn, vacancyList } from '#lib/content/vacancy-list.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
 import { placeMap } from '#lib/places/place-map.ts'
 import type { Position } from '#lib/places/position.ts'
 import { listId } from '#lib/schemas/categories.ts'
@@ -10,10 +14,53 @@ import type { FoundVacancies } from '#lib/vacancies/search.ts'
 import styles from './careers.module.css'
 import { Headquarters } from './headquarters.tsx'
 import { HeroRings } from './hero-rings.tsx'
-import { Perks } from './perks.tsx'
 import { Photos } from './photos.tsx'
-import { Statement } from './statement.tsx'
 import { Vacancies } from './vacancies.tsx'
+
+type Copy = Messages['careers']
+
+/** A few large sentences. */
+const Statement = ({ copy }: { copy: Copy['about'] }) => (
+  <div className="sec">
+    <div className="wrap">
+      <p className={`d3 ${styles.statement}`}>{copy.statement}</p>
+      <p className="lead mt-6 text-muted">{copy.text}</p>
+    </div>
+  </div>
+)
+
+// One for each perk, in its order.
+const signs: readonly ObjectName[] = [
+  'house',
+  'cash',
+  'handshake',
+  'clock',
+  'graduation-cap',
+  'shield',
+  'stethoscope',
+  'gift',
+  'signal',
+]
+
+/** What comes on top of the work. */
+const Perks = ({ copy }: { copy: Copy['perks'] }) => (
+  <section className="sec on-night bg-brand-deep text-white">
+    <div className="wrap">
+      <SectionHead title={copy.title} text={copy.text} />
+      <ul className={styles.perks}>
+        {copy.items.map((item, index) => {
+          const picture = signs[index]
+          return (
+            <li key={item} className={styles.perk}>
+              {picture && <Picture name={picture} alt="" sizes="44px" className={styles.perkSign} />}
+              {item}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  </section>
+)
 
 /** What the careers page shows. */
 export type CareersProps = PageContext<'careers'> & {
@@ -50,20 +97,7 @@ export const Careers = (props: CareersProps) => {
       <div className={styles.photos}>
         <Photos copy={copy.photos} words={common.carousel} number={number} direction={direction} />
       </div>
-      <Perks
-        copy={copy.perks}
-        pictures={[
-          'house',
-          'cash',
-          'handshake',
-          'clock',
-          'graduation-cap',
-          'shield',
-          'stethoscope',
-          'gift',
-          'signal',
-        ]}
-      />
+      <Perks copy={copy.perks} />
       <Headquarters
         copy={copy.headquarters}
         name={brand[locale]}

@@ -6,12 +6,96 @@ import { Features } from '#components/sections/features.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { RouteLine } from '#components/ui/route-line.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
 import { placeName } from '#lib/places/cities.ts'
-import { Climb } from './climb.tsx'
+import styles from './climb.module.css'
 
 // As often as the landing pages' data may change.
 export const revalidate = 60
+
+type Copy = Messages['flights-ticket']['infographic']
+
+type Stop = readonly [x: number, y: number]
+
+// Two drawings, because a climb of three stops in a row is too wide for a phone.
+const drawings = {
+  across: {
+    box: '0 0 1312 620',
+    line: 'M-1200 430H300Q324 430 341 413L473 281Q490 264 514 264H740Q764 264 781 247L893 135Q910 118 934 118H2600',
+    width: 20,
+    stops: [
+      [24, 430],
+      [540, 264],
+      [960, 118],
+    ],
+  },
+  down: {
+    box: '0 0 110 600',
+    line: 'M26 22V90Q26 104 36 114L66 144Q76 154 76 168V290Q76 304 66 314L36 344Q26 354 26 368V1000',
+    width: 16,
+    stops: [
+      [26, 22],
+      [76, 222],
+      [26, 422],
+    ],
+  },
+} as const satisfies Record<string, { box: string; line: string; width: number; stops: readonly Stop[] }>
+
+const Drawing = ({ shape }: { shape: keyof typeof drawings }) => {
+  const { box, line, width, stops } = drawings[shape]
+  return (
+    <svg className={`${styles.drawing} ${styles[shape]}`} viewBox={box} aria-hidden="true">
+      <RouteLine d={line} width={width} className="stroke-field-line" />
+      {stops.map(([x, y], index) => (
+        <circle
+          key={y}
+          cx={x}
+          cy={y}
+          r={width * 1.2}
+          strokeWidth={width * 0.8}
+          className={`stroke-field-line ${index < stops.length - 1 ? styles.onTheWay : styles.arrived}`}
+        />
+      ))}
+    </svg>
+  )
+}
+
+const Road = ({ items }: Pick<Copy, 'items'>) => (
+  <div className={styles.road}>
+    <Drawing shape="across" />
+    <Drawing shape="down" />
+    <ol>
+      {items.map(({ title, text }) => (
+        <li key={title} className={styles.stop}>
+          <h3 className="d3">{title}</h3>
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </div>
+)
+
+/** The line climbs through three stops to a diorama. */
+const Climb = ({ copy }: { copy: Copy }) => (
+  <section id="steps" className={`on-field ${styles.field}`}>
+    <div className="wrap">
+      <div className={styles.climb}>
+        <h2 className={`d2 ${styles.title}`}>{copy.title}</h2>
+        <Picture
+          name="flights-ticket"
+          alt=""
+          sizes="(min-width: 1440px) 520px, (min-width: 1024px) 37vw, 1px"
+          mirror
+          className={styles.picture}
+        />
+        <Road items={copy.items} />
+      </div>
+    </div>
+  </section>
+)
 
 const page = sitePage('flights-ticket', async ({ copy, common, links, locale }) => {
   const { videoUrl } = await loadLandingPage()
@@ -45,7 +129,7 @@ const page = sitePage('flights-ticket', async ({ copy, common, links, locale }) 
         external={links.external}
         picture="flights-ticket"
       />
-      <Climb id="steps" copy={copy.infographic} picture="flights-ticket" />
+      <Climb copy={copy.infographic} />
       <Faq copy={copy.faq} support={links.page('contact')} />
       <Closing copy={copy.closing} action={tickets} />
     </>

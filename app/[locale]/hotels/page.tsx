@@ -5,7 +5,64 @@ import { Faq } from '#components/sections/faq.tsx'
 import { Features } from '#components/sections/features.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
-import { Facade } from './facade.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { SectionHead } from '#components/ui/heads.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import type { ObjectName } from '#lib/content/pictures.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
+import styles from './facade.module.css'
+
+// What stands in three of the dark windows.
+const pictures: readonly ObjectName[] = ['bed', 'suitcase', 'coffee']
+
+type Window = 'lit' | 'dark' | 'object'
+
+// A storey a line; a lit window is two dark ones wide.
+const storeys: readonly (readonly Window[])[] = [
+  ['lit', 'dark', 'object', 'dark', 'dark'],
+  ['dark', 'object', 'dark', 'lit', 'dark'],
+  ['object', 'lit', 'dark', 'lit'],
+]
+
+const windows = storeys.flat()
+
+const placeAmong = (window: Window, position: number) =>
+  windows.slice(0, position).filter((other) => other === window).length
+
+const DarkWindow = ({ picture }: { picture?: ObjectName }) => (
+  <li className={styles.window} aria-hidden="true">
+    {picture && (
+      <Picture name={picture} alt="" sizes="(min-width: 1024px) 112px, 72px" className={styles.object} />
+    )}
+  </li>
+)
+
+const LitWindow = ({ title, text }: { title: string; text: string }) => (
+  <li className={`${styles.window} ${styles.lit}`}>
+    <h3 className="d3">{title}</h3>
+    <p>
+      <CopyText>{text}</CopyText>
+    </p>
+  </li>
+)
+
+/** A house at night: a lit window for each item, and dark ones between them. */
+const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
+  <section className={`${styles.night} sec on-night text-white`}>
+    <div className="wrap">
+      <SectionHead title={copy.title} />
+      <ul className={styles.facade}>
+        {windows.map((window, position) => {
+          const place = placeAmong(window, position)
+          const item = window === 'lit' && copy.items[place]
+          const key = `${window} ${place}`
+          if (item) return <LitWindow key={key} {...item} />
+          return <DarkWindow key={key} picture={window === 'object' ? pictures[place] : undefined} />
+        })}
+      </ul>
+    </div>
+  </section>
+)
 
 const page = sitePage('hotels', ({ copy, links }) => {
   const booking = links.soon('hotel-booking')
@@ -13,7 +70,7 @@ const page = sitePage('hotels', ({ copy, links }) => {
   return (
     <>
       <Hero copy={copy.hero} picture="hotels" action={booking} how="#steps" />
-      <Facade copy={copy.benefits} pictures={['bed', 'suitcase', 'coffee']} />
+      <Facade copy={copy.benefits} />
       <Stops id="steps" copy={copy.steps} layout="rows" ground="paper" />
       <Features
         copy={copy.features}

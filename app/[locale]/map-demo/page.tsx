@@ -1,10 +1,16 @@
+// The styles come with the page, the code later.
+import styles from '#components/islands/marker-map.module.css'
+import '#components/islands/movable-map.module.css'
+import '#components/ui/map.module.css'
+import { MarkerMap } from '#components/islands/on-demand.tsx'
 import { sitePage } from '#components/layout/site-page.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { MapGround } from '#components/ui/map-ground.tsx'
 import { env } from '#lib/base/env.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
 import { mapViews } from '#lib/places/country-map.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
 import { demoMarkers } from '#lib/places/markers.ts'
-import { MarkerMap } from './marker-map.tsx'
 
 // The environment says whether there is Google's map. Where nobody asked for a demo, middleware.ts leads past it.
 export const dynamic = 'force-dynamic'
@@ -13,14 +19,25 @@ export const dynamic = 'force-dynamic'
 const page = sitePage('map-demo', ({ copy, common, locale }) => {
   const { label, marker, kinds, position, close } = copy
   return (
-    <MarkerMap
-      title={copy.title}
-      text={copy.text}
-      copy={{ label, marker, kinds, position, close, moving: common.map, numerals: numeralsOf(locale) }}
-      markers={demoMarkers()}
-      view={mapViews.both}
-      google={googleMapSetup(locale, env())}
-    />
+    <section data-island="marker-map" className={styles.page}>
+      <div className="wrap">
+        <h1 className="d1">{copy.title}</h1>
+        <p className="lead mt-4 text-muted">{copy.text}</p>
+        <MarkerMap
+          copy={{ label, marker, kinds, position, close, moving: common.map, numerals: numeralsOf(locale) }}
+          markers={demoMarkers()}
+          home={mapViews.both}
+          google={googleMapSetup(locale, env())}
+          ground={<MapGround />}
+          icons={{
+            close: <Icon name="x" />,
+            zoomIn: <Icon name="plus" />,
+            zoomOut: <Icon name="minus" />,
+            whole: <Icon name="maximize" />,
+          }}
+        />
+      </div>
+    </section>
   )
 })
 

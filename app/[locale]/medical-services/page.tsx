@@ -5,12 +5,62 @@ import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { RouteLine } from '#components/ui/route-line.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
 import { questionsId } from '#lib/content/placeholders.ts'
-import { Call } from './call.tsx'
+import type { Messages } from '#lib/i18n/messages.ts'
+import styles from './call.module.css'
 
 // As often as the landing pages' data may change.
 export const revalidate = 60
+
+type Copy = Messages['medical-services']['call']
+
+const Card = ({ copy }: { copy: Copy }) => (
+  <div className={styles.card}>
+    <div className={styles.face}>
+      <Picture name="doctor" alt="" sizes="160px" className={styles.object} />
+    </div>
+    <div>
+      <p className="d3">{copy.status}</p>
+      <p className={styles.faint}>{copy.service}</p>
+    </div>
+    <div className="flex gap-4" aria-hidden="true">
+      <span className={styles.key}>
+        <Icon name="mic" />
+      </span>
+      <span className={styles.key}>
+        <Icon name="video" />
+      </span>
+      <span className={`${styles.key} ${styles.keyLit}`}>
+        <Icon name="phone" />
+      </span>
+    </div>
+  </div>
+)
+
+/** The line beats once, like a heart, and runs into a card that shows who is on the call. */
+const Call = ({ copy }: { copy: Copy }) => (
+  <section className={styles.clip}>
+    <svg
+      className={styles.line}
+      viewBox="0 0 1440 260"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <RouteLine d="M-1200 150H410L480 80L580 180L680 80L750 150H2600" width={14} className={styles.pulse} />
+    </svg>
+    <div className={`wrap ${styles.call}`}>
+      <div className={styles.words}>
+        <h2 className="d2">{copy.title}</h2>
+        <p className="lead mt-4 text-muted">{copy.text}</p>
+      </div>
+      <Card copy={copy} />
+    </div>
+  </section>
+)
 
 const page = sitePage('medical-services', async ({ copy, common, links }) => {
   const { videoUrl } = await loadLandingPage()
@@ -18,7 +68,7 @@ const page = sitePage('medical-services', async ({ copy, common, links }) => {
   return (
     <>
       <Hero copy={copy.hero} picture="medical-services" action={doctors} how={`#${questionsId}`} />
-      <Call copy={copy.call} picture="doctor" />
+      <Call copy={copy.call} />
       <Stops copy={copy.benefits} layout="split" ground="mist" />
       <Video
         copy={copy.video}

@@ -4,38 +4,132 @@ import { Closing } from '#components/sections/closing.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { SectionHead } from '#components/ui/heads.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import { isScene, type ObjectName, type SceneName } from '#lib/content/pictures.ts'
+import type { Links, SiteLink as Target } from '#lib/i18n/links.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
 import { cityRows, serviceCities } from '#lib/places/cities.ts'
-import { PictureTiles } from './picture-tiles.tsx'
-import { TickList } from './tick-list.tsx'
+import tiles from './picture-tiles.module.css'
+import ticks from './tick-list.module.css'
 
-const page = sitePage('moving-services', ({ copy, links, locale }) => {
-  const { furniture, light, heavy } = copy.vehicles.items
-  return (
-    <>
-      <Hero copy={copy.hero} picture="moving-services" action={links.truckSite} how="#packing-list" />
-      <TickList
-        id="packing-list"
-        copy={copy.list}
-        groups={[
-          { copy: copy.list.home, pictures: ['sofa', 'bed', 'teapot', 'tree', 'bicycle'] },
-          { copy: copy.list.office, pictures: ['chair', 'laptop', 'briefcase', 'telephone', 'coffee'] },
-        ]}
+type Copy = Messages['moving-services']
+
+// One for each item, in its order.
+const pictures = {
+  home: ['sofa', 'bed', 'teapot', 'tree', 'bicycle'],
+  office: ['chair', 'laptop', 'briefcase', 'telephone', 'coffee'],
+} as const
+
+type TicksProps = { copy: { title: string; items: readonly string[] }; pictures: readonly ObjectName[] }
+
+const Ticks = ({ copy: { title, items }, pictures }: TicksProps) => (
+  <fieldset className="min-w-0">
+    <legend className="pt-3.5 pb-1 font-bold text-brand-strong">{title}</legend>
+    <ul>
+      {items.map((name, index) => {
+        const picture = pictures[index]
+        return (
+          <li key={name}>
+            <label className={ticks.tick}>
+              {picture && <Picture name={picture} alt="" sizes="40px" className={ticks.object} />}
+              <span className={ticks.name}>{name}</span>
+              <input type="checkbox" className={ticks.input} />
+              <span className={ticks.box} aria-hidden="true">
+                <Icon name="check" />
+              </span>
+            </label>
+          </li>
+        )
+      })}
+    </ul>
+  </fieldset>
+)
+
+/** A list that the visitor ticks; it counts itself and is sent to nobody. */
+const TickList = ({ copy }: { copy: Copy['list'] }) => (
+  <section id="packing-list" className="sec bg-mist">
+    <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
+      <div className="min-w-0 lg:sticky lg:top-[120px]">
+        <h2 className="d2">{copy.title}</h2>
+        <p className="lead mt-4 text-muted">
+          <CopyText>{copy.text}</CopyText>
+        </p>
+      </div>
+      <div className={ticks.list}>
+        <h3 className={`${ticks.heading} d3`}>{copy.heading}</h3>
+        {/* Empty on every visit: some browsers would bring the last one's ticks back. The method sends nothing. */}
+        <form method="dialog" autoComplete="off" className={ticks.columns}>
+          <Ticks copy={copy.home} pictures={pictures.home} />
+          <Ticks copy={copy.office} pictures={pictures.office} />
+        </form>
+        <div className={ticks.foot}>
+          <p className="small text-muted">{copy.note}</p>
+          <p className={ticks.total}>
+            <span className={ticks.count} /> {copy.ticked}
+          </p>
+        </div>
+      </div>
+    </div>
+  </section>
+)
+
+type TileProps = {
+  copy: { title: string; text: string }
+  tone: 'field' | 'tint' | 'deep'
+  picture: SceneName | ObjectName
+  link: Target
+}
+
+const Tile = ({ copy, tone, picture, link }: TileProps) => (
+  <li>
+    <SiteLink link={link} className={`${tiles.tile} ${tiles[tone]}`}>
+      <h3 className={`d3 ${tiles.title}`}>{copy.title}</h3>
+      <p className={tiles.text}>
+        <CopyText>{copy.text}</CopyText>
+      </p>
+      <span className={tiles.go}>
+        <Icon name="arrow-up-right" mirror />
+      </span>
+      <Picture
+        name={picture}
+        alt=""
+        sizes={isScene(picture) ? '(min-width: 1024px) 400px, (min-width: 510px) 460px, 92vw' : '190px'}
+        mirror
+        className={isScene(picture) ? tiles.scene : tiles.object}
       />
-      <PictureTiles
-        copy={copy.vehicles}
-        tiles={[
-          { copy: furniture, tone: 'field', picture: 'moving-services', link: links.vanSite },
-          { copy: light, tone: 'tint', picture: 'pickup-truck', link: links.truckSite },
-          { copy: heavy, tone: 'deep', picture: 'truck', link: links.truckSite },
-        ]}
-      />
-      <Stops copy={copy.benefits} layout="split" ground="paper" isJoined />
-      <Cities copy={copy.cities} cities={cityRows(locale, serviceCities.moving, links)} picture="truck" />
-      <Faq copy={copy.faq} support={links.page('contact')} />
-      <Closing copy={copy.closing} action={links.truckSite} picture="moving-services" />
-    </>
-  )
-})
+    </SiteLink>
+  </li>
+)
+
+/** Large tiles that lead out, each with its picture. */
+const PictureTiles = ({ copy, links }: { copy: Copy['vehicles']; links: Links }) => (
+  <section className="sec">
+    <div className="wrap">
+      <SectionHead title={copy.title} text={copy.text} />
+      <ul className={tiles.tiles}>
+        <Tile copy={copy.items.furniture} tone="field" picture="moving-services" link={links.vanSite} />
+        <Tile copy={copy.items.light} tone="tint" picture="pickup-truck" link={links.truckSite} />
+        <Tile copy={copy.items.heavy} tone="deep" picture="truck" link={links.truckSite} />
+      </ul>
+    </div>
+  </section>
+)
+
+const page = sitePage('moving-services', ({ copy, links, locale }) => (
+  <>
+    <Hero copy={copy.hero} picture="moving-services" action={links.truckSite} how="#packing-list" />
+    <TickList copy={copy.list} />
+    <PictureTiles copy={copy.vehicles} links={links} />
+    <Stops copy={copy.benefits} layout="split" ground="paper" isJoined />
+    <Cities copy={copy.cities} cities={cityRows(locale, serviceCities.moving, links)} picture="truck" />
+    <Faq copy={copy.faq} support={links.page('contact')} />
+    <Closing copy={copy.closing} action={links.truckSite} picture="moving-services" />
+  </>
+))
 
 export const generateMetadata = page.metadata
 export default page.render

@@ -8,12 +8,16 @@ import { Posters } from '#components/sections/posters.tsx'
 import { Steps } from '#components/sections/steps.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
-import type { Good } from '#components/ui/shelf-tile.tsx'
+import { SectionHead } from '#components/ui/heads.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import board from '#components/ui/shelf-tile.module.css'
+import { type Good, ShelfTile } from '#components/ui/shelf-tile.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
 import { slideView } from '#lib/backend/port.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { Plates } from './plates.tsx'
-import { Shelf } from './shelf.tsx'
+import styles from './plates.module.css'
 
 // As often as the landing pages' data may change.
 export const revalidate = 60
@@ -21,9 +25,10 @@ export const revalidate = 60
 // How many of each the drawn basket holds.
 const quantities = [2, 1, 3]
 
+type Copy = Messages['online-food-delivery']
 type Goods = readonly Omit<Good, 'link'>[]
 
-const dishes = (items: Messages['online-food-delivery']['dishes']['items']): Goods => [
+const dishes = (items: Copy['dishes']['items']): Goods => [
   { name: items.burger, picture: 'burger' },
   { name: items.pizza, picture: 'pizza' },
   { name: items.kebab, picture: 'meat' },
@@ -38,7 +43,7 @@ const dishes = (items: Messages['online-food-delivery']['dishes']['items']): Goo
   { name: items.coffee, picture: 'coffee' },
 ]
 
-const shopping = (items: Messages['online-food-delivery']['shopping']['items']): Goods => [
+const shopping = (items: Copy['shopping']['items']): Goods => [
   { name: items.fruit, picture: 'apple' },
   { name: items.vegetables, picture: 'greens' },
   { name: items.dairy, picture: 'milk' },
@@ -51,8 +56,48 @@ const shopping = (items: Messages['online-food-delivery']['shopping']['items']):
   { name: items.cleaning, picture: 'soap' },
 ]
 
-const page = sitePage('online-food-delivery', async (context) => {
-  const { copy, common, links, locale, number, direction } = context
+const Plate = ({ name, picture, link }: Good) => (
+  <li>
+    <SiteLink link={link} className={styles.plate}>
+      <span className={styles.dish}>
+        <Picture name={picture} alt="" sizes="(min-width: 1024px) 114px, 20vw" className={styles.object} />
+      </span>
+      <span className={styles.name}>{name}</span>
+    </SiteLink>
+  </li>
+)
+
+/** A table laid with plates. */
+const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target }) => (
+  <section className={`sec ${styles.ground}`}>
+    <div className="wrap">
+      <SectionHead title={copy.title} text={copy.text} />
+      <ul className={styles.plates}>
+        {dishes(copy.items).map((good) => (
+          <Plate key={good.name} {...good} link={order} />
+        ))}
+      </ul>
+    </div>
+  </section>
+)
+
+/** A shelf of ten: the line that runs past the screen's edges. */
+const Shelf = ({ copy, order }: { copy: Copy['shopping']; order: Target }) => (
+  <section className="sec overflow-x-clip">
+    <div className="wrap">
+      <SectionHead title={copy.title} text={copy.text} />
+      <ul className={`${board.shelf} ${board.ofTen}`}>
+        {shopping(copy.items).map((good) => (
+          <li key={good.name}>
+            <ShelfTile {...good} link={order} sizes="(min-width: 1024px) 96px, 54px" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)
+
+const page = sitePage('online-food-delivery', async ({ copy, common, links, locale, number, direction }) => {
   const { slides, sliderSection, videoUrl } = await loadLandingPage()
   // Specification 2: what is chosen here is ordered there.
   const order = links.soon('food-delivery')
@@ -60,8 +105,8 @@ const page = sitePage('online-food-delivery', async (context) => {
   return (
     <>
       <Hero copy={copy.hero} picture="online-food-delivery" action={order} how="#steps" />
-      <Plates copy={copy.dishes} order={order} goods={dishes(copy.dishes.items)} />
-      <Shelf copy={copy.shopping} order={order} goods={shopping(copy.shopping.items)} />
+      <Plates copy={copy.dishes} order={order} />
+      <Shelf copy={copy.shopping} order={order} />
       <Posters
         images={slides.map((slide) => slideView(slide, locale))}
         section={sliderSection}

@@ -1,24 +1,35 @@
 import '#app/styles/themes/blue.css'
+import carousel from '#components/islands/carousel.module.css'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { Closing } from '#components/sections/closing.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
-import type { Good } from '#components/ui/shelf-tile.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { ActionLink, HeroText } from '#components/ui/heads.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { RouteLine } from '#components/ui/route-line.tsx'
+import board from '#components/ui/shelf-tile.module.css'
+import { type Good, ShelfTile } from '#components/ui/shelf-tile.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import { Slides, type SlidesLook } from '#components/ui/slides.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
+import type { ObjectName } from '#lib/content/pictures.ts'
 import { questionsId } from '#lib/content/placeholders.ts'
+import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { Banners } from './banners.tsx'
-import { Duo } from './duo.tsx'
-import { HeroShelf } from './hero-shelf.tsx'
-import { HoverRows } from './hover-rows.tsx'
+import bannerStyles from './banners.module.css'
+import duo from './duo.module.css'
+import hero from './hero-shelf.module.css'
+import hoverRows from './hover-rows.module.css'
 
 // As often as the landing pages' data may change.
 export const revalidate = 60
 
+type Copy = Messages['online-supermarket-grocery']
 type Goods = readonly Omit<Good, 'link'>[]
 
-const shelf = (items: Messages['online-supermarket-grocery']['shelf']['items']): Goods => [
+const shelf = (items: Copy['shelf']['items']): Goods => [
   { name: items.fruit, picture: 'apple' },
   { name: items.vegetables, picture: 'greens' },
   { name: items.dairy, picture: 'milk' },
@@ -37,50 +48,144 @@ const shelf = (items: Messages['online-supermarket-grocery']['shelf']['items']):
   { name: items.household, picture: 'paper-roll' },
 ]
 
+/** The hero: the categories stand on shelves. */
+const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
+  <section className="on-field overflow-x-clip bg-field text-on-field">
+    <div className={`wrap ${hero.room}`}>
+      <HeroText title={copy.hero.title} text={copy.hero.text}>
+        <ActionLink link={order} label={copy.hero.action} />
+      </HeroText>
+      <ul id="categories" aria-label={copy.shelf.label} className={`${hero.wares} ${board.shelf}`}>
+        {shelf(copy.shelf.items).map((good) => (
+          <li key={good.name} className={hero.ware}>
+            <ShelfTile {...good} link={order} sizes="(min-width: 1024px) 104px, 64px" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)
+
+type Banner = {
+  copy: { title: string; text: string }
+  tone: string | undefined
+  picture: ObjectName
+}
+
+type BannersProps = SlidesLook & { copy: Copy['banners'] }
+
+const banners = ({ items }: Copy['banners']): Banner[] => [
+  { copy: items.fridge, tone: bannerStyles.paleBlue, picture: 'broccoli' },
+  { copy: items.breakfast, tone: bannerStyles.pink, picture: 'honey' },
+  { copy: items.heavy, tone: 'bg-green text-on-green', picture: 'watermelon' },
+  { copy: items.baby, tone: bannerStyles.red, picture: 'baby-bottle' },
+]
+
+const lines = [
+  'M-60 420H420Q470 420 505 385L700 190Q735 155 785 155H1200',
+  'M-60 120H520Q570 120 605 155L760 310Q795 345 845 345H1200',
+  'M200 560V300Q200 250 235 215L330 120Q365 85 415 85H1200',
+  'M-60 300H300Q350 300 385 335L430 380Q465 415 515 415H1200',
+]
+
+const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }) => (
+  <>
+    <svg
+      className={bannerStyles.line}
+      viewBox="0 0 1080 500"
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+    >
+      <RouteLine d={d} width={64} className={bannerStyles.stroke} />
+    </svg>
+    <Picture
+      name={picture}
+      alt=""
+      sizes="(min-width: 1024px) 256px, (min-width: 768px) 190px, 220px"
+      className={bannerStyles.picture}
+    />
+  </>
+)
+
+/** A carousel of drawn posters. */
+const Banners = ({ copy, ...look }: BannersProps) => (
+  <div className={bannerStyles.room}>
+    <Slides label={copy.label} slides={banners(copy)} nameOf={({ copy: words }) => words.title} {...look}>
+      {({ copy: words, tone, picture }, { position }, index) => (
+        <li key={position} className={`${carousel.slide} ${bannerStyles.banner} ${tone}`}>
+          <h2 className="d2">{words.title}</h2>
+          <p className={bannerStyles.text}>
+            <CopyText>{words.text}</CopyText>
+          </p>
+          <Drawing d={lines[index % lines.length]} picture={picture} />
+        </li>
+      )}
+    </Slides>
+  </div>
+)
+
+type HalfProps = { copy: { title: string; text: string }; tone: string | undefined; picture: ObjectName }
+
+const Half = ({ copy, tone, picture }: HalfProps) => (
+  <li className={`${duo.half} ${tone}`}>
+    <Picture name={picture} alt="" sizes="(min-width: 768px) 20vw, 150px" className={duo.object} />
+    <h2 className="d2">{copy.title}</h2>
+    <p className="lead">
+      <CopyText>{copy.text}</CopyText>
+    </p>
+  </li>
+)
+
+/** Two large pictures beside each other, the first one wider. */
+const Duo = ({ copy: { items } }: { copy: Copy['care'] }) => (
+  <section className="sec pt-0">
+    <div className="wrap">
+      <ul className="grid gap-4 lg:grid-cols-[7fr_5fr]">
+        <Half copy={items.beauty} tone={duo.pink} picture="lipstick" />
+        <Half copy={items.health} tone={duo.sky} picture="pill" />
+      </ul>
+    </div>
+  </section>
+)
+
+type RowProps = { copy: { title: string; text: string }; picture: ObjectName; to: string }
+
+const Row = ({ copy, picture, to }: RowProps) => (
+  <li>
+    <SiteLink link={{ href: to, external: false }} className={hoverRows.row}>
+      <Picture name={picture} alt="" sizes="(min-width: 1024px) 72px, 60px" className={hoverRows.object} />
+      <h3 className="h4">{copy.title}</h3>
+      <p>
+        <CopyText>{copy.text}</CopyText>
+      </p>
+    </SiteLink>
+  </li>
+)
+
+/** Rows of which one is lit: the one pointed at or focused, else the first. Each leads to its place on the page. */
+const HoverRows = ({ copy }: { copy: Copy['cards'] }) => (
+  <section className="sec pt-0">
+    <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
+      <h2 className="d2 min-w-0">{copy.title}</h2>
+      <ul className={hoverRows.rows}>
+        <Row copy={copy.items.time} picture="clock" to="#steps" />
+        <Row copy={copy.items.discount} picture="gift" to="#discount" />
+        <Row copy={copy.items.someoneElse} picture="handshake" to={`#${questionsId}`} />
+        <Row copy={copy.items.categories} picture="greens" to="#categories" />
+      </ul>
+    </div>
+  </section>
+)
+
 const page = sitePage('online-supermarket-grocery', async ({ copy, common, links, number, direction }) => {
   const { videoUrl } = await loadLandingPage()
-  const { fridge, breakfast, heavy, baby } = copy.banners.items
-  const { beauty, health } = copy.care.items
-  const { time, discount, someoneElse, categories } = copy.cards.items
   return (
     <>
-      <HeroShelf
-        copy={copy.hero}
-        action={links.supermarket}
-        shelf={{
-          id: 'categories',
-          label: copy.shelf.label,
-          goods: shelf(copy.shelf.items),
-        }}
-      />
-      <Banners
-        copy={copy.banners}
-        words={common.carousel}
-        number={number}
-        direction={direction}
-        banners={[
-          { copy: fridge, tone: 'tint-blue', picture: 'broccoli' },
-          { copy: breakfast, tone: 'pink', picture: 'honey' },
-          { copy: heavy, tone: 'green', picture: 'watermelon' },
-          { copy: baby, tone: 'red', picture: 'baby-bottle' },
-        ]}
-      />
-      <Duo
-        halves={[
-          { copy: beauty, tone: 'tint-pink', picture: 'lipstick' },
-          { copy: health, tone: 'tint-sky', picture: 'pill' },
-        ]}
-      />
+      <HeroShelf copy={copy} order={links.supermarket} />
+      <Banners copy={copy.banners} words={common.carousel} number={number} direction={direction} />
+      <Duo copy={copy.care} />
       <Stops copy={copy.benefits} layout="split" ground="paper" isJoined />
-      <HoverRows
-        copy={copy.cards}
-        rows={[
-          { copy: time, picture: 'clock', to: '#steps' },
-          { copy: discount, picture: 'gift', to: '#discount' },
-          { copy: someoneElse, picture: 'handshake', to: `#${questionsId}` },
-          { copy: categories, picture: 'greens', to: '#categories' },
-        ]}
-      />
+      <HoverRows copy={copy.cards} />
       <Stops id="steps" copy={copy.steps} layout="rows" ground="mist" />
       <Video
         copy={copy.video}

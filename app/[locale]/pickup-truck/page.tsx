@@ -5,36 +5,72 @@ import { Closing } from '#components/sections/closing.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { SectionHead } from '#components/ui/heads.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import { isVehicle, type ObjectName } from '#lib/content/pictures.ts'
+import type { Links, SiteLink as Target } from '#lib/i18n/links.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
 import { cityRows, serviceCities } from '#lib/places/cities.ts'
-import { GrowingBars } from './growing-bars.tsx'
+import styles from './growing-bars.module.css'
 
-const page = sitePage('pickup-truck', ({ copy, links, locale }) => {
-  const { van, light, furniture, heavy } = copy.loads.items
-  return (
-    <>
-      <Hero copy={copy.hero} picture="pickup-truck" action={links.truckSite} how="#loads" />
-      <GrowingBars
-        id="loads"
-        copy={copy.loads}
-        bars={[
-          { copy: van, picture: 'parcel', link: links.vanSite },
-          { copy: light, picture: 'pickup', link: links.truckSite },
-          { copy: furniture, picture: 'sofa', link: links.vanSite },
-          { copy: heavy, picture: 'truck', link: links.truckSite },
-        ]}
+type BarProps = { copy: { title: string; text: string }; picture: ObjectName; link: Target }
+
+const Bar = ({ copy, picture, link }: BarProps) => (
+  <li className={styles.item}>
+    <SiteLink link={link} className={styles.bar}>
+      <div className="min-w-0 flex-1 font-medium">
+        <h3 className={styles.name}>{copy.title}</h3>
+        <p>
+          <CopyText>{copy.text}</CopyText>
+        </p>
+      </div>
+      <Picture
+        name={picture}
+        alt=""
+        sizes="(min-width: 1024px) 150px, 102px"
+        mirror={isVehicle(picture)}
+        className={styles.object}
       />
-      <Stops copy={copy.steps} layout="rows" ground="mist" />
-      <Cities copy={copy.cities} cities={cityRows(locale, serviceCities.phonePickup, links)} />
-      <Checks
-        copy={copy.prepare}
-        icons={['ruler', 'package-open', 'package', 'square-parking', 'hand-helping', 'wallet']}
-        ground="paper"
-      />
-      <Faq copy={copy.faq} support={links.page('contact')} />
-      <Closing copy={copy.closing} action={links.truckSite} picture="pickup-truck" />
-    </>
-  )
-})
+      <span className={styles.go}>
+        <Icon name="arrow-up-right" mirror />
+      </span>
+    </SiteLink>
+  </li>
+)
+
+/** Choices that grow: each bar is longer and fuller than the one above. There are four. */
+const GrowingBars = ({ copy, links }: { copy: Messages['pickup-truck']['loads']; links: Links }) => (
+  <section id="loads" className="sec">
+    <div className="wrap">
+      <SectionHead title={copy.title} text={copy.text} />
+      <ul className="grid gap-3">
+        <Bar copy={copy.items.van} picture="parcel" link={links.vanSite} />
+        <Bar copy={copy.items.light} picture="pickup" link={links.truckSite} />
+        <Bar copy={copy.items.furniture} picture="sofa" link={links.vanSite} />
+        <Bar copy={copy.items.heavy} picture="truck" link={links.truckSite} />
+      </ul>
+    </div>
+  </section>
+)
+
+const page = sitePage('pickup-truck', ({ copy, links, locale }) => (
+  <>
+    <Hero copy={copy.hero} picture="pickup-truck" action={links.truckSite} how="#loads" />
+    <GrowingBars copy={copy.loads} links={links} />
+    <Stops copy={copy.steps} layout="rows" ground="mist" />
+    <Cities copy={copy.cities} cities={cityRows(locale, serviceCities.phonePickup, links)} />
+    <Checks
+      copy={copy.prepare}
+      icons={['ruler', 'package-open', 'package', 'square-parking', 'hand-helping', 'wallet']}
+      ground="paper"
+    />
+    <Faq copy={copy.faq} support={links.page('contact')} />
+    <Closing copy={copy.closing} action={links.truckSite} picture="pickup-truck" />
+  </>
+))
 
 export const generateMetadata = page.metadata
 export default page.render

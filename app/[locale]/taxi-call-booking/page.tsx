@@ -2,23 +2,64 @@ import { sitePage } from '#components/layout/site-page.tsx'
 import { Cities } from '#components/sections/cities.tsx'
 import { Closing } from '#components/sections/closing.tsx'
 import { Faq } from '#components/sections/faq.tsx'
+import { Diorama } from '#components/sections/hero.tsx'
 import { Tabs } from '#components/sections/tabs.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { ActionLink } from '#components/ui/heads.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import type { PageContext } from '#lib/content/pages.ts'
 import { phoneTaxiNumber } from '#lib/i18n/facts.ts'
 import { cityRows, serviceCities } from '#lib/places/cities.ts'
-import { FigureHero } from './figure-hero.tsx'
+import styles from './figure-hero.module.css'
 
-const page = sitePage('taxi-call-booking', ({ copy, links, locale, number }) => {
+type Context = PageContext<'taxi-call-booking'>
+
+const Figure = ({ copy: { hero }, links }: Context) => (
+  <h1>
+    <SiteLink link={links.phoneTaxi} className={styles.figure}>
+      <span aria-hidden="true">
+        <CopyText>{hero.figure}</CopyText>
+      </span>
+      <span className="sr-only">{hero.action}. </span>
+    </SiteLink>
+    <span className={`d2 ${styles.title}`}>{hero.title}</span>
+  </h1>
+)
+
+/** A hero whose number is as wide as the page, and calls. */
+const FigureHero = (context: Context) => {
+  const { phoneTaxi, webApp } = context.links
+  const copy = context.copy.hero
+  return (
+    <section className="on-field relative bg-field text-on-field">
+      <div className={`wrap ${styles.room}`}>
+        <div className={styles.words}>
+          <Figure {...context} />
+          <p className={`lead ${styles.lead}`}>
+            <CopyText>{copy.text}</CopyText>
+          </p>
+          <div className="hero-actions mt-6">
+            <ActionLink link={phoneTaxi} label={copy.action} />
+            <SiteLink link={webApp} className="text-link">
+              {copy.webApp} <Icon name="arrow-up-right" mirror />
+            </SiteLink>
+          </div>
+        </div>
+        <Diorama picture="taxi-call-booking" className={styles.large} />
+      </div>
+    </section>
+  )
+}
+
+const page = sitePage('taxi-call-booking', (context) => {
+  const { copy, links, locale, number } = context
   const { you, items } = copy.talk
   const { dial, register, sms } = items
   const call = { kind: 'call', number: phoneTaxiNumber } as const
   return (
     <>
-      <FigureHero
-        copy={copy.hero}
-        picture="taxi-call-booking"
-        action={links.phoneTaxi}
-        webApp={links.webApp}
-      />
+      <FigureHero {...context} />
       <Tabs
         copy={copy.talk}
         number={number}

@@ -7,19 +7,67 @@ import { FigureBand } from '#components/sections/figure-band.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Tabs } from '#components/sections/tabs.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { RouteLine } from '#components/ui/route-line.tsx'
+import { ButtonLink } from '#components/ui/site-link.tsx'
+import type { PageContext } from '#lib/content/pages.ts'
 import { intercityHours } from '#lib/i18n/facts.ts'
 import { placeName } from '#lib/places/cities.ts'
-import { ClosingRow } from './closing-row.tsx'
-import { Hours } from './hours.tsx'
+import styles from './hours.module.css'
 
-const page = sitePage('taxi-intercity', ({ copy, links, locale, number }) => {
+const { opens, closes } = intercityHours
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** When it runs, on a departure board: two words, and the hours of the day of which the open ones are lit. */
+const Hours = ({ copy: { hours }, number }: PageContext<'taxi-intercity'>) => (
+  <section id="hours" className="sec on-night night">
+    <div className={`wrap ${styles.room}`}>
+      <h2 className={styles.title}>
+        <span className="sr-only">{hours.title}: </span>
+        <span className={styles.giant}>{hours.opens}</span>
+        <span className={styles.road} aria-hidden="true">
+          <svg viewBox="0 0 200 40" preserveAspectRatio="none" aria-hidden="true">
+            <RouteLine d="M0 20H200" width={12} className={styles.line} />
+          </svg>
+          <Picture name="taxi-front" alt="" sizes="(min-width: 1024px) 120px, 84px" mirror />
+        </span>
+        <span className="sr-only"> {hours.to} </span>
+        <span className={styles.giant}>{hours.closes}</span>
+      </h2>
+      <div className={styles.hours} aria-hidden="true">
+        {hoursOfDay.map((hour) => (
+          <span key={hour} className={styles.hour} data-open={(hour >= opens && hour < closes) || undefined}>
+            {number(hour)}
+          </span>
+        ))}
+      </div>
+      <p className="lead text-night-muted">{hours.text}</p>
+    </div>
+  </section>
+)
+
+/** The last word of a page below a band: a question and its button on paper. */
+const ClosingRow = ({ copy: { closing }, links: { webApp } }: PageContext<'taxi-intercity'>) => (
+  <section className="sec">
+    <div className={`wrap flex flex-wrap items-center justify-between ${styles.closing}`}>
+      <h2 className="d1">{closing.title}</h2>
+      <ButtonLink link={webApp} size="large">
+        {closing.action} <Icon name="arrow-up-right" mirror />
+      </ButtonLink>
+    </div>
+  </section>
+)
+
+const page = sitePage('taxi-intercity', (context) => {
+  const { copy, links, locale, number } = context
   const { points, hour, car } = copy.features.items
   const { items: tab } = copy.tabs
   const { route, fare, payment } = copy.pricing.items
   return (
     <>
       <Hero copy={copy.hero} picture="taxi-intercity" action={links.webApp} how="#hours" />
-      <Hours id="hours" copy={copy.hours} {...intercityHours} number={number} picture="taxi-front" />
+      <Hours {...context} />
       <Features
         copy={copy.features}
         features={[
@@ -62,7 +110,7 @@ const page = sitePage('taxi-intercity', ({ copy, links, locale, number }) => {
       />
       <Faq copy={copy.faq} support={links.page('contact')} />
       <FigureBand copy={copy.driver} action={links.soon('driver-registration')} />
-      <ClosingRow copy={copy.closing} action={links.webApp} />
+      <ClosingRow {...context} />
     </>
   )
 })

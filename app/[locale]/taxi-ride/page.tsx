@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { Checks } from '#components/sections/checks.tsx'
 import { Choices } from '#components/sections/choices.tsx'
@@ -6,48 +7,118 @@ import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Steps } from '#components/sections/steps.tsx'
 import { Stops } from '#components/sections/stops.tsx'
-import { Siblings } from './siblings.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { SectionHead } from '#components/ui/heads.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
+import type { PageContext } from '#lib/content/pages.ts'
+import type { SceneName } from '#lib/content/pictures.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
+import styles from './siblings.module.css'
 
 // As much as a taxi, an intercity taxi and a courier might cost.
 const sampleFares = [4500, 40_000, 2500]
 
-const page = sitePage('taxi-ride', ({ copy, common, links, number, price }) => (
-  <>
-    <Hero copy={copy.hero} picture="taxi-ride" action={links.webApp} how="#steps" />
-    <Stops copy={copy.benefits} layout="split" ground="paper" />
-    <Steps
-      id="steps"
-      copy={copy.steps}
-      number={number}
-      screen={{
-        kind: 'fares',
-        copy: copy.screen,
-        prices: sampleFares.map(price),
-        pictures: ['taxi', 'taxi-front', 'scooter'],
-      }}
+type SiblingProps = {
+  copy: Messages['taxi-ride']['siblings']['phone']
+  picture: SceneName
+  /** The service's own page, which `copy.own` names. */
+  own: Target
+  button: ReactNode
+}
+
+const Sibling = ({ copy, picture, own, button }: SiblingProps) => (
+  <li className={styles.sibling}>
+    <span className={styles.figure} aria-hidden="true">
+      <CopyText>{copy.figure}</CopyText>
+    </span>
+    <Picture
+      name={picture}
+      alt=""
+      sizes="(min-width: 1024px) 380px, 250px"
+      mirror
+      className={styles.picture}
     />
-    <Checks copy={copy.safety} icons={['badge-check', 'share-2', 'phone', 'shield', 'headset', 'lock']} />
-    <Choices
-      copy={copy.payments}
-      choices={[
-        { copy: copy.payments.items.wallet, picture: 'purse' },
-        { copy: copy.payments.items.cash, picture: 'cash' },
-        { copy: copy.payments.items.online, picture: 'bank-card' },
-      ]}
-    />
-    <Siblings
-      copy={{ ...copy.siblings, action: common.nav.openWebApp }}
-      // Specification 2: the other taxi services open the web app.
-      action={links.webApp}
-      siblings={[
-        { copy: copy.siblings.phone, picture: 'taxi-call-booking', own: links.page('taxi-call-booking') },
-        { copy: copy.siblings.intercity, picture: 'taxi-intercity', own: links.page('taxi-intercity') },
-      ]}
-    />
-    <Faq copy={copy.faq} support={links.page('contact')} />
-    <Closing copy={copy.closing} action={links.webApp} />
-  </>
-))
+    <div className={styles.text}>
+      <h3 className="d3">{copy.title}</h3>
+      <p className="text-muted">
+        <CopyText>{copy.text}</CopyText>
+      </p>
+      <div className={styles.ways}>
+        {button}
+        <SiteLink link={own} className="text-link">
+          {copy.own}
+        </SiteLink>
+      </div>
+    </div>
+  </li>
+)
+
+/** Related services: a giant figure and a diorama each, the button that requests it, and its own page. */
+const Siblings = ({ copy: { siblings }, common, links }: PageContext<'taxi-ride'>) => {
+  const button = (
+    // Specification 2: the other taxi services open the web app.
+    <ButtonLink link={links.webApp}>
+      {common.nav.openWebApp} <Icon name="arrow-up-right" mirror />
+    </ButtonLink>
+  )
+  return (
+    <section className="sec pt-0">
+      <div className="wrap">
+        <SectionHead title={siblings.title} />
+        <ul className="grid gap-4 lg:grid-cols-2">
+          <Sibling
+            copy={siblings.phone}
+            picture="taxi-call-booking"
+            own={links.page('taxi-call-booking')}
+            button={button}
+          />
+          <Sibling
+            copy={siblings.intercity}
+            picture="taxi-intercity"
+            own={links.page('taxi-intercity')}
+            button={button}
+          />
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const page = sitePage('taxi-ride', (context) => {
+  const { copy, links, number, price } = context
+  return (
+    <>
+      <Hero copy={copy.hero} picture="taxi-ride" action={links.webApp} how="#steps" />
+      <Stops copy={copy.benefits} layout="split" ground="paper" />
+      <Steps
+        id="steps"
+        copy={copy.steps}
+        number={number}
+        screen={{
+          kind: 'fares',
+          copy: copy.screen,
+          prices: sampleFares.map(price),
+          pictures: ['taxi', 'taxi-front', 'scooter'],
+        }}
+      />
+      <Checks copy={copy.safety} icons={['badge-check', 'share-2', 'phone', 'shield', 'headset', 'lock']} />
+      <Choices
+        copy={copy.payments}
+        choices={[
+          { copy: copy.payments.items.wallet, picture: 'purse' },
+          { copy: copy.payments.items.cash, picture: 'cash' },
+          { copy: copy.payments.items.online, picture: 'bank-card' },
+        ]}
+      />
+      <Siblings {...context} />
+      <Faq copy={copy.faq} support={links.page('contact')} />
+      <Closing copy={copy.closing} action={links.webApp} />
+    </>
+  )
+})
 
 export const generateMetadata = page.metadata
 export default page.render

@@ -3,18 +3,79 @@ import { sitePage } from '#components/layout/site-page.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
-import { Ticket } from './ticket.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { Icon, type IconName } from '#components/ui/icon.tsx'
+import { RouteLine } from '#components/ui/route-line.tsx'
+import type { Messages } from '#lib/i18n/messages.ts'
+import styles from './ticket.module.css'
+
+// One for each line, in its order.
+const signs: readonly IconName[] = [
+  'zap',
+  'badge-percent',
+  'armchair',
+  'printer',
+  'shield-check',
+  'baby',
+  'luggage',
+  'rotate-ccw',
+]
+
+type TicketProps = {
+  copy: Messages['train-ticket']['topics']
+  /** What the ticket is for. */
+  name: string
+}
+
+const Stub = ({ copy, name }: TicketProps) => (
+  <div className={styles.stub}>
+    <p className="font-bold text-brand-strong">{name}</p>
+    <h2 className="d2">{copy.title}</h2>
+    <p>
+      <CopyText>{copy.text}</CopyText>
+    </p>
+    <svg viewBox="0 0 300 90" className={styles.stubDrawing} aria-hidden="true">
+      <RouteLine d="M22 66H90Q104 66 114 56L134 36Q144 26 158 26H278" width={12} className="stroke-brand" />
+      <circle cx="22" cy="66" r="15" strokeWidth="10" className={styles.stop} />
+      <circle cx="278" cy="26" r="15" strokeWidth="10" className={styles.stop} />
+    </svg>
+  </div>
+)
+
+const Line = ({ title, text, icon }: { title: string; text: string; icon: IconName | undefined }) => (
+  <li>
+    {icon && <Icon name={icon} className={styles.sign} />}
+    <div className="min-w-0">
+      <h3 className="h4">{title}</h3>
+      <p className="text-muted">
+        <CopyText>{text}</CopyText>
+      </p>
+    </div>
+  </li>
+)
+
+/** A large ticket: its stub says what it is, and on it is printed what to know. */
+const Ticket = ({ copy, name }: TicketProps) => (
+  <section id="ticket" className="sec bg-field">
+    <div className="wrap">
+      <div className={styles.ticket}>
+        <Stub copy={copy} name={name} />
+        <ul className={styles.print}>
+          {copy.items.map((item, index) => (
+            <Line key={item.title} {...item} icon={signs[index]} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  </section>
+)
 
 const page = sitePage('train-ticket', ({ copy, common, links }) => (
   <>
     {/* Specification 2: no action button. */}
     <Hero copy={copy.hero} picture="train-ticket" how="#ticket" />
     <Stops copy={copy.benefits} layout="rows" ground="paper" />
-    <Ticket
-      id="ticket"
-      copy={{ ...copy.topics, name: common.services['train-ticket'].name }}
-      icons={['zap', 'badge-percent', 'armchair', 'printer', 'shield-check', 'baby', 'luggage', 'rotate-ccw']}
-    />
+    <Ticket copy={copy.topics} name={common.services['train-ticket'].name} />
     <Faq copy={copy.faq} support={links.page('contact')} ground="paper" />
   </>
 ))

@@ -1,7 +1,67 @@
 import type { ReactNode } from 'react'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
+import { SupportFacts } from '#components/layout/support-facts.tsx'
+import { ReceivedFields, received } from '#components/ui/received-fields.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import { type ApplicationStatus, vacancyText } from '#lib/backend/port.ts'
+import { formatDate } from '#lib/i18n/formats.ts'
+import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { loadVacancy } from '#lib/vacancies/load.ts'
+import styles from './application-facts.module.css'
+
+type ApplicationFactsProps = { locale: Locale; reference: string; application: ApplicationStatus }
+
+const vacancyOf = async (id: string | null) => {
+  const vacancy = id === null ? null : await loadVacancy(id)
+  return vacancy === 'unreachable' ? null : vacancy
+}
+
+/** The reference, the vacancy, what was sent and the days of an application: all that its page tells. */
+export async function ApplicationFacts({ locale, reference, application }: ApplicationFactsProps) {
+  const { labels } = pageCopy(locale, 'application')
+  const { receipt, labels: names } = pageCopy(locale, 'apply')
+  const { state, vacancyId, receivedAt, since, fields } = application
+  const vacancy = await vacancyOf(vacancyId)
+  const day = (moment: Date) => formatDate(locale, moment)
+  const fact = (label: string, value: ReactNode) => (
+    <div className={styles.fact}>
+      <dt className="small text-muted">{label}</dt>
+      <dd className="h4">{value}</dd>
+    </div>
+  )
+  return (
+    <dl className="line-above">
+      {fact(
+        labels.reference,
+        <bdi dir="ltr" className={styles.reference}>
+          {reference}
+        </bdi>,
+      )}
+      {vacancy &&
+        fact(
+          labels.vacancy,
+          <SiteLink link={linksFor(locale).vacancy(vacancy.id)} className="text-link">
+            <span>
+              <bdi>{vacancyText(vacancy, locale).title}</bdi>
+            </span>
+          </SiteLink>,
+        )}
+      {fields.length > 0 && (
+        <div className={styles.fact}>
+          <dt className="small text-muted">{receipt.receivedLabel}</dt>
+          <ReceivedFields labels={names} received={received(fields)} />
+        </div>
+      )}
+      {fact(labels.received, day(receivedAt))}
+      {state === 'passed-on' && fact(labels.passedOn, day(since))}
+      {state === 'withdrawn' && fact(labels.withdrawn, day(since))}
+      {/* On the screen a link leads to us. */}
+      <SupportFacts locale={locale} className={styles.printed} />
+    </dl>
+  )
+}
 
 type ApplicationPageProps = { locale: Locale; heading: string; children: ReactNode }
 

@@ -7,8 +7,7 @@ import { loadApplication } from '#lib/backend/load-application.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { applicationMetadata } from '#lib/seo/metadata.ts'
-import { ApplicationFacts } from './application-facts.tsx'
-import { ApplicationPage } from './application-page.tsx'
+import { ApplicationFacts, ApplicationPage } from './application-page.tsx'
 
 type PageProps = { params: Promise<{ locale: string; reference: string }> }
 

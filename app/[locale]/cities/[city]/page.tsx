@@ -3,9 +3,13 @@ import { notFound } from 'next/navigation'
 import { localeOf, PageMain } from '#components/layout/site-page.tsx'
 import { CityMap } from '#components/sections/city-map.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { SectionHead } from '#components/ui/heads.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
 import { type PageContext, pageContext } from '#lib/content/pages.ts'
 import type { ServiceSlug } from '#lib/content/services.ts'
-import type { SiteLink } from '#lib/i18n/links.ts'
+import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { translatorFor } from '#lib/i18n/messages.ts'
 import { activeCities, branches, isSample } from '#lib/places/branches.ts'
@@ -13,7 +17,50 @@ import { type CityService, cityPages, cityTitle, placeName, servicesIn } from '#
 import { cityPoints } from '#lib/places/country-map.ts'
 import { breadcrumbs, offers, trailTo } from '#lib/seo/graph.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
-import { LinkRows } from './link-rows.tsx'
+import styles from './link-rows.module.css'
+
+type LinkRowsProps = {
+  copy: { title: string; text?: string }
+  rows: readonly { name: string; text: string; link: Target }[]
+  ground: 'paper' | 'mist'
+}
+
+const grounds = { paper: '', mist: 'bg-mist' }
+
+const iconOf = ({ href, external }: LinkRowsProps['rows'][number]['link']) => {
+  if (href.startsWith('tel:')) return 'phone'
+  return external ? 'arrow-up-right' : 'arrow-right'
+}
+
+const Row = ({ name, text, link }: LinkRowsProps['rows'][number]) => (
+  <li>
+    <SiteLink link={link} className={styles.row}>
+      <span className={styles.words}>
+        <span className={`d3 ${styles.name}`}>
+          <CopyText>{name}</CopyText>
+        </span>
+        <span className="text-muted">
+          <CopyText>{text}</CopyText>
+        </span>
+      </span>
+      <Icon name={iconOf(link)} mirror={iconOf(link) !== 'phone'} className={styles.arrow} />
+    </SiteLink>
+  </li>
+)
+
+/** Things to go to, a row each. */
+const LinkRows = ({ copy, rows, ground }: LinkRowsProps) => (
+  <section className={`sec ${grounds[ground]}`}>
+    <div className="wrap">
+      <SectionHead title={copy.title} text={copy.text} />
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <Row key={row.name} {...row} />
+        ))}
+      </ul>
+    </div>
+  </section>
+)
 
 type CityProps = { params: Promise<{ locale: string; city: string }> }
 
@@ -38,7 +85,7 @@ const load = async ({ params }: CityProps) => {
   return { locale, slug, name: placeName(locale, slug) }
 }
 
-type Way = { name: string; text: string; link: SiteLink; serves: readonly CityService[] }
+type Way = { name: string; text: string; link: Target; serves: readonly CityService[] }
 
 /** The ways to order these services, beside the web app. */
 const waysToOrder = ({ copy: { order }, links }: PageContext<'city'>, services: readonly CityService[]) => {

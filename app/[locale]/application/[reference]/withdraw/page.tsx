@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { ApplicationFacts } from '#app/[locale]/application/[reference]/application-facts.tsx'
-import { ApplicationPage } from '#app/[locale]/application/[reference]/application-page.tsx'
+import { ApplicationFacts, ApplicationPage } from '#app/[locale]/application/[reference]/application-page.tsx'
 import { Absent } from '#components/layout/absent.tsx'
 import { localeOf } from '#components/layout/site-page.tsx'
 import { loadApplication } from '#lib/backend/load-application.ts'

@@ -1,11 +1,16 @@
 import type { Metadata } from 'next'
-import { ApplyForm, ApplyPage, WaysOn } from '#app/[locale]/apply/[id]/apply-page.tsx'
+import { ApplyForm, ApplyPage, WaysOn, WaysOnFromClosed } from '#app/[locale]/apply/[id]/apply-page.tsx'
 import { Absent } from '#components/layout/absent.tsx'
+import { ApplyHead } from '#components/layout/apply-head.tsx'
+import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
 import { localeOf } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
+import { FormProblem } from '#components/ui/form-problem.tsx'
+import { Icon } from '#components/ui/icon.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { received } from '#components/ui/received-fields.tsx'
+import type { Draft } from '#lib/backend/drafts.ts'
 import { applications, siteDrafts } from '#lib/backend/index.ts'
 import { loadApplication } from '#lib/backend/load-application.ts'
 import { isClosed, titleInText, vacancyText } from '#lib/backend/port.ts'
@@ -15,11 +20,11 @@ import { receiptIn } from '#lib/http/receipts.ts'
 import { draftTokenIn } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { applicationFields } from '#lib/schemas/application-fields.ts'
+import { applicationErrors } from '#lib/schemas/error-keys.ts'
 import { isReference } from '#lib/schemas/reference.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
-import { ApplyElsewhere } from './apply-elsewhere.tsx'
-import { RefusedApplication } from './refused-application.tsx'
 
 type PageProps = {
   params: Promise<{ locale: string; id: string }>
@@ -111,6 +116,83 @@ const Sent = async ({ locale, id, receipt, draft, isForeign, vacancy }: Result) 
   )
 }
 
+/** The form with all that was sent in vain, and what was wrong with it. */
+function RefusedApplication({ locale, id, vacancy, draft, isForeign }: Result) {
+  const { result, errors: words, labels } = pageCopy(locale, 'apply')
+  const names = { ...labels, resume: labels.cv }
+  const wrong = applicationFields.flatMap((field) => {
+    const key = applicationErrors.find((known) => known === draft?.errors[field])
+    return key ? [{ field, name: names[field], error: words[key] }] : []
+  })
+  const notice =
+    isForeign && wrong.length === 0 ? (
+      <p role="status" className="mb-9 rounded-lg bg-mist px-5 py-3">
+        {result.elsewhere.here} {draft?.areFilesLost && result.chooseFilesAgain}
+      </p>
+    ) : (
+      <FormProblem
+        title={result.errorTitle}
+        message={draft?.message ?? result.gone}
+        fields={wrong}
+        icon={<Icon name="circle-alert" />}
+        isFirst
+      >
+        {draft?.areFilesLost && <p>{result.chooseFilesAgain}</p>}
+      </FormProblem>
+    )
+  const isForeignLetter = isForeign && Boolean(draft?.values.coverLetter)
+  return (
+    <ApplyForm
+      locale={locale}
+      vacancyId={id}
+      vacancy={vacancy}
+      draft={draft ? { ...draft, isForeignLetter } : undefined}
+      notice={notice}
+    />
+  )
+}
+
+type ApplyElsewhereProps = {
+  result: Result
+  draft: Draft
+  /** Why the application was not sent. */
+  message: string
+}
+
+/** In the place of a refused application's form whose vacancy takes none any more: where it may go instead. */
+async function ApplyElsewhere({ result, draft, message }: ApplyElsewhereProps) {
+  const { locale, id, vacancy } = result
+  const { breadcrumb, formLabel, result: words, closed } = pageCopy(locale, 'apply')
+  const { elsewhere } = words
+  const rows = await others(result)
+  const hasOthers = rows.length > 0
+  const hasFiles = Object.keys(draft.files ?? {}).length > 0
+  return (
+    <main id="main" data-task data-theme="green">
+      <ApplyHead locale={locale} current={breadcrumb.current} heading={formLabel} />
+      <div className="wrap sec pt-[clamp(36px,4vw,64px)] pb-12">
+        <FormProblem
+          title={words.errorTitle}
+          message={message}
+          fields={[]}
+          icon={<Icon name="circle-alert" />}
+          isFirst
+        >
+          <p>
+            {hasOthers ? elsewhere.carried : elsewhere.none} {hasOthers && hasFiles && elsewhere.files}
+          </p>
+          <p className="mt-2 flex flex-wrap gap-3">
+            <WaysOnFromClosed locale={locale} category="all" />
+          </p>
+        </FormProblem>
+        {/* Where there is no other vacancy: the form as it was sent. */}
+        {!hasOthers && <ApplyForm {...{ locale, vacancyId: id, vacancy }} draft={{ ...draft, errors: {} }} />}
+      </div>
+      <SimilarVacancies title={closed.similar} rows={rows} />
+    </main>
+  )
+}
+
 /** What became of an application that was sent without JavaScript. */
 export default async function ApplyResult(props: PageProps) {
   const result = await load(props)
@@ -125,17 +207,10 @@ export default async function ApplyResult(props: PageProps) {
     return <VacancyClosed locale={locale} vacancy={vacancy} similar={similar} />
   }
   const message = whyGone(result)
-  if (draft && message) {
-    const rows = await others(result)
-    return (
-      <ApplyElsewhere {...{ locale, message, rows }} hasFiles={Object.keys(draft.files ?? {}).length > 0}>
-        <ApplyForm {...{ locale, vacancyId: id, vacancy }} draft={{ ...draft, errors: {} }} />
-      </ApplyElsewhere>
-    )
-  }
+  if (draft && message) return <ApplyElsewhere {...{ result, draft, message }} />
   return (
     <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={heading}>
-      <RefusedApplication {...{ locale, vacancyId: id, vacancy, draft }} />
+      <RefusedApplication {...result} />
     </ApplyPage>
   )
 }
