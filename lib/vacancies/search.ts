@@ -51,13 +51,18 @@ type Search = {
 
 type Known = { vacancy: Vacancy; folded: Folded }
 
+// Which vacancies have a word, by their places in the list: words are far fewer than texts, and no search spans two.
+type Places = Map<string, number[]>
+
+type FoldedWords = Record<keyof Folded, Places>
+
 /** A list of vacancies with its search index, shared by all visitors. */
 export type VacancyIndex = {
   /** The newest first. */
   vacancies: readonly Vacancy[]
   grouped: Grouped
-  /** The folded texts, in the order of `vacancies`; computed at the first search. */
-  folded: () => Promise<readonly Folded[]>
+  /** The folded words, by the order of `vacancies`; computed at the first search. */
+  folded: () => Promise<FoldedWords>
   /** The folded texts by id, reused by the next list. */
   known: ReadonlyMap<string, Known>
   /** A cache of recent searches by their folded words. */
@@ -86,14 +91,23 @@ const groupVacancies = (vacancies: readonly Vacancy[]): Grouped => {
 // In milliseconds: folding a long list yields to other requests after this long.
 const slice = 10
 
+const place = (places: Places, text: string, at: number) => {
+  for (const word of new Set(text.split(/\s/))) {
+    const known = places.get(word)
+    if (known) known.push(at)
+    else places.set(word, [at])
+  }
+}
+
 const foldAll = async (vacancies: readonly Vacancy[], known: Map<string, Known>) => {
-  const all: Folded[] = []
+  const all: FoldedWords = { titles: new Map(), text: new Map() }
   let since = performance.now()
-  for (const vacancy of vacancies) {
+  for (const [at, vacancy] of vacancies.entries()) {
     const old = known.get(vacancy.id)
     const folded = old && hasSameWords(old.vacancy, vacancy) ? old.folded : foldWords(vacancy)
     known.set(vacancy.id, { vacancy, folded })
-    all.push(folded)
+    place(all.titles, folded.titles, at)
+    place(all.text, folded.text, at)
     if (performance.now() - since < slice) continue
     await breathe()
     since = performance.now()
@@ -109,7 +123,7 @@ export const indexVacancies = (list: readonly Vacancy[], before?: VacancyIndex):
     const old = before?.known.get(id)
     if (old) known.set(id, old)
   }
-  let folding: Promise<readonly Folded[]> | undefined
+  let folding: Promise<FoldedWords> | undefined
   return {
     vacancies,
     grouped: groupVacancies(vacancies),
@@ -145,10 +159,20 @@ const mostSearches = 50
 
 const partsOf = (words: string) => [...new Set(fold(words).split(' ').filter(Boolean))]
 
-const match = async (index: VacancyIndex, parts: readonly string[]) => {
-  const folded = await index.folded()
-  const fits = (at: number) => parts.every((part) => folded[at]?.text.includes(part))
-  return groupVacancies(index.vacancies.filter((_, at) => fits(at)))
+/** What a part of a word is worth in each of so many vacancies, by the word of theirs that has most of it. */
+const worthOf = (places: Places, count: number, worthIn: (word: string) => number) => {
+  const worth = new Float64Array(count)
+  for (const [word, all] of places) {
+    const one = worthIn(word)
+    if (one > 0) for (const at of all) worth[at] = Math.max(worth[at] ?? 0, one)
+  }
+  return worth
+}
+
+const match = async ({ vacancies, folded }: VacancyIndex, parts: readonly string[]) => {
+  const { text } = await folded()
+  const fits = parts.map((part) => worthOf(text, vacancies.length, (word) => Number(word.includes(part))))
+  return groupVacancies(vacancies.filter((_, at) => fits.every((worth) => worth[at])))
 }
 
 // Reads something of a vacancy once, because one list is searched many times.
@@ -201,22 +225,23 @@ const searchOnce = (index: VacancyIndex, query: VacancyQuery): Search => {
 // Shorter prefixes are not significant.
 const shortest = 3
 
-/** The share of a word that a title matches from its start: a half-typed word is nearer than none. */
-const beginning = (part: string, title: string) => {
+/** The share of a word that a title’s has from its start: a half-typed word is nearer than none. */
+const beginning = (part: string, word: string) => {
   for (let length = part.length; length >= shortest; length -= 1)
-    if (title.includes(part.slice(0, length))) return length / part.length
+    if (word.includes(part.slice(0, length))) return length / part.length
   return 0
 }
 
 /** The vacancies that match most words, in any category, filled up with the newest. */
 const nearestOf = async (index: VacancyIndex, parts: readonly string[], most: number): Promise<Vacancy[]> => {
-  const folded = await index.folded()
+  const { titles, text } = await index.folded()
+  const { length } = index.vacancies
+  const worths = parts.flatMap((part) => [
+    worthOf(text, length, (word) => Number(word.includes(part))),
+    worthOf(titles, length, (word) => beginning(part, word)),
+  ])
   const near = index.vacancies
-    .map((vacancy, at) => {
-      const { titles, text } = folded[at] ?? { titles: '', text: '' }
-      const points = parts.map((part) => (text.includes(part) ? 1 : 0) + beginning(part, titles))
-      return { vacancy, points: points.reduce((sum, point) => sum + point, 0) }
-    })
+    .map((vacancy, at) => ({ vacancy, points: worths.reduce((sum, worth) => sum + (worth[at] ?? 0), 0) }))
     .filter(({ points }) => points > 0)
     // The sort is stable: among equals the newest comes first.
     .sort((a, b) => b.points - a.points)
