@@ -10,7 +10,7 @@ import { createLandingPage } from './landing-page.ts'
 import { addSampleFacts, sampleVacancies } from './samples.ts'
 import type { Tables } from './schema.ts'
 import { createUploadTables } from './upload-tables.ts'
-import { createToldVacancies } from './vacancies.ts'
+import { countVacancyChanges, createToldVacancies } from './vacancies.ts'
 
 type Stored = Pick<Tables['submissions'], 'id' | 'received_at' | 'idempotency_key' | 'fingerprint'> & {
   email: string
@@ -345,4 +345,5 @@ export const migrations: Record<string, Migration> = {
   },
   '016-drafts': { up: createDraftsTable },
   '017-pending-uploads': { up: createUploadTables },
+  '018-vacancies-count-themselves': { up: countVacancyChanges },
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, SqliteAdapter, sql } from 'kysely'
 import { z } from 'zod'
 import type { ListedVacancy, Listing, Vacancy, VacancyListing } from '../port.ts'
 import type { Database } from './database.ts'
@@ -28,8 +28,8 @@ export const listVacancies = async (db: Database, { closed }: { closed: boolean 
   return rows.map(toVacancy)
 }
 
-// The list is read again after a while, because somebody may change the tables by hand.
-const longestKept = 60_000
+// The list is read again after a while, because a backup that was put back may count the same changes.
+const longestKept = 60 * 60_000
 
 /** Reads something of the vacancies; answers the very same as before while nobody changed them. */
 const keepUnchanged = <T>(read: (db: Database, change: number) => Promise<T>) => {
@@ -140,20 +140,30 @@ const toRow = (draft: VacancyDraft, createdAt: Date | null): Insertable<Tables['
   }
 }
 
-/** Changes vacancies, all of it or nothing, and tells every process that keeps their list. */
-const change = <T>(db: Database, make: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (transaction) => {
-    const made = await make(transaction)
-    await transaction
-      .updateTable('vacancy_changes')
-      .set(({ eb }) => ({ number: eb('number', '+', 1) }))
-      .execute()
-    return made
-  })
+/** Lets the database count each change of the vacancies, by hand too, for every process that keeps their list. */
+export const countVacancyChanges = async (db: Kysely<Tables>): Promise<void> => {
+  const count = 'update vacancy_changes set number = number + 1'
+  if (db.getExecutor().adapter instanceof SqliteAdapter)
+    for (const event of ['insert', 'update', 'delete'])
+      await sql
+        .raw(`create trigger vacancy_${event} after ${event} on vacancies begin ${count}; end`)
+        .execute(db)
+  else {
+    await sql
+      .raw(`create function count_vacancy_change() returns trigger language plpgsql
+        as $$ begin ${count}; return null; end $$`)
+      .execute(db)
+    // Before: whoever waits for the count holds no vacancy that another one waits for.
+    await sql
+      .raw(`create trigger vacancy_change before insert or update or delete or truncate on vacancies
+        for each statement execute function count_vacancy_change()`)
+      .execute(db)
+  }
+}
 
 /** Adds a vacancy; false, and nothing changed, where its id is taken. */
 export const addVacancy = (db: Database, draft: VacancyDraft): Promise<boolean> =>
-  change(db, async (transaction) => {
+  db.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('vacancies')
       .values(toRow(draft, null))
@@ -167,7 +177,7 @@ export const importVacancies = (
   db: Database,
   drafts: readonly VacancyDraft[],
 ): Promise<{ added: number; replaced: number }> =>
-  change(db, async (transaction) => {
+  db.transaction().execute(async (transaction) => {
     let replaced = 0
     for (const draft of drafts) {
       const known = await findVacancy(transaction, draft.id)
@@ -184,7 +194,7 @@ export const importVacancies = (
 
 /** Closes a vacancy and returns it, closed when it was; null where there is none of that id. */
 export const closeVacancy = (db: Database, id: string): Promise<Vacancy | null> =>
-  change(db, async (transaction) => {
+  db.transaction().execute(async (transaction) => {
     const now = new Date().toISOString()
     await transaction
       .updateTable('vacancies')

@@ -43,6 +43,20 @@ describePlaces((newPlace) => {
     await db.destroy()
   })
 
+  test('the tables changed by hand → another list at once, and else the very same', async () => {
+    const backend = createEmbeddedBackend((await newPlace()).place)
+    const db = await backend.database()
+    const [first, ...others] = await backend.vacancies()
+    if (!first) throw new Error('no samples')
+    await db.updateTable('vacancies').set({ title: 'Ours' }).where('id', '=', first.id).execute()
+    const changed = await backend.vacancies()
+    expect(changed).toMatchObject([{ id: first.id, title: 'Ours' }, ...others.map(({ id }) => ({ id }))])
+    expect(await backend.vacancies()).toBe(changed)
+    await db.deleteFrom('vacancies').where('id', '=', first.id).execute()
+    expect(await backend.vacancies()).toEqual(others)
+    await backend.close()
+  })
+
   test('an import that fails half-way changes nothing', async () => {
     const db = await openDatabase((await newPlace()).place)
     const before = await listVacancies(db, { closed: true })
