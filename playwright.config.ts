@@ -8,13 +8,25 @@ import { freePort } from './tests/support/servers/site.ts'
 
 // Workers read this file too, and must get the port and folder that the first reader chose.
 process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_MAPS_PORT ??= String(await freePort())
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(join(tmpdir(), 'site-data-'))
   process.env.E2E_DATA_DIR = folder
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  process.on('exit', () => {
+    for (const one of [folder, `${folder}-maps`]) rmSync(one, { recursive: true, force: true, maxRetries: 5 })
+  })
 }
 
-const { E2E_PORT: port, E2E_DATA_DIR: dataDir, SITE_LOGS: logs } = process.env
+const { E2E_PORT, E2E_MAPS_PORT, E2E_DATA_DIR: dataDir = '', SITE_LOGS: logs } = process.env
+
+const site = (port = '', env: Record<string, string> = {}) => ({
+  command: `node lib/serve.ts -p ${port}${logs ? ` >>'${logs}/${port}.log' 2>&1` : ''}`,
+  url: `http://localhost:${port}/ku`,
+  env: { NEXT_TELEMETRY_DISABLED: '1', ...env },
+  reuseExistingServer: false,
+  timeout: 180_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
+})
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -31,7 +43,7 @@ export default defineConfig<SiteOptions>({
   workers: 3,
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${E2E_PORT}`,
     launchOptions: launchOptions(),
     locale: 'en-GB',
     timezoneId: 'Asia/Baghdad',
@@ -57,12 +69,8 @@ export default defineConfig<SiteOptions>({
       use: { code: 'ar', viewport: { width: 1440, height: 900 } },
     },
   ],
-  webServer: {
-    command: `node lib/serve.ts -p ${port}${logs ? ` >>'${logs}/${port}.log' 2>&1` : ''}`,
-    url: `http://localhost:${port}/ku`,
-    env: { DATA_DIR: dataDir, NEXT_TELEMETRY_DISABLED: '1' },
-    reuseExistingServer: false,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-  },
+  webServer: [
+    site(E2E_PORT, { DATA_DIR: dataDir }),
+    site(E2E_MAPS_PORT, { DATA_DIR: `${dataDir}-maps`, GOOGLE_MAPS_API_KEY: 'sample-key', MAP_DEMO: '1' }),
+  ],
 })

@@ -2,8 +2,10 @@ import { applyAs, fillIn, names } from '#tests/support/browser/applying.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect } from '#tests/support/browser/e2e.ts'
 import { expectToast } from '#tests/support/browser/toast-corner.ts'
-import { refusal, test } from '#tests/support/browser/vacancy-sites.ts'
+import { refusal, testOnVacancies } from '#tests/support/browser/vacancy-sites.ts'
 import { smallControls } from '#tests/support/browser/whole-page.ts'
+
+const test = testOnVacancies()
 
 test('an application that was passed on → its page says so, and to whom to turn', async ({
   page,

@@ -1,4 +1,4 @@
-import { test as base, expect } from '#tests/support/browser/e2e.ts'
+import { expect, testOn } from '#tests/support/browser/e2e.ts'
 import { redrawn } from '#tests/support/files/redrawn.ts'
 import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 import { type FakeBackend, type Seen, startFakeBackend } from '#tests/support/servers/fake-backend.ts'
@@ -23,25 +23,16 @@ const answer = ({ method, path }: Seen) => {
   return undefined
 }
 
-type Worker = { remote: { backend: FakeBackend; url: string } }
+let backend: FakeBackend
 
-const test = base.extend<{ backend: FakeBackend }, Worker>({
-  remote: [
-    async ({ browserName: _ }, use) => {
-      const backend = await startFakeBackend(answer)
-      // The very build that the other tests use; it was made without a backend.
-      await withSiteBefore(backend, { heard: '/web/vacancies', use: (url) => use({ backend, url }) })
-      await backend.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ remote }, use) => use(remote.url),
-  backend: async ({ remote }, use) => use(remote.backend),
+const test = testOn(async (use) => {
+  backend = await startFakeBackend(answer)
+  // The very build that the other tests use; it was made without a backend.
+  await withSiteBefore(backend, { heard: '/web/vacancies', use })
+  await backend.stop()
 })
 
-test.describe.configure({ mode: 'serial' })
-
-test('first request of the careers page → that backend’s vacancies', async ({ request, backend }) => {
+test('first request of the careers page → that backend’s vacancies', async ({ request }) => {
   const html = await (await request.get('/ku/careers')).text()
   expect(html).toContain(vacancy.title)
   expect(html.match(/href="\/ku\/job-details\/[\w-]+"/g)).toEqual([`href="/ku/job-details/${vacancy._id}"`])
@@ -80,7 +71,6 @@ test('an application → the fields and files that the specification names', asy
   code,
   words,
   email,
-  backend,
 }) => {
   const { apply } = words
   const photo = samplePng('photo.png', email)

@@ -1,51 +1,27 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { test as base, expect } from '#tests/support/browser/e2e.ts'
+import { expect, testOn } from '#tests/support/browser/e2e.ts'
 import { untilLive } from '#tests/support/browser/live.ts'
-import { startSite } from '#tests/support/servers/site.ts'
+import { withSite } from '#tests/support/servers/site.ts'
 
-type Gateway = { url: string; seen: string[]; answer: { status: number } }
+// What the gateway behind the site heard, and what it answers.
+const gateway: { seen: string[]; status: number } = { seen: [], status: 200 }
 
-// A site with a gateway, and the gateway.
-const test = base.extend<object, { gateway: Gateway }>({
-  gateway: [
-    async ({ browserName: _ }, use) => {
-      const seen: string[] = []
-      const answer = { status: 200 }
-      const server = createServer(async (request, response) => {
-        let body = ''
-        for await (const chunk of request) body += chunk
-        seen.push(body)
-        response.writeHead(answer.status).end()
-      }).listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      const address = server.address()
-      if (!address || typeof address === 'string') throw new Error('no port')
-      // What an earlier run sent must not count.
-      const DATA_DIR = await mkdtemp(join(tmpdir(), 'send-link-'))
-      const SMS_WEBHOOK_URL = `http://127.0.0.1:${address.port}/`
-      const site = await startSite({ env: { DATA_DIR, SMS_WEBHOOK_URL, TRUSTED_PROXY_HOPS: '1' } })
-      await use({ url: site.url, seen, answer })
-      await site.stop()
-      server.close()
-      await rm(DATA_DIR, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ gateway }, use) => use(gateway.url),
+const test = testOn(async (use) => {
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    gateway.seen.push(body)
+    response.writeHead(gateway.status).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  await withSite({ SMS_WEBHOOK_URL: `http://127.0.0.1:${address.port}/` }, use)
+  server.close()
 })
 
-test.describe.configure({ mode: 'serial' })
-
-test('a number → the gateway gets it, and the form is empty again', async ({
-  page,
-  code,
-  words,
-  gateway,
-}) => {
+test('a number → the gateway gets it, and the form is empty again', async ({ page, code, words }) => {
   const { form } = words['send-link']
   await page.goto(`/${code}`)
   await untilLive(page.getByLabel(form.phoneLabel))
@@ -60,23 +36,23 @@ test('a number → the gateway gets it, and the form is empty again', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a failure keeps what was typed; the next try is sent', async ({ page, code, words, gateway }) => {
+  test('a failure keeps what was typed; the next try is sent', async ({ page, code, words }) => {
     const { form, errors, sent, result } = words['send-link']
-    gateway.answer.status = 500
+    gateway.status = 500
     await page.goto(`/${code}/about`)
     await page.getByLabel(form.phoneLabel).fill('0750 123 4568')
     await page.getByRole('button', { name: form.submit }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(result.errorTitle)
     await expect(page.getByText(errors.failed)).toBeVisible()
     await expect(page.getByLabel(form.phoneLabel)).toHaveValue('0750 123 4568')
-    gateway.answer.status = 200
+    gateway.status = 200
     await page.getByRole('button', { name: form.submit }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(sent.title)
     expect(gateway.seen.at(-1)).toContain('+9647501234568')
   })
 })
 
-test('the sixth for one number, from everywhere → refused', async ({ request, gateway }) => {
+test('the sixth for one number, from everywhere → refused', async ({ request }) => {
   const asked = gateway.seen.length
   const statuses = []
   for (let last = 1; last <= 6; last += 1) {

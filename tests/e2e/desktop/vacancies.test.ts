@@ -4,7 +4,9 @@ import { careerCategories } from '#lib/schemas/categories.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect } from '#tests/support/browser/e2e.ts'
 import { wake } from '#tests/support/browser/live.ts'
-import { day, origin, test, withdrawn } from '#tests/support/browser/vacancy-sites.ts'
+import { day, origin, testOnVacancies, withdrawn } from '#tests/support/browser/vacancy-sites.ts'
+
+const test = testOnVacancies()
 
 const rowsOf = (page: Page, code: string) => page.locator(`main a[href^="/${code}/job-details/"]`)
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { test as base, expect } from '#tests/support/browser/e2e.ts'
+import { expect, testOn } from '#tests/support/browser/e2e.ts'
 import { untilLive } from '#tests/support/browser/live.ts'
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 import { withSiteBefore } from '#tests/support/servers/site-before.ts'
@@ -9,16 +9,13 @@ const video = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 const host = 'https://www.youtube-nocookie.com'
 const landing = { webIcons: [], sliders: { sliders: [], video, appUsage: [] }, driverServices: [] }
 
-const test = base.extend<object, { site: string }>({
-  site: [
-    async ({ browserName: _ }, use) => {
-      const backend = await startFakeBackend(() => ({ body: { success: true, data: landing } }))
-      await withSiteBefore(backend, { heard: '/web/dashboard', use })
-      await backend.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site),
+const onSite = testOn(async (use) => {
+  const backend = await startFakeBackend(() => ({ body: { success: true, data: landing } }))
+  await withSiteBefore(backend, { heard: '/web/dashboard', use })
+  await backend.stop()
+})
+
+const test = onSite.extend({
   // A foreign host is asked here, and it may be out of reach.
   complaints: async ({ code: _ }, use) => use([]),
 })

@@ -1,14 +1,9 @@
-import { test as base, expect } from '#tests/support/browser/e2e.ts'
+import { expect, testOn } from '#tests/support/browser/e2e.ts'
 import { freePort, withSite } from '#tests/support/servers/site.ts'
 
-const test = base.extend<object, { down: string }>({
-  down: [
-    async ({ browserName: _ }, use) =>
-      withSite({ BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ down }, use) => use(down),
-})
+const test = testOn(async (use) =>
+  withSite({ BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
+)
 
 test('a vacancy that cannot be asked for → 503 with Retry-After and a page that says so', async ({
   request,

@@ -1,21 +1,14 @@
 import type { Page } from '@playwright/test'
 import { filesFor, names, phone } from '#tests/support/browser/applying.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
-import { test as base, expect, sitePath } from '#tests/support/browser/e2e.ts'
+import { expect, mapsSite, sitePath, test } from '#tests/support/browser/e2e.ts'
 import { mapNames } from '#tests/support/browser/map.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
 import { tabThrough } from '#tests/support/browser/tabbing.ts'
 import { excessWidth, lookOver, seeAll } from '#tests/support/browser/whole-page.ts'
-import { withSite } from '#tests/support/servers/site.ts'
 
 // With everything that foreign hosts have a part in: whatever asks one of them untapped fails its test.
-const test = base.extend<object, { site: string }>({
-  site: [
-    async ({ browserName: _ }, use) => withSite({ GOOGLE_MAPS_API_KEY: 'sample-key', MAP_DEMO: '1' }, use),
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site),
-})
+test.use({ baseURL: mapsSite })
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
 

@@ -65,6 +65,49 @@ export const test = base.extend<SiteOptions & Fixtures>({
   ],
 })
 
+/** The second site of every run: with a key of Google's, and with the map of samples. */
+export const mapsSite = `http://localhost:${process.env.E2E_MAPS_PORT}`
+
+type WithSite = (use: (url: string) => Promise<void>) => Promise<void>
+
+const enter = async (withSite: WithSite) => {
+  const [address, leaving] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
+  const ended = withSite((url) => {
+    address.resolve(url)
+    return leaving.promise
+  })
+  ended.catch(address.reject)
+  const url = await address.promise
+  const leave = () => {
+    leaving.resolve()
+    return ended
+  }
+  return { url, leave }
+}
+
+/**
+ * Gives the address of a site that starts when a test of the file first asks for it, and runs until the file's tests,
+ * one after the other, have ended. Unlike a worker's fixture it goes with any worker and its browser.
+ */
+export const sitesOfFile = (): ((withSite: WithSite) => Promise<string>) => {
+  const entered = new Map<WithSite, ReturnType<typeof enter>>()
+  test.describe.configure({ mode: 'default' })
+  test.afterAll(async () => {
+    for (const one of entered.values()) await (await one).leave()
+  })
+  return async (withSite) => {
+    const one = entered.get(withSite) ?? enter(withSite)
+    entered.set(withSite, one)
+    return (await one).url
+  }
+}
+
+/** Playwright's test on a site of the file's own. */
+export const testOn = (withSite: WithSite) => {
+  const siteOf = sitesOfFile()
+  return test.extend({ baseURL: async ({ code: _ }, use) => use(await siteOf(withSite)) })
+}
+
 /** The path of a page in a language, as `pathOf` of site-pages.ts, asked of the site under test. */
 export const sitePath = (request: APIRequestContext, code: Locale, name: string): Promise<string> =>
   pathOf(async (path) => (await request.get(path)).text(), code, name)

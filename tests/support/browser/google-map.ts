@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { withSite } from '#tests/support/servers/site.ts'
-import { test as base, expect } from './e2e.ts'
+import { test as base, expect, mapsSite } from './e2e.ts'
 import { untilLive } from './live.ts'
 
 const google = 'https://maps.googleapis.com/maps/api/js'
@@ -90,12 +89,8 @@ type Fixtures = {
 }
 
 /** Playwright's test over a site with a key, where foreign hosts may be asked but nothing may break. */
-export const test = base.extend<Fixtures, { site: string }>({
-  site: [
-    async ({ browserName: _ }, use) => withSite({ GOOGLE_MAPS_API_KEY: 'sample-key', MAP_DEMO: '1' }, use),
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site),
+export const test = base.extend<Fixtures>({
+  baseURL: mapsSite,
   complaints: async ({ context }, use) => {
     const complaints: string[] = []
     context.on('weberror', (error) => complaints.push(String(error.error())))

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, languages } from '#tests/support/browser/e2e.ts'
+import { expect, languages, testOn } from '#tests/support/browser/e2e.ts'
 import { layoutFaults } from '#tests/support/browser/layout-faults.ts'
 import { expectToast } from '#tests/support/browser/toast-corner.ts'
 import { seeAll } from '#tests/support/browser/whole-page.ts'
 import { productRefusal, productVacancies, withProductSite } from '#tests/support/servers/product-server.ts'
-
-const test = base.extend<object, { site: string }>({
-  site: [async ({ browserName: _ }, use) => withProductSite(use), { scope: 'worker' }],
-  baseURL: async ({ site }, use) => use(site),
-})
 
 const widths = [320, 390, 768, 1024, 1440]
 const { long, sparse, unbreakable, hostile, closed } = productVacancies
@@ -22,7 +17,7 @@ const expectWhole = async (page: Page, path: string) => {
 
 /** Declares the tests of pages that show what the product's own server sends: nothing is cut at any width. */
 export const testServerLayout = (...codes: string[]) => {
-  test.describe.configure({ mode: 'serial' })
+  const test = testOn(withProductSite)
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
   test('the tab’s title → a foreign title keeps its direction to itself', async ({ page }) => {

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
-import { freePort, startSite } from '#tests/support/servers/site.ts'
+import { freePort, withSite } from '#tests/support/servers/site.ts'
 import { untilHeard } from '#tests/support/servers/site-before.ts'
-import { test as base } from './e2e.ts'
+import { test as base, sitesOfFile } from './e2e.ts'
 
 /** The sites' own, as they are configured. */
 export const origin = 'https://www.example.com'
@@ -40,10 +37,7 @@ export const withdrawn = 'v43'
 export const refusal = 'We already have this message.'
 
 /** With 46 vacancies; the same, and files may be left out; without any; before a backend that is down. */
-const kinds = ['many', 'optional', 'none', 'down'] as const
-type Kind = (typeof kinds)[number]
-
-type Stoppable = { stop: () => Promise<void> }
+type Kind = 'many' | 'optional' | 'none' | 'down'
 
 const startBackend = (kind: Kind) =>
   startFakeBackend(({ method, path }) => {
@@ -56,34 +50,33 @@ const startBackend = (kind: Kind) =>
     return data && { body: { success: true, data } }
   })
 
-const start = async (kind: Kind, folder: string, running: Stoppable[]): Promise<string> => {
-  const backend = kind === 'down' ? null : await startBackend(kind)
-  const BACKEND_URL = backend?.address ?? `http://127.0.0.1:${await freePort()}/api/v1`
-  const files = kind === 'optional' ? kind : 'required'
-  const DATA_DIR = join(folder, kind)
-  const site = await startSite({ env: { BACKEND_URL, SITE_URL: origin, APPLICATION_FILES: files, DATA_DIR } })
-  running.push(site, ...(backend ? [backend] : []))
-  if (backend) await untilHeard(`${site.url}/web/vacancies`)
-  return site.url
+const settingsOf = (kind: Kind) => ({
+  SITE_URL: origin,
+  APPLICATION_FILES: kind === 'optional' ? kind : 'required',
+})
+
+const withBackend = (kind: Kind) => async (use: (url: string) => Promise<void>) => {
+  const backend = await startBackend(kind)
+  await withSite({ ...settingsOf(kind), BACKEND_URL: backend.address }, async (url) => {
+    await untilHeard(`${url}/web/vacancies`)
+    await use(url)
+  })
+  await backend.stop()
 }
 
-/** Playwright's test before one of these sites; `kind` says which. */
-export const test = base.extend<{ kind: Kind }, { addressOf: (kind: Kind) => Promise<string> }>({
-  kind: ['many', { option: true }],
-  addressOf: [
-    async ({ browserName: _ }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'vacancies-'))
-      const running: Stoppable[] = []
-      const known = new Map<Kind, Promise<string>>()
-      await use((kind) => {
-        const address = known.get(kind) ?? start(kind, folder, running)
-        known.set(kind, address)
-        return address
-      })
-      for (const one of running) await one.stop()
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ addressOf, kind }, use) => use(await addressOf(kind)),
-})
+const sites = {
+  many: withBackend('many'),
+  optional: withBackend('optional'),
+  none: withBackend('none'),
+  down: async (use: (url: string) => Promise<void>) =>
+    withSite({ ...settingsOf('down'), BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
+}
+
+/** Playwright's test before these sites, which run as long as those of the file; `kind` says which. */
+export const testOnVacancies = () => {
+  const siteOf = sitesOfFile()
+  return base.extend<{ kind: Kind }>({
+    kind: ['many', { option: true }],
+    baseURL: async ({ kind }, use) => use(await siteOf(sites[kind])),
+  })
+}
