@@ -209,7 +209,7 @@ function FoundBranches(props: FoundBranchesProps) {
   }, [selected, isShown, arrived])
 
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${styles.found}`}>
       <h2 className={`d2 ${styles.heading}`}>{copy.list.title}</h2>
       <BranchSearch
         ref={input}
