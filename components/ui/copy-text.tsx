@@ -1,13 +1,18 @@
 import { createElement, Fragment } from 'react'
 import { splitAtDialled } from '#lib/i18n/phrases.ts'
 
+// A number with blanks goes to the next line as a whole, unless no line is long enough.
+const classOf = (dialled: string) => (dialled.includes(' ') ? 'inline-block' : undefined)
+
 /** Copy in which what is dialled or typed keeps its own, left-to-right order. */
 export function CopyText({ children }: { children: string }) {
   const parts = splitAtDialled(children)
   return createElement(
     Fragment,
     null,
-    ...parts.map((part, index) => (index % 2 ? createElement('bdi', { dir: 'ltr' }, part) : part)),
+    ...parts.map((part, index) =>
+      index % 2 ? createElement('bdi', { dir: 'ltr', className: classOf(part) }, part) : part,
+    ),
   )
 }
 
