@@ -104,9 +104,7 @@ const FileInput = (props: FileFieldProps) => {
 const FileName = ({ field, upload: { chosen }, words }: FileFieldProps) =>
   chosen && (
     <span id={idsOf(field).file} className="block min-w-0">
-      <bdi dir="ltr" className={styles.name}>
-        {chosen.name}
-      </bdi>{' '}
+      <bdi className={styles.name}>{chosen.name}</bdi>{' '}
       {chosen.size > 0 && <bdi className="small block text-muted digits">{sizeText(chosen.size, words)}</bdi>}
     </span>
   )
@@ -188,9 +186,7 @@ const FileStatus = (props: FileFieldProps) => {
       {chosen && keptToken(upload) && (
         <p id={idsOf(field).kept} className="small text-muted">
           {before}
-          <bdi dir="ltr" className={styles.kept}>
-            {chosen.name}
-          </bdi>
+          <bdi>{chosen.name}</bdi>
           {after}
         </p>
       )}

@@ -23,9 +23,7 @@ export const ReceivedFields = ({ labels, received }: ReceivedFieldsProps) =>
           {file && (
             <>
               {': '}
-              <bdi dir="ltr" className="break-all">
-                {file}
-              </bdi>
+              <bdi>{file}</bdi>
             </>
           )}
         </dd>

@@ -195,7 +195,7 @@ const namesOf = (send: Awaited<ReturnType<typeof sentOnce>>['send']) =>
 test('sent, and another CV dropped upon it → sent with that one', async () => {
   const { user, send } = await sentOnce()
   dropFiles(
-    screen.getByText('cv.pdf', { selector: '[id$=-file] > bdi[dir]' }),
+    screen.getByText('cv.pdf', { selector: '[id$=-file] > bdi:first-child' }),
     new File([resume], 'newer.pdf'),
   )
   expect(await screen.findByText('newer.pdf')).toBeVisible()

@@ -194,7 +194,7 @@ test('all of it there → received; not there any more → asked for again', asy
   await begun('third.pdf', buffer.length)
   open()
   await received(1)
-  expect(screen.getByText('third.pdf', { selector: '[id$=-file] > bdi[dir]' })).toBeVisible()
+  expect(screen.getByText('third.pdf', { selector: '[id$=-file] > bdi:first-child' })).toBeVisible()
   cleanup()
   await begun('fourth.pdf', buffer.length)
   server().uploads.clear()

@@ -44,7 +44,7 @@ const filledIn = async (page: Page, email: string) => {
       const earlier = field === 'photo' ? 'good.png' : 'good.pdf'
       const said = refusedSentence(apply, { file: refused, why, earlier })
       await expect(form.part(field).getByRole('alert')).toHaveText(said)
-      await expect(form.part(field).locator('[id$=-file] > bdi[dir]')).toHaveText(earlier)
+      await expect(form.part(field).locator('[id$=-file] > bdi:first-child')).toHaveText(earlier)
       await expect(form.received(field)).toBeVisible()
       const remove = field === 'photo' ? apply.removePhoto : apply.removeCv
       await expect(form.part(field).getByRole('button', { name: remove })).toBeVisible()
@@ -67,7 +67,7 @@ test('replacements refused, at choice and by content → the good files stay, an
   expect(await tokenOn(page)).toBe(token)
   await page.reload()
   for (const field of ['photo', 'resume'] as const) await expect(form.received(field)).toBeVisible()
-  await expect(form.part('resume').locator('[id$=-file] > bdi[dir]')).toHaveText('good.pdf')
+  await expect(form.part('resume').locator('[id$=-file] > bdi:first-child')).toHaveText('good.pdf')
   await form.submit.click()
   await expect(form.receipt).toBeVisible()
   expect(await inbox.applications()).toMatchObject([
@@ -88,6 +88,6 @@ test('a good one → the server forgets the earlier one then, and not before', a
   expect(await statusOf(page.request, earlier)).toBe(200)
   line.become(null)
   await expect(form.received('resume')).toBeVisible()
-  await expect(form.part('resume').locator('[id$=-file] > bdi[dir]')).toHaveText('new.pdf')
+  await expect(form.part('resume').locator('[id$=-file] > bdi:first-child')).toHaveText('new.pdf')
   await expect.poll(() => statusOf(page.request, earlier)).toBe(404)
 })
