@@ -3,7 +3,13 @@ import type { Page } from '@playwright/test'
 /** Scrolls to the end, so that everything lazy is fetched. */
 export const seeAll = (page: Page) =>
   page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // In one visit of about 150 Chromium draws nothing more: it waits for ever for a tree of layers that it never
+    // activates, while scripts and layout go on. What is read here needs no frame.
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 2000)
+      })
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo({ top: y, behavior: 'instant' })
       await frame()
