@@ -28,6 +28,11 @@ const site = (port = '', env: Record<string, string> = {}) => ({
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
 })
 
+const browser = launchOptions()
+
+// A page of a test lives too briefly to repay compilers that optimize, or a process for graphics.
+const brief = ['--js-flags=--no-turbofan --no-maglev', '--in-process-gpu']
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 export default defineConfig<SiteOptions>({
@@ -44,7 +49,7 @@ export default defineConfig<SiteOptions>({
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,
-    launchOptions: launchOptions(),
+    launchOptions: { ...browser, args: [...browser.args, ...brief] },
     locale: 'en-GB',
     timezoneId: 'Asia/Baghdad',
   },
