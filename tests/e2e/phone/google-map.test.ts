@@ -1,26 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { expect, openMap, test } from '#tests/support/browser/google-map.ts'
-import { withSite } from '#tests/support/servers/site.ts'
-
-test('scrolling asks for it where the site is set so', async ({
-  page,
-  code,
-  words,
-  browser,
-  contextOptions,
-}) => {
-  await page.close()
-  await withSite({ GOOGLE_MAPS_API_KEY: 'sample-key', GOOGLE_MAPS_LOAD: 'scroll' }, async (baseURL) => {
-    const context = await browser.newContext({ ...contextOptions, baseURL })
-    const map = await openMap({ page: await context.newPage(), code, words }, { isNear: false })
-    expect(map.asked).toEqual([])
-    await map.drawn.scrollIntoViewIfNeeded()
-    await expect(map.google).toBeVisible()
-    await map.back.click()
-    await expect(map.show).toBeVisible()
-    await context.close()
-  })
-})
 
 test('far from the map → its code is not fetched; without JavaScript → no button that does nothing', async ({
   page,

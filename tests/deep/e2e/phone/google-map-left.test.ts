@@ -1,6 +1,14 @@
 import type { Page, Route } from '@playwright/test'
 import { longestLoad } from '#lib/places/google-map.ts'
-import { expect, type OpenedMap, scripts, test, type Visit } from '#tests/support/browser/google-map.ts'
+import {
+  expect,
+  type OpenedMap,
+  openMap,
+  scripts,
+  test,
+  type Visit,
+} from '#tests/support/browser/google-map.ts'
+import { withSite } from '#tests/support/servers/site.ts'
 
 const mark = 'isSameDocument'
 
@@ -114,4 +122,24 @@ test('a refused key, away and back → the panel for who asks, without a map', a
   await map.show.click()
   await expect(map.refused).toBeVisible()
   await expect(map.google).toBeHidden()
+})
+
+test('scrolling asks for it where the site is set so', async ({
+  page,
+  code,
+  words,
+  browser,
+  contextOptions,
+}) => {
+  await page.close()
+  await withSite({ GOOGLE_MAPS_API_KEY: 'sample-key', GOOGLE_MAPS_LOAD: 'scroll' }, async (baseURL) => {
+    const context = await browser.newContext({ ...contextOptions, baseURL })
+    const map = await openMap({ page: await context.newPage(), code, words }, { isNear: false })
+    expect(map.asked).toEqual([])
+    await map.drawn.scrollIntoViewIfNeeded()
+    await expect(map.google).toBeVisible()
+    await map.back.click()
+    await expect(map.show).toBeVisible()
+    await context.close()
+  })
 })
