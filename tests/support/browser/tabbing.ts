@@ -2,45 +2,48 @@ import type { Page } from '@playwright/test'
 
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** Marks the focused element; returns its name and whether its focus is visible, null at the end of the page. */
-const leaveFocus = (page: Page, press: number) =>
-  page.evaluate((mark) => {
-    const element = document.activeElement
-    const isElement = element instanceof HTMLElement || element instanceof SVGElement
-    if (!isElement || element === document.body) return null
-    // The ring of a field may be on a parent that it shares, that of a link on the row that it covers.
-    const frame = element.closest('form')
-    const parts = [element, element.parentElement, frame, ...element.querySelectorAll('*')]
-    const lookOf = (style: CSSStyleDeclaration) => {
-      const { outline, boxShadow, stroke, strokeWidth, fill, opacity, textDecoration } = style
-      return [outline, boxShadow, stroke, strokeWidth, fill, opacity, textDecoration].join()
-    }
-    const look = () => [
-      ...parts.map((part) => part && lookOf(getComputedStyle(part))),
-      lookOf(getComputedStyle(element, '::after')),
-    ]
-    // A busy machine may render no frame in which a transition advances.
-    const settle = () => {
-      for (const animation of document.getAnimations())
-        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
-    }
-    settle()
-    const focused = look()
-    // The next Tab continues from here all the same.
-    element.blur()
-    settle()
-    const html = element.outerHTML.slice(0, 120)
-    element.setAttribute('data-press', String(mark))
-    return { html, isSeen: look().some((part, index) => part !== focused[index]) }
-  }, press)
+/** Marks the focused element; returns its name and whether its focus is visible, null outside the part. */
+const leaveFocus = (page: Page, within: string, press: number) =>
+  page.evaluate(
+    ({ within, mark }) => {
+      const element = document.activeElement
+      const isElement = element instanceof HTMLElement || element instanceof SVGElement
+      if (!isElement || element === document.body || !element.closest(within)) return null
+      // The ring of a field may be on a parent that it shares, that of a link on the row that it covers.
+      const frame = element.closest('form')
+      const parts = [element, element.parentElement, frame, ...element.querySelectorAll('*')]
+      const lookOf = (style: CSSStyleDeclaration) => {
+        const { outline, boxShadow, stroke, strokeWidth, fill, opacity, textDecoration } = style
+        return [outline, boxShadow, stroke, strokeWidth, fill, opacity, textDecoration].join()
+      }
+      const look = () => [
+        ...parts.map((part) => part && lookOf(getComputedStyle(part))),
+        lookOf(getComputedStyle(element, '::after')),
+      ]
+      // A busy machine may render no frame in which a transition advances.
+      const settle = () => {
+        for (const animation of document.getAnimations())
+          if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+      }
+      settle()
+      const focused = look()
+      // The next Tab continues from here all the same.
+      element.blur()
+      settle()
+      const html = element.outerHTML.slice(0, 120)
+      element.setAttribute('data-press', String(mark))
+      return { html, isSeen: look().some((part, index) => part !== focused[index]) }
+    },
+    { within, mark: press },
+  )
 
 /** The number of the press that reached each stop, in document order. */
 const presses = (page: Page) =>
   page.locator('[data-press]').evaluateAll((reached) => reached.map((one) => Number(one.dataset.press)))
 
 /** The stops that Tab passed over: visible, enabled, and of a radio group the checked one. */
-const missed = (page: Page) =>
-  page.locator(`:is(${stops}):not([data-press])`).evaluateAll((others) =>
+const missed = (page: Page, within: string) =>
+  page.locator(`${within} :is(${stops}):not([data-press])`).evaluateAll((others) =>
     others
       .filter(
         (element) =>
@@ -54,18 +57,23 @@ const missed = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   )
 
-/** Tabs through a page: stops passed over, stops without visible focus, and whether the order is right. */
-export const tabThrough = async (page: Page) => {
+/** Tabs through a part of a page: stops passed over, without visible focus, and whether the order is right. */
+export const tabThrough = async (page: Page, within: 'body' | 'main') => {
   const most = (await page.locator(stops).count()) + 20
   const unseen: string[] = []
-  await page.evaluate(() => document.body.focus())
+  // The next Tab goes on from where the focus has been.
+  await page.locator(within).evaluate((part) => {
+    part.tabIndex = -1
+    part.focus()
+    part.blur()
+  })
   for (let press = 1; press < most; press += 1) {
     await page.keyboard.press('Tab')
-    const at = await leaveFocus(page, press)
+    const at = await leaveFocus(page, within, press)
     if (!at) break
     if (!at.isSeen) unseen.push(at.html)
   }
   const order = await presses(page)
   const isInOrder = order.every((press, index) => press > (order[index - 1] ?? 0))
-  return { unseen, missed: await missed(page), isInOrder }
+  return { unseen, missed: await missed(page, within), isInOrder }
 }
