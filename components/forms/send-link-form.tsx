@@ -56,19 +56,17 @@ const useSendLink = (path: string, draft: SendLinkDraft | undefined) => {
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state === 'sending' || state === 'sent') return
-    const number = mobileNumber(country, field.current?.value ?? '')
+    const typed = field.current?.value ?? ''
+    if (!typed.trim()) return settle('required')
+    const number = mobileNumber(country, typed)
     if (!number) return settle('invalid')
     setSentTo(writtenNumber(number))
     setState('sending')
     settle(await post(path, event.currentTarget))
   }
-  const onInvalid = (event: FormEvent) => {
-    event.preventDefault()
-    settle('required')
-  }
   // Typing while a link is being sent changes nothing about it.
   const onTyping = () => setState((now) => (now === 'sending' ? now : 'idle'))
-  return { field, country, setCountry, state, sentTo, onSubmit, onInvalid, onTyping }
+  return { field, country, setCountry, state, sentTo, onSubmit, onTyping }
 }
 
 export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path'> & {
@@ -117,7 +115,6 @@ const PhoneField = ({ copy, draft, form, icon, errorId }: PhoneFieldProps) => {
         required
         aria-invalid={isNumberWrong(form.state)}
         aria-describedby={errorId}
-        onInvalid={form.onInvalid}
         onChange={form.onTyping}
       />
     </div>
@@ -153,6 +150,8 @@ export function SendLinkForm({ copy, path, icons, beside, ways, draft }: SendLin
             action={path}
             method="post"
             className={styles.form}
+            // The browser would complain in its own language.
+            noValidate
             data-invalid={isNumberWrong(state) || undefined}
             onSubmit={form.onSubmit}
           >

@@ -30,8 +30,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('nothing typed → asks for a number, nothing is sent', async () => {
+test('nothing typed → asks for a number itself, not the browser; nothing is sent', async () => {
   const { user, button, phone, send } = setUp()
+  expect(button).toHaveProperty('form.noValidate', true)
   await user.click(button)
   expect(screen.getByRole('alert')).toHaveTextContent(copy.errors.required)
   expect(phone).toBeInvalid()
