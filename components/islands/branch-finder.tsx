@@ -229,7 +229,7 @@ function FoundBranches(props: FoundBranchesProps) {
         onForget={forget}
         icon={icons.near}
       />
-      <a href="#support" className={`${mapStyles.skip} button button-ink button-small mb-2`}>
+      <a href="#support" className={`${mapStyles.skip} button button-ink button-small mb-2 self-start`}>
         {copy.list.skip}
       </a>
       <BranchList
