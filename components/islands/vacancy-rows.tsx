@@ -65,7 +65,7 @@ const Turn = (props: SoftLinkProps) => (
 
 // The pages of a long list, each with an address of its own.
 const Pager = ({ copy, pages, icons, onGo }: PagerProps) => (
-  <nav aria-label={copy.label} className="mt-8 flex flex-wrap items-center justify-center gap-2">
+  <nav aria-label={copy.label} className="mt-8 flex flex-wrap items-center gap-2">
     {pages.previous && (
       <Turn href={pages.previous} aria-label={copy.previous} onGo={onGo}>
         {icons.previous}
