@@ -6,12 +6,12 @@ import { openMetrics } from '#lib/base/metrics.ts'
 import { findSamples } from '#lib/content/samples.ts'
 import { startUploads } from '#lib/handlers/site.ts'
 import { removeOldTemporaryFiles } from '#lib/http/form.ts'
-import { answerAsAsked } from '#lib/http/kept-elsewhere.ts'
+import { answerAsAsked } from '#lib/http/page-cache.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { startOverrides } from '#lib/i18n/overrides.ts'
 import { prepareMail } from '#lib/mail/index.ts'
 import { startAnnouncing } from '#lib/seo/index-now.ts'
-import { createScanning } from '#lib/uploads/scanning.ts'
+import { createScanning } from '#lib/uploads/scan.ts'
 
 const refuse = (reason: string) => {
   process.stderr.write(`The site cannot start: ${reason}\n`)

@@ -17,7 +17,7 @@ import type { ToastIcons, ToastWords } from './toasts.tsx'
 import { type ApplicationFormState, useApplicationForm } from './use-application-form.ts'
 
 /** The words of the page without those that only the server writes. */
-export type ApplicationCopy = Omit<Messages['apply'], 'meta' | 'breadcrumb' | 'heading' | 'aside' | 'result'>
+type ApplicationCopy = Omit<Messages['apply'], 'meta' | 'breadcrumb' | 'heading' | 'aside' | 'result'>
 
 export type ApplicationFormProps = {
   locale: Locale

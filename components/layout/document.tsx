@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NextPage } from '#components/islands/next-page.tsx'
 import { tapScript } from '#lib/base/late-code.ts'
-import { modeScript } from '#lib/base/mode.ts'
+import { modeScript } from '#lib/base/remember.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { restoreChoiceScript } from '#lib/i18n/restored-choice.ts'

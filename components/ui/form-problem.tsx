@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import styles from './form.module.css'
 
 /** A field in question, by its id. */
-export type WrongField = { field: string; name: string; error: string }
+type WrongField = { field: string; name: string; error: string }
 
 type FormProblemProps = {
   /** The box that takes the focus when it appears. */

@@ -1,8 +1,10 @@
+import { cache } from 'react'
 import { errorText, log } from '#lib/base/log.ts'
 import { isShown } from '#lib/base/media.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { backend } from './index.ts'
+import { isReference } from '#lib/schemas/reference.ts'
+import { applications, backend } from './index.ts'
 import { type Backend, emptyLandingPage, type LandingItem, type LandingPage, type Slide } from './port.ts'
 
 const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
@@ -60,3 +62,14 @@ const withShownPictures = (page: LandingPage): LandingPage => ({
  */
 export const loadLandingPage = async (): Promise<LandingPage> =>
   withShownPictures(await loadOr(emptyLandingPage, 'landing-page', (backend) => backend.landingPage()))
+
+/** What became of an application, once a request; null for a reference that is nobody's. */
+export const loadApplication = cache(async (reference: string) => {
+  if (!isReference(reference)) return null
+  try {
+    return await applications().status(reference)
+  } catch (error) {
+    log('error', 'application.not-found-out', { error: errorText(error) })
+    return 'unreachable' as const
+  }
+})

@@ -82,7 +82,7 @@ export type JobApplication = {
 export type ContactMessage = { name: string; email: string; message: string; locale?: Locale } & Keyed
 
 /** `reference` is short and unguessable; the applicant quotes it. */
-export type Receipt = { reference: string }
+type Receipt = { reference: string }
 
 /** `message` is the server's own sentence; empty when it has none to say. A kept message has a reference. */
 export type ContactReply = { success: boolean; message: string; reference?: string }

@@ -1,6 +1,5 @@
 import { errorText, log } from '#lib/base/log.ts'
-import { isPausing } from '#lib/base/pausing.ts'
-import { createTicking } from '#lib/base/ticking.ts'
+import { createTicking, isPausing } from '#lib/base/pausing.ts'
 import type { MailPlan } from './mails.ts'
 import type { Database } from './store/database.ts'
 import {

@@ -20,7 +20,7 @@ export const openInMemory = async (createTable: CreateTable): Promise<Database> 
 export type Hash = (...parts: string[]) => string
 
 /** A keyed hash. */
-export const hashWith =
+const hashWith =
   (key: string): Hash =>
   (...parts) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')

@@ -5,7 +5,7 @@ export type PictureKind = (typeof pictureKinds)[number]
 
 /** Best first: a browser takes the first one it knows. */
 export const pictureFormats = ['avif', 'webp'] as const
-export type PictureFormat = (typeof pictureFormats)[number]
+type PictureFormat = (typeof pictureFormats)[number]
 
 /** One served file. */
 export type PictureFile = {

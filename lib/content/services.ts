@@ -6,7 +6,7 @@ import type { ObjectName } from './pictures.ts'
 export type ServiceSlug = keyof Messages['common']['services']
 
 /** A group of the menus. */
-export type ServiceGroup = keyof Messages['common']['serviceGroups']
+type ServiceGroup = keyof Messages['common']['serviceGroups']
 
 export type Service = {
   slug: ServiceSlug

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { modeScript } from '#lib/base/mode.ts'
+import { modeScript } from '#lib/base/remember.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import type { FaultStatus } from './fault-page.ts'
 

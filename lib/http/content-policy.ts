@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { env } from '#lib/base/env.ts'
 import { tapScript } from '#lib/base/late-code.ts'
 import { mediaOrigins, playerOrigins } from '#lib/base/media.ts'
-import { modeScript } from '#lib/base/mode.ts'
+import { modeScript } from '#lib/base/remember.ts'
 import { restoreChoiceScript } from '#lib/i18n/restored-choice.ts'
 
 type Sources = Readonly<Record<string, readonly string[]>>

@@ -12,7 +12,7 @@ import { trapField } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 
 /** A received file on disk; `size` counts the bytes above the limit too, which are not kept. */
-export type TemporaryFile = { name: string; path: string; size: number; sha256: string }
+type TemporaryFile = { name: string; path: string; size: number; sha256: string }
 
 /** A posted form, as far as it could be read; `problem` says why that is not all of it. */
 export type FormBody = {

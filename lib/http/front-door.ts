@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { createServer, IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import { createLimits } from '#lib/backend/limits.ts'
 import { env } from '#lib/base/env.ts'
-import { inRequest, newRequestNumber } from '#lib/base/log.ts'
+import { inRequest, log, newRequestNumber } from '#lib/base/log.ts'
+import { metrics } from '#lib/base/metrics.ts'
 import { chosenLocale } from '#lib/i18n/negotiate.ts'
 import { ownPath, searchablePages } from '#lib/i18n/own-path.ts'
 import { searchParameters } from '#lib/schemas/categories.ts'
@@ -11,7 +12,6 @@ import { CompressedAnswer } from './compressed-answer.ts'
 import { noteConnection, visitorAddress } from './connection.ts'
 import { madePagePolicy } from './content-policy.ts'
 import { faultPageFor } from './fault-page.ts'
-import { noteAnswer } from './noted-answer.ts'
 import { type GuardedAnswer, securityHeaders } from './security-headers.ts'
 import { dropUnreadable } from './unreadable-headers.ts'
 
@@ -79,6 +79,39 @@ const refuse = (response: GuardedAnswer, status: number, headers: Readonly<Recor
   if (response.giveFaultPage(status)) return
   response.writeHead(status, { 'content-type': 'text/plain' })
   response.end(`${status} ${STATUS_CODES[status]}\n`)
+}
+
+// In milliseconds: nobody waits longer for a page without wondering.
+const slow = 3000
+
+type Noted = {
+  request: IncomingMessage
+  response: GuardedAnswer
+  number: number
+  routeOf: BuiltSite['routeOf']
+}
+
+/** Counts what becomes of a request, and logs it where it failed or came late: by its route, never by its address. */
+const noteAnswer = ({ request, response, number, routeOf }: Noted): void => {
+  const begun = performance.now()
+  const path = (request.url ?? '').replace(/[?#].*/s, '')
+  response.once('close', () => {
+    const { method } = request
+    const { begunAt, statusCode } = response
+    const status = begunAt === null ? 'gone' : statusCode
+    const ms = Math.round((begunAt ?? performance.now()) - begun)
+    const isFault = status !== 'gone' && status >= 500
+    // What is sent takes as long as the sender's line.
+    const isSlow = ms > slow && (method === 'GET' || method === 'HEAD')
+    const counted = metrics()
+    if (!counted && !isFault && !isSlow) return
+    const route = routeOf(path)
+    counted?.requests.inc({ route, status })
+    counted?.requestSeconds.observe({ route }, ms / 1000)
+    const fields = { route, method, status, ms }
+    if (isFault) inRequest(number, () => log('error', 'request.failed', fields))
+    else if (isSlow) inRequest(number, () => log('warn', 'request.slow', fields))
+  })
 }
 
 // The framework reads a nonce there, and puts it on the scripts of the page.

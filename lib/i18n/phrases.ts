@@ -5,7 +5,7 @@ export const fill = (text: string, facts: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => facts[name] ?? placeholder)
 
 /** Control characters, direction marks and overrides; the joiners U+200C and U+200D stay for Persian names. */
-export const invisible = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
+const invisible = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
 /** What others wrote as one line, in which no sign changes the direction. */
 export const plainLine = (text: string): string =>

@@ -2,7 +2,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { splitAtDialled } from '#lib/i18n/phrases.ts'
 
 /** Quoted text, or text in another language; `ltr` for codes and addresses. */
-export type Quoted = { text: string; direction: 'ltr' | 'auto' }
+type Quoted = { text: string; direction: 'ltr' | 'auto' }
 
 export type LetterPart =
   | { kind: 'text'; text: string }

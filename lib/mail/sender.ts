@@ -29,7 +29,7 @@ export type Message = {
  * The outcome of an attempt: `later` are the addresses to retry. `error` says nothing about the recipient;
  * `hadFiles`: it came after attachments were under way.
  */
-export type Sending =
+type Sending =
   | { kind: 'taken'; later: readonly string[]; refused: number }
   /** A permanent failure of this mail. */
   | { kind: 'refused'; error: string; hadFiles: boolean }

@@ -1,13 +1,59 @@
+import { z } from 'zod'
 import { sortByName } from '#lib/i18n/collation.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { branchFileSchema } from '#lib/schemas/branch.ts'
 import file from './branches.json' with { type: 'json' }
 import { type CitySlug, cityPages, isCity, isPlace, type PlaceSlug, placeName } from './cities.ts'
 import { type MapPoint, placeNames } from './country-map.ts'
 import { wordsOf } from './find-branches.ts'
 import { type Position, pointOnMap } from './position.ts'
 import spellingFile from './spellings.json' with { type: 'json' }
+
+const text = z.string().trim().min(1)
+
+const texts = z.strictObject({ en: text, ku: text, ar: text })
+
+// Bounds around Iraq and Iran: swapped or mistyped coordinates fall outside.
+const position = z.strictObject({
+  latitude: z.number().min(25).max(40),
+  longitude: z.number().min(38).max(64),
+})
+
+const branchRule = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z][a-z\d]*(-[a-z\d]+)*$/, { error: 'must be words of small letters, with hyphens' }),
+  city: text,
+  province: text,
+  country: z.enum(['iraq', 'iran']),
+  /** Null where unknown; it is never guessed from the city. */
+  position: position.nullable(),
+  /** Empty where unknown. */
+  workingHours: z.union([z.literal('').transform(() => null), texts]),
+  title: texts,
+  address: texts,
+})
+
+const isUnique = (values: readonly string[]) => new Set(values).size === values.length
+
+/** The content of branches.json. Specification 2 and 3. */
+const branchFile = z
+  .object({
+    /** Whether the page says that these are samples. */
+    isSample: z.boolean(),
+    /** The ids of the branches that house the offices on the contact card. */
+    offices: z.strictObject({ driverAffairs: text, bikeBox: text }),
+    branches: z.array(branchRule).min(1),
+  })
+  .refine(({ branches }) => isUnique(branches.map(({ id }) => id)), {
+    path: ['branches'],
+    error: 'must have an id each of its own',
+  })
+  .refine(
+    ({ offices, branches }) =>
+      Object.values(offices).every((office) => branches.some(({ id }) => id === office)),
+    { path: ['offices'], error: 'must name branches by their id' },
+  )
 
 /** A branch office: words in all languages, places by the slugs of messages/…/cities.json. */
 export type Branch = ReturnType<typeof readBranches>['branches'][number]
@@ -19,7 +65,7 @@ const knownPlace = (slug: string): PlaceSlug => {
 
 /** Checks a file of branches; a wrong one stops the build with what is wrong in it. */
 export const readBranches = (given: unknown) => {
-  const { branches, ...rest } = branchFileSchema.parse(given)
+  const { branches, ...rest } = branchFile.parse(given)
   return {
     ...rest,
     branches: branches.map((branch) => ({

@@ -8,7 +8,7 @@ import { addJob, deadline, timeOf } from '#lib/backend/store/jobs.ts'
 import { type Env, env } from '#lib/base/env.ts'
 import { callHttp, HttpError } from '#lib/base/http.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { createTicking } from '#lib/base/ticking.ts'
+import { createTicking } from '#lib/base/pausing.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerAsAsked } from '#lib/http/kept-elsewhere.ts'
-import { statusTag, tagsHeader, unkeptTag } from '#lib/http/page-cache.ts'
+import { answerAsAsked, statusTag, tagsHeader, unkeptTag } from '#lib/http/page-cache.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 
 answerAsAsked()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendableNumber } from '#lib/handlers/link-sender.ts'
+import { sendableNumber } from '#lib/handlers/send-link.ts'
 import { mobileNumber } from '#lib/schemas/mobile-number.ts'
 
 const iraqi = ['730 123 4567', '0740 123 4567', '٠٧٥٠ ١٢٣ ٤٥٦٧', '(0760) 123-4567', '00964 770 123 4567']

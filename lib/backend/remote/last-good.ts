@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { errorText, log } from '#lib/base/log.ts'
-import { isPausing } from '#lib/base/pausing.ts'
+import { inTime, isPausing } from '#lib/base/pausing.ts'
 import { type Backend, BackendError, isVacancyId, type LandingPage, type Vacancy } from '../port.ts'
 import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies, parseVacancy } from '../wire.ts'
 
@@ -162,9 +163,6 @@ type LastGoodOptions<T> = {
   now: () => number
 }
 
-const pauseOf = (milliseconds: number) =>
-  new Promise<null>((resolve) => setTimeout(resolve, Math.max(0, milliseconds), null).unref())
-
 /**
  * Reads one endpoint through its last good answers: one call at a time for the same thing, a short wait, and the last
  * good answer while the backend fails.
@@ -220,7 +218,7 @@ const createLastGood = <T>({ label, store, policy, now }: LastGoodOptions<T>) =>
     if (saved && isResting(key)) return lastGood(key, late)
     const call = callOnce(key, load)
     const left = policy.pageTimeout - Math.max(0, now() - call.startedAt)
-    const first = await Promise.race([call.outcome, pauseOf(left)])
+    const first = await Promise.race([call.outcome, pause(Math.max(0, left), null, { ref: false })])
     if (first && 'value' in first) return first.value
     if (!first) call.hasWaitingPage = false
     return lastGood(key, first ? first.error : late)
@@ -301,23 +299,13 @@ export const createRemoteReads = ({ directory, address, policy = readPolicy, now
   }
 }
 
-const soon = <T>(answer: Promise<T>, milliseconds: number): Promise<{ value: T } | null> =>
-  Promise.race([
-    answer.then(
-      (value) => ({ value }),
-      () => null,
-    ),
-    new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null).unref()),
-  ])
-
 /**
  * Reads of a visitor who is logged in: what the backend answers may be theirs alone, so it is kept nowhere,
  * and what everybody sees stands in for it where the backend fails.
  */
 export const createPersonalReads = (own: Reads, shared: Reads): Reads => {
   const read = async <T>(call: (reads: Reads) => Promise<T>): Promise<T> => {
-    const answer = await soon(call(own), readPolicy.pageTimeout)
-    return answer ? answer.value : call(shared)
+    return inTime(call(own), readPolicy.pageTimeout).catch(() => call(shared))
   }
   return {
     landingPage: () => read((reads) => reads.landingPage()),

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readVacanciesFile } from '#lib/cli/vacancy-file.ts'
+import { readVacanciesFile } from '#lib/cli/vacancies.ts'
 import { runCli, spawnCli } from '#tests/support/servers/cli.ts'
 import { describePlaces, type Place } from '#tests/support/servers/places.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { translationFile } from '#lib/handlers/translation.ts'
+import { translationFile } from '#lib/handlers/reads.ts'
 import { loadedWords } from '#lib/i18n/loaded-words.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { bundledMessages, messagesFor, pageCopy } from '#lib/i18n/messages.ts'

@@ -1,4 +1,4 @@
-import { translationFile } from '#lib/handlers/translation.ts'
+import { translationFile } from '#lib/handlers/reads.ts'
 
 type Context = { params: Promise<{ lng: string }> }
 
