@@ -4,18 +4,17 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { SceneName } from '#lib/content/pictures.ts'
-import { pictureFiles } from '#lib/content/pictures.ts'
+import { pictureFiles, type SceneName } from '#lib/content/pictures.ts'
 import { videoSource } from '#lib/content/video-source.ts'
-import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import type { Links } from '#lib/i18n/links.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
 
 type VideoProps = {
-  copy: { label: string }
-  words: { play: string; slow: string; unavailable: string; watchAtSource: string }
+  copy: { video: { label: string } }
+  common: Pick<Messages['common'], 'video'>
+  links: Pick<Links, 'external'>
   /** The backend's address of the video; without one the site's own clip plays. */
   address: string | null
-  /** The link to another site, which opens in a new tab. */
-  external: (href: string) => Target
   picture: SceneName
   /** Paper, unless it stands above a section on night. */
   ground?: 'night'
@@ -25,7 +24,7 @@ type VideoProps = {
 
 const line = 'M-50 250H360Q440 250 496 306L690 500Q746 556 826 556H1700'
 
-const Facade = ({ copy, picture }: Pick<VideoProps, 'copy' | 'picture'>) => (
+const Facade = ({ label, picture }: { label: string; picture: SceneName }) => (
   <>
     <svg
       className={styles.line}
@@ -47,42 +46,31 @@ const Facade = ({ copy, picture }: Pick<VideoProps, 'copy' | 'picture'>) => (
       <span className={styles.disc}>
         <Icon name="play" />
       </span>
-      {copy.label}
+      {label}
     </span>
   </>
 )
 
 /** A picture that turns into a player at a tap. */
-export const Video = ({ copy, words, address, external, picture, ground, isJoined }: VideoProps) => {
+export const Video = ({ copy, common, links, address, picture, ground, isJoined }: VideoProps) => {
+  const { label } = copy.video
+  const { watchAtSource, ...words } = common.video
   const source = videoSource(address)
   const poster = source.kind === 'files' && source.poster ? pictureFiles(source.poster).src : undefined
   const atSource = source.page && (
-    <SiteLink link={external(source.page)} className="text-link">
-      {words.watchAtSource} <Icon name="arrow-up-right" mirror />
+    <SiteLink link={links.external(source.page)} className="text-link">
+      {watchAtSource} <Icon name="arrow-up-right" mirror />
     </SiteLink>
   )
   return (
     <div className={ground === 'night' ? 'sec on-night night pb-0' : `sec ${isJoined ? 'pt-0' : ''}`}>
       <div className="wrap">
-        <VideoPlayer
-          label={copy.label}
-          words={{ play: words.play, slow: words.slow, unavailable: words.unavailable }}
-          source={source}
-          poster={poster}
-          sourceLink={atSource}
-        >
-          <Facade copy={copy} picture={picture} />
+        <VideoPlayer label={label} words={words} source={source} poster={poster} sourceLink={atSource}>
+          <Facade label={label} picture={picture} />
         </VideoPlayer>
         <noscript>
           {source.kind === 'files' ? (
-            <video
-              className={styles.frame}
-              aria-label={copy.label}
-              poster={poster}
-              preload="none"
-              controls
-              muted
-            >
+            <video className={styles.frame} aria-label={label} poster={poster} preload="none" controls muted>
               {source.files.map(({ src, type }) => (
                 <source key={src} src={src} type={type} />
               ))}

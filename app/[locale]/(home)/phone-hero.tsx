@@ -1,29 +1,32 @@
 import { HeroText } from '#components/ui/heads.tsx'
-import { PhoneDrawing, type Places, phoneRoute } from '#components/ui/phone-drawing.tsx'
+import { PhoneDrawing, phoneRoute } from '#components/ui/phone-drawing.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { SendLink, WayLink } from '#components/ui/send-link.tsx'
+import type { PageContext } from '#lib/content/pages.ts'
 import { isVehicle, type ObjectName } from '#lib/content/pictures.ts'
-import type { SendLink as SendLinkContent } from '#lib/content/send-link.ts'
+import { sendLinkIn } from '#lib/content/send-link.ts'
 import styles from './home.module.css'
 
+type Context = PageContext<'home'>
+
 /** What the drawn phone shows under its map. */
-export type Screen = {
-  copy: Places & { where: string }
-  services: readonly { name: string; picture: ObjectName }[]
-}
+const servicesOf = ({ services }: Context['copy']['screen']): { name: string; picture: ObjectName }[] => [
+  { name: services.taxi, picture: 'taxi' },
+  { name: services.food, picture: 'burger' },
+  { name: services.supermarket, picture: 'shopping-cart' },
+  { name: services.courier, picture: 'scooter' },
+  { name: services.flights, picture: 'take-off' },
+  { name: services.hotels, picture: 'hotel' },
+  { name: services.pickupTruck, picture: 'pickup' },
+  { name: services.doctor, picture: 'stethoscope' },
+]
 
-type PhoneHeroProps = {
-  copy: { title: string; text: string }
-  sendLink: SendLinkContent
-  screen: Screen
-}
-
-const Services = ({ copy, services }: Screen) => (
+const Services = ({ copy: { screen } }: Context) => (
   <>
-    <p className={styles.where}>{copy.where}</p>
+    <p className={styles.where}>{screen.where}</p>
     <div className={styles.services}>
-      {services.map(({ name, picture }) => (
+      {servicesOf(screen).map(({ name, picture }) => (
         <span key={name} className={styles.service}>
           <Picture
             name={picture}
@@ -39,28 +42,32 @@ const Services = ({ copy, services }: Screen) => (
   </>
 )
 
-const Stage = ({ screen }: Pick<PhoneHeroProps, 'screen'>) => (
+const Stage = (context: Context) => (
   <div className={styles.stage} aria-hidden="true">
     <div className={styles.scene}>
       <svg className={styles.road} viewBox="0 0 280 580" aria-hidden="true">
         <RouteLine d={phoneRoute} width={16} className="stroke-field-line" />
       </svg>
       <Picture name="taxi" alt="" sizes="128px" priority mirror className={styles.rider} />
-      <PhoneDrawing places={screen.copy}>
-        <Services {...screen} />
+      <PhoneDrawing places={context.copy.screen}>
+        <Services {...context} />
       </PhoneDrawing>
     </div>
   </div>
 )
 
 /** The home hero: a road runs into a drawn phone. */
-export const PhoneHero = ({ copy, sendLink, screen }: PhoneHeroProps) => (
-  <section className={`on-field relative bg-field text-on-field ${styles.field}`}>
-    <div className={`wrap relative flex ${styles.room}`}>
-      <HeroText title={copy.title} text={copy.text}>
-        <SendLink {...sendLink} beside={<WayLink way={sendLink.webApp} className={styles.way} />} />
-      </HeroText>
-      <Stage screen={screen} />
-    </div>
-  </section>
-)
+export const PhoneHero = (context: Context) => {
+  const { title, text } = context.copy.hero
+  const sendLink = sendLinkIn(context.locale)
+  return (
+    <section className={`on-field relative bg-field text-on-field ${styles.field}`}>
+      <div className={`wrap relative flex ${styles.room}`}>
+        <HeroText title={title} text={text}>
+          <SendLink {...sendLink} beside={<WayLink way={sendLink.webApp} className={styles.way} />} />
+        </HeroText>
+        <Stage {...context} />
+      </div>
+    </section>
+  )
+}

@@ -116,19 +116,12 @@ const PersianText = ({ copy, link }: { copy: Copy['persian']; link: SiteTarget }
 
 const page = sitePage('bike-delivery', async (context) => {
   const { videoUrl } = await loadLandingPage()
-  const { copy, common, links } = context
+  const { copy, links } = context
   return (
     <>
       <Hero copy={copy.hero} picture="bike-delivery" action={links.parcelSite} how="#cities" />
       <Journey copy={copy.journey} />
-      <Video
-        copy={copy.video}
-        words={common.video}
-        address={videoUrl}
-        external={links.external}
-        picture="bike-delivery"
-        isJoined
-      />
+      <Video {...context} address={videoUrl} picture="bike-delivery" isJoined />
       <CityLine {...context} />
       <PersianText copy={copy.persian} link={links.parcelSite} />
       <Faq copy={copy.faq} support={links.page('contact')} />

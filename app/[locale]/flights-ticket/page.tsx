@@ -97,7 +97,8 @@ const Climb = ({ copy }: { copy: Copy }) => (
   </section>
 )
 
-const page = sitePage('flights-ticket', async ({ copy, common, links, locale }) => {
+const page = sitePage('flights-ticket', async (context) => {
+  const { copy, links, locale } = context
   const { videoUrl } = await loadLandingPage()
   const tickets = links.soon('plane-ticket')
   const { easy, quick, costEffective } = copy.features.items
@@ -122,13 +123,7 @@ const page = sitePage('flights-ticket', async ({ copy, common, links, locale }) 
           },
         ]}
       />
-      <Video
-        copy={copy.video}
-        words={common.video}
-        address={videoUrl}
-        external={links.external}
-        picture="flights-ticket"
-      />
+      <Video {...context} address={videoUrl} picture="flights-ticket" />
       <Climb copy={copy.infographic} />
       <Faq copy={copy.faq} support={links.page('contact')} />
       <Closing copy={copy.closing} action={tickets} />

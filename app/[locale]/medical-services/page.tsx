@@ -62,7 +62,8 @@ const Call = ({ copy }: { copy: Copy }) => (
   </section>
 )
 
-const page = sitePage('medical-services', async ({ copy, common, links }) => {
+const page = sitePage('medical-services', async (context) => {
+  const { copy, links } = context
   const { videoUrl } = await loadLandingPage()
   const doctors = links.soon('medical-consultants')
   return (
@@ -70,13 +71,7 @@ const page = sitePage('medical-services', async ({ copy, common, links }) => {
       <Hero copy={copy.hero} picture="medical-services" action={doctors} how={`#${questionsId}`} />
       <Call copy={copy.call} />
       <Stops copy={copy.benefits} layout="split" ground="mist" />
-      <Video
-        copy={copy.video}
-        words={common.video}
-        address={videoUrl}
-        external={links.external}
-        picture="medical-services"
-      />
+      <Video {...context} address={videoUrl} picture="medical-services" />
       <Faq copy={copy.faq} support={links.page('contact')} />
       <Closing copy={copy.closing} action={doctors} picture="medical-services" />
     </>

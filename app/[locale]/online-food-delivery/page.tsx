@@ -97,7 +97,8 @@ const Shelf = ({ copy, order }: { copy: Copy['shopping']; order: Target }) => (
   </section>
 )
 
-const page = sitePage('online-food-delivery', async ({ copy, common, links, locale, number, direction }) => {
+const page = sitePage('online-food-delivery', async (context) => {
+  const { copy, common, links, locale, number, direction } = context
   const { slides, sliderSection, videoUrl } = await loadLandingPage()
   // Specification 2: what is chosen here is ordered there.
   const order = links.soon('food-delivery')
@@ -144,14 +145,7 @@ const page = sitePage('online-food-delivery', async ({ copy, common, links, loca
         }}
         ground="paper"
       />
-      <Video
-        copy={copy.video}
-        words={common.video}
-        address={videoUrl}
-        external={links.external}
-        picture="bike-delivery"
-        isJoined
-      />
+      <Video {...context} address={videoUrl} picture="bike-delivery" isJoined />
       <Faq copy={copy.faq} support={links.page('contact')} />
       <Closing copy={copy.closing} action={order} picture="online-food-delivery" />
     </>

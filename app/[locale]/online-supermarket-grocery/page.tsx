@@ -177,7 +177,8 @@ const HoverRows = ({ copy }: { copy: Copy['cards'] }) => (
   </section>
 )
 
-const page = sitePage('online-supermarket-grocery', async ({ copy, common, links, number, direction }) => {
+const page = sitePage('online-supermarket-grocery', async (context) => {
+  const { copy, common, links, number, direction } = context
   const { videoUrl } = await loadLandingPage()
   return (
     <>
@@ -187,13 +188,7 @@ const page = sitePage('online-supermarket-grocery', async ({ copy, common, links
       <Stops copy={copy.benefits} layout="split" ground="paper" isJoined />
       <HoverRows copy={copy.cards} />
       <Stops id="steps" copy={copy.steps} layout="rows" ground="mist" />
-      <Video
-        copy={copy.video}
-        words={common.video}
-        address={videoUrl}
-        external={links.external}
-        picture="bike-delivery"
-      />
+      <Video {...context} address={videoUrl} picture="bike-delivery" />
       <Closing
         id="discount"
         copy={copy.closing}

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -10,7 +12,56 @@ import { createScanning, scan } from '#lib/uploads/scan.ts'
 import { validateFile } from '#lib/uploads/validator.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
-import { startScanner, virus } from '#tests/support/servers/scanner.ts'
+
+/** What the scanner finds as a virus. */
+const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
+
+const command = 'zINSTREAM\0'
+
+/** The content that was sent with INSTREAM; null until its empty piece has come. */
+const contentIn = (received: Buffer) => {
+  if (!received.toString('latin1').startsWith(command)) return null
+  const pieces: Buffer[] = []
+  for (let at = command.length; at + 4 <= received.length; ) {
+    const length = received.readUInt32BE(at)
+    if (length === 0) return Buffer.concat(pieces)
+    pieces.push(received.subarray(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  return null
+}
+
+type Mood = 'scans' | 'silent' | 'nonsense'
+
+/** A server that speaks clamd's INSTREAM on a port, a free one unless it is given. */
+const startScanner = async (mood: Mood = 'scans', given = 0) => {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    let received = Buffer.alloc(0)
+    socket.on('error', () => undefined)
+    socket.on('data', (piece: Buffer) => {
+      received = Buffer.concat([received, piece])
+      const content = contentIn(received)
+      if (content === null || mood === 'silent') return
+      const said = content.includes(virus) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK'
+      socket.end(mood === 'scans' ? `${said}\0` : 'INSTREAM size limit exceeded. ERROR\0')
+    })
+  })
+  server.listen(given, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    host: '127.0.0.1',
+    port: address.port,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
 
 let folder: string
 beforeAll(async () => {
