@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { describe } from 'vitest'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { openDatabaseToRead } from '#lib/backend/store/database.ts'
@@ -35,10 +36,6 @@ const makeSqlite = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'embedded-'))
   return makeEmbeddedAt(directory, () => rm(directory, { recursive: true }))
 }
-
-const server = postgresForTests()
-
-const makePostgres = async () => makeEmbeddedAt(await server().createDatabase(), async () => {})
 
 const remoteTo = async (origin: string) => {
   const directory = await mkdtemp(join(tmpdir(), 'remote-'))
@@ -96,7 +93,13 @@ const makeChain = (makeBehind: () => Promise<Subject>) => async (): Promise<Subj
 }
 
 describeBackend('embedded backend on SQLite', makeSqlite)
-describeBackend('embedded backend on PostgreSQL', makePostgres)
 describeBackend('remote backend, before a server that speaks the specification', makeRemote)
 describeBackend('remote backend, before another instance of this site on SQLite', makeChain(makeSqlite))
-describeBackend('remote backend, before another instance of this site on PostgreSQL', makeChain(makePostgres))
+
+const onPostgres = () => {
+  const server = postgresForTests()
+  const makePostgres = async () => makeEmbeddedAt(await server().createDatabase(), async () => {})
+  describeBackend('embedded backend', makePostgres)
+  describeBackend('remote backend, before another instance of this site', makeChain(makePostgres))
+}
+if (process.env.EVERY_DATABASE) describe('on PostgreSQL', () => onPostgres())

@@ -153,13 +153,14 @@ test('put off for 72 hours → tried ever more seldom, then given up in one line
   server.manners.recipient = (to) => (to === email ? { code: 450, text: `later ${to}` } : 'yes')
   await apply()
   const times: number[] = []
-  for (; clock < 80 * hour; clock += minute) {
+  const step = 5 * minute
+  for (; clock < 80 * hour; clock += step) {
     const before = server.tries()
     await mailer.work()
     if (server.tries() > before) times.push(clock)
   }
   const pauses = times.map((time, index) => time - (times[index - 1] ?? 0)).slice(2)
-  expect(pauses.every((pause, index) => pause >= (pauses[index - 1] ?? 0) - minute)).toBe(true)
+  expect(pauses.every((pause, index) => pause >= (pauses[index - 1] ?? 0) - step)).toBe(true)
   expect(times.length).toBeGreaterThan(12)
   expect(times.length).toBeLessThan(30)
   expect(times.at(-1)).toBeGreaterThan(60 * hour)
