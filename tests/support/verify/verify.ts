@@ -13,6 +13,8 @@ rmSync(join(repository, '.next'), { recursive: true, force: true })
 const reports = mkdtempSync(join(tmpdir(), 'verify-'))
 const logs = join(reports, 'logs')
 mkdirSync(logs)
+// Hundreds of processes load the same programs, which one of them need compile.
+process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled')
 const colors = process.stdout.isTTY ? [] : ['--colors=off']
 
 /** A step that counts as one test. */
@@ -126,7 +128,7 @@ for (const step of steps) {
 }
 await Promise.all(ends.values())
 
-rmSync(reports, { recursive: true })
+rmSync(reports, { recursive: true, force: true, maxRetries: 5 })
 const sum = (of: keyof Count) => [...results.values()].reduce((total, count) => total + count[of], 0)
 console.log(`\n── All steps ──\n\n${lines.join('\n')}`)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
