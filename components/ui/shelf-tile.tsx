@@ -1,4 +1,4 @@
-import type { ObjectName } from '#lib/content/pictures.ts'
+import type { ObjectName, StripName } from '#lib/content/pictures.ts'
 import type { SiteLink as Link } from '#lib/i18n/links.ts'
 import { Picture } from './picture.tsx'
 import styles from './shelf-tile.module.css'
@@ -8,14 +8,13 @@ import { SiteLink } from './site-link.tsx'
 export type Good = { name: string; picture: ObjectName; link: Link | null }
 
 type ShelfTileProps = Good & {
-  /** The width the object is shown at, which is the list's `--shelf-object`. */
-  sizes: string
+  strip: StripName
 }
 
 /** What stands on a shelf: put it into an item of a list of the class `shelf`, which draws the line. */
-export const ShelfTile = ({ name, picture, link, sizes }: ShelfTileProps) => (
+export const ShelfTile = ({ name, picture, link, strip }: ShelfTileProps) => (
   <SiteLink link={link} className={styles.tile}>
-    <Picture name={picture} alt="" sizes={sizes} className={styles.object} />
+    <Picture name={picture} alt="" strip={strip} className={styles.object} />
     <span className={styles.name}>{name}</span>
   </SiteLink>
 )

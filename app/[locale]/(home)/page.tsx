@@ -35,6 +35,7 @@ const features = ({ copy, price }: Home): Feature[] => {
       rows: [
         {
           picture: 'taxi',
+          strip: 'home',
           name: quick.ui.arriving,
           note: quick.ui.car,
           value: quick.ui.plate,

@@ -35,7 +35,7 @@ const Ticks = ({ copy: { title, items }, pictures }: TicksProps) => (
         return (
           <li key={name}>
             <label className={ticks.tick}>
-              {picture && <Picture name={picture} alt="" sizes="40px" className={ticks.object} />}
+              {picture && <Picture name={picture} alt="" strip="packing" className={ticks.object} />}
               <span className={ticks.name}>{name}</span>
               <input type="checkbox" className={ticks.input} />
               <span className={ticks.box} aria-hidden="true">

@@ -60,7 +60,7 @@ const Plate = ({ name, picture, link }: Good) => (
   <li>
     <SiteLink link={link} className={styles.plate}>
       <span className={styles.dish}>
-        <Picture name={picture} alt="" sizes="(min-width: 1024px) 114px, 20vw" className={styles.object} />
+        <Picture name={picture} alt="" strip="dishes" className={styles.object} />
       </span>
       <span className={styles.name}>{name}</span>
     </SiteLink>
@@ -89,7 +89,7 @@ const Shelf = ({ copy, order }: { copy: Copy['shopping']; order: Target }) => (
       <ul className={`${board.shelf} ${board.ofTen}`}>
         {shopping(copy.items).map((good) => (
           <li key={good.name}>
-            <ShelfTile {...good} link={order} sizes="(min-width: 1024px) 96px, 54px" />
+            <ShelfTile {...good} link={order} strip="shopping" />
           </li>
         ))}
       </ul>

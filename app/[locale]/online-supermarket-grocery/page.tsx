@@ -58,7 +58,7 @@ const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
       <ul id="categories" aria-label={copy.shelf.label} className={`${hero.wares} ${board.shelf}`}>
         {shelf(copy.shelf.items).map((good) => (
           <li key={good.name} className={hero.ware}>
-            <ShelfTile {...good} link={order} sizes="(min-width: 1024px) 104px, 64px" />
+            <ShelfTile {...good} link={order} strip="shelf" />
           </li>
         ))}
       </ul>
@@ -101,7 +101,7 @@ const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }
     <Picture
       name={picture}
       alt=""
-      sizes="(min-width: 1024px) 256px, (min-width: 768px) 190px, 220px"
+      strip="aisles"
       className={bannerStyles.picture}
     />
   </>
@@ -128,7 +128,7 @@ type HalfProps = { copy: { title: string; text: string }; tone: string | undefin
 
 const Half = ({ copy, tone, picture }: HalfProps) => (
   <li className={`${duo.half} ${tone}`}>
-    <Picture name={picture} alt="" sizes="(min-width: 768px) 20vw, 150px" className={duo.object} />
+    <Picture name={picture} alt="" strip="aisles" className={duo.object} />
     <h2 className="d2">{copy.title}</h2>
     <p className="lead">
       <CopyText>{copy.text}</CopyText>
@@ -153,7 +153,7 @@ type RowProps = { copy: { title: string; text: string }; picture: ObjectName; to
 const Row = ({ copy, picture, to }: RowProps) => (
   <li>
     <SiteLink link={{ href: to, external: false }} className={hoverRows.row}>
-      <Picture name={picture} alt="" sizes="(min-width: 1024px) 72px, 60px" className={hoverRows.object} />
+      <Picture name={picture} alt="" strip="aisles" className={hoverRows.object} />
       <h3 className="h4">{copy.title}</h3>
       <p>
         <CopyText>{copy.text}</CopyText>
