@@ -6,7 +6,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type MessagePage, type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { isScene, pictureFiles, type SceneName } from './pictures.ts'
 
-/** A page's one colour; app/styles/tokens.css says what green means, app/styles/themes what the others do. */
+/** A page's one colour; app/styles/tokens.css says what it means. */
 export type Theme = 'green' | 'pink' | 'blue' | 'red' | 'sky'
 
 type Page = {

@@ -8,7 +8,7 @@ import { xmlText } from './xml.ts'
 // The fonts beside this file are all there are: a machine may have none, or others.
 process.env.FONTCONFIG_FILE = join(process.cwd(), 'lib/seo/fonts/fonts.conf')
 
-/** The fields of app/styles/tokens.css and app/styles/themes in the light, and what stands on them. */
+/** The fields of app/styles/tokens.css in the light, and what stands on them. */
 export const colours: Readonly<Record<Theme, { field: string; ink: string }>> = {
   green: { field: '#21aa58', ink: '#04190c' },
   pink: { field: '#ff00a6', ink: '#26001a' },

@@ -83,15 +83,3 @@ test('an island that waits until it is near → its styles come with the page', 
   })
   expect(missing).toEqual([])
 })
-
-test('a page with another theme than green → brings it along', () => {
-  const [list] = sourceFiles(['lib/content'], /^pages\.ts$/)
-  const themes = [...(list?.text ?? '').matchAll(/^ {2}'?([\w-]+)'?: \{ theme: '(\w+)'/gm)]
-  const others = themes.filter(([, , theme]) => theme !== 'green')
-  expect(others.length).toBeGreaterThan(5)
-  const without = others.filter(
-    ([, slug, theme]) =>
-      !sources.get(`app/[locale]/${slug}/page.tsx`)?.includes(`'#app/styles/themes/${theme}.css'`),
-  )
-  expect(without).toEqual([])
-})

@@ -1,4 +1,3 @@
-import '#app/styles/themes/blue.css'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { Closing } from '#components/sections/closing.tsx'
 import { Faq } from '#components/sections/faq.tsx'

@@ -1,4 +1,3 @@
-import '#app/styles/themes/blue.css'
 import carousel from '#components/islands/carousel.module.css'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { Closing } from '#components/sections/closing.tsx'
@@ -98,12 +97,7 @@ const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }
     >
       <RouteLine d={d} width={64} className={bannerStyles.stroke} />
     </svg>
-    <Picture
-      name={picture}
-      alt=""
-      strip="aisles"
-      className={bannerStyles.picture}
-    />
+    <Picture name={picture} alt="" strip="aisles" className={bannerStyles.picture} />
   </>
 )
 

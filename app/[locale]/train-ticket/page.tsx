@@ -1,4 +1,3 @@
-import '#app/styles/themes/red.css'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from '#components/sections/hero.tsx'
