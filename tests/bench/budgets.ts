@@ -36,9 +36,10 @@ export const judgeBudgets = (bare: PageWeight, pages: Weighed[]): Verdict[] => {
   const forms = pages.filter(({ hasForm }) => hasForm)
   const landings = pages.filter(({ hasForm }) => !hasForm)
   return [
-    judge('JavaScript of a page without a form, times the bare page’s', 1.15, landings, ratio),
+    judge('JavaScript of a page without a form, times the bare page’s', 1.08, landings, ratio),
     judge('JavaScript of a page with a form, times the bare page’s', 1.3, forms, ratio),
-    judge('kB of CSS without headers', 12, pages, ({ weight }) => weight.bytes.css / kilobyte),
+    judge('requests before scrolling', 26, pages, ({ weight }) => weight.requests),
+    judge('kB of CSS', 19, pages, ({ weight }) => weight.bytes.css / kilobyte),
     judge('font files', 1, pages, ({ weight }) => weight.fontFiles),
     judge('kB of fonts', 60, pages, ({ weight }) => weight.bytes.fonts / kilobyte),
     judge('kB of the hero picture', 90, pages, ({ weight }) => weight.heroPicture / kilobyte),

@@ -5,7 +5,7 @@ const kinds = { Script: 'js', Stylesheet: 'css', Font: 'fonts', Image: 'pictures
 /** The kinds of bytes of a page; video counts as other. */
 export type Kind = (typeof kinds)[keyof typeof kinds] | 'other'
 
-/** What a browser with an empty cache receives for a page: bytes as sent, compressed; headers count but for styles. */
+/** What a browser with an empty cache receives for a page: bytes as sent, compressed, with their headers. */
 export type PageWeight = {
   bytes: Record<Kind, number>
   requests: number
@@ -16,7 +16,7 @@ export type PageWeight = {
   prefetches: string[]
 }
 
-type Received = { url: string; kind: Kind; headers: number; bytes: number; isPrefetch: boolean }
+type Received = { url: string; kind: Kind; bytes: number; isPrefetch: boolean }
 
 const isKnown = (type: string): type is keyof typeof kinds => Object.hasOwn(kinds, type)
 
@@ -35,19 +35,13 @@ const listen = async (session: CDPSession) => {
     received.set(requestId, {
       url: request.url,
       kind,
-      headers: 0,
       bytes: 0,
       isPrefetch: isPrefetch(request.headers),
     })
   })
-  // What has come when the response begins is its headers.
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    const entry = received.get(requestId)
-    if (entry?.kind === 'css') entry.headers = response.encodedDataLength
-  })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const entry = received.get(requestId)
-    if (entry) entry.bytes = encodedDataLength - entry.headers
+    if (entry) entry.bytes = encodedDataLength
   })
   await session.send('Network.enable')
   return received
