@@ -16,8 +16,9 @@ export type MeasuredSite = SiteProcess & {
 const memoryOf = (pid: number) =>
   Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-// In hundredths of a second, of its own and of the kernel for it; the name before them may hold spaces.
-const computedBy = (pid: number) => {
+/** The computing time that a process has taken so far, its own and the kernel’s for it, in milliseconds. */
+export const computedBy = (pid: number): number => {
+  // In hundredths of a second; the name before them may hold spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { importVacancies, type VacancyDraft } from '#lib/backend/store/vacancies.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
-import { type Site, startSite } from './site.ts'
+import { type SiteProcess, startSite } from './site.ts'
 
 /** The two list lengths to compare, and the factor that the long one may cost. */
 export const few = 20
@@ -13,8 +13,8 @@ export const most = 1.2
 
 const categories = careerCategories.slice(1)
 
-// Longer than most descriptions, in a script that is slow to fold.
-const sentence = 'شۆفێرێک کە شەقامەکانی شارەکەی دەناسێت و بە ڕێزەوە قسە لەگەڵ سەرنشینەکانی دەکات. '
+/** What descriptions say, longer than most, in a script that is slow to fold. */
+export const sentence = 'شۆفێرێک کە شەقامەکانی شارەکەی دەناسێت و بە ڕێزەوە قسە لەگەڵ سەرنشینەکانی دەکات. '
 
 const places = ['سلێمانی', 'هەولێر', 'دهۆک', 'بەغدا']
 
@@ -44,7 +44,7 @@ export const listed = {
 }
 
 /** Starts the site with so many vacancies. */
-export const openSiteOf = async (count: number): Promise<Site> => {
+export const openSiteOf = async (count: number): Promise<SiteProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-data-'))
   const db = await openDatabase(dataDir)
   await db.deleteFrom('vacancies').execute()
@@ -56,5 +56,5 @@ export const openSiteOf = async (count: number): Promise<Site> => {
     await site.stop()
     await rm(dataDir, { recursive: true })
   }
-  return { url: site.url, stop }
+  return { ...site, stop }
 }
