@@ -22,7 +22,7 @@ const usesOf = ({ path, text }: { path: string; text: string }): Use[] => {
   const body = text.replace(/from '[^']+'/g, '')
   return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name = '', from = '']) => ({
     sheet: from.startsWith('#') ? from.slice(1) : join(dirname(path), from),
-    classes: [...body.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => one),
+    classes: [...body.matchAll(new RegExp(`(?<![.\\w])${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => one),
     isOpen: body.includes(`${name}[`),
   }))
 }
