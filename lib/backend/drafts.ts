@@ -108,8 +108,13 @@ const find = (token: string, at: number) => async (db: Database) => {
   return kept ? written.parse(JSON.parse(kept.content)) : null
 }
 
-// A draft has to be read from where it is, so a database that failed once is asked again.
-const table = { createTable: createDraftsTable, event: 'drafts.kept-in-memory', brokenPause: 0 }
+// A draft has to be read from where it is: a busy database is waited for, and one that failed once is asked again.
+const table = {
+  createTable: createDraftsTable,
+  event: 'drafts.kept-in-memory',
+  longestWait: 10_000,
+  brokenPause: 0,
+}
 
 /** Keeps what visitors without JavaScript have to correct. */
 export const createDrafts = (shared: Shared = {}) => {

@@ -119,7 +119,13 @@ const countAll = async (db: Database, rows: readonly Row[], onceKey: string | nu
 }
 
 // Meanwhile the memory counts, so that nobody waits and not everything is let through.
-const table = { createTable, event: 'limits.counted-in-memory', brokenPause: 10 * second }
+// A database that does not answer must not keep anybody waiting.
+const table = {
+  createTable,
+  event: 'limits.counted-in-memory',
+  longestWait: 2 * second,
+  brokenPause: 10 * second,
+}
 
 /** Counts what is sent against its sender's shares. */
 export const createLimits = (shared: Shared = {}) => {

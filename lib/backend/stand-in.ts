@@ -36,18 +36,18 @@ export type Shared = {
   now?: () => number
 }
 
-// In milliseconds. A database that does not answer must not keep anybody waiting.
-const longestWait = 2000
-
-/** `brokenPause`: for how long a database that does not answer is left alone, in milliseconds. */
-type Table = { createTable: CreateTable; event: string; brokenPause: number }
+/**
+ * `longestWait`: for how long the database may keep a visitor waiting; `brokenPause`: for how long one that did not
+ * answer is left alone; in milliseconds.
+ */
+type Table = { createTable: CreateTable; event: string; longestWait: number; brokenPause: number }
 
 /**
  * A table of the database that this process's memory stands in for while the database is out of reach, which is logged
  * as `event`.
  */
 export const createStandIn = (
-  { createTable, event, brokenPause }: Table,
+  { createTable, event, longestWait, brokenPause }: Table,
   { database, secret, now = Date.now }: Shared,
 ) => {
   let memory: Promise<Database> | undefined
