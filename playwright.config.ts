@@ -30,8 +30,8 @@ const site = (port = '', env: Record<string, string> = {}) => ({
 
 const browser = launchOptions()
 
-// A page of a test lives too briefly to repay compilers that optimize, or a process for graphics.
-const brief = ['--js-flags=--no-turbofan --no-maglev', '--in-process-gpu']
+// A page of a test lives too briefly to repay compilers that optimize.
+const brief = '--js-flags=--no-turbofan --no-maglev'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -49,7 +49,7 @@ export default defineConfig<SiteOptions>({
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,
-    launchOptions: { ...browser, args: [...browser.args, ...brief] },
+    launchOptions: { ...browser, args: [...browser.args, brief] },
     locale: 'en-GB',
     timezoneId: 'Asia/Baghdad',
   },
