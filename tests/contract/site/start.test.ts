@@ -44,7 +44,8 @@ test('in production with samples in place → one line says how many, and what l
   })
   const lines = createInterface(site.stderr)[Symbol.asyncIterator]()
   const { value: line } = await lines.next()
-  site.kill()
+  // Its own timer would outlive a request to end.
+  site.kill('SIGKILL')
   const { stdout } = await runCli('samples', [], { DATA_DIR })
   const told = JSON.parse(line ?? '')
   expect(told).toMatchObject({ level: 'warn', event: 'start.samples', list: 'npm run samples' })
