@@ -119,7 +119,6 @@ const countAll = async (db: Database, rows: readonly Row[], onceKey: string | nu
 }
 
 // Meanwhile the memory counts, so that nobody waits and not everything is let through.
-// A database that does not answer must not keep anybody waiting.
 const table = {
   createTable,
   event: 'limits.counted-in-memory',
