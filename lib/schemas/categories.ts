@@ -14,11 +14,17 @@ export const careerCategories = [
 
 export type CareerCategory = (typeof careerCategories)[number]
 
-const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+const normalized = (text: string) => text.trim().toLowerCase()
+
+const sameText = (a: string, b: string) => normalized(a) === normalized(b)
+
+// A search sorts every vacancy into its tab.
+const byText: ReadonlyMap<string, CareerCategory> = new Map(
+  careerCategories.map((category) => [normalized(category), category]),
+)
 
 /** The category that a text names, ignoring letter case; else null. */
-export const careerCategoryOf = (text: string): CareerCategory | null =>
-  careerCategories.find((category) => sameText(text, category)) ?? null
+export const careerCategoryOf = (text: string): CareerCategory | null => byText.get(normalized(text)) ?? null
 
 /** Whether two category names are the same, known or not. */
 export const isSameCategory = (a: { category: string }, b: { category: string }): boolean =>
