@@ -83,6 +83,9 @@ export const mapNames = (page: Page) =>
         bottom: matrix.f + ink.actualBoundingBoxDescent * matrix.d,
       }
     }
+    // A name that is still fading in is not shown yet, and one that fades out still is.
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish()
     const points = [...document.querySelectorAll('[data-point]')].map((point) => {
       const [text, dot] = [point.querySelector('text'), point.querySelector('circle:last-of-type')]
       if (!text || !dot) throw new Error('a point without a name')

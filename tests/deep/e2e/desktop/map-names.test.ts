@@ -22,7 +22,7 @@ for (const { code, words } of languages)
       await page.goto(`/${code}/${path}`)
       const country = new URL(page.url()).searchParams.get('country')
       if (country) await expect(page.locator('[data-view]')).toHaveAttribute('data-view', country)
-      for (const width of [390, 768, 1440]) {
+      for (const width of [390, 768, 1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         await page.evaluate(() => document.fonts.ready)
         const cities = named.map((city) => words.cities.cities[city])
