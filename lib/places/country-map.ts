@@ -4,7 +4,7 @@ import { type CitySlug, placeName } from './cities.ts'
 import map from './country-map.json' with { type: 'json' }
 import { drawing, type Point } from './position.ts'
 
-// In order of preference; components/ui/map.css places them.
+// In order of preference; components/ui/map.module.css places them.
 const sides = ['after', 'before', 'after above', 'before above', 'after below', 'before below'] as const
 
 /** Where a name stands at its point: after or before it, level with it or not. */
@@ -65,7 +65,8 @@ export const overlap = (a: Box, b: Box): boolean =>
 export const freeSide = (point: MapPoint, size: NameSize, isFree: (box: Box, side: NameSide) => boolean) =>
   sides.find((side) => isFree(nameBox(point, side, size), side))
 
-// Names are largest beside the map on a phone. Those of small points show from three times the size on.
+// Names are largest beside the map on a phone. Those of small points show from three times the size on,
+// and on the wide map of Iraq (components/islands/movable-map.module.css), where letters are as small.
 const whole: NameSize = { letter: 30, dot: 11 }
 const closer: NameSize = { letter: 10, dot: 4 }
 

@@ -83,7 +83,7 @@ export const mapNames = (page: Page) =>
         bottom: matrix.f + ink.actualBoundingBoxDescent * matrix.d,
       }
     }
-    // A name that is still fading in is not shown yet, and one that fades out still is.
+    // A name that fades counts as what it becomes.
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish()
     const points = [...document.querySelectorAll('[data-point]')].map((point) => {
