@@ -1,4 +1,5 @@
 import { ServerResponse } from 'node:http'
+import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
 import { loadedWords } from '#lib/i18n/loaded-words.ts'
 import { keptPagePolicy } from './content-policy.ts'
 
@@ -21,6 +22,9 @@ const failureLifetime = 5000
 // Module state, because Next creates a handler for every request.
 const entries = new Map<string, Entry & { size: number; madeAt: number }>()
 let sizeInAll = 0
+
+// Where Next remembers the lifetime of every address, for ever. Our entries carry theirs.
+const lifetimes = new SharedCacheControls({ routes: {}, dynamicRoutes: {} })
 
 const remove = (key: string) => {
   sizeInAll -= entries.get(key)?.size ?? 0
@@ -99,10 +103,10 @@ export default class PageCache {
       }
       if (asked.isUnkept) {
         value.headers = { ...value.headers, 'cache-control': 'private, no-store' }
-        return
+        return lifetimes.clear()
       }
       // Made-up addresses would evict real pages, in an outage too.
-      if ((value.status === 404 || value.status === 503) && !entries.has(key)) return
+      if ((value.status === 404 || value.status === 503) && !entries.has(key)) return lifetimes.clear()
     }
     remove(key)
     const size = sizeOf(value)

@@ -1,3 +1,4 @@
+import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
 import { beforeEach, expect, test, vi } from 'vitest'
 import PageCache, { statusTag, unkeptTag } from '#lib/http/page-cache.ts'
 
@@ -88,6 +89,18 @@ test('a page of one person → decides its status, and is kept neither here nor 
     await cache.set(key, made)
     expect(made).toMatchObject({ status, headers: { 'cache-control': 'private, no-store' } })
     expect(await statusOf(key)).toBeNull()
+  }
+})
+
+test('a page of a made-up address → leaves nothing in what Next remembers either', async () => {
+  const remembered: unknown = Reflect.get(SharedCacheControls, 'cacheControls')
+  const lifetimes = new SharedCacheControls({ routes: {}, dynamicRoutes: {} })
+  for (const tags of [[statusTag(404)], [statusTag(503)], [statusTag(200), unkeptTag]]) {
+    // Next does so before it hands the page to its cache.
+    lifetimes.set('/ku/job-details/made-up', { revalidate: 60, expire: 120 })
+    expect(remembered).toHaveProperty('size', 1)
+    await cache.set('/ku/job-details/made-up', page(...tags))
+    expect(remembered).toHaveProperty('size', 0)
   }
 })
 
