@@ -44,6 +44,8 @@ const config = (phase: string): NextConfig => ({
     // A page loads mostly its own styles, in so few files that its picture is asked for at once: beside five sheets and
     // the font it waited for one of the six connections that a browser opens.
     cssChunking: 'graph',
+    // Small scripts are one with others, so that no page makes more than 20 requests before it is scrolled.
+    turbopackChunking: { minChunkSize: 100_000 },
   },
   // Files have no language; these are written in one.
   redirects: async () => [

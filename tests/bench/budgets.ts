@@ -38,7 +38,7 @@ export const judgeBudgets = (bare: PageWeight, pages: Weighed[]): Verdict[] => {
   return [
     judge('JavaScript of a page without a form, times the bare page’s', 1.08, landings, ratio),
     judge('JavaScript of a page with a form, times the bare page’s', 1.25, forms, ratio),
-    judge('requests before scrolling', 21, pages, ({ weight }) => weight.requests),
+    judge('requests before scrolling', 20, pages, ({ weight }) => weight.requests),
     judge('kB of CSS', 19, pages, ({ weight }) => weight.bytes.css / kilobyte),
     judge('font files', 1, pages, ({ weight }) => weight.fontFiles),
     judge('kB of fonts', 60, pages, ({ weight }) => weight.bytes.fonts / kilobyte),
