@@ -9,7 +9,7 @@ import { stopping } from './stopping.ts'
 import { startTakingBackend } from './taking-backend.ts'
 import { uploadMemory } from './upload-memory.ts'
 
-const kills = 20
+const kills = Number(process.env.KILLS ?? 20)
 const mostGrowth = 200
 // Longer than a job's lease of four minutes, which outlives a killed process.
 const timeout = 300_000

@@ -8,7 +8,7 @@ import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
 import { sendApplication, type Told } from './one-application.ts'
 import { compareStored } from './stored.ts'
 
-const cuts = 20
+const cuts = Number(process.env.CUTS ?? 20)
 const applicants = 8
 const cvSize = 60_000
 
