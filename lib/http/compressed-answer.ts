@@ -93,8 +93,10 @@ export class CompressedAnswer<
 
   override end(chunk?: Chunk | Done | null, encoding?: BufferEncoding | Done, done?: Done): this {
     const told = [chunk, encoding, done].find((one) => typeof one === 'function')
-    const last = typeof chunk === 'function' || chunk == null ? null : bytesOf(chunk, encoding)
     const coding = this.#decide(this.statusCode)
+    // Of what is kept nobody needs the bytes, which take a third of the computing time of an answer.
+    const isKept = this.#key !== null && kept.has(this.#key)
+    const last = typeof chunk === 'function' || chunk == null || isKept ? null : bytesOf(chunk, encoding)
     if (!coding) return last ? super.end(last, told) : super.end(told)
     if (last) this.#take(last, coding)
     if (this.#stream) {

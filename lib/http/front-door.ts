@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
-import { createLimits } from '#lib/backend/limits.ts'
+import type { Limits } from '#lib/backend/limits.ts'
 import { env } from '#lib/base/env.ts'
 import { inRequest, log, newRequestNumber } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
@@ -120,12 +120,16 @@ const noncePlaces = ['content-security-policy', 'content-security-policy-report-
 // A page that opens with a reference alone.
 const receipt = /^\/[^/]+\/application\//
 
+// With the first receipt: a quarter of what a start computes went into this code.
+const openLimits = async () => (await import('#lib/backend/limits.ts')).createLimits()
+
 /** For how many seconds nobody at the request's address may look at more receipts; 0 where they may. */
-const waitForReceipt = (limits: ReturnType<typeof createLimits>, { headers }: IncomingMessage) => {
+const waitForReceipt = (limits: Promise<Limits>, { headers }: IncomingMessage) => {
   const get = (name: string) => [headers[name]].flat().join() || null
   const of = visitorAddress({ headers: { get } }, env().TRUSTED_PROXY_HOPS)
+  const counted = limits.then(({ admit }) => admit([{ share: 'receipts looked at from an address', of }]))
   // A count that fails must not end the process.
-  return limits.admit([{ share: 'receipts looked at from an address', of }]).catch(() => 0)
+  return counted.catch(() => 0)
 }
 
 /**
@@ -133,7 +137,7 @@ const waitForReceipt = (limits: ReturnType<typeof createLimits>, { headers }: In
  * its address, is made for all visitors; any other has a nonce for its scripts.
  */
 export const createFrontDoor = (handle: RequestListener, built: BuiltSite): Server => {
-  const limits = createLimits()
+  let limits: Promise<Limits> | undefined
   // Nothing here speaks another protocol, and nobody would close a connection that waits for one.
   const options = {
     IncomingMessage,
@@ -157,7 +161,8 @@ export const createFrontDoor = (handle: RequestListener, built: BuiltSite): Serv
     }
     dropUnreadable(request)
     const isReceipt = receipt.test(decodeURIComponent(admission.url.replace(/\?.*/s, '')))
-    const wait = isReceipt ? await waitForReceipt(limits, request) : 0
+    if (isReceipt) limits ??= openLimits()
+    const wait = limits && isReceipt ? await waitForReceipt(limits, request) : 0
     if (wait) refuse(response, 429, { 'retry-after': String(wait) })
     else handle(request, response)
   }
