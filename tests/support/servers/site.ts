@@ -55,7 +55,7 @@ type Options = {
 export const startSite = async ({
   env,
   folder = repository,
-  program = ['node', join(repository, 'lib/serve.ts')],
+  program = ['node', '--max-semi-space-size=8', join(repository, 'lib/serve.ts')],
   log,
   ...given
 }: Options = {}): Promise<SiteProcess> => {
