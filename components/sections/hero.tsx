@@ -22,7 +22,7 @@ export const Diorama = ({ picture, className = '' }: DioramaProps) => (
       <Picture
         name={picture}
         alt=""
-        sizes="(min-width: 1280px) 680px, (min-width: 1024px) 503px, 340px"
+        sizes="(min-width: 1280px) 680px, (min-width: 768px) 503px, 340px"
         priority
         mirror
         className={styles.picture}
