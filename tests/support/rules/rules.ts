@@ -221,7 +221,7 @@ export const isTooLong: Rule = ({ text }) => {
   return lines > longestFile ? [`${lines} lines`] : []
 }
 
-const functionTypes = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
+export const functionTypes = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 
 const controlTypes = /^(If|For|ForIn|ForOf|While|DoWhile|Switch|Try)Statement$/
 // `else if` is one level, not two.

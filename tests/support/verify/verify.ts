@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { personalInLogs } from '../rules/personal.ts'
+import { weightTable } from '../weights.ts'
 import { ensureBrowser } from './install-browser.ts'
 import { type Count, countReport } from './reports.ts'
 import { repository, succeeds, type Write } from './run.ts'
@@ -132,4 +133,5 @@ rmSync(reports, { recursive: true, force: true, maxRetries: 5 })
 const sum = (of: keyof Count) => [...results.values()].reduce((total, count) => total + count[of], 0)
 console.log(`\n── All steps ──\n\n${lines.join('\n')}`)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+console.log(`\n── Weights ──\n\n${weightTable()}`)
 process.exitCode = sum('failed') ? 1 : 0

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { functionTypes } from './rules/rules.ts'
+import { linesOf, nodesOf } from './rules/source.ts'
+import { walkAlong } from './rules/trip.ts'
+import { repository } from './verify/run.ts'
+import { journeys } from './walk.ts'
+
+const tracked = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: repository })
+    .toString()
+    .trim()
+    .split('\n')
+
+const read = (path: string) => readFileSync(join(repository, path), 'utf8')
+const linesIn = (paths: Iterable<string>) =>
+  [...paths].reduce((sum, path) => sum + read(path).split('\n').length - 1, 0)
+
+const product = /^((app|components|lib)\/.*|middleware|instrumentation)\.tsx?$/
+const withoutSubject = /^\s*(?:\/\/|\/?\*\*?)\s+(?:What|Who|Of|By|Whose)\b/gm
+
+const longestFunction = (paths: readonly string[]) =>
+  Math.max(
+    ...paths
+      .flatMap((path) => nodesOf({ path, text: read(path) }))
+      .filter(({ node }) => functionTypes.includes(node.type))
+      .map((found) => linesOf(found))
+      .map(([first, last]) => last - first + 1),
+  )
+
+const filesOf = (...names: (keyof typeof journeys)[]) =>
+  new Set(names.flatMap((name) => (journeys[name] ? [...walkAlong(journeys[name]).rooms.keys()] : [])))
+
+/** What the house weighs, by the names of the limits in weights.json. */
+export const weigh = (): Record<string, number> => {
+  const files = tracked()
+  const matching = (pattern: RegExp) => files.filter((path) => pattern.test(path))
+  const code = matching(product)
+  const rooms = Object.groupBy(
+    matching(/^lib\/.*\.(ts|js)$/),
+    (path) => /^lib\/[^/.]+(?=\/)/.exec(path.replace(/^lib\/serve\b/, 'lib/http/serve'))?.[0] ?? 'lib/*',
+  )
+  const [apply, form, upload] = [filesOf('apply', 'validate'), filesOf('form'), filesOf('upload', 'validate')]
+  return {
+    'product TypeScript': linesIn(code),
+    app: linesIn(matching(/^app\/.*\.tsx?$/)),
+    components: linesIn(matching(/^components\/.*\.tsx?$/)),
+    lib: linesIn(matching(/^lib\/.*\.(ts|js)$/)),
+    ...Object.fromEntries(Object.entries(rooms).map(([room, paths = []]) => [room, linesIn(paths)])),
+    CSS: linesIn(matching(/\.css$/)),
+    'CSS files': matching(/\.css$/).length,
+    tests: linesIn(matching(/^tests\/.*\.(tsx?|js)$/)),
+    'tests/support': linesIn(matching(/^tests\/support\/.*\.(tsx?|js)$/)),
+    'tests/bench': linesIn(matching(/^tests\/bench\/.*\.tsx?$/)),
+    'tracked files': files.length,
+    'files of an application’s POST': apply.size,
+    'lines of an application’s POST': linesIn(apply),
+    'files of the form in the browser': form.size,
+    'lines of the form in the browser': linesIn(form),
+    'files of an upload': upload.size,
+    'lines of an upload': linesIn(upload),
+    'longest function': longestFunction(code),
+    'comments without a subject': code.reduce(
+      (sum, path) => sum + (read(path).match(withoutSubject)?.length ?? 0),
+      0,
+    ),
+  }
+}
+
+const place = join(import.meta.dirname, 'weights.json')
+
+const limitsIn = (text: string) =>
+  z.record(z.string(), z.object({ limit: z.number(), goal: z.number().optional() })).parse(JSON.parse(text))
+
+/** The most that each may weigh now, and the goal. */
+export const readLimits = () => limitsIn(readFileSync(place, 'utf8'))
+
+/** The house beside its limits, as a table. */
+export const weightTable = (): string => {
+  const weights = weigh()
+  const rows = Object.entries(readLimits()).map(([name, { limit, goal }]) =>
+    [name.padEnd(34), ...[weights[name] ?? 0, limit, goal ?? ''].map((cell) => `${cell}`.padStart(8))].join(
+      '',
+    ),
+  )
+  return [
+    ['weight'.padEnd(34), ...['now', 'limit', 'goal'].map((cell) => cell.padStart(8))].join(''),
+    ...rows,
+  ].join('\n')
+}
+
+// npm run weights -- lower
+if (import.meta.main) {
+  if (process.argv[2] === 'lower') {
+    const weights = weigh()
+    const lowered = Object.entries(readLimits()).map(([name, { limit, goal }]) => {
+      const now = Math.min(limit, weights[name] ?? 0)
+      return `  ${JSON.stringify(name)}: { "limit": ${now}${goal === undefined ? '' : `, "goal": ${goal}`} }`
+    })
+    writeFileSync(place, `{\n${lowered.join(',\n')}\n}\n`)
+  }
+  console.log(weightTable())
+}
