@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { pageNames, pathOf } from '#tests/support/browser/site-pages.ts'
 import { productVacancies, withProductSite } from '#tests/support/servers/product-server.ts'
 import { withSite } from '#tests/support/servers/site.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
+import { compareWith } from './compare.ts'
 import { filmApplication } from './screenshot-application.ts'
 import { filmContact } from './screenshot-contact.ts'
 
@@ -24,6 +26,15 @@ const shotsOf = (pages: readonly string[]): Shot[] =>
     ),
   )
 
+// Lazy content is fetched and laid out only after scrolling to it.
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })
+
 const take = async (browser: Browser, address: string, file: string, { width, mode }: Shot) => {
   const context = await browser.newContext({
     viewport: { width, height: width < 768 ? 844 : 900 },
@@ -33,12 +44,11 @@ const take = async (browser: Browser, address: string, file: string, { width, mo
   try {
     const page = await context.newPage()
     await page.goto(address, { waitUntil: 'load' })
-    // Lazy content is fetched and laid out only after scrolling to it.
+    // Islands come at the first scroll, and fetch what they need when they are seen.
+    await scrollThrough(page)
+    await page.waitForFunction(() => !document.querySelector('[data-island]'))
+    await scrollThrough(page)
     await page.evaluate(async () => {
-      for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
-        scrollTo(0, y)
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
       // A picture in a closed menu is never fetched, one beside the window only when forced.
       const shown = [...document.images].filter((image) => image.checkVisibility())
       for (const image of shown) image.loading = 'eager'
@@ -119,13 +129,19 @@ const shoot = async (out: string, isWanted: (name: string) => boolean) => {
   return taken
 }
 
-const [out, ...names] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  options: { beside: { type: 'string' } },
+  allowPositionals: true,
+})
+const [out, ...names] = positionals
 const known = [...pageNames, product, ...Object.keys(series)]
 const unknown = names.filter((name) => !known.includes(name))
 if (!out || unknown.length) {
   if (unknown.length) console.error(`No page is called ${unknown.join(', ')}: ${known.join(', ')}`)
-  else console.error('Usage: npm run screenshots -- OUT [PAGE …], after a build')
+  else console.error('Usage: npm run screenshots -- OUT [PAGE …] [--beside COMMIT], after a build')
   process.exitCode = 2
+} else if (values.beside) {
+  console.log(await compareWith(values.beside, out, names))
 } else {
   const taken = await shoot(resolve(out), (name) => !names.length || names.includes(name))
   console.log(`${taken} screenshots in ${out}`)

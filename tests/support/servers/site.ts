@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { z } from 'zod'
 import { repository, type Settings, toolEnv } from '#tests/support/verify/run.ts'
 
 /** A running copy of the built site. */
@@ -51,11 +52,19 @@ type Options = {
   log?: number
 }
 
+const packageFile = z.object({ scripts: z.object({ start: z.string() }) })
+
+/** What `npm start` runs in a folder. */
+export const startLine = (folder: string): string[] => {
+  const text = readFileSync(join(folder, 'package.json'), 'utf8')
+  return packageFile.parse(JSON.parse(text)).scripts.start.split(' ')
+}
+
 /** Starts the site that was built in `folder`, and resolves when it answers. */
 export const startSite = async ({
   env,
-  folder = repository,
-  program = ['node', '--max-semi-space-size=8', join(repository, 'lib/serve.ts')],
+  folder = process.env.SITE_FOLDER ?? repository,
+  program = startLine(folder),
   log,
   ...given
 }: Options = {}): Promise<SiteProcess> => {
