@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '#lib/base/env.ts'
+import { routeAt } from '#lib/content/routes.ts'
 import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
 import { isNoPage, ownPath, searchablePages } from '#lib/i18n/own-path.ts'
 import { guessCookie, guessLifetime, localeCookie } from '#lib/i18n/restored-choice.ts'
@@ -8,14 +9,23 @@ import { searchParameters } from '#lib/schemas/categories.ts'
 // The longest path that fits into the cookie; nobody types a longer one.
 const longestPath = 500
 
+// A visitor's own query would stand in a page that others get. Elsewhere our server has cut it.
+const cutQuery = (url: URL, path: string) => {
+  const reads = routeAt(path)?.reads ?? []
+  const others = [...url.searchParams.keys()].filter((name) => !reads.includes(name))
+  for (const name of others) url.searchParams.delete(name)
+  return others.length > 0
+}
+
 // What is searched for stands in the address: another page answers it, behind the same address.
 const pageAt = (url: URL, path: string) => {
+  const isCut = Boolean(process.env.VERCEL) && cutQuery(url, path)
   if (searchablePages.includes(path) && searchParameters.some((name) => url.searchParams.has(name)))
     return NextResponse.rewrite(new URL(`${url.pathname}/found${url.search}`, url))
   // Its page is rendered per request and could answer 404 only with an empty shell; a path without a page has text.
   if (path === '/map-demo' && env().MAP_DEMO !== '1')
     return NextResponse.rewrite(new URL(`${url.pathname}/none`, url))
-  return NextResponse.next()
+  return isCut ? NextResponse.rewrite(url) : NextResponse.next()
 }
 
 /**
@@ -62,5 +72,7 @@ export const config = {
     '/:locale(ku|ar|en)/map-demo',
     '/:locale(ku|ar|en)/:page(careers|contact)/:found(found)?',
     { source: '/:locale(ku|ar|en)/:path*', has: [{ type: 'query', key: 'lng' }] },
+    // Every page, on Vercel alone: each request costs 0.7 ms.
+    { source: '/:locale(ku|ar|en)/:path*', has: [{ type: 'header', key: 'x-vercel-id' }] },
   ],
 }

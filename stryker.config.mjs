@@ -9,7 +9,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/support/verify/mutants.config.ts', related: false },
   mutate: [
-    'lib/http/{front-door,connection,receipts,reply,token,unreadable-headers}.ts',
+    'lib/http/{front-door,connection,receipts,reply,token}.ts',
     'lib/base/mailbox.ts',
     'lib/schemas/{mobile-number,text}.ts',
     'lib/backend/submission.ts',

@@ -16,14 +16,10 @@ import {
   pictureFormats,
   pictureKinds,
   picturePath,
-  stripLength,
-  stripNames,
-  stripPath,
-  strips,
   videoPath,
 } from '#lib/content/pictures.ts'
 import { type Manifest, manifestOfMasters, manifestPath, manifestText } from './manifest.ts'
-import { recipes, stripHeights } from './recipes.ts'
+import { recipes } from './recipes.ts'
 import { slideJobs, slidePicturesPath, slidePicturesText } from './slides.ts'
 
 /** A served file, by its path under `public`, and how to make it at a given place. */
@@ -55,29 +51,6 @@ const pictureJobs = (manifest: Manifest): Job[] =>
         }),
       ),
     ),
-  )
-
-const stripJobs = (manifest: Manifest): Job[] =>
-  stripNames.flatMap((name) =>
-    pictureFormats.map((format) => ({
-      path: stripPath(name, manifest.strip[name] ?? '', format),
-      make: async (target: string) => {
-        const { folder, [format]: options } = recipes.object
-        const height = stripHeights[name]
-        const objects = strips[name].map(async (object, place) => ({
-          input: await sharp(join(folder, `${object}.webp`))
-            .resize(height)
-            .toBuffer(),
-          left: place * height,
-          top: 0,
-        }))
-        const empty = { width: stripLength * height, height, channels: 4 as const, background: '#0000' }
-        await sharp({ create: empty })
-          .composite(await Promise.all(objects))
-          .toFormat(format, options)
-          .toFile(target)
-      },
-    })),
   )
 
 const videoJobs = (manifest: Manifest): Job[] =>
@@ -125,7 +98,7 @@ function removeStale(jobs: Job[]) {
 }
 
 const manifest = manifestOfMasters()
-const jobs = [...pictureJobs(manifest), ...stripJobs(manifest), ...videoJobs(manifest), ...slideJobs()]
+const jobs = [...pictureJobs(manifest), ...videoJobs(manifest), ...slideJobs()]
 const missing = jobs.filter(({ path }) => !existsSync(join('public', path)))
 const started = performance.now()
 

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
-import { type PictureKind, pictureKinds, stripNames, strips } from '#lib/content/pictures.ts'
-import { fingerprint, recipes, stripHeights } from './recipes.ts'
+import { type PictureKind, pictureKinds } from '#lib/content/pictures.ts'
+import { fingerprint, recipes } from './recipes.ts'
 
 /** The content of lib/content/pictures.json, by which the site names every served file. */
 export type Manifest = Record<PictureKind, PictureSet> & {
-  strip: Record<string, string>
   video: Record<string, Record<string, string>>
 }
 
@@ -36,14 +35,6 @@ function pictureSet(kind: PictureKind): PictureSet {
   return { width: recipe.width, height: recipe.height, widths: recipe.widths, hashes }
 }
 
-const stripHashes = ({ hashes }: PictureSet): Manifest['strip'] =>
-  Object.fromEntries(
-    stripNames.map((name) => {
-      const source = [stripHeights[name], ...strips[name].map((object) => hashes[object])]
-      return [name, fingerprint(Buffer.from(source.join(' ')))]
-    }),
-  )
-
 function videos(): Manifest['video'] {
   const found: Manifest['video'] = {}
   for (const file of filesOf(videoFolder, ['.mp4', '.webm'])) {
@@ -57,12 +48,10 @@ function videos(): Manifest['video'] {
 
 /** Lists the files to serve for the masters under `art`; names must be unique. */
 export function manifestOfMasters(): Manifest {
-  const object = pictureSet('object')
   const manifest = {
     scene: pictureSet('scene'),
-    object,
+    object: pictureSet('object'),
     poster: pictureSet('poster'),
-    strip: stripHashes(object),
     video: videos(),
   }
   const names = pictureKinds.flatMap((kind) => Object.keys(manifest[kind].hashes))

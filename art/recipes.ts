@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AvifOptions, WebpOptions } from 'sharp'
-import type { PictureKind, StripName } from '#lib/content/pictures.ts'
+import type { PictureKind } from '#lib/content/pictures.ts'
 
 /** How the masters of one folder become served files. */
 export type Recipe = {
@@ -39,17 +39,6 @@ export const recipes: Record<PictureKind, Recipe> = {
     budget: 12_000,
   },
   poster: { folder: 'art/video', width: 1280, height: 720, widths: [640, 1280], avif, webp, budget: 60_000 },
-}
-
-/** What one object of a strip is high and wide: as sharp as a phone shows it where that is small. */
-export const stripHeights: Record<StripName, number> = {
-  aisles: 256,
-  dishes: 256,
-  home: 256,
-  packing: 128,
-  services: 128,
-  shelf: 256,
-  shopping: 256,
 }
 
 /** The hash of a master and its recipe, eight hex digits: a changed file gets a new name. */

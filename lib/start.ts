@@ -6,7 +6,6 @@ import { openMetrics } from '#lib/base/metrics.ts'
 import { findSamples } from '#lib/content/samples.ts'
 import { startUploads } from '#lib/handlers/site.ts'
 import { removeOldTemporaryFiles } from '#lib/http/form.ts'
-import { answerAsAsked } from '#lib/http/page-cache.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { startOverrides } from '#lib/i18n/overrides.ts'
 import { prepareMail } from '#lib/mail/index.ts'
@@ -47,7 +46,6 @@ export const startSite = async (): Promise<void> => {
   // A build reads no settings and opens no database.
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   try {
-    if (process.env.VERCEL) answerAsAsked()
     if (forgetsWhatIsSent())
       log('error', 'start.takes-no-forms', { needs: 'DATABASE_URL, because Vercel keeps no files' })
     if (env().METRICS_TOKEN) await openMetrics()

@@ -3,12 +3,11 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
-import { ErrorWordsProvider } from '#components/islands/error-words.tsx'
 import { Document } from '#components/layout/document.tsx'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
 import { brand } from '#lib/base/brand.ts'
-import { linksFor, siteOrigin } from '#lib/i18n/links.ts'
+import { siteOrigin } from '#lib/i18n/links.ts'
 import { isLocale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { manifestPath } from '#lib/seo/manifest.ts'
@@ -41,10 +40,9 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
   const { locale } = await params
   if (!isLocale(locale)) notFound()
   preload(fontOf(locale), { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-  const words = { copy: pageCopy(locale, 'common').error, home: linksFor(locale).page('') }
   return (
     <Document locale={locale} header={<Header locale={locale} />} footer={<Footer locale={locale} />}>
-      <ErrorWordsProvider words={words}>{children}</ErrorWordsProvider>
+      {children}
     </Document>
   )
 }

@@ -1,14 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import {
-  type PageContext,
-  type PageSlug,
-  pageContext,
-  pages,
-  pathOfPage,
-  type Theme,
-} from '#lib/content/pages.ts'
+import { type PageContext, pageContext } from '#lib/content/page-context.ts'
+import { type PageSlug, pages, pathOfPage, type Theme } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { graphText, type Nodes, pageNodes } from '#lib/seo/graph.ts'

@@ -4,7 +4,7 @@ import { Accordion } from '#components/islands/on-demand.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { questionsId } from '#lib/content/placeholders.ts'
+import { questionsId } from '#lib/content/services.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 
 type FaqProps = {

@@ -1,4 +1,4 @@
-import type { ObjectName, StripName } from '#lib/content/pictures.ts'
+import type { ObjectName } from '#lib/content/pictures.ts'
 import styles from './drawn-card.module.css'
 import { Icon, type IconName } from './icon.tsx'
 import { Picture } from './picture.tsx'
@@ -7,7 +7,6 @@ import { Picture } from './picture.tsx'
 export type DrawnRow = {
   icon?: IconName
   picture?: ObjectName
-  strip?: StripName
   name: string
   note?: string
   value?: string
@@ -40,16 +39,7 @@ export const DrawnCard = ({ rows }: { rows: readonly DrawnRow[] }) => (
     {rows.map((row) => (
       <div key={row.name} className={styles.row}>
         {row.icon && <Icon name={row.icon} />}
-        {row.picture && (
-          <Picture
-            name={row.picture}
-            alt=""
-            sizes="40px"
-            strip={row.strip}
-            mirror
-            className={styles.object}
-          />
-        )}
+        {row.picture && <Picture name={row.picture} alt="" sizes="40px" mirror className={styles.object} />}
         <div>
           <p className={row.faint ? undefined : 'font-bold'}>{row.name}</p>
           {row.note && <p className="micro text-muted">{row.note}</p>}

@@ -1,19 +1,11 @@
-import {
-  isFacingLeft,
-  type PictureName,
-  pictureFiles,
-  type StripName,
-  stripFiles,
-} from '#lib/content/pictures.ts'
+import { isFacingLeft, type PictureName, pictureFiles } from '#lib/content/pictures.ts'
 
 type PictureProps = {
   name: PictureName
   /** Empty for decoration, which is what most pictures here are. */
   alt: string
-  /** The width it is shown at, as in `(min-width: 1024px) 680px, 90vw`; a strip has one for all. */
-  sizes?: string
-  /** The strip that it is a part of, where a page shows many at once. */
-  strip?: StripName
+  /** The width it is shown at, as in `(min-width: 1024px) 680px, 90vw`. */
+  sizes: string
   /** Whether this is the one picture above the fold. */
   priority?: boolean
   /** Turns it to face the way the page is read. */
@@ -21,8 +13,8 @@ type PictureProps = {
   className?: string
 }
 
-export function Picture({ name, alt, sizes, strip, priority, mirror, className }: PictureProps) {
-  const { width, height, sources, src, place } = strip ? stripFiles(strip, name) : pictureFiles(name)
+export function Picture({ name, alt, sizes, priority, mirror, className }: PictureProps) {
+  const { width, height, sources, src } = pictureFiles(name)
   const turn = isFacingLeft(name) ? 'ltr:mirrored' : 'rtl:mirrored'
   return (
     <picture className="contents">
@@ -37,10 +29,7 @@ export function Picture({ name, alt, sizes, strip, priority, mirror, className }
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
-        className={
-          [className, mirror && turn, place !== undefined && `strip-${place}`].filter(Boolean).join(' ') ||
-          undefined
-        }
+        className={[className, mirror && turn].filter(Boolean).join(' ') || undefined}
       />
     </picture>
   )

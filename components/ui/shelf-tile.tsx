@@ -1,4 +1,4 @@
-import type { ObjectName, StripName } from '#lib/content/pictures.ts'
+import type { ObjectName } from '#lib/content/pictures.ts'
 import type { SiteLink as Link } from '#lib/i18n/links.ts'
 import { Picture } from './picture.tsx'
 import styles from './shelf-tile.module.css'
@@ -7,14 +7,10 @@ import { SiteLink } from './site-link.tsx'
 /** Something to order: its name, its picture, and where it is ordered. */
 export type Good = { name: string; picture: ObjectName; link: Link | null }
 
-type ShelfTileProps = Good & {
-  strip: StripName
-}
-
 /** What stands on a shelf: put it into an item of a list of the class `shelf`, which draws the line. */
-export const ShelfTile = ({ name, picture, link, strip }: ShelfTileProps) => (
+export const ShelfTile = ({ name, picture, link }: Good) => (
   <SiteLink link={link} className={styles.tile}>
-    <Picture name={picture} alt="" strip={strip} className={styles.object} />
+    <Picture name={picture} alt="" sizes="104px" className={styles.object} />
     <span className={styles.name}>{name}</span>
   </SiteLink>
 )

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#lib/base/brand.ts'
-import { formatNumber } from '#lib/i18n/formats.ts'
-import { type Links, linksFor } from '#lib/i18n/links.ts'
-import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { type MessagePage, type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { isScene, pictureFiles, type SceneName } from './pictures.ts'
 
 /** A page's one colour; app/styles/tokens.css says what it means. */
@@ -92,30 +89,3 @@ export const cardOf = (
     .slice(0, 16)
   return { ...card, key, address: `/cards/${locale}/${path || 'home'}.${key}.jpg` }
 }
-
-/** What a page gets: its words, the words of all pages, and every address. */
-export type PageContext<Words extends MessagePage> = {
-  locale: Locale
-  copy: Messages[Words]
-  common: Messages['common']
-  /** Writes a sentence of any page that has arguments. */
-  t: ReturnType<typeof translatorFor>
-  links: Links
-  /** Writes a number in the language's own digits. */
-  number: (value: number) => string
-  /** Writes an amount of dinars. */
-  price: (dinars: number) => string
-  direction: 'rtl' | 'ltr'
-}
-
-/** The context of one page in one language. */
-export const pageContext = <Words extends MessagePage>(locale: Locale, words: Words): PageContext<Words> => ({
-  locale,
-  copy: pageCopy(locale, words),
-  common: pageCopy(locale, 'common'),
-  t: translatorFor(locale),
-  links: linksFor(locale),
-  number: (value) => formatNumber(locale, value),
-  price: (dinars) => translatorFor(locale)('common.formats.price', { amount: formatNumber(locale, dinars) }),
-  direction: locales[locale].dir,
-})

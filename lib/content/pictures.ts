@@ -20,128 +20,6 @@ export type PictureFile = {
 export const picturePath = ({ kind, name, width, hash, format }: PictureFile) =>
   `/images/${kind}/${name}-${width}.${hash}.${format}`
 
-/** How many objects a strip has room for. */
-export const stripLength = 16
-
-/** Objects that a page shows together, in one file side by side. */
-export const strips = {
-  aisles: [
-    'broccoli',
-    'honey',
-    'watermelon',
-    'baby-bottle',
-    'lipstick',
-    'pill',
-    'clock',
-    'gift',
-    'handshake',
-    'greens',
-  ],
-  dishes: [
-    'burger',
-    'pizza',
-    'meat',
-    'chicken',
-    'rice',
-    'sandwich',
-    'fish',
-    'salad',
-    'fries',
-    'cake',
-    'ice-cream',
-    'coffee',
-  ],
-  home: [
-    'taxi',
-    'burger',
-    'shopping-cart',
-    'scooter',
-    'take-off',
-    'hotel',
-    'pickup',
-    'stethoscope',
-    'airplane',
-    'shield',
-  ],
-  packing: [
-    'sofa',
-    'bed',
-    'teapot',
-    'tree',
-    'bicycle',
-    'chair',
-    'laptop',
-    'briefcase',
-    'telephone',
-    'coffee',
-  ],
-  services: [
-    'taxi',
-    'taxi-front',
-    'telephone',
-    'scooter',
-    'pickup',
-    'truck',
-    'burger',
-    'shopping-cart',
-    'stethoscope',
-    'take-off',
-    'train',
-    'bus',
-    'hotel',
-  ],
-  shelf: [
-    'apple',
-    'greens',
-    'milk',
-    'cheese',
-    'egg',
-    'bread',
-    'rice',
-    'meat',
-    'chicken',
-    'fish',
-    'tinned-food',
-    'chocolate',
-    'coffee',
-    'juice',
-    'lotion',
-    'paper-roll',
-  ],
-  shopping: [
-    'apple',
-    'greens',
-    'milk',
-    'bread',
-    'egg',
-    'chocolate',
-    'juice',
-    'baby-bottle',
-    'lotion',
-    'soap',
-  ],
-} as const satisfies Record<string, readonly ObjectName[]>
-
-export type StripName = keyof typeof strips
-
-/** Every strip. */
-export const stripNames = Object.keys(strips).filter((name): name is StripName => Object.hasOwn(strips, name))
-
-/** The URL path of a served strip. */
-export const stripPath = (name: string, hash: string, format: PictureFormat) =>
-  `/images/strip/${name}.${hash}.${format}`
-
-/** The served files of an object in a strip, and its place there; throws where the strip has no such object. */
-export function stripFiles(name: StripName, object: PictureName): PictureFiles {
-  const objects: readonly PictureName[] = strips[name]
-  const place = objects.indexOf(object)
-  if (place < 0) throw new Error(`The strip "${name}" has no "${object}".`)
-  const { width, height } = manifest.object
-  const path = (format: PictureFormat) => stripPath(name, manifest.strip[name], format)
-  const sources = pictureFormats.map((format) => ({ type: `image/${format}`, srcSet: path(format) }))
-  return { width, height, sources, src: path('webp'), place }
-}
-
 /** The URL path of a served video. */
 export const videoPath = (name: string, hash: string, format: string) => `/video/${name}.${hash}.${format}`
 
@@ -158,8 +36,6 @@ export type PictureFiles = {
   height: number
   sources: { type: string; srcSet: string }[]
   src: string
-  /** Where an object stands in its strip. */
-  place?: number
 }
 
 type Entry = { kind: PictureKind; hash: string }

@@ -1,11 +1,7 @@
-import { type Links, linksFor, type SiteLink } from '#lib/i18n/links.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
-import { pathOfPage } from './pages.ts'
-import { services } from './services.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
 
 /** A way on from a page that is not open yet: a page of this site, or the name of another one. */
-type Way = keyof Messages['coming-soon']['ways']
+export type Way = keyof Messages['coming-soon']['ways']
 
 const listed = <Slug extends string>(list: Readonly<Record<Slug, readonly [Way, ...Way[]]>>) => list
 
@@ -39,23 +35,3 @@ export type ComingSoonSlug = keyof typeof placeholders
 export const isComingSoon = (path: string): path is ComingSoonSlug => Object.hasOwn(placeholders, path)
 
 export const comingSoonSlugs: readonly ComingSoonSlug[] = Object.keys(placeholders).filter(isComingSoon)
-
-const sites = ['driverSite', 'supermarket'] as const
-
-/** Where a way on leads. */
-export const wayLink = (way: Way, links: Links): SiteLink => {
-  const site = sites.find((known) => known === way)
-  return site ? links[site] : links.page(pathOfPage(way))
-}
-
-/** The place of the questions on every page that answers some. */
-export const questionsId = 'questions'
-
-/** The questions of each service that answers some, which stand in for a page of all questions. */
-export const questionLinks = (locale: Locale): { name: string; link: SiteLink }[] =>
-  services
-    .filter(({ slug }) => 'faq' in pageCopy(locale, slug))
-    .map(({ slug }) => ({
-      name: pageCopy(locale, 'common').services[slug].name,
-      link: linksFor(locale).page(`${slug}#${questionsId}`),
-    }))

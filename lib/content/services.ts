@@ -1,5 +1,5 @@
 import type { Messages } from '#lib/i18n/messages.ts'
-import { serviceCities } from '#lib/places/cities.ts'
+import { serviceCities } from '#lib/places/service-cities.ts'
 import type { ObjectName } from './pictures.ts'
 
 /** A service's slug: its page, its words and its scene carry this name. */
@@ -66,3 +66,6 @@ export const serviceGroups = groups.map((group) => ({
   group,
   services: services.filter((service) => service.group === group),
 }))
+
+/** The place of the questions on every page that answers some. */
+export const questionsId = 'questions'

@@ -1,5 +1,5 @@
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
-import { type PageContext, pageContext } from '#lib/content/pages.ts'
+import { type PageContext, pageContext } from '#lib/content/page-context.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import { fold } from '#lib/i18n/folding.ts'
 import { formatNumber, numeralsOf } from '#lib/i18n/formats.ts'

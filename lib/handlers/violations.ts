@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { log } from '#lib/base/log.ts'
 import { bodyBytes } from '#lib/http/form.ts'
+import { refusePost } from '#lib/http/reply.ts'
+import { type WebSite, webSite } from './site.ts'
 
 // Names an address of two kilobytes several times, and no more.
 const mostBytes = 16 * 1024
@@ -39,8 +41,18 @@ const read = async (request: Request) => {
   }
 }
 
-/** POST policy-reports: logs what a browser refused to run or to load on a page, without what its address tells. */
-export const noteViolation = async (request: Request): Promise<Response> => {
+/**
+ * POST policy-reports: logs what a browser refused to run or to load on a page, without what its address tells. Anybody
+ * can send reports, so an address has few of them.
+ */
+export const noteViolation = async (
+  request: Request,
+  { origin, limits, visitor }: Pick<WebSite, 'origin' | 'limits' | 'visitor'> = webSite(),
+): Promise<Response> => {
+  const refusal = refusePost(request, origin)
+  if (refusal) return refusal
+  const wait = await limits.admit([{ share: 'reports of the policy from an address', of: visitor(request) }])
+  if (wait) return new Response(null, { status: 429, headers: { 'retry-after': String(wait) } })
   const found = await read(request)
   if (!found) return new Response(null, { status: 400 })
   const { 'document-uri': page, 'blocked-uri': blocked, 'source-file': source } = found

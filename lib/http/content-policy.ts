@@ -1,29 +1,22 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { findPackageJSON } from 'node:module'
-import { dirname, join } from 'node:path'
 import { env } from '#lib/base/env.ts'
 import { tapScript } from '#lib/base/late-code.ts'
 import { mediaOrigins, playerOrigins } from '#lib/base/media.ts'
 import { modeScript } from '#lib/base/remember.ts'
 import { restoreChoiceScript } from '#lib/i18n/restored-choice.ts'
 
+export const policyHeader = 'Content-Security-Policy'
+
 type Sources = Readonly<Record<string, readonly string[]>>
 
 // Allows an inline script or style of this very text.
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-let toastHashes: string[] | undefined
-
-// The library of the toasts writes its styles into the page: an empty element first, then the text into it. Its folder
-// is found in a way that no bundler follows: what is resolved here goes to the browser with each page.
-const toastStyles = () => {
-  if (toastHashes) return toastHashes
-  const file = join(dirname(findPackageJSON('sonner', import.meta.url) ?? ''), 'dist/index.mjs')
-  const [, literal = '""'] = /^__insertCSS\((".*")\);?$/m.exec(readFileSync(file, 'utf8')) ?? []
-  toastHashes = ['', String(JSON.parse(literal))].map(hashOf)
-  return toastHashes
-}
+// The library of the toasts writes its styles into the page: an empty element first, then the text into it.
+const toastStyles = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+]
 
 // By Google, for its map. It writes styles that nobody can hash, and a page that is kept names no nonce.
 const google: Sources = {
@@ -55,14 +48,14 @@ const own = "'self'"
  * The policy of a page with these inline scripts, which are hashes or a nonce. The router leads from each page to all
  * others without another policy, so each names whatever any page shows.
  */
-export const pagePolicy = (...scripts: string[]): string => {
+const pagePolicy = (...scripts: string[]): string => {
   const offered: Sources = env().GOOGLE_MAPS_API_KEY ? google : {}
   const media = mediaOrigins()
   const sources: Sources = {
     'default-src': nothing,
     'script-src': [own, ...scripts],
     // A hash would make browsers ignore that any style is allowed.
-    'style-src': [own, ...(offered['style-src'] ? [] : toastStyles())],
+    'style-src': [own, ...(offered['style-src'] ? [] : toastStyles)],
     // A chosen photo is shown from the browser's memory.
     'img-src': [own, 'blob:', ...media],
     'media-src': [own, ...media],
@@ -88,7 +81,10 @@ export const pagePolicy = (...scripts: string[]): string => {
 const ownScripts = [restoreChoiceScript, modeScript, tapScript].map(hashOf)
 
 /** The policy of a page that is made for one request: the framework's scripts bear the nonce, our own are the same. */
-export const madePagePolicy = (nonce: string): string => pagePolicy(`'nonce-${nonce}'`, ...ownScripts)
+export const requestPolicy = (nonce: string): string => pagePolicy(`'nonce-${nonce}'`, ...ownScripts)
+
+/** The policy of every page on a platform that keeps pages by itself: foreign scripts are refused, inline ones are not. */
+export const platformPolicy = (): string => pagePolicy("'unsafe-inline'")
 
 /** The policy of what is no page: a film alone loads something, itself, where it is opened. */
 export const dataPolicy = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"

@@ -1,9 +1,7 @@
-import { ServerResponse } from 'node:http'
-import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
 import { loadedWords } from '#lib/i18n/loaded-words.ts'
-import { keptPagePolicy } from './content-policy.ts'
+import { keptPagePolicy, policyHeader } from './content-policy.ts'
 
-// An entry of Next's cache; Next defines the kinds.
+// An entry of the framework's cache, which defines the kinds.
 type Value = {
   kind: string
   html?: string
@@ -16,69 +14,49 @@ type Value = {
 type CacheControl = { revalidate?: number | false; expire?: number }
 type Entry = { value: Value | null; lastModified: number; cacheControl?: CacheControl }
 
-// A page that could not be loaded is tried again after this, in milliseconds.
-const failureLifetime = 5000
-
-// Module state, because Next creates a handler for every request.
+// Module state, because the framework creates a handler for every request.
 const entries = new Map<string, Entry & { size: number; madeAt: number }>()
-let sizeInAll = 0
-
-// Where Next remembers the lifetime of every address, for ever. Our entries carry theirs.
-const lifetimes = new SharedCacheControls({ routes: {}, dynamicRoutes: {} })
+let totalSize = 0
 
 const remove = (key: string) => {
-  sizeInAll -= entries.get(key)?.size ?? 0
+  totalSize -= entries.get(key)?.size ?? 0
   entries.delete(key)
 }
 
 const sizeOf = (value: Value | null) => {
   const segments = [...(value?.segmentData?.values() ?? [])].reduce((sum, { length }) => sum + length, 0)
-  return value?.kind === 'APP_PAGE'
-    ? (value.html?.length ?? 0) + (value.rscData?.length ?? 0) + segments
-    : JSON.stringify(value).length
+  return (value?.html?.length ?? 1000) + (value?.rscData?.length ?? 0) + segments
 }
 
+const statuses = [404, 410, 503] as const
+
+/** A status other than 200 that a page may have. */
+export type PageStatus = (typeof statuses)[number]
+
 /** The cache tag by which a page sets its HTTP status. */
-export const statusTag = (status: number): string => `answered-with-${status}`
+export const statusTag = (status: PageStatus): string => `answered-with-${status}`
 
-/** The cache tag of a page that neither this cache nor a browser may keep. */
-export const unkeptTag = 'kept-nowhere'
-
-const statuses = [404, 410, 503]
-
-/** The header in which the framework passes the tags of a page on. */
-export const tagsHeader = 'x-next-cache-tags'
-
-/** What a page asks for by its tags: its status, and whether anybody may keep it. */
-export const askedBy = (tags: unknown) => {
-  const given = String(tags ?? '').split(',')
-  return {
-    status: statuses.find((status) => given.includes(statusTag(status))),
-    isUnkept: given.includes(unkeptTag),
-  }
+const statusIn = (headers: Value['headers']) => {
+  const tags = String(headers?.['x-next-cache-tags'] ?? '').split(',')
+  return statuses.find((status) => tags.includes(statusTag(status)))
 }
 
 /**
- * Next's page cache as an LRU in memory, with seven rules. A page rendered before this process loaded its messages is
- * rendered again, and one of the build is not taken over, which has neither data nor configuration. A page's tags set its
- * HTTP status. A page is given for twice its lifetime at most. A 503 is retried soon. A 404 and a 503 are kept
- * only where they replace a page. A page with `unkeptTag` is not kept. A page names its inline scripts by their hashes.
+ * The framework's page cache as an LRU in memory. It takes over no page of the build, which has neither data nor
+ * configuration; it sets the HTTP status that a page asks for, and the policy with the hashes of its inline scripts.
  */
 export default class PageCache {
-  readonly #most: number
+  readonly #maxSize: number
 
   constructor({ maxMemoryCacheSize = 0 }: { maxMemoryCacheSize?: number }) {
-    this.#most = maxMemoryCacheSize
+    this.#maxSize = maxMemoryCacheSize
   }
 
   async get(key: string): Promise<Entry | null> {
     const entry = entries.get(key)
     if (!entry) return null
-    const { value, lastModified, madeAt } = entry
-    const isFailure = value?.status === 503 && madeAt < performance.now() - failureLifetime
-    // By a clock that was set back since, a page would stay for as long again.
-    const isOld = madeAt < loadedWords().freshFrom || lastModified > Date.now()
-    if (value?.kind === 'APP_PAGE' && (isFailure || isOld)) return null
+    // A page with messages that have been replaced since is made anew.
+    if (entry.value?.kind === 'APP_PAGE' && entry.madeAt < loadedWords().freshFrom) return null
     // Last in the map's order: evicted last.
     entries.delete(key)
     entries.set(key, entry)
@@ -90,55 +68,46 @@ export default class PageCache {
     value: Value | null,
     { cacheControl }: { cacheControl?: CacheControl } = {},
   ): Promise<void> {
-    // A page that nobody asked for was given once more, a day old: now whoever comes that late waits for a new one.
+    // Whoever comes to a page after twice its lifetime waits for a new one.
     if (cacheControl?.revalidate) cacheControl.expire = 2 * cacheControl.revalidate
-    if (value?.kind === 'APP_PAGE') {
-      const asked = askedBy(value.headers?.[tagsHeader])
-      // Next answers the first request with this object, so setting the status here sets that answer's too.
-      value.status = asked.status ?? value.status
-      value.headers = {
-        ...value.headers,
-        'content-security-policy': keptPagePolicy(value.html ?? ''),
-        ...(value.status === 503 && { 'retry-after': '30' }),
-      }
-      if (asked.isUnkept) {
-        value.headers = { ...value.headers, 'cache-control': 'private, no-store' }
-        return lifetimes.clear()
-      }
-      // Made-up addresses would evict real pages, in an outage too.
-      if ((value.status === 404 || value.status === 503) && !entries.has(key)) return lifetimes.clear()
-    }
+    if (value?.kind === 'APP_PAGE' && !this.#keeps(key, value)) return
     remove(key)
     const size = sizeOf(value)
     entries.set(key, { value, lastModified: Date.now(), madeAt: performance.now(), cacheControl, size })
-    sizeInAll += size
+    totalSize += size
     for (const oldest of entries.keys()) {
-      if (sizeInAll <= this.#most) break
+      if (totalSize <= this.#maxSize) break
       remove(oldest)
     }
+  }
+
+  // The framework answers the first visitor with this object, so what is set here holds for that answer too.
+  #keeps(key: string, page: Value): boolean {
+    const kept = entries.get(key)
+    const status = statusIn(page.headers)
+    if (status === 503 && kept) {
+      kept.lastModified = Date.now()
+      Object.assign(page, kept.value)
+      return false
+    }
+    page.status = status ?? page.status
+    const isKept = page.status !== 404 && page.status !== 503
+    page.headers = {
+      ...page.headers,
+      [policyHeader.toLowerCase()]: keptPagePolicy(page.html ?? ''),
+      ...(!isKept && { 'cache-control': 'private, no-store' }),
+      ...(page.status === 503 && { 'retry-after': '30' }),
+    }
+    // Made-up addresses would evict real pages.
+    if (page.status === 404) remove(key)
+    return isKept
   }
 
   /** Empties the cache: the site itself revalidates no tags. */
   async revalidateTag(): Promise<void> {
     entries.clear()
-    sizeInAll = 0
+    totalSize = 0
   }
 
   resetRequestCache(): void {}
-}
-
-/**
- * Gives pages the status that they ask for where a platform keeps them instead of our cache. It sees a page's answer
- * alone, and so do we: the first request of a process comes before anybody could be asked to note it.
- */
-export const answerAsAsked = (): void => {
-  const { writeHead } = ServerResponse.prototype
-  Object.assign(ServerResponse.prototype, {
-    writeHead(this: ServerResponse, given: number, ...rest: unknown[]) {
-      const { status = given, isUnkept } = askedBy(this.getHeader(tagsHeader))
-      if (isUnkept || status === 503) this.setHeader('cache-control', 'private, no-store')
-      if (status === 503) this.setHeader('retry-after', '30')
-      return Reflect.apply(writeHead, this, [status, ...rest])
-    },
-  })
 }

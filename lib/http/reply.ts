@@ -157,7 +157,7 @@ type ReplyingSite = { applications: () => Pick<Applications, 'keySecret'>; draft
 const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
   const number = requestNumber()
   return number && (status === 429 || status >= 500)
-    ? `${message} ${pageCopy(locale, 'common').error.number} ${number}`
+    ? `${message} ${pageCopy(locale, 'fault').number} ${number}`
     : message
 }
 

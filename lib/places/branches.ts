@@ -3,10 +3,11 @@ import { sortByName } from '#lib/i18n/collation.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import file from './branches.json' with { type: 'json' }
-import { type CitySlug, cityPages, isCity, isPlace, type PlaceSlug, placeName } from './cities.ts'
+import { isCity, isPlace, placeName } from './cities.ts'
 import { type MapPoint, placeNames } from './country-map.ts'
 import { wordsOf } from './find-branches.ts'
 import { type Position, pointOnMap } from './position.ts'
+import { type CitySlug, cityPages, type PlaceSlug } from './service-cities.ts'
 import spellingFile from './spellings.json' with { type: 'json' }
 
 const text = z.string().trim().min(1)

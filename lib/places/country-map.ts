@@ -1,8 +1,9 @@
 import { sortByName } from '#lib/i18n/collation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { type CitySlug, placeName } from './cities.ts'
+import { placeName } from './cities.ts'
 import map from './country-map.json' with { type: 'json' }
 import { drawing, type Point } from './position.ts'
+import type { CitySlug } from './service-cities.ts'
 
 // In order of preference; components/ui/map.module.css places them.
 const sides = ['after', 'before', 'after above', 'before above', 'after below', 'before below'] as const

@@ -1,4 +1,4 @@
-import type { CitySlug } from './cities.ts'
+import type { CitySlug } from './service-cities.ts'
 
 export type Place = { country: 'iraq' | 'iran'; latitude: number; longitude: number }
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { brand, mark } from '#lib/base/brand.ts'
-import { type Card, cardSize, type Theme } from '#lib/content/pages.ts'
+import type { Theme } from '#lib/content/pages.ts'
+import { type Card, cardSize } from '#lib/content/pages.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { xmlText } from './xml.ts'
 

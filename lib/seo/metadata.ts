@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
-import type { ApplicationStatus } from '#lib/backend/port.ts'
 import { titleInText, type Vacancy } from '#lib/backend/port.ts'
 import { brand } from '#lib/base/brand.ts'
 import { cardOf, cardSize } from '#lib/content/pages.ts'
-import { statusMetadata, unkeptMetadata } from '#lib/http/page-status.ts'
+import { statusMetadata } from '#lib/http/page-status.ts'
 import { addressOf, alternatesOf, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
@@ -59,25 +58,6 @@ export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta
     ...(meta.index === false && { robots: { index: false } }),
     ...(origin && { alternates: { canonical: url, languages: alternatesOf(origin, path ?? '') } }),
   }
-}
-
-/** Metadata of the pages about one application: a title, `noindex`, and no caching. */
-export const applicationMetadata = async (
-  locale: Locale,
-  application: ApplicationStatus | null | 'unreachable',
-): Promise<Metadata> => {
-  const { meta, notFound, unreachable } = pageCopy(locale, 'application')
-  if (application === 'unreachable')
-    return {
-      ...pageMetadata(locale, null, { ...meta, title: unreachable.title }),
-      ...(await unkeptMetadata(503)),
-    }
-  if (!application)
-    return {
-      ...pageMetadata(locale, null, { ...meta, title: notFound.title }),
-      ...(await unkeptMetadata(404)),
-    }
-  return { ...pageMetadata(locale, null, meta), ...(await unkeptMetadata(200)) }
 }
 
 /** Metadata of a page about a vacancy that does not exist (404) or could not be loaded (503). */

@@ -5,7 +5,8 @@ import { videoSource } from '#lib/content/video-source.ts'
 import { addressOf, alternatesOf } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { cityPages, cityTitle } from '#lib/places/cities.ts'
+import { cityTitle } from '#lib/places/cities.ts'
+import { cityPages } from '#lib/places/service-cities.ts'
 import { element, xmlText } from './xml.ts'
 
 /** As many addresses as one file holds; a site that has more gets an index. */

@@ -3,7 +3,6 @@ import { faults } from './faults/index.ts'
 import { feeds } from './feeds.ts'
 import { lighthouse } from './lighthouse.ts'
 import { map } from './map.ts'
-import { security } from './security.ts'
 import { soak } from './soak.ts'
 import { storage } from './storage.ts'
 import { throughput } from './throughput.ts'
@@ -20,7 +19,6 @@ const benches: Record<string, (...args: string[]) => Promise<boolean>> = {
   durability,
   faults,
   map,
-  security,
   soak,
 }
 

@@ -1,13 +1,12 @@
 import { diskFull } from './disk-full.ts'
-import { madeUpIds } from './made-up-ids.ts'
 import { powerCut } from './power-cut.ts'
 import { storageSize } from './storage-size.ts'
 
-const parts = { size: storageSize, ids: madeUpIds, full: diskFull, power: powerCut }
+const parts = { size: storageSize, full: diskFull, power: powerCut }
 // Mounting a small disk, or an image of one, takes root.
 const needsRoot = new Set(['full', 'power'])
 
-/** Prints how the stores bear 100,000 applications, as many made-up ids, a full disk and power cuts; false when a figure is missed. */
+/** Prints how the stores bear 100,000 applications, a full disk and power cuts; false when a figure is missed. */
 export const storage = async (only?: string): Promise<boolean> => {
   let isKept = true
   for (const [name, part] of Object.entries(parts)) {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { functionTypes } from './rules/rules.ts'
@@ -13,6 +13,7 @@ const tracked = () =>
     .toString()
     .trim()
     .split('\n')
+    .filter((path) => existsSync(join(repository, path)))
 
 const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 const linesIn = (paths: Iterable<string>) =>

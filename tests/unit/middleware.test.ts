@@ -1,5 +1,5 @@
 import { NextRequest } from 'next/server'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { guessCookie } from '#lib/i18n/restored-choice.ts'
 import { config, middleware } from '../../middleware.ts'
 
@@ -92,6 +92,18 @@ describe('what is searched for', () => {
   test('the second page by its own name → its address', () => {
     expect(target('/ku/careers/found?q=x')).toBe('/ku/careers?q=x')
   })
+})
+
+test.each([
+  ['/ku/hotels?email=a', '/ku/hotels'],
+  ['/ku/careers?utm_source=x', '/ku/careers'],
+  ['/en/careers?utm_source=x&q=y', '/en/careers/found?q=y'],
+  ['/ku/hotels', null],
+])('on Vercel %s → %s', (path, expected) => {
+  vi.stubEnv('VERCEL', '1')
+  const address = answer(path).headers.get('x-middleware-rewrite')
+  vi.unstubAllEnvs()
+  expect(address?.replace(origin, '') ?? null).toBe(expected)
 })
 
 describe('a language that was guessed', () => {

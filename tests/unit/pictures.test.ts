@@ -1,15 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  introVideo,
-  isFacingLeft,
-  pictureFiles,
-  pictureKinds,
-  stripFiles,
-  stripLength,
-  stripNames,
-  strips,
-} from '#lib/content/pictures.ts'
+import { introVideo, isFacingLeft, pictureFiles, pictureKinds } from '#lib/content/pictures.ts'
 import { icons } from '../../art/favicons.ts'
 import { committedManifest, manifestOfMasters, manifestText } from '../../art/manifest.ts'
 import { fingerprint, recipes } from '../../art/recipes.ts'
@@ -49,19 +40,6 @@ test('a scene is offered as AVIF, then WebP, in every width of its kind', () => 
     expect(srcSet.split(', ').map((candidate) => candidate.split(' ')[1])).toEqual(['640w', '960w', '1280w'])
   }
   expect(src).toMatch(/^\/images\/scene\/taxi-ride-1280\.[0-9a-f]{8}\.webp$/)
-})
-
-test('an object in a strip → the file of them all, and its place there', () => {
-  const { sources, src, place } = stripFiles('home', 'burger')
-  expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
-  expect(src).toMatch(/^\/images\/strip\/home\.[0-9a-f]{8}\.webp$/)
-  expect(place).toBe(1)
-  expect(stripFiles('home', 'taxi')).toEqual({ ...stripFiles('home', 'burger'), place: 0 })
-  expect(() => stripFiles('home', 'cake')).toThrow('no "cake"')
-})
-
-test('every strip has room for its objects', () => {
-  for (const name of stripNames) expect([name, strips[name].length <= stripLength]).toEqual([name, true])
 })
 
 test('every kind ends in its full width, the one its box is reserved for', () => {

@@ -3,7 +3,7 @@ import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
 import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { cityPages } from '#lib/places/cities.ts'
+import { cityPages } from '#lib/places/service-cities.ts'
 import { mostAddresses, sitemapOf, sitemapPart } from '#lib/seo/sitemap.ts'
 import { parseXml, textsOf } from '#tests/support/rules/xml.ts'
 

@@ -1,12 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createLimits } from '#lib/backend/limits.ts'
 import { noteViolation } from '#lib/handlers/violations.ts'
 
 const written: string[] = []
 vi.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(String(line)) > 0)
 afterEach(() => void written.splice(0))
 
-const send = async (body: string) =>
-  (await noteViolation(new Request('http://localhost/', { method: 'POST', body }))).status
+const site = () => ({ origin: null, limits: createLimits(), visitor: () => '203.0.113.7' })
+const send = async (body: string, headers = {}, own = site()) =>
+  (await noteViolation(new Request('http://localhost/', { method: 'POST', body, headers }), own)).status
 const sendReport = (fields: object) => send(JSON.stringify({ 'csp-report': fields }))
 const lines = () => written.map((line) => JSON.parse(line))
 
@@ -43,4 +45,15 @@ test.each([
 ])('a report that is %s → refused, and no line', async (_name, body) => {
   expect(await send(body)).toBe(400)
   expect(written).toEqual([])
+})
+
+test('of another website, or the twenty-first of a minute → refused', async () => {
+  const report = JSON.stringify({
+    'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'inline' },
+  })
+  expect(await send(report, { 'sec-fetch-site': 'cross-site' })).toBe(403)
+  const own = site()
+  const answers = []
+  while (answers.length < 21) answers.push(await send(report, { 'sec-fetch-site': 'same-origin' }, own))
+  expect(answers).toEqual([...Array(20).fill(204), 429])
 })

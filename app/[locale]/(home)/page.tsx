@@ -6,7 +6,7 @@ import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
 import { slideView } from '#lib/backend/port.ts'
-import type { PageContext } from '#lib/content/pages.ts'
+import type { PageContext } from '#lib/content/page-context.ts'
 import { GivenItems } from './given-items.tsx'
 import { PhoneHero } from './phone-hero.tsx'
 import { Tiles } from './tiles.tsx'
@@ -35,7 +35,6 @@ const features = ({ copy, price }: Home): Feature[] => {
       rows: [
         {
           picture: 'taxi',
-          strip: 'home',
           name: quick.ui.arriving,
           note: quick.ui.car,
           value: quick.ui.plate,

@@ -3,7 +3,7 @@ import { PhoneDrawing, phoneRoute } from '#components/ui/phone-drawing.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { SendLink, WayLink } from '#components/ui/send-link.tsx'
-import type { PageContext } from '#lib/content/pages.ts'
+import type { PageContext } from '#lib/content/page-context.ts'
 import { isVehicle, type ObjectName } from '#lib/content/pictures.ts'
 import { sendLinkIn } from '#lib/content/send-link.ts'
 import styles from './home.module.css'
@@ -31,7 +31,7 @@ const Services = ({ copy: { screen } }: Context) => (
           <Picture
             name={picture}
             alt=""
-            strip="home"
+            sizes="44px"
             mirror={isVehicle(picture)}
             className={`size-11 ${styles.serviceObject}`}
           />
@@ -48,7 +48,7 @@ const Stage = (context: Context) => (
       <svg className={styles.road} viewBox="0 0 280 580" aria-hidden="true">
         <RouteLine d={phoneRoute} width={16} className="stroke-field-line" />
       </svg>
-      <Picture name="taxi" alt="" strip="home" mirror className={styles.rider} />
+      <Picture name="taxi" alt="" sizes="128px" mirror className={styles.rider} />
       <PhoneDrawing places={context.copy.screen}>
         <Services {...context} />
       </PhoneDrawing>

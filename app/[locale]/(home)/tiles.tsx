@@ -2,8 +2,8 @@ import { SectionHead } from '#components/ui/heads.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { PageContext } from '#lib/content/pages.ts'
-import { isScene, isVehicle, type ObjectName, type SceneName } from '#lib/content/pictures.ts'
+import type { PageContext } from '#lib/content/page-context.ts'
+import { isVehicle, type ObjectName, type SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import styles from './tiles.module.css'
 
@@ -112,7 +112,6 @@ const TileFace = ({ tile, size, soon }: { tile: Tile; size: Size; soon: string }
       name={tile.picture}
       alt=""
       sizes={sizes[size]}
-      strip={isScene(tile.picture) ? undefined : 'home'}
       mirror={size !== 'small' || isVehicle(tile.picture)}
       className={styles.picture}
     />

@@ -6,16 +6,12 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
-import { pageContext } from '#lib/content/pages.ts'
-import {
-  comingSoonSlugs,
-  isComingSoon,
-  placeholders,
-  questionLinks,
-  wayLink,
-} from '#lib/content/placeholders.ts'
-import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
-import { localeCodes, locales } from '#lib/i18n/locales.ts'
+import { pageContext } from '#lib/content/page-context.ts'
+import { pathOfPage } from '#lib/content/pages.ts'
+import { comingSoonSlugs, isComingSoon, placeholders, type Way } from '#lib/content/placeholders.ts'
+import { questionsId, services } from '#lib/content/services.ts'
+import { type Links, linksFor, type SiteLink as SiteTarget } from '#lib/i18n/links.ts'
+import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import styles from './coming-soon.module.css'
@@ -51,6 +47,22 @@ const Drawing = () => (
     />
   </>
 )
+
+const sites = ['driverSite', 'supermarket'] as const
+
+const wayLink = (way: Way, links: Links): SiteTarget => {
+  const site = sites.find((known) => known === way)
+  return site ? links[site] : links.page(pathOfPage(way))
+}
+
+// They stand in for a page of all questions.
+const questionLinks = (locale: Locale): { name: string; link: SiteTarget }[] =>
+  services
+    .filter(({ slug }) => 'faq' in pageCopy(locale, slug))
+    .map(({ slug }) => ({
+      name: pageCopy(locale, 'common').services[slug].name,
+      link: linksFor(locale).page(`${slug}#${questionsId}`),
+    }))
 
 type QuestionsProps = { title: string; questions: ReturnType<typeof questionLinks> }
 

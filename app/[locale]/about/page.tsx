@@ -8,13 +8,13 @@ import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { SendLink } from '#components/ui/send-link.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { PageContext } from '#lib/content/pages.ts'
+import type { PageContext } from '#lib/content/page-context.ts'
 import { type SendLink as SendLinkContent, sendLinkIn } from '#lib/content/send-link.ts'
 import { services } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { activeCities } from '#lib/places/branches.ts'
-import type { CitySlug } from '#lib/places/cities.ts'
 import { cityPoints } from '#lib/places/country-map.ts'
+import type { CitySlug } from '#lib/places/service-cities.ts'
 import styles from './introduction.module.css'
 import band from './send-link-band.module.css'
 
@@ -62,7 +62,7 @@ const Introduction = (context: Context) => {
           {services.map(({ slug, picture }) => (
             <li key={slug}>
               <SiteLink link={links.page(slug)} className={styles.pill}>
-                <Picture name={picture} alt="" strip="services" className={styles.object} />
+                <Picture name={picture} alt="" sizes="38px" className={styles.object} />
                 {common.services[slug].name}
               </SiteLink>
             </li>

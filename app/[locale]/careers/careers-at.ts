@@ -1,5 +1,5 @@
 import { env } from '#lib/base/env.ts'
-import type { PageContext } from '#lib/content/pages.ts'
+import type { PageContext } from '#lib/content/page-context.ts'
 import { loadVacancies } from '#lib/vacancies/load.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import { searchVacancies } from '#lib/vacancies/search.ts'

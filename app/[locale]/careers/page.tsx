@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { localeOf, type PageProps, sitePage } from '#components/layout/site-page.tsx'
-import { unkeptMetadata } from '#lib/http/page-status.ts'
+import { statusMetadata } from '#lib/http/page-status.ts'
 import { feedLinks } from '#lib/seo/feeds.ts'
 import { loadVacancies } from '#lib/vacancies/load.ts'
 import { readVacancyQuery } from '#lib/vacancies/query.ts'
@@ -15,11 +15,10 @@ const page = sitePage('careers', async (context) => (
 ))
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
-  // A page without its vacancies is kept for nobody else.
-  if (!(await loadVacancies())) await unkeptMetadata(200)
   const metadata = await page.metadata(props)
   return {
     ...metadata,
+    ...(!(await loadVacancies()) && (await statusMetadata(503))),
     alternates: { ...metadata.alternates, types: feedLinks(await localeOf(props.params)) },
   }
 }

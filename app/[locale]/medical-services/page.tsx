@@ -8,7 +8,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
-import { questionsId } from '#lib/content/placeholders.ts'
+import { questionsId } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './call.module.css'
 

@@ -12,7 +12,8 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import { isScene, type ObjectName, type SceneName } from '#lib/content/pictures.ts'
 import type { Links, SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { cityRows, serviceCities } from '#lib/places/cities.ts'
+import { cityRows } from '#lib/places/cities.ts'
+import { serviceCities } from '#lib/places/service-cities.ts'
 import tiles from './picture-tiles.module.css'
 import ticks from './tick-list.module.css'
 
@@ -35,7 +36,7 @@ const Ticks = ({ copy: { title, items }, pictures }: TicksProps) => (
         return (
           <li key={name}>
             <label className={ticks.tick}>
-              {picture && <Picture name={picture} alt="" strip="packing" className={ticks.object} />}
+              {picture && <Picture name={picture} alt="" sizes="40px" className={ticks.object} />}
               <span className={ticks.name}>{name}</span>
               <input type="checkbox" className={ticks.input} />
               <span className={ticks.box} aria-hidden="true">

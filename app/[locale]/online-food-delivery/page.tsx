@@ -59,7 +59,7 @@ const Plate = ({ name, picture, link }: Good) => (
   <li>
     <SiteLink link={link} className={styles.plate}>
       <span className={styles.dish}>
-        <Picture name={picture} alt="" strip="dishes" className={styles.object} />
+        <Picture name={picture} alt="" sizes="114px" className={styles.object} />
       </span>
       <span className={styles.name}>{name}</span>
     </SiteLink>
@@ -88,7 +88,7 @@ const Shelf = ({ copy, order }: { copy: Copy['shopping']; order: Target }) => (
       <ul className={`${board.shelf} ${board.ofTen}`}>
         {shopping(copy.items).map((good) => (
           <li key={good.name}>
-            <ShelfTile {...good} link={order} strip="shopping" />
+            <ShelfTile {...good} link={order} />
           </li>
         ))}
       </ul>

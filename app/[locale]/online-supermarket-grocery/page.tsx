@@ -14,7 +14,7 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import { Slides, type SlidesLook } from '#components/ui/slides.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
 import type { ObjectName } from '#lib/content/pictures.ts'
-import { questionsId } from '#lib/content/placeholders.ts'
+import { questionsId } from '#lib/content/services.ts'
 import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import bannerStyles from './banners.module.css'
@@ -57,7 +57,7 @@ const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
       <ul id="categories" aria-label={copy.shelf.label} className={`${hero.wares} ${board.shelf}`}>
         {shelf(copy.shelf.items).map((good) => (
           <li key={good.name} className={hero.ware}>
-            <ShelfTile {...good} link={order} strip="shelf" />
+            <ShelfTile {...good} link={order} />
           </li>
         ))}
       </ul>
@@ -97,7 +97,7 @@ const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }
     >
       <RouteLine d={d} width={64} className={bannerStyles.stroke} />
     </svg>
-    <Picture name={picture} alt="" strip="aisles" className={bannerStyles.picture} />
+    <Picture name={picture} alt="" sizes="256px" className={bannerStyles.picture} />
   </>
 )
 
@@ -122,7 +122,7 @@ type HalfProps = { copy: { title: string; text: string }; tone: string | undefin
 
 const Half = ({ copy, tone, picture }: HalfProps) => (
   <li className={`${duo.half} ${tone}`}>
-    <Picture name={picture} alt="" strip="aisles" className={duo.object} />
+    <Picture name={picture} alt="" sizes="256px" className={duo.object} />
     <h2 className="d2">{copy.title}</h2>
     <p className="lead">
       <CopyText>{copy.text}</CopyText>
@@ -147,7 +147,7 @@ type RowProps = { copy: { title: string; text: string }; picture: ObjectName; to
 const Row = ({ copy, picture, to }: RowProps) => (
   <li>
     <SiteLink link={{ href: to, external: false }} className={hoverRows.row}>
-      <Picture name={picture} alt="" strip="aisles" className={hoverRows.object} />
+      <Picture name={picture} alt="" sizes="72px" className={hoverRows.object} />
       <h3 className="h4">{copy.title}</h3>
       <p>
         <CopyText>{copy.text}</CopyText>

@@ -13,7 +13,8 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import { isVehicle, type ObjectName } from '#lib/content/pictures.ts'
 import type { Links, SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { cityRows, serviceCities } from '#lib/places/cities.ts'
+import { cityRows } from '#lib/places/cities.ts'
+import { serviceCities } from '#lib/places/service-cities.ts'
 import styles from './growing-bars.module.css'
 
 type BarProps = { copy: { title: string; text: string }; picture: ObjectName; link: Target }

@@ -8,9 +8,10 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { ActionLink } from '#components/ui/heads.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { PageContext } from '#lib/content/pages.ts'
+import type { PageContext } from '#lib/content/page-context.ts'
 import { phoneTaxiNumber } from '#lib/i18n/facts.ts'
-import { cityRows, serviceCities } from '#lib/places/cities.ts'
+import { cityRows } from '#lib/places/cities.ts'
+import { serviceCities } from '#lib/places/service-cities.ts'
 import styles from './figure-hero.module.css'
 
 type Context = PageContext<'taxi-call-booking'>

@@ -1,9 +1,8 @@
 import { backend } from './backend.ts'
 import { database } from './database.ts'
-import { lines, services } from './services.ts'
 import type { Row } from './visitors.ts'
 
-const tables: Record<string, readonly (() => Promise<Row>)[]> = { database, services, lines }
+const tables: Record<string, readonly (() => Promise<Row>)[]> = { database }
 
 /** Prints how the site bears the faults of all that it stands on; false when a figure is missed. */
 export const faults = async (only?: string): Promise<boolean> => {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { Cities } from '#components/sections/cities.tsx'
 import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { cityRows, serviceCities } from '#lib/places/cities.ts'
+import { cityRows } from '#lib/places/cities.ts'
+import { serviceCities } from '#lib/places/service-cities.ts'
 
 const copy = { title: 'Where', text: 'In these cities.' }
 

@@ -4,7 +4,8 @@ import { brand } from '#lib/base/brand.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { activeCities, branches } from '#lib/places/branches.ts'
-import { cityPages, placeName, servicesIn } from '#lib/places/cities.ts'
+import { placeName } from '#lib/places/cities.ts'
+import { cityPages, servicesIn } from '#lib/places/service-cities.ts'
 import { drawPage, texts } from '#tests/support/components/draw.tsx'
 
 const hrefs = (page: HTMLElement) => [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))

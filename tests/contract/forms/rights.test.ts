@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -8,7 +7,6 @@ import { applyJob } from '#lib/handlers/apply-job.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import type { WebSite } from '#lib/handlers/site.ts'
 import { withdraw } from '#lib/handlers/withdraw.ts'
-import { createFrontDoor } from '#lib/http/front-door.ts'
 import { receiptIn } from '#lib/http/receipts.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { formOf, goodText, photo, post, resume } from '#tests/support/servers/form-site.ts'
@@ -40,17 +38,10 @@ const inTurn = async <T>(times: number, work: () => Promise<T>) => {
   return all
 }
 
-const lookAt = async (reference: string) => {
-  const server = createFrontDoor((_, response) => response.end(), {
-    isKept: () => false,
-    routeOf: () => '/[locale]/application/[reference]',
-    faultPage: () => '',
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  const look = async () => (await fetch(`${origin}/ku/application/${reference}`)).status
-  return inTurn(301, look).finally(() => server.close())
+const lookAround = () => {
+  const limits = createLimits()
+  const look = () => limits.admit([{ share: 'receipts looked at from an address', of: '203.0.113.7' }])
+  return inTurn(301, async () => ((await look()) ? 429 : 200))
 }
 
 /** What an address gives to whoever has it. */
@@ -108,7 +99,7 @@ const rights: Right[] = [
     make: apply,
     open: async (reference) => ((await site.backend.status(reference)) ? ownerOf(reference) : null),
     ends: false,
-    tried: lookAt,
+    tried: lookAround,
   },
   {
     name: 'a withdrawal',

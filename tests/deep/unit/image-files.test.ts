@@ -1,14 +1,11 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { repository } from '#tests/support/verify/run.ts'
 
 const run = promisify(execFile)
-const read = (name: string) => readFileSync(join(repository, name), 'utf8')
 
 // Asked for where they are needed: whoever does not touch these files installs none of it.
 test.each([
@@ -28,11 +25,4 @@ test.each([
   // Outside of the project, whose packages would be looked through first.
   const { stdout } = await run('npm', args, { cwd: tmpdir() })
   expect(stdout.trim()).toBe('')
-})
-
-test('the image has the Node that everything is tested with', () => {
-  const { version } = z
-    .object({ version: z.string() })
-    .parse(JSON.parse(read('node_modules/node/package.json')))
-  expect(read('Dockerfile')).toContain(`FROM node:${version}-`)
 })

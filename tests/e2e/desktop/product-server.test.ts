@@ -23,7 +23,8 @@ test('an application that was passed on → its page says so, and to whom to tur
   await expect(page.getByRole('link', { name: application.withdraw.submit })).toBeHidden()
   await expect(page.getByRole('link', { name: application.contact })).toBeVisible()
   await expectAccessible(page)
-  expect((await page.goto(`${own}/withdraw`))?.status()).toBe(404)
+  await page.goto(`${own}/withdraw`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notFound.title)
 })
 
 test('a message that the server refuses → its sentence in a red toast, no modal, an empty form', async ({

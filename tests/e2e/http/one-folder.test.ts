@@ -10,6 +10,7 @@ test('the folder that other machines get holds the site, and nothing else of the
     '.next',
     'lib',
     'messages',
+    'next.config.mjs',
     'next.config.ts',
     'node_modules',
     'package.json',

@@ -143,7 +143,7 @@ test.describe('without JavaScript', () => {
     email,
     inbox,
   }) => {
-    const { apply } = words
+    const { apply, application } = words
     const told: string[][] = []
     for (const sender of [email, `2-${email}`]) {
       await page.goto(await sitePath(page.request, code, 'apply'))
@@ -160,6 +160,7 @@ test.describe('without JavaScript', () => {
     // Nobody gets a receipt by writing its address.
     await page.goto(page.url().replace('receipt=', 'receipt=x'))
     await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeHidden()
-    expect((await page.goto(`/${code}/application/AAAAAAAAAAAA`))?.status()).toBe(404)
+    await page.goto(`/${code}/application/AAAAAAAAAAAA`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notFound.title)
   })
 })

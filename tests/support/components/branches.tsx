@@ -1,7 +1,7 @@
 import type { BranchesProps } from '#app/[locale]/contact/branches.tsx'
 import { branchesIn } from '#app/[locale]/contact/branches-in.ts'
 import { BranchFinder } from '#components/islands/branch-finder.tsx'
-import { pageContext } from '#lib/content/pages.ts'
+import { pageContext } from '#lib/content/page-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { askedOf } from '#lib/places/find-branches.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'

@@ -1,6 +1,6 @@
 import { Careers } from '#app/[locale]/careers/careers.tsx'
 import type { Vacancy } from '#lib/backend/port.ts'
-import { pageContext } from '#lib/content/pages.ts'
+import { pageContext } from '#lib/content/page-context.ts'
 import { vacancyList } from '#lib/content/vacancy-list.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { readVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'

@@ -53,7 +53,7 @@ export const importsUpwards: Rule = (file) =>
     .filter(({ target }) => floorOf(target) < 0 || floorOf(target) > Math.max(floorOf(file.path), 0))
     .map(({ found, target }) => at(found, `imports ${target}`))
 
-const clientPlaces = /^(components\/(islands|forms)\/|app\/(.+\/)?error\.tsx$)/
+const clientPlaces = /^(components\/(islands|forms)\/|app\/(.+\/)?(global-)?error\.tsx$)/
 
 export const marksClientCode: Rule = (file) =>
   clientPlaces.test(file.path)

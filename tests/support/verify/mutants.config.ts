@@ -6,7 +6,7 @@ export default defineConfig({
     root: process.cwd(),
     environment: 'node',
     include: [
-      'tests/unit/{answers,front-door,mailbox,mobile-number,reply,schemas,sendable-number,submission,upload-token}.test.ts',
+      'tests/unit/{connection,front-door,mailbox,mobile-number,reply,schemas,sendable-number,submission,upload-token}.test.ts',
       'tests/unit/vacancies/vacancy-texts.test.ts',
       'tests/contract/forms/{contact-us,receipts,withdraw}.test.ts',
       'tests/contract/site/reads.test.ts',

@@ -13,8 +13,8 @@ const messages: Record<Locale, Messages> = { en, ku, ar }
 const texts = { en: textsOf(en), ku: textsOf(ku), ar: textsOf(ar) }
 
 describe('pages', () => {
-  // What all pages share, names of places, and letters.
-  const withoutMeta = new Set(['common', 'cities', 'mail'])
+  // What all pages share, what stands in for one, names of places, and letters.
+  const withoutMeta = new Set(['common', 'fault', 'cities', 'mail'])
   const pagesWithMeta = Object.entries(en).flatMap(([page, copy]) => ('meta' in copy ? [page] : []))
 
   test.each(localeCodes)('%s: each page has a title and a description of its own', (locale) => {

@@ -1,15 +1,45 @@
-import type { ReactNode } from 'react'
+import { headers } from 'next/headers'
+import { cache, type ReactNode } from 'react'
+import { Absent } from '#components/layout/absent.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { ReceivedFields, received } from '#components/ui/received-fields.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
+import { siteLimits } from '#lib/backend/index.ts'
+import { loadApplication } from '#lib/backend/load.ts'
 import { type ApplicationStatus, vacancyText } from '#lib/backend/port.ts'
+import { env } from '#lib/base/env.ts'
+import { visitorAddress } from '#lib/http/connection.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
 import styles from './application-facts.module.css'
+
+/**
+ * What became of an application, once a request: null for a reference that is nobody's, “refused” where too many were
+ * tried from the visitor's address.
+ */
+export const lookUpApplication = cache(async (reference: string) => {
+  const of = visitorAddress({ headers: await headers() }, env().TRUSTED_PROXY_HOPS)
+  const wait = await siteLimits().admit([{ share: 'receipts looked at from an address', of }])
+  return wait ? ('refused' as const) : loadApplication(reference)
+})
+
+/** What stands in the place of an application that cannot be shown, and its metadata. */
+export const absentApplication = (locale: Locale, why: null | 'unreachable' | 'refused', retry: string) => {
+  const { meta, notFound, unreachable } = pageCopy(locale, 'application')
+  const { unavailable } = pageCopy(locale, 'common')
+  const refused = { ...unavailable, text: unavailable.tooMany }
+  const copy = { notFound, unreachable: why === 'refused' ? refused : unreachable }
+  const { title } = why ? copy.unreachable : notFound
+  return {
+    metadata: pageMetadata(locale, null, { ...meta, title, index: false }),
+    page: <Absent copy={copy} links={linksFor(locale)} retry={why && retry} />,
+  }
+}
 
 type ApplicationFactsProps = { locale: Locale; reference: string; application: ApplicationStatus }
 

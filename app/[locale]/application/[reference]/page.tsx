@@ -1,40 +1,44 @@
 import type { Metadata } from 'next'
-import { Absent } from '#components/layout/absent.tsx'
 import { localeOf } from '#components/layout/site-page.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
-import { loadApplication } from '#lib/backend/load.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { applicationMetadata } from '#lib/seo/metadata.ts'
-import { ApplicationFacts, ApplicationPage } from './application-page.tsx'
+import { pageMetadata } from '#lib/seo/metadata.ts'
+import {
+  ApplicationFacts,
+  ApplicationPage,
+  absentApplication,
+  lookUpApplication,
+} from './application-page.tsx'
 
 type PageProps = { params: Promise<{ locale: string; reference: string }> }
 
 const keys = { received: 'received', 'passed-on': 'passedOn', withdrawn: 'withdrawn' } as const
 
-// Made when somebody asks, and kept nowhere: see applicationMetadata.
-export const generateStaticParams = () => []
+// For one person: no cache keeps it.
+export const dynamic = 'force-dynamic'
 
 const load = async ({ params }: PageProps) => {
   const { reference } = await params
   const locale = await localeOf(params)
-  return { locale, reference, application: await loadApplication(reference) }
+  return { locale, reference, application: await lookUpApplication(reference) }
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { locale, application } = await load(props)
-  return applicationMetadata(locale, application)
+  if (!application || typeof application === 'string')
+    return absentApplication(locale, application, '').metadata
+  return pageMetadata(locale, null, { ...pageCopy(locale, 'application').meta, index: false })
 }
 
 /** What became of an application, for whoever holds its reference. */
 export default async function Application(props: PageProps) {
   const { locale, reference, application } = await load(props)
   const links = linksFor(locale)
-  const own = links.sentApplication(reference).href
+  if (!application || typeof application === 'string')
+    return absentApplication(locale, application, links.sentApplication(reference).href).page
   const { withdraw, contact, secret, ...copy } = pageCopy(locale, 'application')
-  if (application === 'unreachable') return <Absent copy={copy} links={links} retry={own} />
-  if (!application) return <Absent copy={copy} links={links} retry={null} />
   const { title, text } = copy[keys[application.state]]
   return (
     <ApplicationPage locale={locale} heading={title}>

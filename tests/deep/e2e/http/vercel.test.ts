@@ -1,18 +1,22 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { language } from '#tests/support/browser/e2e.ts'
-import { runCli } from '#tests/support/servers/cli.ts'
-import { type Postgres, startPostgres } from '#tests/support/servers/postgres.ts'
-import { smokeForms, smokePages } from '#tests/support/servers/smoke.ts'
-import { startVercel } from '#tests/support/servers/vercel.ts'
-import { repository, type Settings, succeeds } from '#tests/support/verify/run.ts'
+import { z } from 'zod'
+import { repository, succeeds } from '#tests/support/verify/run.ts'
 
 const run = promisify(execFile)
-const { words } = language('en')
 
 const version = '64.0.2'
 // The command asks for a version of it that no registry has.
@@ -54,91 +58,31 @@ const build = async (folder: string) => {
     throw new Error(said.join(''))
 }
 
-test.describe('what `vercel build` makes', () => {
-  // It builds the whole site once more, for all of them.
-  test.describe.configure({ mode: 'default', timeout: 900_000 })
+const functionFile = z.object({ runtime: z.string(), filePathMap: z.record(z.string(), z.string()) })
+
+test('`vercel build` takes the site: each route has its function, with the files that it runs by', async () => {
+  test.setTimeout(900_000)
   const folder = mkdtempSync(join(tmpdir(), 'vercel-'))
-  const copy = join(folder, 'project')
-  let postgres: Postgres | undefined
-  test.beforeAll(async () => {
-    test.setTimeout(900_000)
-    mkdirSync(copy)
-    ;[postgres] = await Promise.all([startPostgres(), build(copy)])
-  })
-  test.afterAll(async () => {
-    await postgres?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  const start = (env: Settings) => {
-    const own = mkdtempSync(join(folder, 'functions-'))
-    return startVercel(copy, own, { SITE_URL: 'https://www.example.com', DATA_DIR: '', ...env })
+  await build(folder)
+  const output = join(folder, '.vercel/output')
+  const partsOf = (name: string) => {
+    const place = join(output, 'functions', `${name}.func`)
+    const { runtime, filePathMap } = functionFile.parse(
+      JSON.parse(readFileSync(join(place, '.vc-config.json'), 'utf8')),
+    )
+    return [
+      runtime,
+      ...Object.keys(filePathMap),
+      ...readdirSync(place, { recursive: true, encoding: 'utf8' }),
+    ]
   }
-
-  test('with a database it is the site', async () => {
-    const database = (await postgres?.createDatabase()) ?? ''
-    const { url, growOld, stop } = await start({ DATABASE_URL: database })
-    const cli = async (name: 'inbox' | 'vacancies', ...args: string[]) => {
-      const { stdout } = await runCli(name, args, { DATABASE_URL: database })
-      return stdout
-    }
-    const statusOf = async (path: string) => (await fetch(url + path)).status
-
-    await test.step('pages, files and what is missing', () => smokePages(url))
-
-    await test.step('files in pieces below the limit of a body', () =>
-      smokeForms(url, (list) => cli('inbox', list), { cvBytes: 6_000_000, pieceBytes: 4_400_000 }))
-
-    await test.step('addresses', async () => {
-      const root = await fetch(url, { redirect: 'manual', headers: { 'accept-language': 'ar' } })
-      expect([root.status, root.headers.get('location')]).toEqual([307, '/ar'])
-      const found = await fetch(`${url}/en/careers?q=recruiter`)
-      expect([found.status, await found.text()]).toEqual([200, expect.stringContaining('/recruiter')])
-      for (const path of ['/robots.txt', '/sitemap.xml', '/en/careers/feed.xml', '/readyz'])
-        expect([path, await statusOf(path)]).toEqual([path, 200])
-    })
-
-    await test.step('the settings of the start, not of the build', async () => {
-      for (const path of ['/en', '/en/about', '/en/job-details/recruiter'])
-        expect(await (await fetch(url + path)).text()).toContain(
-          `rel="canonical" href="https://www.example.com${path}"`,
-        )
-    })
-
-    await test.step('an unknown vacancy is 404, one that closes becomes 410, with their texts', async () => {
-      const unknown = await fetch(`${url}/en/job-details/none`)
-      expect([unknown.status, await unknown.text()]).toEqual([
-        404,
-        expect.stringContaining(words['job-details'].notFound.title),
-      ])
-      const path = '/en/job-details/payments-accountant'
-      expect(await statusOf(path)).toBe(200)
-      await cli('vacancies', 'close', 'payments-accountant')
-      expect(await statusOf(path)).toBe(200)
-      growOld()
-      await expect.poll(() => statusOf(path)).toBe(410)
-    })
-
-    await test.step('the page of one person is kept nowhere', async () => {
-      const page = await fetch(`${url}/en/application/AB12-CD34-EF56`)
-      expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
-    })
-    await stop()
-  })
-
-  test('without one it says what it needs, and takes nothing that it would lose', async () => {
-    const { url, said, stop } = await start({ DATABASE_URL: '' })
-    expect((await fetch(`${url}/ku`)).status).toBe(200)
-    const sent = await fetch(`${url}/web/contact-us`, {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams({ lng: 'en', name: 'Shilan', email: 'shilan@example.com', message: 'Hello' }),
-    })
-    expect([sent.status, await sent.json()]).toEqual([
-      503,
-      { success: false, message: expect.stringContaining(words.common.delay.noRoom), errors: {} },
-    ])
-    expect((await fetch(`${url}/readyz`)).status).toBe(503)
-    expect(said.join('')).toContain('DATABASE_URL')
-    await stop()
-  })
+  for (const name of ['[locale]/careers', '[locale]/job-details/[id]', 'web/apply-job/[id]', 'web/uploads'])
+    expect(partsOf(name), name).toContain('nodejs24.x')
+  // The process that validates files is started by its path.
+  expect(partsOf('web/apply-job/[id]')).toEqual(
+    expect.arrayContaining(['lib/uploads/validate.ts', 'node_modules/yauzl/index.js']),
+  )
+  // Without it Node takes the middleware for another kind of module.
+  expect(partsOf('_middleware').some((path) => path.endsWith('.next/package.json'))).toBe(true)
+  rmSync(folder, { recursive: true, force: true })
 })

@@ -13,10 +13,12 @@ const otherNames = { en: 'Zarvanta', ku: 'زەرڤانتا', ar: 'زرفانتا
 const parts = [
   'app',
   'components',
+  'deploy',
   'lib',
   'messages',
   'instrumentation.ts',
   'middleware.ts',
+  'next.config.mjs',
   'next.config.ts',
   'package.json',
   'postcss.config.mjs',

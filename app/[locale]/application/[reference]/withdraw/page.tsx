@@ -1,39 +1,43 @@
 import type { Metadata } from 'next'
-import { ApplicationFacts, ApplicationPage } from '#app/[locale]/application/[reference]/application-page.tsx'
-import { Absent } from '#components/layout/absent.tsx'
+import {
+  ApplicationFacts,
+  ApplicationPage,
+  absentApplication,
+  lookUpApplication,
+} from '#app/[locale]/application/[reference]/application-page.tsx'
 import { localeOf } from '#components/layout/site-page.tsx'
-import { loadApplication } from '#lib/backend/load.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { applicationMetadata } from '#lib/seo/metadata.ts'
+import { pageMetadata } from '#lib/seo/metadata.ts'
 
 type PageProps = { params: Promise<{ locale: string; reference: string }> }
 
-// Made when somebody asks, and kept nowhere: see applicationMetadata.
-export const generateStaticParams = () => []
+// For one person: no cache keeps it.
+export const dynamic = 'force-dynamic'
 
 const load = async ({ params }: PageProps) => {
   const { reference } = await params
   const locale = await localeOf(params)
-  const application = await loadApplication(reference)
+  const application = await lookUpApplication(reference)
+  const isOver = typeof application === 'object' && application?.state !== 'received'
   // What cannot be withdrawn, or was already, has no such page.
-  const isThere = application === 'unreachable' || application?.state === 'received'
-  return { locale, reference, application: isThere ? application : null }
+  return { locale, reference, application: isOver ? null : application }
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { locale, application } = await load(props)
-  return applicationMetadata(locale, application)
+  if (!application || typeof application === 'string')
+    return absentApplication(locale, application, '').metadata
+  return pageMetadata(locale, null, { ...pageCopy(locale, 'application').meta, index: false })
 }
 
 /** Asks once more before an application is withdrawn. */
 export default async function Withdrawal(props: PageProps) {
   const { locale, reference, application } = await load(props)
   const links = linksFor(locale)
-  const { withdraw, ...copy } = pageCopy(locale, 'application')
-  if (application === 'unreachable')
-    return <Absent copy={copy} links={links} retry={links.withdrawal(reference).href} />
-  if (!application) return <Absent copy={copy} links={links} retry={null} />
+  if (!application || typeof application === 'string')
+    return absentApplication(locale, application, links.withdrawal(reference).href).page
+  const { withdraw } = pageCopy(locale, 'application')
   return (
     <ApplicationPage locale={locale} heading={withdraw.title}>
       <p className="lead mb-7">

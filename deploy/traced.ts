@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+// They stand in the folder that the framework traces by itself, or run in browsers only.
+const traced = ['next', 'react-dom', 'sharp']
+
+const imported = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'|\bimport\('([^']+)'\)/gm
+
+const packageFile = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
+const nameOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
+
+/** The packages that Node loads when it runs files of ours without the bundle, each with those that it loads in turn. */
+const packagesOf = (entries: readonly string[]): string[] => {
+  const files = new Set(entries)
+  const names = new Set<string>()
+  // Both sets grow while they are read.
+  for (const file of files)
+    for (const [, always, late = always ?? ''] of read(file).matchAll(imported)) {
+      if (late.startsWith('.')) files.add(join(file, '..', late))
+      else if (late.startsWith('#')) files.add(late.slice(1))
+      else if (!late.startsWith('node:') && !traced.includes(nameOf(late))) names.add(nameOf(late))
+    }
+  for (const name of names) {
+    const text = readFileSync(findPackageJSON(name, import.meta.url) ?? '', 'utf8')
+    for (const next of Object.keys(packageFile.parse(JSON.parse(text)).dependencies)) names.add(next)
+  }
+  return [...names]
+}
+
+/** What has to lie beside the bundle, as globs: our own server, the process that validates files, operators' commands. */
+export const besideBundle = (): string[] => [
+  './next.config.{mjs,ts}',
+  './{lib,messages}/**/*.{ts,js,json}',
+  // Read by our configuration.
+  './node_modules/next/constants.js',
+  ...[
+    ...packagesOf([
+      'lib/serve.ts',
+      'lib/http/page-cache.ts',
+      'lib/uploads/validate.ts',
+      ...['inbox', 'landing', 'samples', 'vacancies'].map((name) => `lib/cli/${name}.ts`),
+    ]),
+    // Wanted by one of them without being named as what it depends on.
+    'react',
+    // Looked for by whoever starts the framework.
+    'next/dist/compiled/{webpack,@babel/runtime}',
+  ].map((name) => `./node_modules/${name}/**/*.{js,cjs,mjs,json}`),
+]

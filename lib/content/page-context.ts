@@ -1,0 +1,31 @@
+import { formatNumber } from '#lib/i18n/formats.ts'
+import { type Links, linksFor } from '#lib/i18n/links.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { type MessagePage, type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+
+/** What a page gets: its words, the words of all pages, and every address. */
+export type PageContext<Words extends MessagePage> = {
+  locale: Locale
+  copy: Messages[Words]
+  common: Messages['common']
+  /** Writes a sentence of any page that has arguments. */
+  t: ReturnType<typeof translatorFor>
+  links: Links
+  /** Writes a number in the language's own digits. */
+  number: (value: number) => string
+  /** Writes an amount of dinars. */
+  price: (dinars: number) => string
+  direction: 'rtl' | 'ltr'
+}
+
+/** The context of one page in one language. */
+export const pageContext = <Words extends MessagePage>(locale: Locale, words: Words): PageContext<Words> => ({
+  locale,
+  copy: pageCopy(locale, words),
+  common: pageCopy(locale, 'common'),
+  t: translatorFor(locale),
+  links: linksFor(locale),
+  number: (value) => formatNumber(locale, value),
+  price: (dinars) => translatorFor(locale)('common.formats.price', { amount: formatNumber(locale, dinars) }),
+  direction: locales[locale].dir,
+})

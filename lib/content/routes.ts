@@ -1,0 +1,40 @@
+import type { Route } from '#lib/http/front-door.ts'
+import { searchablePages } from '#lib/i18n/own-path.ts'
+import { cityPages } from '#lib/places/service-cities.ts'
+import { searchParameters } from '#lib/schemas/categories.ts'
+import { pages, pathOfPage } from './pages.ts'
+import { comingSoonSlugs } from './placeholders.ts'
+
+const route = (path: string, isKept: boolean, reads: readonly string[] = []): Route => ({
+  name: `/[locale]${path}`,
+  isKept,
+  reads,
+})
+
+const ownPages = Object.keys(pages).map((slug) => {
+  const path = slug === 'home' ? '' : `/${pathOfPage(slug)}`
+  return [
+    path,
+    route(path, slug !== 'map-demo', searchablePages.includes(path) ? searchParameters : []),
+  ] as const
+})
+
+const results = ['draft', 'receipt', 'state']
+
+const byPath = new Map<string, Route>([
+  ...ownPages,
+  ...comingSoonSlugs.map((slug) => [`/${slug}`, route('/[soon]', true)] as const),
+  ...cityPages.map((city) => [`/cities/${city}`, route('/cities/[city]', true)] as const),
+  ...['/contact-us/result', '/send-link/result'].map((path) => [path, route(path, false, results)] as const),
+])
+
+const byPattern: readonly (readonly [RegExp, Route])[] = [
+  [/^\/job-details\/[^/]+$/, route('/job-details/[id]', true)],
+  [/^\/apply\/[^/]+$/, route('/apply/[id]', true)],
+  [/^\/apply\/[^/]+\/result$/, route('/apply/[id]/result', false, results)],
+  [/^\/application\/[^/]+(?:\/withdraw(?:\/failed)?)?$/, route('/application/[reference]', false)],
+]
+
+/** The page at a path behind the language; null where there is none. */
+export const routeAt = (path: string): Route | null =>
+  byPath.get(path) ?? byPattern.find(([pattern]) => pattern.test(path))?.[1] ?? null

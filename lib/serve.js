@@ -1,0 +1,9 @@
+// Any Node reads this file; the site's own need one that reads TypeScript by itself.
+const { node } = process.versions
+if (Number.parseInt(node, 10) < 24) {
+  process.stderr.write(
+    `The site cannot start: it needs Node 24 or later, and this is ${node}. node_modules/.bin/node is one.\n`,
+  )
+  process.exit(1)
+}
+await import('./serve.ts')

@@ -1,0 +1,94 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { connect as connectTwo } from 'node:http2'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { repository } from '#tests/support/verify/run.ts'
+import { freePort } from './site.ts'
+
+const run = promisify(execFile)
+const packages = ['nginx', 'libnginx-mod-http-brotli-static']
+const module = 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+
+// Unpacked instead of installed, which would start it.
+const unpacked = async (folder: string) => {
+  const download = () => run('apt-get', ['download', ...packages], { cwd: folder })
+  await download().catch(async () => {
+    await run('apt-get', ['update'])
+    await download()
+  })
+  for (const name of await readdir(folder))
+    if (name.endsWith('.deb')) await run('dpkg', ['-x', name, '.'], { cwd: folder })
+  return folder
+}
+
+const isOpen = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })
+
+const read = (path: string) => readFile(join(repository, path), 'utf8')
+
+/** The certificate of its own, by the line of docs/deploy.md. */
+const makeCertificate = async (folder: string) => {
+  const [, line = ''] = /`(openssl req [^`]*)`/.exec(await read('docs/deploy.md')) ?? []
+  await mkdir(join(folder, 'tls'))
+  await run('sh', ['-c', line.replaceAll('/etc/nginx/tls', join(folder, 'tls'))])
+}
+
+/** Debian's nginx with deploy/nginx.conf, but for ports and folders of its own; `files` is the build's folder. */
+export const startNginx = async (folder: string, sitePort: number, files: string) => {
+  const isInstalled = ['usr/sbin/nginx', module].every((path) => existsSync(join('/', path)))
+  const root = isInstalled ? '/' : await unpacked(folder)
+  const [port, plainPort] = [await freePort(), await freePort()]
+  await makeCertificate(folder)
+  const site = (await read('deploy/nginx.conf'))
+    .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
+    .replaceAll('listen 80', `listen ${plainPort}`)
+    .replaceAll('listen 443', `listen ${port}`)
+    .replaceAll('/etc/nginx/tls', join(folder, 'tls'))
+    .replace('/var/cache/nginx/site', join(folder, 'cache'))
+    .replace('/var/log/nginx/site.log', join(folder, 'access.log'))
+    .replace('/var/log/nginx/site-error.log', join(folder, 'error.log'))
+    .replace('/srv/site/.next/static', files)
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const main = `load_module ${join(root, module)};
+    daemon off; pid nginx.pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events {}
+    http { ${folders.map((name) => `${name}_temp_path ${name};`).join(' ')}
+      types { application/javascript js; } sendfile on; tcp_nopush on; include site.conf; }`
+  await writeFile(join(folder, 'site.conf'), site)
+  await writeFile(join(folder, 'nginx.conf'), main)
+  const child = spawn(join(root, 'usr/sbin/nginx'), ['-p', folder, '-c', 'nginx.conf'], { stdio: 'inherit' })
+  const ended = once(child, 'exit')
+  while (!(await isOpen(port))) await pause(20)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { port, plainPort, stop }
+}
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }
+
+/** A browser's connection to nginx: HTTP/2 over TLS, by the site's name. nginx takes a thousand requests of it. */
+export const openBrowser = (port: number, host = 'www.example.com') => {
+  const session = connectTwo(`https://127.0.0.1:${port}`, { servername: host, rejectUnauthorized: false })
+  session.on('error', () => undefined)
+  const ask = async (path: string, { method = 'GET', headers = {}, body }: Asked = {}) => {
+    const stream = session.request({
+      ...{ ':authority': host, ':method': method, ':path': path },
+      ...headers,
+    })
+    stream.end(body)
+    const [answer] = await once(stream, 'response')
+    return { status: Number(answer[':status']), headers: answer, text: await text(stream) }
+  }
+  return { ask, close: () => session.close() }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { visitorAddress } from '#lib/http/connection.ts'
+
+const from = (forwarded: string) =>
+  new Request('http://localhost/', { headers: { 'x-forwarded-for': forwarded } })
+
+describe('behind trusted proxies', () => {
+  test.each([
+    [1, '203.0.113.7', '203.0.113.7'],
+    [1, '1.1.1.1, 203.0.113.7', '203.0.113.7'],
+    [2, '1.1.1.1, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
+    [1, '203.0.113.7:51234', '203.0.113.7'],
+    [1, '[2001:db8:1:2:3:4:5:6]:443', '2001:db8:1:2'],
+    [1, '::ffff:203.0.113.7', '203.0.113.7'],
+  ])('%i hops, “%s” → %s', (hops, forwarded, address) => {
+    expect(visitorAddress(from(forwarded), hops)).toBe(address)
+  })
+
+  test.each(['2001:db8:1:2::1', '2001:DB8:1:2:ffff::', '2001:db8:1:2:0:0:0:9', '2001:0db8:0001:0002::5'])(
+    'one household with IPv6 (%s) → one address',
+    (address) => {
+      expect(visitorAddress(from(address), 1)).toBe('2001:db8:1:2')
+    },
+  )
+})
+
+test.each([
+  ['2001:db8::5', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['1::2:3:4:5:6:7', '1:0:2:3'],
+  ['1:2:3:4:5:6:7::', '1:2:3:4'],
+  ['[2001:db8::1]', '2001:db8:0:0'],
+  ['64::ffff:1.2.3.4', '64:0:0:0'],
+  ['x[2001:db8::1]', ''],
+  ['[2001:db8::1]x', ''],
+  ['x1.2.3.4:5', ''],
+  ['1.2.3.4:5x', ''],
+])('an entry of the proxy “%s” → “%s”', (entry, address) => {
+  expect(visitorAddress(from(entry), 1)).toBe(address)
+})
+
+describe('without', () => {
+  test.each([
+    [0, '203.0.113.7'],
+    // Came past the proxies: there is no entry of theirs.
+    [2, '203.0.113.7'],
+    [1, 'somebody'],
+  ])('%i hops, “%s” → not believed', (hops, forwarded) => {
+    expect(visitorAddress(from(forwarded), hops)).toBe('')
+  })
+})
