@@ -1,24 +1,16 @@
 import { durability } from './durability.ts'
-import { faults } from './faults/index.ts'
-import { feeds } from './feeds.ts'
 import { lighthouse } from './lighthouse.ts'
-import { map } from './map.ts'
+import { powerCut } from './power-cut.ts'
 import { soak } from './soak.ts'
-import { storage } from './storage.ts'
 import { throughput } from './throughput.ts'
-import { vacancies } from './vacancies.ts'
 import { weight } from './weight.ts'
 
 const benches: Record<string, (...args: string[]) => Promise<boolean>> = {
   weight,
   lighthouse,
   throughput,
-  vacancies,
-  feeds,
-  storage,
+  'power-cut': powerCut,
   durability,
-  faults,
-  map,
   soak,
 }
 

@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { repository } from '#tests/support/verify/run.ts'
 import { applyOnce } from './applicants.ts'
-import { alone, ask, contact, count, dataOf, inFolder, p95, round, second, send } from './faults/visitors.ts'
 import { noCounts } from './holder.ts'
 import { startMeasuredSite } from './measured-site.ts'
 import { sendApplication, type Told } from './one-application.ts'
 import { compareStored } from './stored.ts'
+import { alone, ask, contact, count, dataOf, inFolder, p95, round, second, send } from './visitors.ts'
 
 // In MB a minute, in the second half; and open files more than half-way.
 const limits = { slope: 1, descriptors: 20 }

@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
-import { type Site, type SiteProcess, startSite } from '#tests/support/servers/site.ts'
-import type { Settings } from '#tests/support/verify/run.ts'
+import type { Site } from '#tests/support/servers/site.ts'
 
 export const second = 1000
 
@@ -38,20 +36,6 @@ export const contact: Post = (site, locale = 'en', text = message()) => {
   return ask(site, '/web/contact-us', { method: 'POST', body: new URLSearchParams(fields) })
 }
 
-/** Sends an application for a vacancy without JavaScript. */
-export const applyFor =
-  (vacancy: string): Post =>
-  (site, locale = 'en', text = message()) => {
-    const form = new FormData()
-    const person = { fullName: 'Shilan', email: 'shilan@example.com', phone: '0750 123 4567' }
-    for (const [name, value] of Object.entries({ lng: locale, ...person, coverLetter: text }))
-      form.append(name, value)
-    const files = { photo: samplePng('me.png', text), resume: samplePdf('cv.pdf', text) }
-    for (const [field, { name, mimeType: type, buffer }] of Object.entries(files))
-      form.append(field, new File([new Uint8Array(buffer)], name, { type }))
-    return ask(site, `/web/apply-job/${vacancy}`, { method: 'POST', body: form })
-  }
-
 /** Sends a form: it is taken, or stands on the next page as it was typed, or what was typed is lost. */
 export const send = async (
   site: Site,
@@ -67,7 +51,6 @@ export const send = async (
 
 export const round = (value: number) => Math.round(value * 10) / 10
 const msOf = (answers: readonly { ms: number }[]) => answers.map(({ ms }) => ms)
-export const slowest = (answers: readonly { ms: number }[]) => round(Math.max(0, ...msOf(answers)))
 export const p95 = (answers: readonly { ms: number }[]) =>
   round(msOf(answers).toSorted((a, b) => a - b)[Math.floor(answers.length * 0.95)] ?? 0)
 export const count = (ends: readonly { end: string }[], wanted: string) =>
@@ -84,41 +67,4 @@ export const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise
 
 export const alone = { TRUSTED_PROXY_HOPS: '1', DATABASE_URL: '', BACKEND_URL: '' }
 
-export const withSite = async <T>(
-  env: Settings,
-  use: (site: SiteProcess) => Promise<T>,
-  log?: number,
-): Promise<T> => {
-  const site = await startSite({ env: { ...alone, ...env }, log })
-  return use(site).finally(() => site.stop())
-}
-
-/** An option of Node that runs a piece of code before the site, in the same process. */
-export const preload = (code: string) => `--import "data:text/javascript,${encodeURIComponent(code)}"`
-
 export const dataOf = (folder: string) => ({ DATA_DIR: join(folder, 'data') })
-export const small = ['/ku', '/en/careers', '/ar/job-details/recruiter', '/ku/contact', '/robots.txt']
-export const apply = applyFor('recruiter')
-
-// Pages while something else goes on.
-export const during = async <T>(site: SiteProcess, work: Promise<T>) => {
-  const pages: Asked[] = []
-  const state = { isOver: false }
-  const done = work.finally(() => {
-    state.isOver = true
-  })
-  while (!state.isOver || pages.length < 4 * small.length)
-    pages.push(await ask(site, small[pages.length % small.length] ?? ''))
-  return { pages, result: await done }
-}
-
-export type Row = Readonly<Record<string, string | number | boolean>> & { isKept: boolean }
-
-export const pagesIn = (pages: readonly Asked[]) => ({
-  pages: pages.length,
-  'not 200': pages.filter(({ status }) => status !== 200).length,
-  'p95, ms': p95(pages),
-  'slowest, ms': slowest(pages),
-})
-
-export const three = (site: SiteProcess) => Promise.all([1, 2, 3].map(() => send(site, contact)))
