@@ -18,7 +18,7 @@ const forBuild = async (): Promise<NextConfig> => {
     outputFileTracingIncludes: {
       '/cards/**': ['./lib/seo/fonts/*', './public/images/scene/*-1280.*.webp'],
       '/readyz': beside,
-      '/{web,api}/**': beside,
+      '/web/**': beside,
     },
   }
 }
@@ -49,8 +49,6 @@ const config = async (phase: string): Promise<NextConfig> => ({
     },
   ],
   rewrites: async () => [
-    // By IndexNow: the key of the site as the name of a file, which only a running site knows.
-    { source: '/:key([A-Za-z0-9-]{8,128}).txt', destination: '/web/index-now/:key' },
     // A file that is missing would be taken for a page in a language of its name.
     {
       source: '/:file((?!(?:ku|ar|en|web|cards|locales|sitemap)/).*\\.[^/]*)',

@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic'
 
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: '*', disallow: ['/web/', '/api/'] },
+    rules: { userAgent: '*', disallow: '/web/' },
     sitemap: `${siteOrigin()}/sitemap.xml`,
   }
 }

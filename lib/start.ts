@@ -1,5 +1,4 @@
 import { handleJobs, openBackend, siteDatabase, startQueue } from '#lib/backend/index.ts'
-import { instanceId, isOwnAddress } from '#lib/backend/instance.ts'
 import { env, forgetsWhatIsSent } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { openMetrics } from '#lib/base/metrics.ts'
@@ -9,20 +8,11 @@ import { removeOldTemporaryFiles } from '#lib/http/form.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { startOverrides } from '#lib/i18n/overrides.ts'
 import { prepareMail } from '#lib/mail/index.ts'
-import { startAnnouncing } from '#lib/seo/index-now.ts'
 import { createScanning } from '#lib/uploads/scan.ts'
 
 const refuse = (reason: string) => {
   process.stderr.write(`The site cannot start: ${reason}\n`)
   process.exit(1)
-}
-
-// The server does not listen yet, so this request runs while the start continues.
-const refuseOwnBackend = async () => {
-  const address = env().BACKEND_URL
-  if (address && (await isOwnAddress({ address, instance: instanceId() }))) {
-    refuse('BACKEND_URL is the address of this very site; leave it unset to use the site’s own backend.')
-  }
 }
 
 // Pages are rendered once for all visitors, so no request tells the origin.
@@ -53,7 +43,6 @@ export const startSite = async (): Promise<void> => {
     await openBackend()
     void noteSamples()
     await prepareMail()
-    startAnnouncing()
     const { CLAMAV_HOST: scanner } = env()
     if (scanner) handleJobs('scan', createScanning(scanner, siteDatabase))
     startQueue()
@@ -61,7 +50,6 @@ export const startSite = async (): Promise<void> => {
     void startUploads()
     const { MESSAGES_URL } = env()
     if (MESSAGES_URL) await startOverrides({ address: MESSAGES_URL })
-    void refuseOwnBackend()
   } catch (error) {
     refuse(error instanceof Error ? error.message : String(error))
   }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { errorText, log } from '#lib/base/log.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
-import { createStandIn, type Shared } from './stand-in.ts'
-import type { Database } from './store/database.ts'
+import { keyedHash } from './limits.ts'
+import type { Store } from './store/database.ts'
 import { timeOf } from './store/jobs.ts'
-import type { Tables } from './store/schema.ts'
+import type { Database } from './store/schema.ts'
 
 /** A form that a visitor without JavaScript sent and sees again, with its errors. */
 export type Draft = {
@@ -54,19 +54,6 @@ const mostCharacters = 32_768
 const ownCharacters = 1024
 const mostInAll = 500 * (mostCharacters + ownCharacters)
 
-/** Makes the table of the drafts. */
-export const createDraftsTable = async (db: Kysely<Tables>): Promise<void> => {
-  await db.schema
-    .createTable('drafts')
-    .addColumn('token', 'text', (column) => column.primaryKey())
-    .addColumn('holder', 'text', (column) => column.notNull())
-    .addColumn('characters', 'integer', (column) => column.notNull())
-    .addColumn('until', 'text', (column) => column.notNull())
-    .addColumn('content', 'text', (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('drafts_by_time').on('drafts').column('until').execute()
-}
-
 /** Removes the drafts whose day is over. */
 export const removeOldDrafts = async (db: Database, at: number): Promise<void> => {
   await db.deleteFrom('drafts').where('until', '<=', timeOf(at)).execute()
@@ -98,54 +85,55 @@ const makeRoom = async (db: Database): Promise<void> => {
   }
 }
 
-const find = (token: string, at: number) => async (db: Database) => {
-  const kept = await db
-    .selectFrom('drafts')
-    .select('content')
-    .where('token', '=', token)
-    .where('until', '>', timeOf(at))
-    .executeTakeFirst()
-  return kept ? written.parse(JSON.parse(kept.content)) : null
-}
-
-// A draft has to be read from where it is: a busy database is waited for, and one that failed once is asked again.
-const table = {
-  createTable: createDraftsTable,
-  event: 'drafts.kept-in-memory',
-  longestWait: 10_000,
-  brokenPause: 0,
-}
-
 /** Keeps what visitors without JavaScript have to correct. */
-export const createDrafts = (shared: Shared = {}) => {
-  const { now = Date.now } = shared
-  const { ask, askMemory } = createStandIn(table, shared)
+export const createDrafts = ({ ask, secret }: Pick<Store, 'ask' | 'secret'>, now = Date.now) => {
   // No two at the same time, so that one of them is the older.
   let last = 0
 
   return {
-    /** Keeps a draft for a day, if there is room; the token is unguessable. `holder` is the address it came from. */
-    keepDraft: async (draft: Draft, holder: string): Promise<string> => {
+    /**
+     * Keeps a draft for a day, if there is room; `visitor` is the address it came from. Answers an unguessable token, or
+     * an empty one where the database cannot be asked.
+     */
+    keepDraft: async (draft: Draft, visitor: string): Promise<string> => {
       const { values, characters } = cut(draft.values)
       const token = randomBytes(16).toString('base64url')
       const content = JSON.stringify({ ...draft, values } satisfies Draft)
       last = Math.max(now(), last + 1)
       const until = timeOf(last + lifetime)
-      await ask(async (db, hash) => {
-        await removeOldDrafts(db, now())
-        const row = { token, holder: hash('drafts of an address', holder), characters, until, content }
-        await db
-          .insertInto('drafts')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-        await makeRoom(db)
-      })
-      return token
+      try {
+        const holder = keyedHash(await secret(), 'drafts of an address', visitor)
+        await ask(async ({ write }) => {
+          await removeOldDrafts(write, now())
+          await write.insertInto('drafts').values({ token, holder, characters, until, content }).execute()
+          await makeRoom(write)
+        })
+        return token
+      } catch (error) {
+        log('error', 'draft.not-kept', { error: errorText(error) })
+        return ''
+      }
     },
-    /** The draft of a token, else null; it stays readable, so that a reload of the page shows it again. */
-    readDraft: async (token: string): Promise<Draft | null> =>
-      (await ask(find(token, now()))) ?? (await askMemory(find(token, now()))),
+    /**
+     * The draft of a token, else null, also where the database cannot be asked; it stays readable, so that a reload of
+     * the page shows it again.
+     */
+    readDraft: async (token: string): Promise<Draft | null> => {
+      try {
+        const kept = await ask(({ read }) =>
+          read
+            .selectFrom('drafts')
+            .select('content')
+            .where('token', '=', token)
+            .where('until', '>', timeOf(now()))
+            .executeTakeFirst(),
+        )
+        return kept ? written.parse(JSON.parse(kept.content)) : null
+      } catch (error) {
+        log('error', 'draft.not-read', { error: errorText(error) })
+        return null
+      }
+    },
   }
 }
 

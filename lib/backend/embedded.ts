@@ -20,25 +20,26 @@ const takeSubmission = async (
     if (!vacancy) throw new BackendError('unknown-vacancy', vacancyId)
     if (vacancy.closedAt) throw new BackendError('closed-vacancy', vacancyId)
   }
-  await storeSubmission(write, submission, { purpose: { kind: 'stay' }, plan, now: Date.now() })
+  await storeSubmission(write, submission, { purpose: 'stay', plan, now: Date.now() })
   const stored = await findSent(write, submission)
   if (!stored) throw new Error('neither stored nor known')
   return stored
 }
 
-export type EmbeddedBackend = Backend & Applications & Omit<Store, 'ask'> & { listing: Listing }
+export type EmbeddedBackend = Backend & Applications & Store & { listing: Listing }
 
 /**
  * The backend without a product's server: a database at `place`, the address of a PostgreSQL or a directory for
  * SQLite, opened at the first call or by `open`. `plan` says which mails applications cause.
  */
 export const createEmbeddedBackend = (place: string, plan: MailPlan = null): EmbeddedBackend => {
-  const { ask, ...store } = createStore(place)
+  const store = createStore(place)
+  const { ask } = store
   const openVacancies = createVacancyList()
   const take = (submission: Submission) => ask((connections) => takeSubmission(connections, submission, plan))
   return {
     ...store,
-    ...createApplications({ store: { ask }, plan }),
+    ...createApplications({ store, plan }),
     listing: createListing((query) => ask(({ read }) => query(read))),
     landingPage: () => ask(async ({ read }) => ({ ...emptyLandingPage, ...(await readLandingPage(read)) })),
     vacancies: () => ask(({ read }) => openVacancies(read)),

@@ -1,16 +1,16 @@
 import { type Env, env } from '#lib/base/env.ts'
-import { errorText, log } from '#lib/base/log.ts'
+import { errorText } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { createEmbeddedBackend } from './embedded.ts'
-import { instanceId } from './instance.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { mailPlan } from './mails.ts'
 import type { Applications, Backend, Listing } from './port.ts'
 import { createQueue, type Handler, type Queue } from './queue.ts'
 import { createReliableBackend } from './remote/forwarding.ts'
-import { type Database, databasePlace, type Store } from './store/database.ts'
+import { databasePlace, type Store } from './store/database.ts'
 import type { Lane } from './store/jobs.ts'
+import type { Database } from './store/schema.ts'
 
 type SiteBackend = {
   /** The settings that the backend was made for. */
@@ -18,7 +18,7 @@ type SiteBackend = {
   as: (authorization: string | null) => Backend
   applications: Applications
   listing: Listing
-  store: Omit<Store, 'ask'>
+  store: Store
   queue: Queue
   limits: Limits
   drafts: Drafts
@@ -39,19 +39,20 @@ const create = (settings: Env, address: string): SiteBackend => {
   } = settings
   const place = databasePlace(settings)
   const plan = mailPlan(settings)
-  const sharedOf = ({ database }: Omit<Store, 'ask'>, { keySecret: secret }: Applications) => ({
-    limits: createLimits({ database, secret }),
-    drafts: createDrafts({ database, secret }),
+  const shared = (store: Store) => ({
+    address,
+    store,
+    limits: createLimits(store),
+    drafts: createDrafts(store),
   })
   if (BACKEND_URL) {
-    const remote = { address: BACKEND_URL, timeoutMs, instance: instanceId() }
+    const remote = { address: BACKEND_URL, timeoutMs }
     const reliable = createReliableBackend({ ...remote, directory, place, retentionDays, plan })
-    return { ...reliable, address, ...sharedOf(reliable.store, reliable.applications) }
+    return { ...reliable, ...shared(reliable.store) }
   }
   const own = createEmbeddedBackend(place, plan)
   const queue = createQueue({ database: own.database, retentionDays, plan })
-  const parts = { applications: own, listing: own.listing, store: own, queue }
-  return { address, as: () => own, ...parts, ...sharedOf(own, own) }
+  return { as: () => own, applications: own, listing: own.listing, queue, ...shared(own) }
 }
 
 const siteBackend = (settings: Env = env()): SiteBackend => {
@@ -88,29 +89,24 @@ export const handleJobs = (lane: Lane, handler: Handler): void => siteBackend().
 /** Runs the queue's due jobs at once, where this process runs them; never fails. */
 export const workQueue = (): Promise<void> => siteBackend().queue.work()
 
-const openOwn = async ({ store }: SiteBackend, { DATABASE_URL, DATA_DIR }: Env) => {
-  const result = await store.open().catch((error: unknown) => {
+// In milliseconds: whatever damages a file does so rarely, and the file is read whole.
+const checkEvery = 10 * 60 * 1000
+
+/**
+ * Makes the backend ready before the first request: the database is created and migrated. Throws where it cannot be
+ * used; without one that is out of reach, or damaged, the site starts all the same, and takes no forms.
+ */
+export const openBackend = async (): Promise<void> => {
+  const { BACKEND_URL, DATABASE_URL, DATA_DIR } = env()
+  const { store } = siteBackend()
+  await store.open().catch((error: unknown) => {
     // The address may hold a password.
     const where = DATABASE_URL ? 'DATABASE_URL names a database that' : `DATA_DIR (${DATA_DIR})`
     throw new Error(`${where} cannot be used: ${errorText(error)}`, { cause: error })
   })
-  // A failure is only logged: pages need no database, and the next call tries again.
-  if (result === 'out-of-reach') log('error', 'database.out-of-reach')
-}
-
-/**
- * Makes the backend ready before the first request: the database is created and migrated. Before a remote backend,
- * which need not be there, the site starts without a database too.
- */
-export const openBackend = async (): Promise<void> => {
-  const settings = env()
-  const site = siteBackend(settings)
-  if (!settings.BACKEND_URL) return openOwn(site, settings)
-  await openOwn(site, settings).catch((error: unknown) =>
-    log('warn', 'database.unavailable', { error: errorText(error) }),
-  )
+  setInterval(store.check, checkEvery).unref()
   // The data is asked for at the start, so that the first visitor does not wait for a server that hangs.
-  void Promise.allSettled([backend().landingPage(), backend().vacancies()])
+  if (BACKEND_URL) void Promise.allSettled([backend().landingPage(), backend().vacancies()])
 }
 
 /** Starts to do what waits in the queue, beside the requests. */

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
+import { createHmac } from 'node:crypto'
 import { log } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
-import { createStandIn, type Hash, type Shared } from './stand-in.ts'
-import type { Database } from './store/database.ts'
+import type { Store } from './store/database.ts'
 import { timeOf } from './store/jobs.ts'
-import type { Tables } from './store/schema.ts'
+import type { Database } from './store/schema.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -48,21 +47,9 @@ class UsedUp extends Error {
   }
 }
 
-const createTable = async (db: Kysely<Tables>): Promise<void> => {
-  await db.schema
-    .createTable('limits')
-    .addColumn('key', 'text', (column) => column.primaryKey())
-    .addColumn('count', 'integer', (column) => column.notNull())
-    .addColumn('until', 'text', (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('limits_by_time').on('limits').column('until').execute()
-}
-
-/** The migration from the table that counted links alone. */
-export const moveToLimits = async (db: Kysely<Tables>): Promise<void> => {
-  await createTable(db)
-  await db.schema.dropTable('link_requests').execute()
-}
+/** What is written down instead of addresses and mailboxes: a hash that only this site's servers can make. */
+export const keyedHash = (secret: string, ...parts: string[]): string =>
+  createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
 
 const countOne = async (db: Database, { share, key, amount, most, until }: Row) => {
   const counted = await db
@@ -89,21 +76,9 @@ const noteOnce = async (db: Database, key: string, until: string) =>
     .returning('key')
     .executeTakeFirst()) !== undefined
 
-// What would last longer was begun by a clock that was ahead and has been set back; clocks of instances may differ.
-const skew = 5 * minute
-
 /** Counts all rows, or none where one of them is used up; answers until when. What has `onceKey` is counted once. */
 const countAll = async (db: Database, rows: readonly Row[], onceKey: string | null, at: number) => {
-  await db
-    .deleteFrom('limits')
-    .where((or) => {
-      const isOver = or('until', '<=', timeOf(at))
-      const isAhead = rows.map(({ key, until }) =>
-        or.and([or('key', '=', key), or('until', '>', timeOf(Date.parse(until) + skew))]),
-      )
-      return or.or([isOver, ...isAhead])
-    })
-    .execute()
+  await db.deleteFrom('limits').where('until', '<=', timeOf(at)).execute()
   try {
     await db.transaction().execute(async (transaction) => {
       if (onceKey !== null && !(await noteOnce(transaction, onceKey, timeOf(at + day)))) return
@@ -119,42 +94,32 @@ const countAll = async (db: Database, rows: readonly Row[], onceKey: string | nu
   }
 }
 
-// Meanwhile the memory counts, so that nobody waits and not everything is let through.
-const table = {
-  createTable,
-  event: 'limits.counted-in-memory',
-  longestWait: 2 * second,
-  brokenPause: 10 * second,
-}
-
-/** Counts what is sent against its sender's shares. */
-export const createLimits = (shared: Shared = {}) => {
-  const { now = Date.now } = shared
-  const { ask } = createStandIn(table, shared)
-
-  const rowsOf = (uses: readonly Use[], hash: Hash) =>
-    uses.map(({ share, of, amount = 1 }): Row => {
+/** Counts what is sent against its sender's shares, in the database. */
+export const createLimits = ({ ask, secret }: Pick<Store, 'ask' | 'secret'>, now = Date.now) => {
+  const rowsOf = async (uses: readonly Use[]) => {
+    const key = await secret()
+    return uses.map(({ share, of, amount = 1 }): Row => {
       const { most, within } = shares[share]
-      return { share, key: hash(share, of), amount, most, until: timeOf(now() + within) }
+      return { share, key: keyedHash(key, share, of), amount, most, until: timeOf(now() + within) }
     })
-
+  }
   return {
     /**
      * Counts all uses, or none where a share is used up: then answers for how many seconds it is, else 0. What comes
      * again under the same key within a day is admitted without being counted.
      */
     admit: async (uses: readonly Use[], key?: string): Promise<number> => {
-      const until = await ask((db, hash) => {
-        const onceKey = key === undefined ? null : hash('sent before', key)
-        return countAll(db, rowsOf(uses, hash), onceKey, now())
-      })
+      const rows = await rowsOf(uses)
+      const onceKey = key === undefined ? null : keyedHash(await secret(), 'sent before', key)
+      const until = await ask(({ write }) => countAll(write, rows, onceKey, now()))
       return until === null ? 0 : Math.max(1, Math.ceil((Date.parse(until) - now()) / second))
     },
     /** Takes back what came to nothing. */
     giveBack: async (uses: readonly Use[]): Promise<void> => {
-      await ask(async (db, hash) => {
-        for (const { key, amount } of rowsOf(uses, hash))
-          await db
+      const rows = await rowsOf(uses)
+      await ask(async ({ write }) => {
+        for (const { key, amount } of rows)
+          await write
             .updateTable('limits')
             .set((row) => ({ count: row('count', '-', amount) }))
             .where('key', '=', key)

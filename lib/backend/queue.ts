@@ -1,7 +1,5 @@
 import { errorText, log } from '#lib/base/log.ts'
-import { createTicking, isPausing } from '#lib/base/pausing.ts'
 import type { MailPlan } from './mails.ts'
-import type { Database } from './store/database.ts'
 import {
   claimNext,
   type Failed,
@@ -14,21 +12,25 @@ import {
   type Outcome,
   pauseAfter,
   putOff,
-  restLane,
-  serverPause,
   settle,
   timeOf,
   waitingSince,
 } from './store/jobs.ts'
 import { removeOld } from './store/removal.ts'
+import type { Database } from './store/schema.ts'
 import { forget } from './store/sqlite.ts'
 import { mailsOfFailure } from './store/submissions.ts'
 
 const second = 1000
-const hour = 3600 * second
+const minute = 60 * second
+const hour = 60 * minute
 
-/** How long a database that could not be written is left alone. */
+/** How long a database that could not be asked is left alone. */
 const brokenPause = 10 * second
+
+// The longest pauses where a server is out of order, and where only a job fails.
+const serverPause = 5 * minute
+const ownPause = hour
 
 /** Does a job; an error that it throws counts as a failed try of this job alone. */
 export type Handler = (job: HeldJob, signal: AbortSignal) => Promise<Outcome>
@@ -44,26 +46,18 @@ type QueueOptions = {
   tick?: number
 }
 
-/**
- * The queue of all jobs about submissions, and of announcements, which run beside the requests by the handlers that
- * `handle` is given.
- */
-export const createQueue = ({
-  database,
-  retentionDays,
-  plan = null,
-  now = Date.now,
-  tick = 1000,
-}: QueueOptions) => {
+/** The queue of all jobs about submissions, which run beside the requests by the handlers that `handle` is given. */
+export const createQueue = (options: QueueOptions) => {
+  const { database, retentionDays, plan = null, now = Date.now, tick = second } = options
   const handlers: Partial<Record<Lane, Handler>> = {}
+  // The lanes whose server is out of order, or was when the jobs came that still wait for it.
+  const outages = new Map<Lane, { failures: number; until: number }>()
   const stopped = new AbortController()
-  // Jobs that were done while the database could not be written: this process does not do them again.
-  const unwritten = new Map<string, { job: HeldJob; outcome: Outcome }>()
   let isStopping = false
+  // Whether the database's log may hold what was removed.
   let hasRemoved = false
   let cleanedAt = Number.NEGATIVE_INFINITY
 
-  const keyOf = ({ submission_id, kind }: HeldJob) => `${submission_id} ${kind}`
   const say = (level: 'info' | 'warn' | 'error', event: string, job: HeldJob, fields = {}) =>
     log(level, `queue.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
 
@@ -76,35 +70,34 @@ export const createQueue = ({
     say('error', 'given-up', job, { error: outcome.error, ...told })
   }
 
-  const postpone = async (db: Database, job: HeldJob, outcome: Failed) => {
-    const at = now()
-    const pause = pauseAfter(
-      job.attempts,
-      outcome.isServer ? serverPause : lanes[laneOf(job.kind)].longestPause,
-    )
-    const nextTryAt = Math.max(outcome.notBefore ?? 0, at + pause)
-    if (nextTryAt - Date.parse(job.created_at) > lifetime) await giveUp(db, job, outcome)
-    else {
-      await putOff(db, job, { outcome, at, nextTryAt })
-      say('warn', 'waits', job, { error: outcome.error, nextTryAt: timeOf(nextTryAt) })
-    }
-    return outcome.isServer ? nextTryAt : null
+  const noteOutage = (lane: Lane) => {
+    const known = outages.get(lane)
+    // What was under way beside the first failure says nothing new.
+    if (known && known.until > now()) return known.until
+    const failures = (known?.failures ?? 0) + 1
+    const until = now() + pauseAfter(failures, serverPause)
+    outages.set(lane, { failures, until })
+    return until
   }
 
-  /** Writes down what became of a job. Resolves to when a server that is out of order is tried next, else null. */
-  const conclude = async (job: HeldJob, outcome: Outcome): Promise<number | null> => {
-    const isOver = outcome.kind !== 'failed' || outcome.payload !== undefined
-    if (isOver) unwritten.set(keyOf(job), { job, outcome })
+  const postpone = async (db: Database, job: HeldJob, outcome: Failed) => {
+    const at = now()
+    const restUntil = outcome.isServer ? noteOutage(laneOf(job.kind)) : null
+    const nextTryAt = restUntil ?? at + pauseAfter(job.attempts, ownPause)
+    if (nextTryAt - Date.parse(job.created_at) > lifetime) return giveUp(db, job, outcome)
+    // What waits for a server stays due, so that nothing overtakes it.
+    await putOff(db, job, { outcome, at, nextTryAt: restUntil ? at : nextTryAt })
+    say('warn', 'waits', job, { error: outcome.error, nextTryAt: timeOf(nextTryAt) })
+  }
+
+  /** Writes down what became of a job. */
+  const conclude = async (job: HeldJob, outcome: Outcome): Promise<void> => {
     const db = await database()
-    const restUntil = outcome.kind === 'failed' ? await postpone(db, job, outcome) : null
-    if (outcome.kind === 'refused') await giveUp(db, job, outcome)
-    if (outcome.kind === 'done') {
-      await settle(db, job, { state: 'done', outcome, at: now() })
-      say('info', 'done', job)
-    }
-    unwritten.delete(keyOf(job))
+    if (outcome.kind === 'failed') return postpone(db, job, outcome)
+    if (outcome.kind === 'refused') return giveUp(db, job, outcome)
+    await settle(db, job, { state: 'done', outcome, at: now() })
     hasRemoved = true
-    return restUntil
+    say('info', 'done', job)
   }
 
   const attempt = async (job: HeldJob, handler: Handler): Promise<Outcome> => {
@@ -116,98 +109,95 @@ export const createQueue = ({
     }
   }
 
-  const rest = async (lane: Lane, until: number) => restLane(await database(), lane, until)
-
   const workLane = async (lane: Lane) => {
     const handler = handlers[lane]
-    for (const { job, outcome } of [...unwritten.values()]) {
-      const restUntil = laneOf(job.kind) === lane ? await conclude(job, outcome) : null
-      if (restUntil !== null) return rest(lane, restUntil)
-    }
-    // When the server is tried next, if the job before is not to blame.
-    let suspectedUntil: number | null = null
-    while (handler && !isStopping) {
-      const job = await claimNext(await database(), lane, now(), { leastTried: suspectedUntil !== null })
-      if (!job) break
+    while (handler && !isStopping && (outages.get(lane)?.until ?? 0) <= now()) {
+      const job = await claimNext(await database(), lane, now())
+      if (!job) {
+        outages.delete(lane)
+        return
+      }
       const outcome = await attempt(job, handler)
-      const restUntil = await conclude(job, outcome)
-      const isCertain = outcome.kind === 'failed' && outcome.isServer === true
-      if (restUntil !== null && (isCertain || suspectedUntil !== null))
-        return rest(lane, Math.max(restUntil, suspectedUntil ?? 0))
-      suspectedUntil = restUntil
+      if (outcome.kind !== 'failed' && outages.has(lane)) outages.set(lane, { failures: 0, until: 0 })
+      await conclude(job, outcome)
     }
-    if (suspectedUntil !== null) await rest(lane, suspectedUntil)
   }
 
   /** Gives up jobs of kinds that nobody does any more, and removes submissions that are too old. */
+  const removeOutdated = async (db: Database, at: number) => {
+    const idle = laneNames.flatMap((lane) => (handlers[lane] ? [] : lanes[lane]))
+    for (const job of await waitingSince(db, idle, at - lifetime))
+      await giveUp(db, job, { kind: 'refused', error: job.last_error ?? 'too old' })
+    const removed = await removeOld(db, { at, retentionDays })
+    if (removed.applications || removed.messages)
+      log('info', 'retention.removed', { days: retentionDays, ...removed })
+    cleanedAt = at
+    // Others remove things too, and may have been kept from forgetting them.
+    hasRemoved = true
+  }
+
   const clean = async () => {
     const at = now()
-    const isTime = Math.abs(at - cleanedAt) >= hour
-    if (isTime) {
-      const db = await database()
-      const idle = Object.entries(lanes).flatMap(([lane, { kinds }]) => (lane in handlers ? [] : kinds))
-      for (const job of idle.length ? await waitingSince(db, idle, at - lifetime) : [])
-        await giveUp(db, job, { kind: 'refused', error: job.last_error ?? 'too old' })
-      const removed = await removeOld(db, { at, retentionDays })
-      if (removed.applications || removed.messages)
-        log('info', 'retention.removed', { days: retentionDays, ...removed })
-      cleanedAt = at
-    }
-    // Others remove things too, and may have been kept from forgetting them.
+    const isTime = at - cleanedAt >= hour
     if (!isTime && !hasRemoved) return
-    hasRemoved = false
-    if (!(await forget(await database()))) hasRemoved = true
+    const db = await database()
+    if (isTime) await removeOutdated(db, at)
+    hasRemoved = !(await forget(db))
   }
 
-  const broken = new Map<string, number>()
-  const underway = new Map<string, Promise<void>>()
+  const broken = new Set<() => Promise<void>>()
+  let brokenUntil = 0
   // After an error nothing runs for a while, so that a full disk or a failing server is left alone.
-  const run = async (name: string, task: () => Promise<void>) => {
-    if (isStopping || isPausing(broken.get(name) ?? 0, now(), brokenPause)) return
+  const quietly = async (task: () => Promise<void>) => {
+    if (isStopping || now() < brokenUntil) return
     try {
       await task()
-      broken.delete(name)
+      broken.delete(task)
     } catch (error) {
       if (!broken.size) log('error', 'queue.round-failed', { error: errorText(error) })
-      broken.set(name, now() + brokenPause)
+      broken.add(task)
+      brokenUntil = now() + brokenPause
     }
   }
-  const onceAtATime = (name: string, task: () => Promise<void>) => () => {
-    const working = underway.get(name) ?? run(name, task).finally(() => underway.delete(name))
-    underway.set(name, working)
-    return working
+  const onceAtATime = (task: () => Promise<void>) => {
+    let underway: Promise<void> | null = null
+    return () => {
+      underway ??= quietly(task).finally(() => {
+        underway = null
+      })
+      return underway
+    }
   }
-  const workLanes = laneNames.map((lane) => onceAtATime(lane, () => workLane(lane)))
-  const cleanUp = onceAtATime('clean', clean)
-  const tickings = [...workLanes, cleanUp].map((work) => createTicking(work, tick))
+  const tasks = [...laneNames.map((lane) => () => workLane(lane)), clean].map(onceAtATime)
+  let timer: NodeJS.Timeout | undefined
 
+  /** Does what is due; resolves when nothing is, or the servers are out of order. */
+  const work = async (): Promise<void> => {
+    await Promise.all(tasks.map((task) => task()))
+  }
+  const hurry = (): void => {
+    isStopping = true
+    clearInterval(timer)
+    setTimeout(() => stopped.abort(), 3 * second).unref()
+  }
   return {
     /** Sets the handler of a lane's jobs. */
     handle: (lane: Lane, handler: Handler): void => {
       handlers[lane] = handler
     },
     conclude,
-    /** Aborts when the process has to end. */
-    signal: stopped.signal,
-    /** Does what is due; resolves when nothing is, or the servers are out of order. */
-    work: async (): Promise<void> => {
-      await Promise.all(workLanes.map((work) => work()))
-      await cleanUp()
-    },
+    /** Whether what comes now has to wait behind what waits for the lane's server. */
+    hasOutage: (lane: Lane): boolean => outages.has(lane),
+    work,
     start: (): void => {
-      for (const { start } of tickings) start()
+      timer ??= setInterval(work, tick).unref()
     },
     /** Begins no more jobs, because the process has to end; those under way have three seconds left. */
-    hurry: (): void => {
-      isStopping = true
-      for (const { stop } of tickings) void stop()
-      setTimeout(() => stopped.abort(), 3 * second).unref()
-    },
+    hurry,
     stop: async (): Promise<void> => {
-      isStopping = true
+      hurry()
       stopped.abort()
-      for (const { stop } of tickings) await stop()
-      await Promise.all(underway.values())
+      await work()
     },
   }
 }

@@ -124,28 +124,6 @@ export const encodeVacancy = (vacancy: Vacancy) => ({
   }),
 })
 
-/** What an instance of this site prefers, by the header of that name, when it asks another for its vacancies. */
-export const inPages = 'pages'
-
-// In letters; one vacancy has 400,000 at most, and an answer may have five megabytes.
-const pageLength = 1_000_000
-
-/** The vacancies after the one of an id, as many as an answer holds, and the last one's id where more follow. */
-export const encodePage = (list: readonly Vacancy[], after: string | null) => {
-  const first = after === null ? 0 : list.findIndex(({ id }) => id === after) + 1
-  if (after !== null && first === 0) return null
-  const data: ReturnType<typeof encodeVacancy>[] = []
-  let length = 0
-  for (const vacancy of list.slice(first)) {
-    const item = encodeVacancy(vacancy)
-    data.push(item)
-    length += JSON.stringify(item).length
-    if (length > pageLength) break
-  }
-  const hasMore = first + data.length < list.length
-  return { data, ...(hasMore && { next: data.at(-1)?._id }) }
-}
-
 const wireSection = z
   .object({ image: z.unknown().optional(), title: text, description: text })
   .nullable()

@@ -161,17 +161,6 @@ export const settingGroups = {
           'Unset: on Vercel the project’s production domain, else `http://localhost:PORT` except in e-mail, and the ' +
           'start logs a line about it.',
       ),
-    INDEXNOW_KEY: z
-      .string()
-      .regex(/^[A-Za-z0-9-]{8,128}$/, { error: 'must be 8 to 128 letters of A–Z and a–z, digits or -' })
-      .optional()
-      .describe(
-        'Key of your choice by which search engines are told of vacancies that are new, changed or gone (IndexNow); ' +
-          'served at `/{key}.txt`. Needs `SITE_URL`. Unset: nobody is told.',
-      ),
-    INDEXNOW_URL: address
-      .default('https://api.indexnow.org/indexnow')
-      .describe('Where they are told; it passes the news on to all that take part.'),
     METRICS_TOKEN: z
       .string()
       .regex(/^[\x21-\x7e]{16,256}$/, { error: 'must be 16 to 256 signs without spaces' })

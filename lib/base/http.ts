@@ -1,21 +1,12 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { errorText } from './log.ts'
 
 const usualAnswer = 1024 * 1024
 
-export type HttpBody = {
-  type: string
-  length: number
-  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
-}
-export type HttpCall = {
+type HttpCall = {
   url: URL
-  method: 'GET' | 'POST'
   headers: Readonly<Record<string, string>>
-  body?: HttpBody
   timeoutMs: number
   /** What its answer may have; a megabyte unless it says more. */
   mostBytes?: number
@@ -36,47 +27,57 @@ export class HttpError extends Error {
   }
 }
 
-const open = ({ url, method, headers, body }: HttpCall, signal: AbortSignal) =>
-  new Promise<IncomingMessage>((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
-      method,
-      signal,
-      // No keep-alive: the server could close an idle connection just as a call uses it.
-      agent: false,
-      headers: body ? { ...headers, 'content-type': body.type, 'content-length': body.length } : headers,
-    })
-    request.on('response', resolve)
-    request.on('error', reject)
-    // A server may answer before it has read the whole body; that answer counts, not the broken pipe.
-    if (body) pipeline(Readable.from(body.chunks), request).catch(reject)
-    else request.end()
-  })
-
-const read = async (response: IncomingMessage, mostBytes: number) => {
-  const chunks: Buffer[] = []
+const read = async (chunks: AsyncIterable<Uint8Array>, mostBytes = usualAnswer) => {
+  const body: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response) {
+  for await (const chunk of chunks) {
     size += chunk.length
     if (size > mostBytes) throw new HttpError('bad-answer', `more than ${mostBytes} bytes`)
-    chunks.push(chunk)
+    body.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(body).toString('utf8')
 }
 
-/**
- * Makes one call with a timeout for all of it; throws an HttpError. Redirects are not followed.
- * This is node:http because Next's own `fetch` makes a page dynamic, or keeps the answer in its cache.
- */
-export const callHttp = async (call: HttpCall): Promise<HttpAnswer> => {
-  const signal = AbortSignal.timeout(call.timeoutMs)
+const inTime = async (
+  method: string,
+  { url, timeoutMs }: HttpCall,
+  call: (signal: AbortSignal) => Promise<HttpAnswer>,
+) => {
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await open(call, signal)
-    const { statusCode: status = 0, headers } = response
-    return { status, body: await read(response, call.mostBytes ?? usualAnswer), etag: headers.etag ?? null }
+    return await call(signal)
   } catch (error) {
     if (error instanceof HttpError) throw error
-    const where = `${call.method} ${call.url.pathname}`
-    if (signal.aborted) throw new HttpError('timeout', `${where} after ${call.timeoutMs} ms`)
+    const where = `${method} ${url.pathname}`
+    if (signal.aborted) throw new HttpError('timeout', `${where} after ${timeoutMs} ms`)
     throw new HttpError('unreachable', `${where}: ${errorText(error)}`, error)
   }
 }
+
+/**
+ * Gets an answer, with a timeout for all of it; throws an HttpError. Redirects are not followed.
+ * This is node:http because Next's own `fetch` makes a page dynamic, or keeps the answer in its cache.
+ */
+export const getHttp = (call: HttpCall): Promise<HttpAnswer> =>
+  inTime('GET', call, async (signal) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const { url, headers } = call
+      const request = url.protocol === 'https:' ? requestHttps : requestHttp
+      // No keep-alive: the server could close an idle connection just as a call uses it.
+      request(url, { signal, agent: false, headers }, resolve).on('error', reject).end()
+    })
+    const { statusCode: status = 0, headers } = response
+    return { status, body: await read(response, call.mostBytes), etag: headers.etag ?? null }
+  })
+
+/** Posts a form, whose files are read while they are sent; as `getHttp` otherwise. */
+export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpAnswer> =>
+  inTime('POST', call, async (signal) => {
+    const { url, headers, body } = call
+    const answer = fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
+    const response = await answer.catch((error: unknown) => {
+      throw error instanceof Error ? (error.cause ?? error) : error
+    })
+    const content = response.body ? await read(response.body, call.mostBytes) : ''
+    return { status: response.status, body: content, etag: response.headers.get('etag') }
+  })

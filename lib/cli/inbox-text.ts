@@ -107,7 +107,6 @@ const waiting = {
   failure: 'message that it was given up',
   notice: 'notice',
   withdrawal: 'withdrawal',
-  announcement: 'vacancies to search engines',
   scan: 'search for viruses',
 }
 

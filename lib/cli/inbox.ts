@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Database, openDatabase, openDatabaseToRead } from '#lib/backend/store/database.ts'
+import { openDatabase, openDatabaseToRead } from '#lib/backend/store/database.ts'
 import {
   listApplications,
   listJobs,
@@ -13,6 +13,7 @@ import {
   type StoredFile,
 } from '#lib/backend/store/inbox.ts'
 import { removeEntry } from '#lib/backend/store/removal.ts'
+import type { Database } from '#lib/backend/store/schema.ts'
 import type { Env } from '#lib/base/env.ts'
 import { safeFileName } from '#lib/i18n/phrases.ts'
 import { isHeldBack } from '#lib/schemas/files.ts'

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { isVacancyId, type Vacancy } from '#lib/backend/port.ts'
-import { type Database, databasePlace, openDatabase } from '#lib/backend/store/database.ts'
+import { databasePlace, openDatabase } from '#lib/backend/store/database.ts'
+import type { Database } from '#lib/backend/store/schema.ts'
 import {
   addVacancy,
   closeVacancy,

@@ -1,7 +1,7 @@
-import type { Database } from '#lib/backend/store/database.ts'
 import { readLandingPage } from '#lib/backend/store/landing-page.ts'
 import { isSampleSlide } from '#lib/backend/store/sample-slides.ts'
 import { countSampleVacancies } from '#lib/backend/store/samples.ts'
+import type { Database } from '#lib/backend/store/schema.ts'
 import { type Env, sampleSettings } from '#lib/base/env.ts'
 import { bundledMessages, type Messages } from '#lib/i18n/messages.ts'
 import * as branchFile from '#lib/places/branches.ts'

@@ -20,7 +20,6 @@ import {
   suspicion,
   type TemporaryFiles,
 } from '#lib/http/form.ts'
-import { siteSecret } from '#lib/http/receipts.ts'
 import {
   bearerOf,
   createFail,
@@ -84,14 +83,11 @@ const check = ({ form, files, filesRequired }: Arrived) => {
  * withdrawn and is sent again is a new application.
  */
 const keyFor = async (applications: WebSite['applications'], fingerprint: string): Promise<string> => {
-  // A database that is down is reported by whoever stores the application.
-  const secret = await siteSecret(applications)
+  const secret = await applications().keySecret()
   const sealed = createHmac('sha256', secret).update(fingerprint).digest('hex')
   for (let before = 0; ; before += 1) {
     const key = dailyKey(before ? `${sealed}-${before}` : sealed)
-    const known = await applications()
-      .status(referenceOf(key))
-      .catch(() => null)
+    const known = await applications().status(referenceOf(key))
     if (known?.state !== 'withdrawn') return key
   }
 }

@@ -1,3 +1,4 @@
+import type { Use } from '#lib/backend/limits.ts'
 import { BackendError } from '#lib/backend/port.ts'
 import { messageFingerprint } from '#lib/backend/submission.ts'
 import { errorText, log } from '#lib/base/log.ts'
@@ -52,16 +53,13 @@ const decide = async (
   const sentKey = sentKeyOf(request, form)
   if (sentKey === null) return fail(400, serverMessages.refused)
   const idempotencyKey = sentKey ?? dailyKey(messageFingerprint(message))
-  const delay = await delayOf(
-    site,
-    [
-      { share: 'messages from an address', of: site.visitor(request) },
-      { share: 'messages from a mailbox', of: mailboxOf(message.email) },
-    ],
-    idempotencyKey,
-  )
-  if (delay) return delayed(delay, locale, contactText(form))
+  const uses: Use[] = [
+    { share: 'messages from an address', of: site.visitor(request) },
+    { share: 'messages from a mailbox', of: mailboxOf(message.email) },
+  ]
   try {
+    const delay = await delayOf(site, uses, idempotencyKey)
+    if (delay) return delayed(delay, locale, contactText(form))
     const sent = { ...message, locale, idempotencyKey, ...suspicion(request, form) }
     const reply = await site.backend(bearerOf(request)).contact(sent)
     if (!reply.success) {

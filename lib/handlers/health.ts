@@ -3,7 +3,7 @@ import { siteDatabase } from '#lib/backend/index.ts'
 import { waitingByLane } from '#lib/backend/store/jobs.ts'
 import { env } from '#lib/base/env.ts'
 import { metrics as openedMetrics } from '#lib/base/metrics.ts'
-import { inTime } from '#lib/base/pausing.ts'
+import { withTimeout } from '#lib/base/timeout.ts'
 import { json } from '#lib/http/reply.ts'
 import { type WebSite, webSite } from './site.ts'
 
@@ -15,7 +15,7 @@ type Parts = Pick<WebSite, 'hasRoom'> & { database: typeof siteDatabase }
 const siteParts = (): Parts => ({ hasRoom: webSite().hasRoom, database: siteDatabase })
 
 const agesInQueue = async ({ database }: Parts) => {
-  const lanes = await inTime(database().then(waitingByLane), longestWait)
+  const lanes = await withTimeout(database().then(waitingByLane), longestWait)
   return lanes.map(({ since, ...lane }) => ({
     ...lane,
     seconds: since === null ? 0 : Math.max(0, Math.round((Date.now() - since) / 1000)),

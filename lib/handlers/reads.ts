@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { listingOf } from '#lib/backend/listing.ts'
 import { type Backend, isVacancyId } from '#lib/backend/port.ts'
-import { encodeLandingPage, encodePage, encodeVacancy, inPages } from '#lib/backend/wire.ts'
+import { encodeLandingPage, encodeVacancy } from '#lib/backend/wire.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { vacancyList } from '#lib/content/vacancy-list.ts'
-import { bearerOf, json, localeOf, refuseOwnCall } from '#lib/http/reply.ts'
+import { bearerOf, json, localeOf } from '#lib/http/reply.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy, wordsInUse } from '#lib/i18n/messages.ts'
 import { indexOf } from '#lib/vacancies/load.ts'
@@ -15,12 +14,9 @@ import { type WebSite, webSite } from './site.ts'
 type Read = (backend: Backend) => Promise<unknown>
 
 const answer = async (request: Request, site: WebSite, read: Read) => {
-  const refusal = refuseOwnCall(request)
-  if (refusal) return refusal
   const words = pageCopy(localeOf(request), 'job-details')
   try {
     const data = await read(site.backend(bearerOf(request)))
-    if (data instanceof Response) return data
     return data === null
       ? json(404, { success: false, message: words.notFound.title })
       : json(200, { success: true, data })
@@ -34,26 +30,9 @@ const answer = async (request: Request, site: WebSite, read: Read) => {
 export const dashboard = (request: Request, site: WebSite = webSite()): Promise<Response> =>
   answer(request, site, async (backend) => encodeLandingPage(await backend.landingPage()))
 
-// For another instance of this site: the list after a vacancy, or that it is the one that is known there.
-const vacancyPage = async (request: Request, backend: Backend) => {
-  const list = await backend.vacancies()
-  const after = new URL(request.url).searchParams.get('after')
-  const etag = `"${(await listingOf(list)).version}"`
-  const isKnown = after === null && request.headers.get('if-none-match') === etag
-  const page = isKnown ? null : encodePage(list, after)
-  if (!isKnown && !page) return null
-  const response = isKnown ? new Response(null, { status: 304 }) : json(200, { success: true, ...page })
-  response.headers.set('etag', etag)
-  return response
-}
-
-/** GET vacancies: all of them, or, for an instance of this site, a page. */
+/** GET vacancies: the open ones. */
 export const vacancies = (request: Request, site: WebSite = webSite()): Promise<Response> =>
-  answer(request, site, async (backend) =>
-    request.headers.get('prefer') === inPages
-      ? vacancyPage(request, backend)
-      : (await backend.vacancies()).map(encodeVacancy),
-  )
+  answer(request, site, async (backend) => (await backend.vacancies()).map(encodeVacancy))
 
 /** GET vacancy/{id}. */
 export const vacancy = (request: Request, id: string, site: WebSite = webSite()): Promise<Response> =>

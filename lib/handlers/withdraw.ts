@@ -24,12 +24,12 @@ const sentenceOf = ({ state, wait }: Outcome, locale: Locale) => {
 }
 
 const decide = async (request: Request, reference: string, site: WebSite): Promise<Outcome> => {
-  const wait = await site.limits.admit([
-    { share: 'withdrawals from an address', of: site.visitor(request) },
-    { share: 'withdrawals of a reference', of: reference },
-  ])
-  if (wait) return { status: 429, state: 'limit', wait }
   try {
+    const wait = await site.limits.admit([
+      { share: 'withdrawals from an address', of: site.visitor(request) },
+      { share: 'withdrawals of a reference', of: reference },
+    ])
+    if (wait) return { status: 429, state: 'limit', wait }
     const found = isReference(reference) ? await site.applications().withdraw(reference) : null
     if (!found) return { status: 404, state: 'unknown' }
     return { status: found.state === 'withdrawn' ? 200 : 409, state: found.state }

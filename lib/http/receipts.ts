@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { ownSecret } from '#lib/backend/instance.ts'
 import type { Applications } from '#lib/backend/port.ts'
 
 /** The form that something was sent with. */
@@ -10,15 +9,6 @@ type Place = { form: string; vacancyId: string | null }
 const lifetime = 24 * 60 * 60 * 1000
 
 type Secrets = () => Pick<Applications, 'keySecret'>
-
-/** What only this site's servers know; while the database is out of reach, this process alone. */
-export const siteSecret = async (applications: Secrets): Promise<string> => {
-  try {
-    return await applications().keySecret()
-  } catch {
-    return ownSecret()
-  }
-}
 
 const cipher = 'aes-256-gcm'
 const [nonceLength, tagLength] = [12, 16]
@@ -32,9 +22,8 @@ const placeOf = ({ form, vacancyId }: Place) => Buffer.from(`${form} ${vacancyId
  */
 export const sealReference = async (applications: Secrets, place: Place, reference: string) => {
   const nonce = randomBytes(nonceLength)
-  const seal = createCipheriv(cipher, receiptKey(await siteSecret(applications)), nonce).setAAD(
-    placeOf(place),
-  )
+  const key = receiptKey(await applications().keySecret())
+  const seal = createCipheriv(cipher, key, nonce).setAAD(placeOf(place))
   const until = place.form === 'apply' ? Date.now() + lifetime : null
   const sealed = Buffer.concat([seal.update(JSON.stringify({ reference, until })), seal.final()])
   return Buffer.concat([nonce, seal.getAuthTag(), sealed]).toString('base64url')
@@ -71,8 +60,7 @@ export const receiptIn = async (
 ) => {
   const token = typeof query.receipt === 'string' ? query.receipt : ''
   if (!token) return null
-  const found =
-    openReference(await siteSecret(applications), place, token) ?? openReference(ownSecret(), place, token)
+  const found = openReference(await applications().keySecret(), place, token)
   const isOver = found?.until && found.until < Date.now()
   return found && { reference: (!isOver && found.reference) || null }
 }

@@ -1,5 +1,4 @@
 import type { Draft, Drafts } from '#lib/backend/drafts.ts'
-import { instanceHeader, instanceId, loopDetected } from '#lib/backend/instance.ts'
 import type { Applications } from '#lib/backend/port.ts'
 import { requestNumber } from '#lib/base/log.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
@@ -74,16 +73,9 @@ export const redirectTo = (path: string, query: Readonly<Record<string, string>>
     },
   })
 
-/** Refuses a request of this very instance, which would wait for itself; null for everybody else. */
-export const refuseOwnCall = (request: Request): Response | null =>
-  request.headers.get(instanceHeader) === instanceId()
-    ? json(loopDetected, { success: false, message: 'This site is its own backend' })
-    : null
-
-/** Refuses a post of this very instance, or of another website, before it is read; `origin` is the site's. */
+/** Refuses a post of another website before it is read; `origin` is the site's. */
 export const refusePost = (request: Request, origin: string | null): Response | null =>
-  refuseOwnCall(request) ??
-  (isCrossSite(request, origin) ? json(403, { success: false, message: 'Cross-site request refused' }) : null)
+  isCrossSite(request, origin) ? json(403, { success: false, message: 'Cross-site request refused' }) : null
 
 /** A form that was not stored. `errors` holds the words of each field's error. */
 export type FormFailure = {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { callHttp, HttpError } from '#lib/base/http.ts'
+import { getHttp, HttpError } from '#lib/base/http.ts'
 import { fieldsOf } from '#lib/base/json.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { loadedWords } from './loaded-words.ts'
@@ -137,7 +137,7 @@ type Attempt = { body: string } | { failure: string; isFinal: boolean }
 const ask = async (url: URL, timeoutMs: number): Promise<Attempt> => {
   try {
     const headers = { accept: 'application/json' }
-    const { status, body } = await callHttp({ url, method: 'GET', headers, timeoutMs })
+    const { status, body } = await getHttp({ url, headers, timeoutMs })
     if (status === 200) return { body }
     // A definite refusal is not worth a retry.
     return { failure: `status ${status}`, isFinal: status < 500 && status !== 429 }

@@ -2,9 +2,9 @@ import type { Limits } from '#lib/backend/limits.ts'
 import { type MailPayload, readMail } from '#lib/backend/mails.ts'
 import type { FileKind } from '#lib/backend/port.ts'
 import type { Handler } from '#lib/backend/queue.ts'
-import type { Database } from '#lib/backend/store/database.ts'
 import { listFiles, readStoredFile } from '#lib/backend/store/inbox.ts'
 import { deadline, type HeldJob, lifetime, type Outcome } from '#lib/backend/store/jobs.ts'
+import type { Database } from '#lib/backend/store/schema.ts'
 import { mailboxOf } from '#lib/base/mailbox.ts'
 import { fileTypes, isHeldBack } from '#lib/schemas/files.ts'
 import type { AttachedFile, Write } from './letters.ts'
@@ -62,8 +62,7 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
     !(await limits?.admit([{ share: 'mails to a mailbox', of: mailboxOf(address) }]))
 
   const trySending = async (job: HeldJob, mail: MailPayload, signal: AbortSignal): Promise<Outcome> => {
-    if (job.kind === 'forward' || job.kind === 'announcement' || job.kind === 'scan')
-      throw new Error('not a mail')
+    if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail')
     const { recipients, content } = mail
     const attached = await filesFor(await database(), job, mail)
     const message = await write(job.kind, job.reference ?? '', content, attached)

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Handler } from '#lib/backend/queue.ts'
-import type { Database } from '#lib/backend/store/database.ts'
 import { listFiles, markFile, readStoredFile } from '#lib/backend/store/inbox.ts'
+import type { Database } from '#lib/backend/store/schema.ts'
 
 /** Where clamd listens. */
 export type Scanner = { host: string; port: number }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ERRORS } from '@tus/server'
-import { SqliteAdapter, sql } from 'kysely'
-import { openInMemory } from '#lib/backend/stand-in.ts'
-import type { Database } from '#lib/backend/store/database.ts'
+import { Kysely, SqliteAdapter, sql } from 'kysely'
+import type { Database } from '#lib/backend/store/schema.ts'
+import { createSqliteDialect } from '#lib/backend/store/sqlite.ts'
 import { createUploadTables } from '#lib/backend/store/upload-tables.ts'
 import { faultOf, log } from '#lib/base/log.ts'
 
@@ -50,7 +50,8 @@ export const nullIfAbsent = (error: unknown) => {
 // Counts what earlier processes left. The address is not stored, so it is unknown after a restart.
 const countingIn = (directory: string) => {
   const load = async () => {
-    const db = await openInMemory(createUploadTables)
+    const db: Database = new Kysely({ dialect: createSqliteDialect(':memory:') })
+    await createUploadTables(db)
     for (const name of await readdir(directory).catch(() => [])) {
       const { size: bytes } = await stat(join(directory, name)).catch(() => ({ size: 0 }))
       await db

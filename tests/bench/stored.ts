@@ -1,5 +1,6 @@
-import { type Database, openDatabaseToRead } from '#lib/backend/store/database.ts'
+import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listApplications, readStoredFile, type StoredApplication } from '#lib/backend/store/inbox.ts'
+import type { Database } from '#lib/backend/store/schema.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import type { Told } from './one-application.ts'
 

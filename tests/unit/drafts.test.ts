@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDrafts, type Draft } from '#lib/backend/drafts.ts'
+import { memoryStore } from '#tests/support/servers/stores.ts'
 
 const draft: Draft = {
   form: 'apply',
@@ -11,7 +12,7 @@ const draft: Draft = {
 
 const open = () => {
   const clock = { now: Date.parse('2026-11-23T03:00:00.000Z') }
-  const { keepDraft: keep, readDraft: read } = createDrafts({ now: () => clock.now })
+  const { keepDraft: keep, readDraft: read } = createDrafts(memoryStore(), () => clock.now)
   const keepMany = async (count: number, one: Draft) => {
     const tokens: string[] = []
     while (tokens.length < count) tokens.push(await keep(one, 'somebody'))

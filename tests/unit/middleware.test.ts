@@ -166,7 +166,6 @@ describe('its matcher', () => {
     '/ku/%D8%A6',
     '/web/contact-us',
     '/web/apply-job/abc',
-    '/api/v1/web/vacancies',
     '/locales/en/translation.json',
     '/healthz',
     '/readyz',

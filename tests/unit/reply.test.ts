@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { instanceHeader, instanceId } from '#lib/backend/instance.ts'
 import {
   bearerOf,
   createFail,
@@ -9,7 +8,6 @@ import {
   json,
   localeOf,
   redirectTo,
-  refuseOwnCall,
   refusePost,
   wantsJson,
 } from '#lib/http/reply.ts'
@@ -53,15 +51,6 @@ test.each([
   [false, 'localhost', 'no address'],
 ])('without a configured origin: %s for the host %s, from %s', (isIn, host, origin) => {
   expect(refusePost(request({ host, origin }), null)?.status).toBe(isIn ? undefined : 403)
-})
-
-test('its own request → it would wait for itself', async () => {
-  const refusal = refusePost(request({ [instanceHeader]: instanceId() }), own)
-  expect([refusal?.status, await refusal?.json()]).toEqual([
-    508,
-    { success: false, message: 'This site is its own backend' },
-  ])
-  expect(refuseOwnCall(request({ [instanceHeader]: 'another' }))).toBeNull()
 })
 
 test.each([

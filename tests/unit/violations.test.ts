@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLimits } from '#lib/backend/limits.ts'
 import { noteViolation } from '#lib/handlers/violations.ts'
+import { memoryStore } from '#tests/support/servers/stores.ts'
 
 const written: string[] = []
 vi.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(String(line)) > 0)
 afterEach(() => void written.splice(0))
 
-const site = () => ({ origin: null, limits: createLimits(), visitor: () => '203.0.113.7' })
+const site = () => ({ origin: null, limits: createLimits(memoryStore()), visitor: () => '203.0.113.7' })
 const send = async (body: string, headers = {}, own = site()) =>
   (await noteViolation(new Request('http://localhost/', { method: 'POST', body, headers }), own)).status
 const sendReport = (fields: object) => send(JSON.stringify({ 'csp-report': fields }))

@@ -3,10 +3,9 @@ import type { Selectable } from 'kysely'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
 import { type MailPlan, mailOfWithdrawal } from '../mails.ts'
 import { type ApplicationStatus, type Applications, BackendError } from '../port.ts'
-import type { Database, Store } from './database.ts'
+import type { Store } from './database.ts'
 import { addMails, cancelForwarding, cancelMails } from './jobs.ts'
-import { keySecretName } from './migrations.ts'
-import { presentStates, type Tables } from './schema.ts'
+import { type Database, presentStates, type Tables } from './schema.ts'
 import { forget } from './sqlite.ts'
 import { readContent } from './submissions.ts'
 
@@ -29,9 +28,8 @@ const find = async (db: Database, reference: string) => {
     .where('told_reference', '=', reference)
     .where('kind', '=', 'application')
     .executeTakeFirst()
-  // A backend's own reference may be a counter that somebody guessed, so only ours are answered; older ones of ours
-  // were shorter.
-  return row?.reference?.startsWith(reference) ? row : null
+  // A backend's own reference may be a counter that somebody guessed, so only ours are answered.
+  return row?.reference === reference ? row : null
 }
 
 const statusOf = (row: Row): ApplicationStatus => {
@@ -64,27 +62,15 @@ const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailP
     if (!cleared) return true
     await transaction.deleteFrom('submission_files').where('submission_id', '=', id).execute()
     const isKnown = await cancelMails(transaction, id)
-    const reference = row.told_reference ?? ''
+    const reference = row.told_reference
     const locale = readContent(row)?.locale ?? null
     const mail = mailOfWithdrawal(plan, { reference, vacancyId, receivedAt, withdrawnAt: at, locale })
     if (mail && isKnown) await addMails(transaction, id, { mails: [mail], at })
     return true
   })
 
-// The secret of a database never changes, and what it signs is checked while the database is out of reach too.
-const readOnce = (ask: Store['ask']) => {
-  let known: string | undefined
-  return async () => {
-    known ??= await ask(async ({ read }) => {
-      const secrets = read.selectFrom('secrets').select('value').where('name', '=', keySecretName)
-      return (await secrets.executeTakeFirstOrThrow()).value
-    })
-    return known
-  }
-}
-
 type Options = {
-  store: Pick<Store, 'ask'>
+  store: Pick<Store, 'ask' | 'secret'>
   /** Which mails applications cause. */
   plan: MailPlan
   now?: () => number
@@ -94,7 +80,7 @@ type Options = {
 
 /** What becomes of the applications that were sent: what is here can be withdrawn, nothing else. */
 export const createApplications = ({
-  store: { ask },
+  store: { ask, secret },
   plan,
   now = Date.now,
   longestWait = 10_000,
@@ -122,5 +108,5 @@ export const createApplications = ({
       await pause(50)
     }
   },
-  keySecret: readOnce(ask),
+  keySecret: secret,
 })

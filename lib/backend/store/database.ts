@@ -6,23 +6,25 @@ import { Migrator } from 'kysely/migration'
 import type { Env } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { BackendError } from '../port.ts'
-import { migrations } from './migrations.ts'
-import { importOldOutbox } from './old-outbox.ts'
 import { createPostgresDialect, isBroken, isOutage, isPostgresAddress, isSilence } from './postgres.ts'
-import type { Tables } from './schema.ts'
-import { createSqliteDialect, holdForeignKeys, isLocked } from './sqlite.ts'
-
-export type Database = Kysely<Tables>
+import type { Database, Tables } from './schema.ts'
+import { createSqliteDialect, findDamage, isDamage } from './sqlite.ts'
+import { migrations, secretName } from './tables.ts'
 
 const databaseFile = (directory: string) =>
   // No part of a build: whoever copies one shall have nobody's applications.
   join(/* turbopackIgnore: true */ directory, 'site.db')
 
+const otherVersion =
+  'it holds the data of another version of this site. Start that version, or give this one a place of its own'
+
 // Any number of processes may migrate at once.
 const migrate = async (db: Database) => {
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error) throw error
+  if (!error) return
+  const isOther = error instanceof Error && error.message.startsWith('corrupted migrations')
+  throw isOther ? new Error(otherVersion, { cause: error }) : error
 }
 
 const openPostgres = async (address: string): Promise<Database> => {
@@ -31,34 +33,19 @@ const openPostgres = async (address: string): Promise<Database> => {
   return new Kysely<Tables>({ dialect: createPostgresDialect(address, 'write') })
 }
 
-// SQLite refuses some of several processes that create a database at once, instead of letting them wait.
-const retryLocked = async <T>(open: () => Promise<T>, until = Date.now() + 10_000): Promise<T> => {
-  try {
-    return await open()
-  } catch (error) {
-    if (!isLocked(error) || Date.now() > until) throw error
-  }
-  await pause(20 + Math.random() * 80)
-  return retryLocked(open, until)
-}
-
 const openSqlite = async (directory: string): Promise<Database> => {
   // Other users of this machine may not read what applicants send.
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const file = databaseFile(directory)
   closeSync(openSync(file, 'a', 0o600))
-  return retryLocked(async () => {
-    const db = new Kysely<Tables>({ dialect: createSqliteDialect(file) })
-    try {
-      await migrate(db)
-      await holdForeignKeys(db)
-      await importOldOutbox(db, directory)
-      return db
-    } catch (error) {
-      await db.destroy()
-      throw error
-    }
-  })
+  const db = new Kysely<Tables>({ dialect: createSqliteDialect(file) })
+  try {
+    await migrate(db)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
 }
 
 /**
@@ -87,94 +74,107 @@ export const databasePlace = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_UR
 /** Reads have connections of their own, so that they do not wait until the files of others are written. */
 export type Connections = { read: Database; write: Database }
 
-// The pauses let the pool notice which of its other connections broke too.
-const pauses = [50, 500]
+// Lets the pool notice which of its other connections broke too.
+const pauseBeforeRetry = 100
 
-// A query may be repeated, because a submission carries its key and is stored once.
-const retryBroken = async <T>(ask: () => Promise<T>, [wait, ...left] = pauses): Promise<T> => {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!isBroken(error) || wait === undefined) throw error
-    await pause(wait)
-    return retryBroken(ask, left)
-  }
-}
-
-const close = async ({ read, write }: Connections) => {
-  await Promise.all([read.destroy(), write.destroy()])
-}
-
-// The file at a place: null where none is, undefined where that is not known, or no file's matter.
-const fileAt = (place: string) => {
-  if (isPostgresAddress(place)) return
-  try {
-    return statSync(databaseFile(place), { throwIfNoEntry: false }) ?? null
-  } catch {
-    return
-  }
-}
+const fileNumber = (place: string) =>
+  isPostgresAddress(place) ? undefined : statSync(databaseFile(place), { throwIfNoEntry: false })?.ino
 
 /** What keeps everything that visitors send, at a `place`; opened at the first use. */
 export const createStore = (place: string) => {
   let opening: Promise<Connections> | undefined
-  let opened: ReturnType<typeof fileAt>
-  const giveUp = (given = opening) => {
+  let openedFile: number | undefined
+  let secret: string | undefined
+  // A damaged database is only read: what is written into it may not be found again.
+  let isDamaged = false
+
+  const close = async () => {
+    const closing = opening
     opening = undefined
-    opened = undefined
-    void given?.then(close).catch(() => undefined)
+    const { read, write } = (await closing?.catch(() => undefined)) ?? {}
+    await Promise.all([read?.destroy(), write?.destroy()])
   }
-  const connections = () => {
-    const there = opened ? fileAt(place) : undefined
-    if (opened && there !== undefined && (there?.ino !== opened.ino || there.size < opened.size)) {
-      // SQLite would go on writing to a file that was removed, cut off, or replaced by a backup, where nobody finds it.
-      log('error', 'database.replaced', { isThere: there !== null })
-      giveUp()
-    } else if (there) opened = there
-    opening ??= openDatabase(place)
-      .then((write) => {
-        opened = fileAt(place)
-        return { write, read: openDatabaseToRead(place) }
+  const noteDamage = (damage: string | null) => {
+    if (damage && !isDamaged) log('error', 'database.damaged', { damage })
+    isDamaged = damage !== null
+  }
+  const open = async () => {
+    const write = await openDatabase(place)
+    openedFile = fileNumber(place)
+    isDamaged = false
+    secret = undefined
+    return { write, read: openDatabaseToRead(place) }
+  }
+  const connections = async (): Promise<Connections> => {
+    if (opening && openedFile && fileNumber(place) !== openedFile) {
+      // SQLite would go on writing to a file that was removed or replaced by a backup, where nobody finds it.
+      log('error', 'database.replaced')
+      openedFile = undefined
+      void close()
+    }
+    opening ??= open()
+    const asked = opening
+    try {
+      const { read, write } = await asked
+      return { read, write: isDamaged ? read : write }
+    } catch (error) {
+      // A failure is not kept, so that a freed disk or a returned server needs no restart.
+      if (opening === asked) opening = undefined
+      throw error
+    }
+  }
+  const ask = async <T>(query: (connections: Connections) => Promise<T>): Promise<T> => {
+    const once = async () => query(await connections())
+    try {
+      // It may be repeated: a submission carries its key, and is stored once.
+      return await once().catch(async (error: unknown) => {
+        if (!isBroken(error)) throw error
+        await pause(pauseBeforeRetry)
+        return once()
       })
-      .catch((error: unknown) => {
-        // A failure is not kept, so that a freed disk or a returned server needs no restart.
-        opening = undefined
-        throw error
-      })
-    return opening
+    } catch (error) {
+      if (error instanceof BackendError) throw error
+      if (isDamage(error)) noteDamage(errorText(error))
+      // The next call makes new connections.
+      if (isSilence(error)) void close()
+      throw new BackendError('unreachable', errorText(error), { cause: error })
+    }
   }
   return {
-    /** Asks the database; throws a BackendError where it cannot answer. */
-    ask: async <T>(query: (connections: Connections) => Promise<T>): Promise<T> => {
-      const asked = connections()
+    /** Asks the database, once more where a connection broke; throws a BackendError where it cannot answer. */
+    ask,
+    /** What only the servers know that share this database; it never changes. */
+    secret: async (): Promise<string> => {
+      secret ??= await ask(async ({ read }) => {
+        const row = read.selectFrom('secrets').select('value').where('name', '=', secretName)
+        return (await row.executeTakeFirstOrThrow()).value
+      })
+      return secret
+    },
+    /** Connects and migrates. What is out of reach, or damaged, is not waited for, but logged. */
+    open: async (): Promise<void> => {
       try {
-        return await retryBroken(async () => query(await asked))
+        await connections()
       } catch (error) {
-        if (error instanceof BackendError) throw error
-        if (isSilence(error) && opening === asked) {
-          // The next call makes new ones.
-          giveUp()
-        }
-        throw new BackendError('unreachable', errorText(error), { cause: error })
+        if (isDamage(error)) noteDamage(errorText(error))
+        else if (isOutage(error)) log('error', 'database.out-of-reach')
+        else throw error
       }
     },
-    /** Connects and migrates. A PostgreSQL that is out of reach for now is not waited for, but told of. */
-    open: (): Promise<'open' | 'out-of-reach'> =>
-      connections().then(
-        () => 'open' as const,
-        (error: unknown) => {
-          if (isOutage(error)) return 'out-of-reach' as const
-          throw error
-        },
-      ),
-    /** The connection that writes. */
-    database: async (): Promise<Database> => (await connections()).write,
-    close: async (): Promise<void> => {
-      const open = await opening?.catch(() => null)
-      opening = undefined
-      opened = undefined
-      if (open) await close(open)
+    /** Looks for damage in the file of an SQLite. */
+    check: async (): Promise<void> => {
+      if (isPostgresAddress(place) || !hasDatabase(place)) return
+      await findDamage(databaseFile(place)).then(noteDamage, (error: unknown) =>
+        log('warn', 'database.not-checked', { error: errorText(error) }),
+      )
     },
+    /** The connection that writes; fails while the database is damaged. */
+    database: async (): Promise<Database> => {
+      const { write } = await connections()
+      if (isDamaged) throw new Error('the database is damaged')
+      return write
+    },
+    close,
   }
 }
 

@@ -1,7 +1,6 @@
 import { type FileMark, fileMarks } from '#lib/schemas/files.ts'
 import type { FileKind } from '../port.ts'
-import type { Database } from './database.ts'
-import type { JobKind, JobState, SubmissionState } from './schema.ts'
+import type { Database, JobKind, JobState, SubmissionState } from './schema.ts'
 import { readContent } from './submissions.ts'
 
 export type StoredFile = {

@@ -1,8 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { NewMail } from '../mails.ts'
 import type { Sent } from '../submission.ts'
-import type { Database } from './database.ts'
-import type { JobKind, JobState, Tables } from './schema.ts'
+import type { Database, JobKind, JobState, Tables } from './schema.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -15,30 +14,20 @@ export const lifetime = 72 * hour
 export const deadline = minute
 const lease = 4 * deadline
 
-/** The longest pause where a server is out of order, and all that is for it waits together. */
-export const serverPause = 5 * minute
-
-/** The lanes of the queue. */
-export const laneNames = ['forward', 'mail', 'announce', 'scan'] as const
+/** The lanes of the queue. Jobs of a lane wait for each other, not for those of another. */
+export const laneNames = ['forward', 'mail', 'scan'] as const
 
 export type Lane = (typeof laneNames)[number]
 
-/** Jobs of a lane wait for each other, not for those of the other; each has its longest pause between two tries. */
+/** The kinds of jobs in each lane. */
 export const lanes = {
-  forward: { kinds: ['forward'], longestPause: hour },
-  mail: { kinds: ['confirmation', 'failure', 'notice', 'withdrawal'], longestPause: 6 * hour },
-  announce: { kinds: ['announcement'], longestPause: 6 * hour },
-  scan: { kinds: ['scan'], longestPause: hour },
-} as const satisfies Record<Lane, { kinds: readonly JobKind[]; longestPause: number }>
+  forward: ['forward'],
+  mail: ['confirmation', 'failure', 'notice', 'withdrawal'],
+  scan: ['scan'],
+} as const satisfies Record<Lane, readonly JobKind[]>
 
 /** The lane of a kind of job. */
-export const laneOf = (kind: JobKind): Lane => {
-  if (kind === 'forward' || kind === 'scan') return kind
-  return kind === 'announcement' ? 'announce' : 'mail'
-}
-
-// A job that waits longer was postponed by a clock that was set back since.
-const longestWait = 12 * hour
+export const laneOf = (kind: JobKind): Lane => (kind === 'forward' || kind === 'scan' ? kind : 'mail')
 
 /** The pause after so many tries that failed: five seconds, and three times the one before, up to the longest. */
 export const pauseAfter = (attempts: number, longest: number): number =>
@@ -56,12 +45,10 @@ type Refused = WithMails & { kind: 'refused'; error: string }
 export type Failed = WithMails & {
   kind: 'failed'
   error: string
-  /** Whether any other job of its lane would fail the same way; where nobody knows, another one is tried. */
-  isServer: boolean | 'unknown'
+  /** Whether any other job of its lane would fail the same way: then all of them wait, and this one stays the first. */
+  isServer: boolean
   /** The part of the payload that is left to be done. */
   payload?: string
-  /** The time when the jobs before it are tried, in milliseconds since 1970. */
-  notBefore?: number
 }
 
 /** What became of a try. */
@@ -103,8 +90,6 @@ export const addMails = async (
 /** How a job that is being done stands in the queue. */
 export const heldUntil = (at: number) => ({ attempts: 1, held: 1, next_try_at: timeOf(at + lease) })
 
-const dueAt = (at: number) => [timeOf(at), timeOf(at + longestWait)] as const
-
 const cancelling = (db: Transaction<Tables>, submissionId: string) =>
   db
     .updateTable('jobs')
@@ -118,10 +103,9 @@ export const cancelForwarding = async (
   submissionId: string,
   at: number,
 ): Promise<boolean> => {
-  const [now, never] = dueAt(at)
   await cancelling(db, submissionId)
     .where('kind', '=', 'forward')
-    .where((or) => or.or([or('held', '=', 0), or('next_try_at', '<=', now), or('next_try_at', '>', never)]))
+    .where((or) => or.or([or('held', '=', 0), or('next_try_at', '<=', timeOf(at))]))
     .execute()
   const forwarded = await db
     .selectFrom('jobs')
@@ -156,17 +140,8 @@ const holding = (db: Database, { submission_id, kind, attempts }: Omit<HeldJob, 
     .where('attempts', '=', attempts)
     .where('state', '=', 'waiting')
 
-/**
- * Takes the first job of a lane whose time has come, or the one that was tried least, so that nobody else takes it
- * meanwhile.
- */
-export const claimNext = async (
-  db: Database,
-  lane: Lane,
-  at: number,
-  { leastTried = false } = {},
-): Promise<HeldJob | null> => {
-  const [now, never] = dueAt(at)
+/** Takes the first job of a lane whose time has come, so that nobody else takes it meanwhile. */
+export const claimNext = async (db: Database, lane: Lane, at: number): Promise<HeldJob | null> => {
   for (;;) {
     const due = await db
       .selectFrom('jobs')
@@ -174,9 +149,8 @@ export const claimNext = async (
       .selectAll('jobs')
       .select('submissions.reference')
       .where('jobs.state', '=', 'waiting')
-      .where('jobs.kind', 'in', lanes[lane].kinds)
-      .where((or) => or.or([or('next_try_at', '<=', now), or('next_try_at', '>', never)]))
-      .$if(leastTried, (query) => query.orderBy('attempts'))
+      .where('jobs.kind', 'in', lanes[lane])
+      .where('next_try_at', '<=', timeOf(at))
       .orderBy('created_at')
       .orderBy('submission_id')
       .orderBy('jobs.kind')
@@ -189,43 +163,6 @@ export const claimNext = async (
     // Without a row another instance was faster.
     if (held) return { ...held, reference }
   }
-}
-
-const moving = (db: Database, lane: Lane, { before, to }: { before: number; to: number }) =>
-  db
-    .updateTable('jobs')
-    .set({ next_try_at: timeOf(to) })
-    .where('kind', 'in', lanes[lane].kinds)
-    .where('state', '=', 'waiting')
-    .where('held', '=', 0)
-    .where('next_try_at', '<', timeOf(before))
-
-/** Postpones all jobs of a lane that are due before a moment to then. */
-export const restLane = async (db: Database, lane: Lane, until: number): Promise<void> => {
-  await moving(db, lane, { before: until, to: until }).execute()
-}
-
-// What was tried more often may have failed for a reason of its own.
-const mostHastened = 3
-
-/** Makes due what only waited for the backend, which takes submissions again. */
-export const hastenForwarding = async (db: Database, at: number): Promise<void> => {
-  await moving(db, 'forward', { before: at + serverPause, to: at })
-    .where('attempts', '<', mostHastened)
-    .execute()
-}
-
-/** When what waits for the backend to be in order again is tried next; null where nothing does. */
-export const nextForwarding = async (db: Database, at: number): Promise<number | null> => {
-  const { latest } = await db
-    .selectFrom('jobs')
-    .select((select) => select.fn.max('next_try_at').as('latest'))
-    .where('kind', '=', 'forward')
-    .where('state', '=', 'waiting')
-    .where('held', '=', 0)
-    .where('next_try_at', '<=', timeOf(at + serverPause))
-    .executeTakeFirstOrThrow()
-  return latest ? Date.parse(latest) : null
 }
 
 /** The jobs of some kinds that have waited since before a moment. */
@@ -292,8 +229,6 @@ export const settle = (db: Database, job: HeldJob, { state, outcome, at }: Settl
     if (!held) return
     await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], at: timeOf(at) })
     if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
-    if (job.kind === 'announcement')
-      await transaction.deleteFrom('submissions').where('id', '=', job.submission_id).execute()
     if (job.kind !== 'forward') return
     const isDone = outcome.kind === 'done'
     const { reference, reply } = (isDone && outcome.sent) || {}

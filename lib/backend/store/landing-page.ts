@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { LandingPage } from '../port.ts'
-import type { Database } from './database.ts'
 import { sampleSlides } from './sample-slides.ts'
-import type { Tables } from './schema.ts'
+import type { Database } from './schema.ts'
 
 /** What an operator can replace of the landing pages' data. */
 export type LandingContent = Pick<LandingPage, 'slides' | 'videoUrl'>
@@ -11,15 +9,6 @@ export type LandingContent = Pick<LandingPage, 'slides' | 'videoUrl'>
 const view = z.object({ imageUrl: z.string(), title: z.string().nullable() })
 const slide = view.extend({ translations: z.object({ ku: view, ar: view, en: view }).partial().optional() })
 const content = z.object({ slides: z.array(slide), videoUrl: z.string().nullable() })
-
-/** Makes the table. */
-export const createLandingPage = (db: Kysely<Tables>): Promise<void> =>
-  db.schema
-    .createTable('landing_page')
-    .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('content', 'text', (column) => column.notNull())
-    .addColumn('updated_at', 'text', (column) => column.notNull())
-    .execute()
 
 /** The slides and the video: the samples, until somebody replaces them. */
 export const readLandingPage = async (db: Database): Promise<LandingContent> => {

@@ -1,5 +1,5 @@
 import { removeOldDrafts } from '../drafts.ts'
-import type { Database } from './database.ts'
+import type { Database } from './schema.ts'
 import { forget } from './sqlite.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,9 +1,8 @@
 import { defaultLocale, type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { type VacancyFact, vacancyFacts } from '#lib/schemas/categories.ts'
 import type { VacancyText } from '../port.ts'
-import type { Database } from './database.ts'
 import samples from './samples.json' with { type: 'json' }
-import type { Tables } from './schema.ts'
+import type { Database, Tables } from './schema.ts'
 
 type Words = { title: string; intro: readonly string[]; does: readonly string[]; brings: readonly string[] }
 type Sample = {
@@ -57,21 +56,6 @@ export const sampleVacancies = (now: Date): Omit<Tables['vacancies'], 'closed_at
       updated_at: createdAt,
     }
   })
-
-/** Gives the facts to samples from before there were any, where nobody changed their words. */
-export const addSampleFacts = async (db: Database): Promise<void> => {
-  for (const { id, translations } of sampleVacancies(new Date())) {
-    const before = JSON.stringify(JSON.parse(translations ?? '{}'), (key, value) =>
-      key === 'facts' ? undefined : value,
-    )
-    await db
-      .updateTable('vacancies')
-      .set({ translations })
-      .where('id', '=', id)
-      .where('translations', '=', before)
-      .execute()
-  }
-}
 
 /** How many open vacancies are samples whose title nobody changed. */
 export const countSampleVacancies = async (db: Database): Promise<number> => {

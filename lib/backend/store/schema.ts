@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import type { FileKind } from '../port.ts'
 
 /**
@@ -22,8 +23,8 @@ export const presentStates = [
  */
 export type MailKind = 'confirmation' | 'failure' | 'notice' | 'withdrawal'
 
-/** forward: to the remote backend. announcement: to search engines, of vacancies that changed. */
-export type JobKind = 'forward' | 'announcement' | 'scan' | MailKind
+/** forward: to the remote backend. scan: a CV that nobody has looked for viruses in yet. */
+export type JobKind = 'forward' | 'scan' | MailKind
 
 /** done: a server took it. failed: given up. cancelled: withdrawn before it was done. */
 export type JobState = 'waiting' | 'done' | 'failed' | 'cancelled'
@@ -43,8 +44,6 @@ export type Tables = {
   }
   /** A table of one row: a number that every change of the vacancies raises. */
   vacancy_changes: { number: number }
-  /** The vacancies that search engines were told of as open, and as what version. */
-  told_vacancies: { id: string; version: string }
   /** A table of no row, while the samples are shown, or one. */
   landing_page: {
     id: 1
@@ -54,12 +53,11 @@ export type Tables = {
   }
   submissions: {
     id: string
-    /** An announcement is the site's own, and stays until it is made or given up. */
-    kind: 'application' | 'message' | 'announcement'
-    /** The reference that this site makes of the key; null where the row is older than keys. */
-    reference: string | null
+    kind: 'application' | 'message'
+    /** The reference that this site makes of the key. */
+    reference: string
     /** The reference that the sender was told: a remote backend may have given its own. */
-    told_reference: string | null
+    told_reference: string
     /** The id of the vacancy; null for a message. */
     vacancy_id: string | null
     /** JSON: what was typed; null once forwarded or withdrawn. */
@@ -136,3 +134,6 @@ export type Tables = {
   /** What only the servers that share a database know. */
   secrets: { name: string; value: string }
 }
+
+/** The database, as Kysely asks it. */
+export type Database = Kysely<Tables>

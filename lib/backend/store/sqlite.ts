@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -8,6 +10,7 @@ import {
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
+  type SqliteDialectConfig,
   SqliteDriver,
   sql,
 } from 'kysely'
@@ -58,18 +61,23 @@ const adapt = (database: DatabaseSync): SqliteDatabase => ({
   },
 })
 
-const busy = 5
+// What SQLite calls its errors, by number.
+const [busy, corrupt, notADatabase] = [5, 11, 26]
 
-/** Whether another process holds the database. */
-export const isLocked = (error: unknown): boolean =>
-  error instanceof Error &&
-  'errcode' in error &&
-  typeof error.errcode === 'number' &&
-  error.errcode % 256 === busy
+const errorNumber = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode % 256
+    : null
+
+/** Whether the file holds garbage. */
+export const isDamage = (error: unknown): boolean => {
+  const number = errorNumber(error)
+  return number === corrupt || number === notADatabase
+}
 
 // In milliseconds.
-const longestWait = 5000
-const longestPause = 100
+const maxWait = 5000
+const maxPause = 100
 
 /**
  * A connection that asks again by a timer while another process holds the database: SQLite would wait itself, and
@@ -78,11 +86,11 @@ const longestPause = 100
 const patient = (connection: DatabaseConnection): DatabaseConnection => {
   let heldSince = Number.NEGATIVE_INFINITY
   const noteLock = (error: unknown) => {
-    if (!isLocked(error)) throw error
+    if (errorNumber(error) !== busy) throw error
     const now = performance.now()
     // Later it is another lock.
-    if (now - heldSince > 2 * longestWait) heldSince = now
-    if (now - heldSince > longestWait) throw error
+    if (now - heldSince > 2 * maxWait) heldSince = now
+    if (now - heldSince > maxWait) throw error
   }
   const askAgain = async <Row>(query: CompiledQuery, tries = 0): Promise<QueryResult<Row>> => {
     try {
@@ -93,7 +101,7 @@ const patient = (connection: DatabaseConnection): DatabaseConnection => {
     } catch (error) {
       noteLock(error)
     }
-    await pause(Math.min(longestPause, 2 ** tries))
+    await pause(Math.min(maxPause, 2 ** tries))
     return askAgain(query, tries + 1)
   }
   return {
@@ -125,11 +133,11 @@ class Driver extends SqliteDriver {
 }
 
 class Dialect extends SqliteDialect {
-  readonly #database: SqliteDatabase
+  readonly #config: SqliteDialectConfig
 
-  constructor(database: SqliteDatabase) {
-    super({ database })
-    this.#database = database
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
   }
 
   override createAdapter(): Adapter {
@@ -137,31 +145,42 @@ class Dialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new Driver({ database: this.#database })
+    return new Driver(this.#config)
   }
 }
+
+// With the last one SQLite overwrites what is deleted, instead of only freeing it.
+const pragmas = ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON']
 
 /**
  * Kysely's SQLite dialect over Node's own driver. Commits reach the disk before they return (WAL with
- * synchronous FULL): a power cut loses nothing that was acknowledged. Foreign keys hold once `holdForeignKeys` was
- * called: a migration may have to replace a table that others refer to.
+ * synchronous FULL): a power cut loses nothing that was acknowledged.
  */
-export const createSqliteDialect = (file: string, { readOnly = false } = {}): SqliteDialect => {
-  const database = new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: false })
-  // SQLite overwrites what is deleted, instead of only freeing it.
-  const forWriting = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON'
-  try {
-    if (!readOnly) database.exec(forWriting)
-  } catch (error) {
-    database.close()
-    throw error
-  }
-  return new Dialect(adapt(database))
-}
+export const createSqliteDialect = (file: string, { readOnly = false } = {}): SqliteDialect =>
+  new Dialect({
+    database: adapt(new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true })),
+    onCreateConnection: async (connection) => {
+      const waiting = patient(connection)
+      for (const pragma of readOnly ? [] : pragmas)
+        await waiting.executeQuery(CompiledQuery.raw(`pragma ${pragma}`))
+    },
+  })
 
-/** Makes a connection enforce foreign keys: no dangling references, and removal of dependent rows. */
-export const holdForeignKeys = async <Tables>(db: Kysely<Tables>): Promise<void> => {
-  await sql`pragma foreign_keys = on`.execute(db)
+// A script of its own process: it reads the whole file, and the site answers meanwhile.
+const checking = `
+const { DatabaseSync } = require('node:sqlite')
+try {
+  const db = new DatabaseSync(process.argv[1], { readOnly: true, timeout: 5000 })
+  console.log(db.prepare('pragma quick_check(1)').get().quick_check)
+} catch (error) {
+  if (![${corrupt}, ${notADatabase}].includes(error.errcode % 256)) throw error
+  console.log(error.message)
+}`
+
+/** What is wrong with a database's file, in SQLite's words; null where nothing is. Fails where it cannot be asked. */
+export const findDamage = async (file: string): Promise<string | null> => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', checking, file])
+  return stdout.trim() === 'ok' ? null : stdout.trim()
 }
 
 /**

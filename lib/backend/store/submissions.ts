@@ -7,9 +7,8 @@ import { applicationFields } from '#lib/schemas/application-fields.ts'
 import { type MailPlan, mailsOfApplication, mailsOfGivingUp, type NewMail } from '../mails.ts'
 import { BackendError, type FileKind, type UploadedFile } from '../port.ts'
 import { identityOf, referenceOf, type Sent, type Submission } from '../submission.ts'
-import type { Database } from './database.ts'
 import { addJob, addMails, heldUntil } from './jobs.ts'
-import type { Tables } from './schema.ts'
+import type { Database, Tables } from './schema.ts'
 
 const sent = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
 const application = z.object({
@@ -44,7 +43,7 @@ export const findSent = async (db: Database, submission: Submission): Promise<Se
   if (!known) return null
   // A withdrawn submission has no content any more: a receipt for it would be one for nothing.
   if (known.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
-  return { reference: known.told_reference ?? referenceOf(key), reply: known.reply }
+  return { reference: known.told_reference, reply: known.reply }
 }
 
 const roomSize = 10 * 1024 * 1024
@@ -149,9 +148,9 @@ export const mailsOf = (
 
 /**
  * `stay`: the submission stays here. `try`: it is being handed to the remote backend at this moment. `wait`: it waits
- * for its turn with the backend, until a time in milliseconds.
+ * for its turn with the backend.
  */
-type Purpose = { kind: 'stay' } | { kind: 'try' } | { kind: 'wait'; nextTryAt: number; lastError: string }
+type Purpose = 'stay' | 'try' | 'wait'
 
 type Storing = { purpose: Purpose; plan: MailPlan; now: number }
 
@@ -169,7 +168,7 @@ export const storeSubmission = (
     const row = rowOf(submission, at)
     const stored = await transaction
       .insertInto('submissions')
-      .values({ ...row, state: purpose.kind === 'stay' ? 'kept' : 'waiting' })
+      .values({ ...row, state: purpose === 'stay' ? 'kept' : 'waiting' })
       // The second of two equal submissions waits here until the first is stored.
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -183,15 +182,12 @@ export const storeSubmission = (
       if (submission.application.resume?.marks?.includes('unscanned'))
         await addJob(transaction, id, { kind: 'scan', at })
     }
-    if (purpose.kind === 'try') await addJob(transaction, id, { kind: 'forward', at, ...heldUntil(now) })
+    if (purpose === 'try') await addJob(transaction, id, { kind: 'forward', at, ...heldUntil(now) })
     else {
       const mails = mailsOf(plan, submission, { reference: row.reference, receivedAt: at })
       await addMails(transaction, id, { mails, at })
     }
-    if (purpose.kind === 'wait') {
-      const next_try_at = new Date(purpose.nextTryAt).toISOString()
-      await addJob(transaction, id, { kind: 'forward', at, next_try_at, last_error: purpose.lastError })
-    }
+    if (purpose === 'wait') await addJob(transaction, id, { kind: 'forward', at })
     return id
   })
 
@@ -217,7 +213,7 @@ export const readSubmission = async (
   const content = readContent(row)
   // A parser's own words would repeat the content in the log.
   if (!content || !idempotencyKey) throw new Error('its content cannot be read any more')
-  const told = { reference: row.told_reference ?? referenceOf(idempotencyKey), receivedAt: row.received_at }
+  const told = { reference: row.told_reference, receivedAt: row.received_at }
   if ('message' in content)
     return { ...told, submission: { kind: 'message', message: { ...content, idempotencyKey } } }
   if (!vacancyId) throw new Error('its vacancy is not known any more')
@@ -234,7 +230,7 @@ export const mailsOfFailure = async (db: Database, id: string, plan: MailPlan): 
   if (!content || 'message' in content) return []
   const { told_reference, vacancy_id: vacancyId, received_at: receivedAt } = row
   const { email, locale } = content
-  return mailsOfGivingUp(plan, { reference: told_reference ?? '', vacancyId, receivedAt, email, locale })
+  return mailsOfGivingUp(plan, { reference: told_reference, vacancyId, receivedAt, email, locale })
 }
 
 /** Forgets a submission that the backend refused before its sender was told anything. */

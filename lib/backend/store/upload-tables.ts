@@ -1,21 +1,26 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from './schema.ts'
+import { sql } from 'kysely'
+import type { Database } from './schema.ts'
 
-/** Makes the tables of pending uploads: what is counted of each, and, where instances share them, its files. */
-export const createUploadTables = async (db: Kysely<Tables>): Promise<void> => {
-  await db.schema
-    .createTable('pending_uploads')
-    .addColumn('token', 'text', (column) => column.primaryKey())
-    .addColumn('bytes', 'integer', (column) => column.notNull())
-    .addColumn('address', 'text')
-    .addColumn('idle_at', 'text')
-    .execute()
-  await db.schema
-    .createTable('upload_pieces')
-    .addColumn('token', 'text', (column) => column.notNull())
-    .addColumn('ending', 'text', (column) => column.notNull())
-    .addColumn('start', 'integer', (column) => column.notNull())
-    .addColumn('content', 'bytea', (column) => column.notNull())
-    .addPrimaryKeyConstraint('upload_pieces_key', ['token', 'ending', 'start'])
-    .execute()
+// `bytea` is PostgreSQL's type; SQLite takes any name, and keeps bytes as bytes.
+export const uploadTables = `
+create table pending_uploads (
+  token text primary key,
+  bytes integer not null,
+  address text,
+  idle_at text
+);
+create table upload_pieces (
+  token text not null,
+  ending text not null,
+  start integer not null,
+  content bytea not null,
+  primary key (token, ending, start)
+)`
+
+/** Runs statements one after the other. */
+export const run = async (db: Database, statements: readonly string[]) => {
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }
+
+/** Makes the tables of pending uploads alone. */
+export const createUploadTables = (db: Database): Promise<void> => run(db, uploadTables.split(';'))

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Insertable, type Kysely, type Selectable, SqliteAdapter, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
 import type { ListedVacancy, Listing, Vacancy, VacancyListing } from '../port.ts'
-import type { Database } from './database.ts'
-import type { Tables } from './schema.ts'
+import type { Database, Tables } from './schema.ts'
 
 const names = z.array(z.string())
 const facts = z.object({ place: names, kind: names, team: names, language: names }).partial()
@@ -105,15 +104,6 @@ export const createListing = (ask: Ask): Listing => {
   }
 }
 
-/** Creates the table of what search engines were told. */
-export const createToldVacancies = (db: Kysely<Tables>): Promise<void> =>
-  db.schema
-    .createTable('told_vacancies')
-    .ifNotExists()
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('version', 'text', (column) => column.notNull())
-    .execute()
-
 /** A vacancy, open or closed, or null. */
 export const findVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const row = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
@@ -137,27 +127,6 @@ const toRow = (draft: VacancyDraft, createdAt: Date | null): Insertable<Tables['
     created_at: (draft.createdAt ?? createdAt ?? now).toISOString(),
     updated_at: (draft.updatedAt ?? now).toISOString(),
     closed_at: draft.closedAt?.toISOString() ?? null,
-  }
-}
-
-/** Lets the database count each change of the vacancies, by hand too, for every process that keeps their list. */
-export const countVacancyChanges = async (db: Kysely<Tables>): Promise<void> => {
-  const count = 'update vacancy_changes set number = number + 1'
-  if (db.getExecutor().adapter instanceof SqliteAdapter)
-    for (const event of ['insert', 'update', 'delete'])
-      await sql
-        .raw(`create trigger vacancy_${event} after ${event} on vacancies begin ${count}; end`)
-        .execute(db)
-  else {
-    await sql
-      .raw(`create function count_vacancy_change() returns trigger language plpgsql
-        as $$ begin ${count}; return null; end $$`)
-      .execute(db)
-    // Before: whoever waits for the count holds no vacancy that another one waits for.
-    await sql
-      .raw(`create trigger vacancy_change before insert or update or delete or truncate on vacancies
-        for each statement execute function count_vacancy_change()`)
-      .execute(db)
   }
 }
 

@@ -7,8 +7,6 @@ import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
-import { unlimited } from '#tests/support/servers/form-site.ts'
-import { startSiteServer } from '#tests/support/servers/http-server.ts'
 import { postgresForTests } from '#tests/support/servers/places.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 import { describeBackend, type Subject } from './backend-contract.ts'
@@ -65,41 +63,12 @@ const makeRemote = async (): Promise<Subject> => {
   }
 }
 
-// What comes from another instance carries its key.
-const neverAsked = () => {
-  throw new Error('asked after an application')
-}
-
-const makeChain = (makeBehind: () => Promise<Subject>) => async (): Promise<Subject> => {
-  const behind = await makeBehind()
-  const server = await startSiteServer({
-    backend: () => behind.backend,
-    applications: neverAsked,
-    filesRequired: false,
-    uploads: null,
-    origin: null,
-    ...unlimited,
-  })
-  const remote = await remoteTo(server.origin)
-  return {
-    ...behind,
-    backend: remote.backend,
-    stop: async () => {
-      await remote.stop()
-      await server.stop()
-      await behind.stop()
-    },
-  }
-}
-
 describeBackend('embedded backend on SQLite', makeSqlite)
 describeBackend('remote backend, before a server that speaks the specification', makeRemote)
-describeBackend('remote backend, before another instance of this site on SQLite', makeChain(makeSqlite))
 
 const onPostgres = () => {
   const server = postgresForTests()
   const makePostgres = async () => makeEmbeddedAt(await server().createDatabase(), async () => {})
   describeBackend('embedded backend', makePostgres)
-  describeBackend('remote backend, before another instance of this site', makeChain(makePostgres))
 }
 if (process.env.EVERY_DATABASE) describe('on PostgreSQL', () => onPostgres())

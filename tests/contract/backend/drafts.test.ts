@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { createDrafts, createDraftsTable, type Draft } from '#lib/backend/drafts.ts'
-import { openInMemory } from '#lib/backend/stand-in.ts'
+import { createDrafts, type Draft } from '#lib/backend/drafts.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { removeOld } from '#lib/backend/store/removal.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
+import { goneStore, storeOf } from '#tests/support/servers/stores.ts'
 
 const draft: Draft = {
   form: 'apply',
@@ -21,7 +21,10 @@ describePlaces((newPlace) => {
     const clock = { now: Date.parse('2026-11-23T03:00:00.000Z') }
     const databases = [await openDatabase(place), await openDatabase(place)]
     const [one, other] = databases.map((db) =>
-      createDrafts({ database: async () => db, secret: async () => 'shared', now: () => clock.now }),
+      createDrafts(
+        storeOf(async () => db),
+        () => clock.now,
+      ),
     )
     const token = (await one?.keepDraft(draft, '192.0.2.1')) ?? ''
     expect([await other?.readDraft(token), await one?.readDraft(token)]).toEqual([draft, draft])
@@ -35,18 +38,10 @@ describePlaces((newPlace) => {
   })
 })
 
-test('a database that goes and comes back → kept in memory meanwhile, and what it has is found again', async () => {
+test('a database out of reach → no draft, which is told, and nobody fails', async () => {
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const db = await openInMemory(createDraftsTable)
-  let isDown = false
-  const database = async () => (isDown ? Promise.reject(new Error('out of reach')) : db)
-  const { keepDraft: keep, readDraft: read } = createDrafts({ database, secret: async () => 'shared' })
-  const before = await keep(draft, '192.0.2.1')
-  isDown = true
-  const meanwhile = await keep(draft, '192.0.2.1')
-  expect([await read(before), await read(meanwhile)]).toEqual([null, draft])
-  expect(logged.mock.calls.join()).toContain('drafts.kept-in-memory')
-  isDown = false
-  expect([await read(before), await read(meanwhile)]).toEqual([draft, draft])
+  const { keepDraft, readDraft } = createDrafts(goneStore())
+  expect([await keepDraft(draft, '192.0.2.1'), await readDraft('x')]).toEqual(['', null])
+  expect(logged.mock.calls.join()).toMatch(/draft.not-kept.*draft.not-read/s)
   logged.mockRestore()
 })

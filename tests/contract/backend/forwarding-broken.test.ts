@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Database } from '#lib/backend/store/database.ts'
 import { listApplications } from '#lib/backend/store/inbox.ts'
+import type { Database } from '#lib/backend/store/schema.ts'
 import { applicationOf, cut, hour, second, setUpForwarding } from '#tests/support/servers/forwarding-site.ts'
 
 const { at, way, take, open } = await setUpForwarding()
@@ -45,22 +45,6 @@ test('one that cannot be read any more holds up neither the others, nor the oper
   expect(await reliable.applications.withdraw(reference)).toMatchObject({ state: 'withdrawn' })
 })
 
-test('taken, and the disk is full when it is to be written down → sent once, and told once', async () => {
-  const { backend, work, reliable } = open()
-  way.breakBy(cut)
-  const receipt = await backend.apply('v1', applicationOf(1))
-  way.breakBy(null)
-  const db = await reliable.store.database()
-  await fill(db)
-  at.clock += hour
-  await pass(work)
-  expect([at.arrived.length, failures()]).toEqual([1, 1])
-  await free(db)
-  await pass(work)
-  expect(at.arrived).toHaveLength(1)
-  expect(await reliable.applications.status(receipt.reference)).toMatchObject({ state: 'passed-on' })
-})
-
 test('not taken, and the disk is full → the backend is not asked every second', async () => {
   const { backend, work, reliable } = open()
   way.breakBy(cut)
@@ -88,18 +72,4 @@ test('a directory that takes nothing is told of once', async () => {
   const { work } = open(join(file, 'data'))
   await pass(work)
   expect(failures()).toBe(1)
-})
-
-test('a clock that was a day ahead and is set right → nothing waits a day for it', async () => {
-  const { backend, work } = open()
-  at.clock = 24 * hour
-  way.breakBy(cut)
-  await backend.apply('v1', applicationOf(1))
-  await backend.apply('v1', applicationOf(2))
-  at.clock = 0
-  way.breakBy(null)
-  await backend.apply('v1', applicationOf(3))
-  expect(at.arrived.map(({ name }) => name)).toEqual(['Applicant 3'])
-  await work()
-  expect(at.arrived.map(({ name }) => name)).toEqual(['Applicant 3', 'Applicant 1', 'Applicant 2'])
 })

@@ -1,7 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { BackendError } from '#lib/backend/port.ts'
 import { faults } from '#tests/support/servers/faults.ts'
 import {
   applicationOf,
@@ -80,25 +79,12 @@ test('a visitor’s token goes with the first try only, and is written down nowh
   expect(at.arrived.map(({ authorization }) => authorization)).toEqual(['Bearer very-secret', undefined])
 })
 
-describe('where nothing can be stored', () => {
-  const unwritable = async () => {
-    const file = join(at.directory, 'file')
-    await writeFile(file, '')
-    return join(file, 'data')
-  }
-
-  test('a backend that is up takes it all the same, and once', async () => {
-    const { backend } = open(await unwritable())
-    const receipts = await Promise.all([1, 1, 1].map((n) => backend.apply('v1', applicationOf(n))))
-    expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1)
-    expect(at.arrived).toHaveLength(1)
-  })
-
-  test('a backend that is down is a failure', async () => {
-    const { backend } = open(await unwritable())
-    way.breakBy(cut)
-    await expect(backend.apply('v1', applicationOf(1))).rejects.toBeInstanceOf(BackendError)
-  })
+test('where nothing can be stored → a failure, and the backend is not asked', async () => {
+  const file = join(at.directory, 'file')
+  await writeFile(file, '')
+  const { backend } = open(join(file, 'data'))
+  await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'unreachable' })
+  expect(at.arrived).toEqual([])
 })
 
 test('the database is for nobody else’s eyes, and its log holds no names', async () => {

@@ -52,7 +52,8 @@ const calls: [string, (backend: Backend) => Promise<unknown>][] = [
 
 const faults: [string, RequestListener, string][] = [
   ['500', says(500, '{"success":false}'), 'failing'],
-  ['429', says(429, '{"success":false}'), 'failing'],
+  ['429', says(429, '{"success":false}'), 'unreachable'],
+  ['503', says(503, '<html>'), 'unreachable'],
   ['HTML with 200', says(200, '<!doctype html><p>Hello', 'text/html'), 'bad-answer'],
   ['malformed JSON', says(200, '{"success":true,"data":'), 'bad-answer'],
   ['an empty body', says(200, ''), 'bad-answer'],
@@ -168,7 +169,7 @@ test('every call asks for JSON and passes the bearer token on; empty fields are 
   expect(server.seen.at(-1)?.headers).toMatchObject({
     'idempotency-key': 'key-of-the-message',
     'accept-language': 'ar',
-    'content-type': 'application/x-www-form-urlencoded',
+    'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
     'content-length': String('email=a%40example.com&message=Hello'.length),
   })
 })

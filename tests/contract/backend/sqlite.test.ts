@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDrafts } from '#lib/backend/drafts.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createQueue } from '#lib/backend/queue.ts'
-import { type Database, openDatabase, openDatabaseToRead } from '#lib/backend/store/database.ts'
+import { openDatabase, openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listMessages } from '#lib/backend/store/inbox.ts'
+import type { Database } from '#lib/backend/store/schema.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
-import { draftOf, openFormSite, post } from '#tests/support/servers/form-site.ts'
+import { openFormSite, post } from '#tests/support/servers/form-site.ts'
 
 let directory: string
 beforeEach(async () => {
@@ -93,15 +95,16 @@ const cutOff: Harm = async (db, file, look) => {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
   // What SQLite remembers of the file makes it take more.
   await look()
-  await truncate(file, statSync(file).size / 2)
+  await truncate(file, 4 * 4096)
 }
 
 const openWritten = async () => {
   const opened = await openFormSite()
   const file = join(opened.directory, 'site.db')
+  const drafts = createDrafts(opened.backend)
   const write = async (message: string, accept = 'application/json') => {
     const body = new URLSearchParams({ name: 'Shilan', email: 'a@b.example', message })
-    return contactUs(post({ body, headers: { accept } }), opened.site)
+    return contactUs(post({ body, headers: { accept } }), { ...opened.site, drafts })
   }
   expect((await write('before')).status).toBe(200)
   return { ...opened, file, write, db: await opened.backend.database() }
@@ -111,13 +114,15 @@ test.each<[string, Harm, Harm | null]>([
   ['takes no writing', set('query_only = on'), set('query_only = off')],
   ['has garbage in its file', spoil, null],
   ['was cut off', cutOff, null],
-])('a database that %s → 503, and what was typed stays', async (_, harm, mend) => {
+])('a database that %s → 503, and without JavaScript a page that says so', async (_, harm, mend) => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const { write, file, db, close, messages } = await openWritten()
+  const { write, file, db, backend, close, messages } = await openWritten()
   await harm(db, file, () => write('before'))
+  await backend.check()
   expect((await write('meanwhile')).status).toBe(503)
-  const kept = await draftOf(await write('meanwhile', 'text/html'))
-  expect(kept?.values).toMatchObject({ message: 'meanwhile' })
+  // Without a draft the page says that the browser still has it.
+  const { status, headers } = await write('meanwhile', 'text/html')
+  expect([status, headers.get('location')]).toEqual([303, '/ku/contact-us/result?draft='])
   if (mend) {
     await mend(db, file, () => write('before'))
     expect((await write('after')).status).toBe(200)
@@ -150,23 +155,67 @@ test.each<[string, Harm, string[]]>([
   vi.restoreAllMocks()
 })
 
-test.each<[string, (file: string) => Promise<unknown>, string]>([
-  ['is no database', (file) => writeFile(file, 'x'.repeat(9000)), 'file is not a database'],
-  ['is a folder', (file) => mkdir(file), 'EISDIR'],
+const start = async () => {
+  vi.stubEnv('DATA_DIR', directory)
+  vi.resetModules()
+  const site = await import('#lib/backend/index.ts')
+  const { readyz } = await import('#lib/handlers/health.ts')
+  return { ...site, isReady: async () => (await readyz()).status === 200 }
+}
+
+test('a start with a folder in the place of the file → a sentence says which, and why', async () => {
+  await mkdir(join(directory, 'site.db'))
+  const { openBackend } = await start()
+  await expect(openBackend()).rejects.toThrow(
+    new RegExp(`^DATA_DIR \\(${directory}\\) cannot be used: .*EISDIR`),
+  )
+  vi.unstubAllEnvs()
+})
+
+test.each<[string, (file: string) => Promise<unknown>]>([
+  ['is no database', (file) => writeFile(file, 'x'.repeat(9000))],
   [
     'was cut off',
     async (file) => {
       await (await openDatabase(directory)).destroy()
       await truncate(file, statSync(file).size / 2)
     },
-    'malformed',
   ],
-])('a start with a file that %s → a sentence says which, and why', async (_, harm, why) => {
+])('a start with a file that %s → without forms, and it says so', async (_, harm) => {
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   await harm(join(directory, 'site.db'))
-  vi.stubEnv('DATA_DIR', directory)
-  vi.resetModules()
-  const { openBackend } = await import('#lib/backend/index.ts')
-  const sentence = new RegExp(`^DATA_DIR \\(${directory}\\) cannot be used: .*${why}`)
-  await expect(openBackend()).rejects.toThrow(sentence)
+  const { openBackend, backend, isReady } = await start()
+  await openBackend()
+  expect(logged.mock.calls.join()).toContain('"event":"database.damaged"')
+  expect(await isReady()).toBe(false)
+  await expect(backend().contact(sampleMessage('a@b.example'))).rejects.toMatchObject({
+    reason: 'unreachable',
+  })
   vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+test('garbage in pages that nobody asks for → found by the check: not ready, and no form is taken', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const backend = createEmbeddedBackend(directory)
+  await backend.contact(sampleMessage('before@example.com'))
+  const db = await backend.database()
+  await db
+    .insertInto('limits')
+    .values({ key: 'x'.repeat(40_000), count: 1, until: '2027' })
+    .execute()
+  await backend.check()
+  await expect(backend.contact(sampleMessage('good@example.com'))).resolves.toMatchObject({ success: true })
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  const file = join(directory, 'site.db')
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.alloc(4096, 'x'), 0, null, statSync(file).size - 4096)
+  await handle.close()
+  await backend.check()
+  await expect(backend.database()).rejects.toThrow('damaged')
+  await expect(backend.contact(sampleMessage('after@example.com'))).rejects.toMatchObject({
+    reason: 'unreachable',
+  })
+  await backend.close()
+  vi.restoreAllMocks()
 })

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { instanceHeader, instanceId } from '#lib/backend/instance.ts'
 import { applicationFingerprint, referenceOf } from '#lib/backend/submission.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
-import { dashboard } from '#lib/handlers/reads.ts'
 import { dailyKey } from '#lib/http/form.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -117,15 +115,6 @@ test('a wrong form uses no key up', async () => {
   const key = 'a-key-of-a-wrong-form'
   expect((await apply(key, { email: 'nobody' })).status).toBe(422)
   expect((await apply(key, { email: 'right@example.com' })).status).toBe(200)
-})
-
-test('what this very instance asks → 508, before anything is read or asked', async () => {
-  const headers = { [instanceHeader]: instanceId() }
-  const request = new Request('http://localhost/web/dashboard', { headers })
-  expect((await dashboard(request, opened.site)).status).toBe(508)
-  expect((await apply(null, { email: 'loop@example.com' }, headers)).status).toBe(508)
-  expect(await stored('loop@example.com')).toEqual([])
-  expect((await apply(null, {}, { [instanceHeader]: 'another-instance' })).status).toBe(200)
 })
 
 test('without a key, withdrawn and sent again on the same day → a new application each time', async () => {

@@ -17,6 +17,7 @@ import {
   read,
   resume,
 } from '#tests/support/servers/form-site.ts'
+import { memoryStore } from '#tests/support/servers/stores.ts'
 
 let opened: FormSite
 let site: WebSite
@@ -27,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 beforeEach(() => {
-  const limits: Limits = createLimits({ now: () => clock.now })
+  const limits: Limits = createLimits(memoryStore(), () => clock.now)
   site = { ...opened.site, limits, visitor: (request) => visitorAddress(request, 1) }
 })
 

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { BackendError } from '#lib/backend/port.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import type { WebSite } from '#lib/handlers/site.ts'
@@ -59,13 +58,4 @@ test('after a day an application’s receipt has no reference any more, a messag
   vi.setSystemTime(Date.now() + 2 * 60 * 60 * 1000)
   expect(await receiptIn(application, place, applications)).toEqual({ reference: null })
   expect(await receiptIn(message, ofMessages, applications)).toEqual({ reference })
-})
-
-test('the database is out of reach → a receipt that this process knows, also afterwards', async () => {
-  const keySecret = () => Promise.reject(new BackendError('unreachable', 'down'))
-  const down = () => ({ ...opened().backend, keySecret })
-  const query = queryOf(await apply('down@example.com', { ...opened().site, applications: down }))
-  const reference = await referenceFor('down@example.com')
-  for (const known of [down, applications])
-    expect(await receiptIn(query, place, known)).toEqual({ reference })
 })

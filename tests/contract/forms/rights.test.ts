@@ -10,6 +10,7 @@ import { withdraw } from '#lib/handlers/withdraw.ts'
 import { receiptIn } from '#lib/http/receipts.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { formOf, goodText, photo, post, resume } from '#tests/support/servers/form-site.ts'
+import { memoryStore } from '#tests/support/servers/stores.ts'
 import { openUploadSite, type UploadSite } from '#tests/support/servers/upload-site.ts'
 
 const lines = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers())
 afterAll(() => site.close())
 
-const drafts = createDrafts({ now: () => Date.now() })
+const drafts = createDrafts(memoryStore(), () => Date.now())
 const plain = { accept: 'text/html' }
 const queryOf = ({ headers }: Response, name: string) =>
   new URLSearchParams(headers.get('location')?.split('?')[1]).get(name) ?? ''
@@ -39,7 +40,7 @@ const inTurn = async <T>(times: number, work: () => Promise<T>) => {
 }
 
 const lookAround = () => {
-  const limits = createLimits()
+  const limits = createLimits(memoryStore())
   const look = () => limits.admit([{ share: 'receipts looked at from an address', of: '203.0.113.7' }])
   return inTurn(301, async () => ((await look()) ? 429 : 200))
 }
@@ -111,7 +112,7 @@ const rights: Right[] = [
     },
     ends: false,
     tried: (reference) => {
-      const limits = createLimits()
+      const limits = createLimits(memoryStore())
       return inTurn(61, async () => (await withdrawBy(reference, limits)).status)
     },
   },

@@ -48,8 +48,7 @@ test('one that is not there → failed', async () => {
   expect(await stateOf(postTo(opened.siteAt(gone.origin)))).toEqual([503, 'failed'])
 })
 
-test('a database that cannot count → counted in memory', async () => {
+test('a database that cannot count → failed, and nothing is sent', async () => {
   await opened.breakDatabase()
-  for (let n = 1; n <= 5; n += 1) expect(await stateOf(postTo(opened.site))).toEqual([200, 'sent'])
-  expect(await stateOf(postTo(opened.site))).toEqual([429, 'limit'])
+  expect(await stateOf(postTo(opened.site))).toEqual([503, 'failed'])
 })

@@ -14,6 +14,7 @@ import { healthz, metrics } from '#lib/handlers/health.ts'
 import { createFrontDoor } from '#lib/http/front-door.ts'
 import { samplePng } from '#tests/support/files/sample-files.ts'
 import { webListener } from '#tests/support/servers/http-server.ts'
+import { memoryStore } from '#tests/support/servers/stores.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
 vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -96,7 +97,7 @@ test('calls of the backend, refusals, lines of the log and uploads are counted',
   const nobody = createRemoteBackend({ address: nowhere, timeoutMs: 1000 })
   await expect(nobody.vacancy('a')).rejects.toThrow('unreachable')
   await expect(nobody.vacancy('b')).rejects.toThrow('unreachable')
-  const limits = createLimits()
+  const limits = createLimits(memoryStore())
   for (let n = 0; n < 6; n += 1) await limits.admit([{ share: 'links to a number', of: 'somebody' }])
   log('error', 'test.line')
   const uploading = await openUploadSite()
@@ -121,7 +122,7 @@ test('the queue is told by lane; without a database the rest is told, in time', 
   const db = await site.store.database()
   const created_at = new Date(Date.now() - 3_600_000).toISOString()
   await db.updateTable('jobs').set({ created_at }).execute()
-  const none = { '{lane="mail"}': 0, '{lane="announce"}': 0, '{lane="scan"}': 0 }
+  const none = { '{lane="mail"}': 0, '{lane="scan"}': 0 }
   expect(await samples('site_queue_jobs')).toEqual({ ...none, '{lane="forward"}': 1 })
   const ages = await samples('site_queue_oldest_seconds')
   expect(ages).toEqual({ ...none, '{lane="forward"}': expect.any(Number) })

@@ -10,6 +10,7 @@ import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
 import type { UploadLimits } from '#lib/uploads/shelf.ts'
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
+import { memoryStore } from '#tests/support/servers/stores.ts'
 
 const address = 'http://localhost:3000/web/form'
 
@@ -60,7 +61,7 @@ export const read = async (response: Response) => ({
   ...answer.parse(await response.json()),
 })
 
-export const drafts = createDrafts()
+export const drafts = createDrafts(memoryStore())
 
 /** What a visitor without JavaScript sees again after an answer. */
 export const draftOf = ({ headers }: Response) =>

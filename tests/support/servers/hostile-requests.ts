@@ -19,17 +19,17 @@ const real = words(`
   /ku/job-details/recruiter /en/apply/recruiter /ar/apply/recruiter/result /ku/contact-us/result /en/contact-us
   /ku/application/AAAAAAAAAAAA /ku/application/AAAAAAAAAAAA/withdraw /en/map-demo /ar/blogs /ku/none /contact
   /ku/careers/feed.xml /en/careers/jobs.json /ar/careers/jobs.xml /ku/manifest.webmanifest /locales/ku/translation.json
-  /sitemap.xml /sitemap/pages.xml /robots.txt /icon-512.png /cards/ku/home.0123456789abcdef.jpg /AbCdEfGh12.txt
-  /web/vacancies /web/vacancy-list /web/dashboard /web/vacancy/recruiter /api/v1/web/vacancies /api/v1/web/dashboard
-  /web/uploads/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa /web/index-now/x /_next/image /_next/static/x.js`)
+  /sitemap.xml /sitemap/pages.xml /robots.txt /icon-512.png /cards/ku/home.0123456789abcdef.jpg
+  /web/vacancies /web/vacancy-list /web/dashboard /web/vacancy/recruiter
+  /web/uploads/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa /_next/image /_next/static/x.js`)
 
 const posts = words(`
-  /web/contact-us /web/apply-job/recruiter /web/send-link /web/withdraw /web/uploads /web/policy-reports /api/v1/web/contact-us
-  /api/v1/web/apply-job/recruiter /web/uploads/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa /ku /en/contact-us`)
+  /web/contact-us /web/apply-job/recruiter /web/send-link /web/withdraw /web/uploads /web/policy-reports
+  /web/uploads/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa /ku /en/contact-us`)
 
 const parents = words(`
   /ku /en/job-details /ar/apply /ku/cities /ku/application /en/careers /ku/contact /ar/blogs /web /web/uploads
-  /web/vacancy /web/apply-job /web/index-now /api/v1/web /api/v1/web/vacancy /cards/ku /cards /locales /sitemap
+  /web/vacancy /web/apply-job /cards/ku /cards /locales /sitemap
   /_next/static /_next/image /_next/data /images`)
 
 const leaves = words(String.raw`

@@ -1,10 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { Readable } from 'node:stream'
-import { applyJob } from '#lib/handlers/apply-job.ts'
-import { contactUs } from '#lib/handlers/contact-us.ts'
-import { dashboard, vacancies, vacancy } from '#lib/handlers/reads.ts'
-import type { WebSite } from '#lib/handlers/site.ts'
 import { freePort } from './site.ts'
 
 export type Running = { origin: string; stop: () => Promise<void> }
@@ -51,19 +47,3 @@ export const webListener =
 /** Route handlers over real HTTP. */
 export const startWebServer = (answer: (request: Request) => Promise<Response>): Promise<Running> =>
   startServer(webListener(answer))
-
-const route = (request: Request, path: string, site: WebSite) => {
-  const [name, id = ''] = path.split(/[/?]/)
-  if (request.method === 'POST') {
-    return name === 'apply-job' ? applyJob(request, id, site) : contactUs(request, site)
-  }
-  if (name === 'dashboard') return dashboard(request, site)
-  return name === 'vacancies' ? vacancies(request, site) : vacancy(request, id, site)
-}
-
-/** The site's own handlers at `/api/v1/web/*`, over real HTTP. */
-export const startSiteServer = (site: WebSite): Promise<Running> =>
-  startWebServer((request) => {
-    const { pathname, search } = new URL(request.url)
-    return route(request, `${pathname}${search}`.replace('/api/v1/web/', ''), site)
-  })

@@ -1,11 +1,12 @@
 import { createLimits } from '#lib/backend/limits.ts'
 import type { Backend } from '#lib/backend/port.ts'
 import { createQueue, type Queue } from '#lib/backend/queue.ts'
-import type { Database } from '#lib/backend/store/database.ts'
+import type { Database } from '#lib/backend/store/schema.ts'
 import { readSmtpAddress } from '#lib/base/smtp-address.ts'
 import { createDelivery } from '#lib/mail/delivery.ts'
 import { createWrite } from '#lib/mail/letters.ts'
 import { createSender } from '#lib/mail/sender.ts'
+import { storeOf } from '#tests/support/servers/stores.ts'
 
 export const hour = 60 * 60 * 1000
 
@@ -36,8 +37,7 @@ export const mailerOf = ({ url, vacancy, isRemote = false, silence, counts, ...s
   const queue = site.queue ?? createQueue(site)
   const send = createSender(server, silence)
   const write = createWrite({ from, answerTo: 'help@company.example', origin, isRemote, vacancy })
-  const secret = async () => 'a secret of the database'
-  const limits = counts ? createLimits({ database, secret, now }) : undefined
+  const limits = counts ? createLimits(storeOf(database), now) : undefined
   queue.handle('mail', createDelivery({ send, write, database, limits, now }))
   return queue
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createLimits } from '#lib/backend/limits.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { createLinkSender, type SendLinkSite, sendLink } from '#lib/handlers/send-link.ts'
+import { storeOf } from '#tests/support/servers/stores.ts'
 import { drafts } from './form-site.ts'
 import { startServer } from './http-server.ts'
 
@@ -52,7 +53,7 @@ export const openSendLinkSite = async () => {
     send: createLinkSender({
       address,
       timeoutMs,
-      limits: createLimits({ database: async () => db, secret: async () => 'a secret of the database' }),
+      limits: createLimits(storeOf(async () => db)),
     }),
     link,
     proxyHops: 1,

@@ -62,7 +62,8 @@ export const readReceivedForm = (request: IncomingMessage) =>
     const form: Form = { text: {}, files: [] }
     const parser = busboy({ headers: request.headers, defParamCharset: 'utf8' })
     parser.on('field', (name, value) => {
-      form.text[name] = value
+      // A form's lines end with both signs, by HTML's encoding of forms.
+      form.text[name] = value.replaceAll('\r\n', '\n')
     })
     parser.on('file', (kind, stream, { filename: name = '', mimeType: type }) => {
       const hash = createHash('sha256')

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { SqliteAdapter } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { sampleVacancies } from './samples.ts'
+import type { Database } from './schema.ts'
+import { run, uploadTables } from './upload-tables.ts'
+
+const tables = `
+create table vacancies (
+  id text primary key,
+  category text not null,
+  title text not null,
+  description_html text not null,
+  translations text,
+  created_at text not null,
+  updated_at text not null,
+  closed_at text
+);
+create index vacancies_listed on vacancies (closed_at, created_at, id, updated_at);
+create table vacancy_changes (number integer not null);
+insert into vacancy_changes values (1);
+create table landing_page (
+  id integer primary key,
+  content text not null,
+  updated_at text not null
+);
+create table submissions (
+  id text primary key,
+  kind text not null,
+  reference text not null unique,
+  told_reference text not null,
+  vacancy_id text,
+  content text,
+  fields text,
+  idempotency_key text,
+  fingerprint text,
+  reply text not null,
+  received_at text not null,
+  state text not null,
+  state_since text not null
+);
+create index submissions_by_time on submissions (received_at);
+create index submissions_by_told_reference on submissions (told_reference);
+create index submissions_by_state on submissions (state, state_since);
+create table submission_files (
+  submission_id text not null references submissions (id) on delete cascade,
+  kind text not null,
+  name text not null,
+  type text not null,
+  bytes integer not null,
+  sha256 text not null,
+  marks text,
+  content bytea not null,
+  primary key (submission_id, kind)
+);
+create table jobs (
+  submission_id text not null references submissions (id) on delete cascade,
+  kind text not null,
+  state text not null,
+  payload text,
+  created_at text not null,
+  attempts integer not null,
+  last_error text,
+  next_try_at text,
+  held integer not null,
+  primary key (submission_id, kind)
+);
+create index jobs_by_state on jobs (state, next_try_at);
+create table limits (
+  key text primary key,
+  count integer not null,
+  until text not null
+);
+create index limits_by_time on limits (until);
+create table drafts (
+  token text primary key,
+  holder text not null,
+  characters integer not null,
+  until text not null,
+  content text not null
+);
+create index drafts_by_time on drafts (until);
+create table secrets (
+  name text primary key,
+  value text not null
+);
+${uploadTables}`
+
+const count = 'update vacancy_changes set number = number + 1'
+
+// The database counts each change of the vacancies, by hand too, for every process that keeps their list.
+const sqliteTriggers = ['insert', 'update', 'delete'].map(
+  (event) => `create trigger vacancy_${event} after ${event} on vacancies begin ${count}; end`,
+)
+// The trigger fires before the change: whoever waits for the count holds no vacancy that another one waits for.
+const postgresTriggers = [
+  `create function count_vacancy_change() returns trigger language plpgsql
+    as $$ begin ${count}; return null; end $$`,
+  `create trigger vacancy_change before insert or update or delete or truncate on vacancies
+    for each statement execute function count_vacancy_change()`,
+]
+
+/** The name of the secret that goes into keys and hashes. */
+export const secretName = 'application-keys'
+
+const createSchema = async (db: Database) => {
+  await run(db, tables.split(';'))
+  await run(db, db.getExecutor().adapter instanceof SqliteAdapter ? sqliteTriggers : postgresTriggers)
+  await db
+    .insertInto('secrets')
+    .values({ name: secretName, value: randomBytes(32).toString('hex') })
+    .execute()
+  await db.insertInto('vacancies').values(sampleVacancies(new Date())).execute()
+}
+
+/** Every change of the tables, in order; none is edited once a version with it was released. */
+export const migrations: Record<string, Migration> = { '001-schema': { up: createSchema } }
