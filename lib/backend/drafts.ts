@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { errorText, log } from '#lib/base/log.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
-import { keyedHash } from './limits.ts'
 import type { Store } from './store/database.ts'
 import { timeOf } from './store/jobs.ts'
 import type { Database } from './store/schema.ts'
@@ -48,11 +47,9 @@ const written: z.ZodType<Draft> = z.object({
 
 // As long as pending uploads.
 const lifetime = 24 * 60 * 60 * 1000
-// At most 500 of the longest in all, or 12,000 of the usual.
 const mostCharacters = 32_768
-// Counted for a draft's other fields.
-const ownCharacters = 1024
-const mostInAll = 500 * (mostCharacters + ownCharacters)
+// 65 MB of the longest.
+const mostDrafts = 2000
 
 /** Removes the drafts whose day is over. */
 export const removeOldDrafts = async (db: Database, at: number): Promise<void> => {
@@ -66,47 +63,27 @@ const cut = (values: Draft['values']) => {
     cutValues[name] = value.slice(0, left)
     left -= Math.min(left, value.length)
   }
-  return { values: cutValues, characters: mostCharacters - left + ownCharacters }
-}
-
-// The oldest draft of whoever has most goes first: nobody's many push out another's one.
-const makeRoom = async (db: Database): Promise<void> => {
-  for (;;) {
-    const sums = await db
-      .selectFrom('drafts')
-      .select(({ fn }) => ['holder', fn.sum('characters').as('characters')])
-      .groupBy('holder')
-      .execute()
-    const holders = sums.map(({ holder, characters }) => ({ holder, characters: Number(characters) }))
-    if (holders.reduce((sum, { characters }) => sum + characters, 0) <= mostInAll) return
-    const { holder } = holders.reduce((most, one) => (one.characters > most.characters ? one : most))
-    const oldest = db.selectFrom('drafts').select('token').where('holder', '=', holder)
-    await db.deleteFrom('drafts').where('token', '=', oldest.orderBy('until').limit(1)).execute()
-  }
+  return cutValues
 }
 
 /** Keeps what visitors without JavaScript have to correct. */
-export const createDrafts = ({ ask, secret }: Pick<Store, 'ask' | 'secret'>, now = Date.now) => {
+export const createDrafts = ({ ask }: Pick<Store, 'ask'>, now = Date.now) => {
   // No two at the same time, so that one of them is the older.
   let last = 0
 
   return {
-    /**
-     * Keeps a draft for a day, if there is room; `visitor` is the address it came from. Answers an unguessable token, or
-     * an empty one where the database cannot be asked.
-     */
-    keepDraft: async (draft: Draft, visitor: string): Promise<string> => {
-      const { values, characters } = cut(draft.values)
+    /** Keeps a draft for a day. Answers an unguessable token, or an empty one where the database cannot be asked. */
+    keepDraft: async (draft: Draft): Promise<string> => {
       const token = randomBytes(16).toString('base64url')
-      const content = JSON.stringify({ ...draft, values } satisfies Draft)
+      const content = JSON.stringify({ ...draft, values: cut(draft.values) } satisfies Draft)
       last = Math.max(now(), last + 1)
       const until = timeOf(last + lifetime)
       try {
-        const holder = keyedHash(await secret(), 'drafts of an address', visitor)
         await ask(async ({ write }) => {
           await removeOldDrafts(write, now())
-          await write.insertInto('drafts').values({ token, holder, characters, until, content }).execute()
-          await makeRoom(write)
+          await write.insertInto('drafts').values({ token, until, content }).execute()
+          const newest = write.selectFrom('drafts').select('token').orderBy('until', 'desc').limit(mostDrafts)
+          await write.deleteFrom('drafts').where('token', 'not in', newest).execute()
         })
         return token
       } catch (error) {

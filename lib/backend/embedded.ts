@@ -1,10 +1,11 @@
+import { createListing } from './listing.ts'
 import type { MailPlan } from './mails.ts'
 import { type Applications, type Backend, BackendError, emptyLandingPage, type Listing } from './port.ts'
 import { createApplications } from './store/applications.ts'
 import { type Connections, createStore, type Store } from './store/database.ts'
 import { readLandingPage } from './store/landing-page.ts'
 import { findSent, storeSubmission } from './store/submissions.ts'
-import { createListing, createVacancyList, findVacancy } from './store/vacancies.ts'
+import { createVacancyList, findVacancy } from './store/vacancies.ts'
 import type { Sent, Submission } from './submission.ts'
 
 const takeSubmission = async (
@@ -36,13 +37,14 @@ export const createEmbeddedBackend = (place: string, plan: MailPlan = null): Emb
   const store = createStore(place)
   const { ask } = store
   const openVacancies = createVacancyList()
+  const vacancies = () => ask(({ read }) => openVacancies(read))
   const take = (submission: Submission) => ask((connections) => takeSubmission(connections, submission, plan))
   return {
     ...store,
     ...createApplications({ store, plan }),
-    listing: createListing((query) => ask(({ read }) => query(read))),
+    listing: createListing({ vacancies }),
     landingPage: () => ask(async ({ read }) => ({ ...emptyLandingPage, ...(await readLandingPage(read)) })),
-    vacancies: () => ask(({ read }) => openVacancies(read)),
+    vacancies,
     vacancy: (id) => ask(({ read }) => findVacancy(read, id)),
     apply: async (vacancyId, application) => {
       const { reference } = await take({ kind: 'application', vacancyId, application })

@@ -61,8 +61,6 @@ export type UploadedFile = {
   /** What its reader is warned of. */
   marks?: readonly FileMark[]
   content: Blob
-  /** The path of that file, for readers who want no stream of many small chunks. */
-  path?: string
 }
 
 /** What is sent again under the same key is the same thing, and is kept once; `isSuspect`: maybe by a program. */

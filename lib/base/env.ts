@@ -115,8 +115,6 @@ const place = z
   )
   .transform(([latitude = 0, longitude = 0]) => ({ latitude, longitude }))
 
-const words = (fallback: string) => z.string().trim().default(fallback)
-
 /** Every setting under the heading that docs/configuration.md gives it. */
 export const settingGroups = {
   'Backend and storage': {
@@ -217,18 +215,6 @@ export const settingGroups = {
     HEADQUARTERS_POSITION: sample(
       place.prefault('36.2061,44.0202'),
       'Latitude and longitude of the headquarters.',
-    ),
-    HEADQUARTERS_ADDRESS_KU: sample(
-      words('ناونیشانی نموونە: شەقامی ٦٠ مەتری، تەنیشت پۆستەخانەکە، هەولێر'),
-      'Address of the headquarters in Sorani, with a landmark.',
-    ),
-    HEADQUARTERS_ADDRESS_AR: sample(
-      words('عنوان تجريبي: شارع الستين، بجانب دائرة البريد، أربيل'),
-      'The same in Arabic.',
-    ),
-    HEADQUARTERS_ADDRESS_EN: sample(
-      words('Sample address: 60 Meter Road, next to the post office, Erbil'),
-      'The same in English.',
     ),
     MAP_DEMO: z
       .enum(['0', '1'], { error: 'must be either 0 or 1' })

@@ -11,8 +11,7 @@ type HttpCall = {
   /** What its answer may have; a megabyte unless it says more. */
   mostBytes?: number
 }
-/** `etag` names the answer's version; null where the server names none. */
-export type HttpAnswer = { status: number; body: string; etag: string | null }
+export type HttpAnswer = { status: number; body: string }
 
 /** Why a call failed: no connection, a timeout, or an unreadable answer. */
 export class HttpError extends Error {
@@ -66,8 +65,7 @@ export const getHttp = (call: HttpCall): Promise<HttpAnswer> =>
       // No keep-alive: the server could close an idle connection just as a call uses it.
       request(url, { signal, agent: false, headers }, resolve).on('error', reject).end()
     })
-    const { statusCode: status = 0, headers } = response
-    return { status, body: await read(response, call.mostBytes), etag: headers.etag ?? null }
+    return { status: response.statusCode ?? 0, body: await read(response, call.mostBytes) }
   })
 
 /** Posts a form, whose files are read while they are sent; as `getHttp` otherwise. */
@@ -79,5 +77,5 @@ export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpAnswe
       throw error instanceof Error ? (error.cause ?? error) : error
     })
     const content = response.body ? await read(response.body, call.mostBytes) : ''
-    return { status: response.status, body: content, etag: response.headers.get('etag') }
+    return { status: response.status, body: content }
   })

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase, openDatabaseToRead } from '#lib/backend/store/database.ts'
 import {
+  type ListedJob,
   listApplications,
   listJobs,
   listMessages,
   readStoredFile,
   retryJobs,
-  type StoredApplication,
   type StoredFile,
+  type StoredSubmission,
 } from '#lib/backend/store/inbox.ts'
 import { removeEntry } from '#lib/backend/store/removal.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
@@ -18,7 +19,7 @@ import type { Env } from '#lib/base/env.ts'
 import { safeFileName } from '#lib/i18n/phrases.ts'
 import { isHeldBack } from '#lib/schemas/files.ts'
 import { existingDatabase, orUsage, readSettings, runCommand, UsageError } from './command-line.ts'
-import { applicationsText, listedJson, messagesText, queueText } from './inbox-text.ts'
+import { listedJson, listedText } from './inbox-text.ts'
 
 const usage = `Usage:
   npm run inbox -- applications [--json]   list the applications that are kept here
@@ -56,7 +57,7 @@ const retry = async (db: Database, reference: string | null) => {
   const count = await retryJobs(db, reference, Date.now())
   if (reference !== null && !count)
     throw new Error(`nothing that waits, or was given up, is about ${reference}`)
-  return `${count} ${count === 1 ? 'entry' : 'entries'} to be tried at once by the site, if it runs`
+  return `${count} ${count === 1 ? 'job' : 'jobs'} to be tried at once by the site, if it runs`
 }
 
 const longestName = 80
@@ -76,8 +77,8 @@ const writeChecked = async (path: string, content: Uint8Array, sha256: string) =
 }
 
 /** Writes the files of one application into its own folder and verifies each; returns their paths. */
-const exportFiles = async (db: Database, directory: string, { id, reference, files }: StoredApplication) => {
-  const folder = join('files', reference ?? id)
+const exportFiles = async (db: Database, directory: string, { id, reference, files }: StoredSubmission) => {
+  const folder = join('files', reference)
   if (files.length) await mkdir(join(directory, folder), { recursive: true, mode: 0o700 })
   const written: (StoredFile & { path?: string })[] = []
   for (const file of files) {
@@ -112,21 +113,18 @@ export const exportInbox = async (db: Database, directory: string): Promise<stri
   return `${directory}: ${written}${held ? `; ${held} kept back: see npm run inbox -- applications` : ''}`
 }
 
-const lists: Readonly<Record<string, (isJson: boolean) => Command>> = {
-  applications: (isJson) => listing(isJson, listApplications, applicationsText),
-  messages: (isJson) => listing(isJson, listMessages, messagesText),
-  queue: (isJson) => listing(isJson, listJobs, queueText),
-}
+const listing =
+  (list: (db: Database) => Promise<(StoredSubmission | ListedJob)[]>, noun: string) => (isJson: boolean) =>
+    reading(async (db) => {
+      const items = await list(db)
+      return isJson ? listedJson(items) : listedText(items, noun)
+    })
 
-const listing = <T>(
-  isJson: boolean,
-  list: (db: Database) => Promise<T>,
-  toText: (items: T) => string,
-): Command =>
-  reading(async (db) => {
-    const items = await list(db)
-    return isJson ? listedJson(items) : toText(items)
-  })
+const lists: Readonly<Record<string, (isJson: boolean) => Command>> = {
+  applications: listing(listApplications, 'application'),
+  messages: listing(listMessages, 'message'),
+  queue: listing(listJobs, 'job'),
+}
 
 const actions: Readonly<Record<string, (object: string | undefined) => Command>> = {
   retry: (reference) => writing((db) => retry(db, reference ?? null)),

@@ -4,7 +4,7 @@ import { databasePlace, openDatabase } from '#lib/backend/store/database.ts'
 import { type LandingContent, readLandingPage, replaceLandingPage } from '#lib/backend/store/landing-page.ts'
 import type { Env } from '#lib/base/env.ts'
 import { orUsage, readSettings, runCommand } from './command-line.ts'
-import { objectError, readJsonFile, text } from './json-file.ts'
+import { readJsonFile, text } from './json-file.ts'
 
 const usage = `Usage:
   npm run landing -- show               show the slides and the video of the landing pages
@@ -17,33 +17,20 @@ null for the site's own clip. What show prints can be imported again.`
 const isAddress = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
 // Two slashes would begin another site's name.
 const isPath = (url: string) => /^\/(?![/\\])/.test(url)
-const imageError = { error: 'must be an address that begins with https://, http:// or, in this site, with /' }
-const image = z.string(imageError).refine((url) => isAddress(url) || isPath(url), imageError)
-const videoError = { error: 'must be null or an address that begins with https:// or http://' }
-const video = z.string(videoError).refine(isAddress, videoError).nullable()
+const image = z
+  .string()
+  .refine((url) => isAddress(url) || isPath(url), 'no address, and no path of this site')
 
 const view = { imageUrl: image, title: text(120).nullable().default(null) }
-const translation = z.strictObject(view, objectError)
-const slide = z.strictObject(
-  {
-    ...view,
-    translations: z
-      .strictObject({ ku: translation, ar: translation, en: translation }, objectError)
-      .partial()
-      .optional(),
-  },
-  objectError,
-)
-const mostSlides = 20
-const slidesError = { error: `must be a list of at most ${mostSlides} slides` }
-const content = z.strictObject(
-  { slides: z.array(slide, slidesError).max(mostSlides, slidesError), videoUrl: video },
-  objectError,
-)
+const translation = z.strictObject(view)
+const translations = z.strictObject({ ku: translation, ar: translation, en: translation }).partial()
+const content: z.ZodType<LandingContent> = z.strictObject({
+  slides: z.array(z.strictObject({ ...view, translations: translations.optional() })).max(20),
+  videoUrl: z.string().refine(isAddress, 'no address').nullable(),
+})
 
 /** The slides and the video in a JSON file; throws with every field that breaks a rule. */
-export const readLandingFile = (file: string): Promise<LandingContent> =>
-  readJsonFile(file, content, 'the landing pages')
+export const readLandingFile = (file: string): Promise<LandingContent> => readJsonFile(file, content)
 
 const parse = (args: string[]) => {
   const [name = '(none)', file, ...rest] = parseArgs({ args, allowPositionals: true }).positionals

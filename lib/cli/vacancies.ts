@@ -4,7 +4,6 @@ import { isVacancyId, type Vacancy } from '#lib/backend/port.ts'
 import { databasePlace, openDatabase } from '#lib/backend/store/database.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import {
-  addVacancy,
   closeVacancy,
   importVacancies,
   listVacancies,
@@ -13,11 +12,10 @@ import {
 import type { Env } from '#lib/base/env.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
 import { orUsage, readSettings, runCommand, UsageError } from './command-line.ts'
-import { objectError, readJsonFile, text } from './json-file.ts'
+import { readJsonFile, text } from './json-file.ts'
 
 const usage = `Usage:
   npm run vacancies -- list [--json]      list all vacancies, closed ones too
-  npm run vacancies -- add FILE.json      add one vacancy
   npm run vacancies -- close ID           take no more applications for a vacancy; its page says so
   npm run vacancies -- import FILE.json   add a list of vacancies, and replace those of the same ids
 
@@ -28,49 +26,27 @@ of names by which visitors can search: place: ["Erbil"]. What list --json prints
 const categories = careerCategories.filter((category) => category !== 'all')
 
 const words = { title: text(200), descriptionHtml: text(100_000) }
-const date = z.iso
-  .datetime({ offset: true, error: 'must be a time such as 2026-11-21T08:00:00Z' })
-  .transform((value) => new Date(value))
-const idError = 'must be 1 to 64 letters of A–Z and a–z, digits, - or _'
-const names = z.array(text(100), { error: 'must be a list of texts' })
-const facts = z
-  .strictObject({ place: names, kind: names, team: names, language: names }, objectError)
-  .partial()
-const translation = z.strictObject({ ...words, facts: facts.optional() }, objectError)
+const date = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
+const names = z.array(text(100))
+const facts = z.strictObject({ place: names, kind: names, team: names, language: names }).partial()
+const translation = z.strictObject({ ...words, facts: facts.optional() })
 
-const vacancyRule = z.strictObject(
-  {
-    id: z.string({ error: idError }).refine(isVacancyId, { error: idError }),
-    category: z.enum(categories, { error: `must be one of ${categories.join(', ')}` }),
-    ...words,
-    translations: z
-      .strictObject({ ku: translation, ar: translation, en: translation }, objectError)
-      .partial()
-      .optional(),
-    createdAt: date.optional(),
-    updatedAt: date.optional(),
-    closedAt: date.optional(),
-  },
-  objectError,
-)
+const vacancy = z.strictObject({
+  id: z.string().refine(isVacancyId, '1 to 64 letters of A–Z and a–z, digits, - or _'),
+  category: z.enum(categories),
+  ...words,
+  translations: z.strictObject({ ku: translation, ar: translation, en: translation }).partial().optional(),
+  createdAt: date.optional(),
+  updatedAt: date.optional(),
+  closedAt: date.optional(),
+})
 
-const vacanciesRule = z
-  .array(vacancyRule, { error: 'must be a list of vacancies' })
-  .superRefine((items, context) => {
-    const places = new Map<string, number>()
-    for (const [index, { id }] of items.entries()) {
-      const first = places.get(id)
-      if (first === undefined) places.set(id, index)
-      else context.addIssue({ code: 'custom', path: [index, 'id'], message: `is also that of [${first}]` })
-    }
-  })
-
-/** The vacancy in a JSON file; throws with every field that breaks a rule. */
-const readVacancyFile = (file: string): Promise<VacancyDraft> => readJsonFile(file, vacancyRule, 'a vacancy')
+const hasEachOnce = (drafts: readonly VacancyDraft[]) =>
+  new Set(drafts.map(({ id }) => id)).size === drafts.length
 
 /** The list of vacancies in a JSON file; throws with every field that breaks a rule. */
 export const readVacanciesFile = (file: string): Promise<VacancyDraft[]> =>
-  readJsonFile(file, vacanciesRule, 'a vacancy')
+  readJsonFile(file, z.array(vacancy).refine(hasEachOnce, 'an id stands there twice'))
 
 type Command = (db: Database) => Promise<string>
 
@@ -99,13 +75,6 @@ const list =
 
 // Each takes one argument; a file is read before the database is opened.
 const commands: Record<string, (word: string) => Promise<Command>> = {
-  add: async (file) => {
-    const draft = await readVacancyFile(file)
-    return async (db) => {
-      if (await addVacancy(db, draft)) return `added ${draft.id}`
-      throw new UsageError(`${file} cannot be used, nothing was changed:\n  id is taken by another vacancy`)
-    }
-  },
   import: async (file) => {
     const drafts = await readVacanciesFile(file)
     return async (db) => {

@@ -29,6 +29,7 @@ const invented = {
   'train-topics': { what: 'the words of the eight topics', where: 'messages/*/train-ticket.json' },
   'bus-topics': { what: 'the words of the info blocks', where: 'messages/*/bus-ticket.json' },
   'privacy-policy': { what: 'the words under the given topics', where: 'messages/*/privacy-policy.json' },
+  'headquarters-address': { what: 'the address on careers', where: 'messages/*/careers.json' },
   'taxi-fares': { what: 'prices in drawings', where: 'app/[locale]/taxi-ride/page.tsx' },
   'basket-prices': { what: 'prices in drawings', where: 'app/[locale]/(home)/page.tsx' },
 }
@@ -66,11 +67,7 @@ const inBranches = (): Sample[] =>
 
 /** All that has to be replaced before the site goes live; `db` is the embedded backend's database, if it is used. */
 export const findSamples = async (settings: Env, db: Database | null): Promise<Sample[]> => [
-  ...sampleSettings(settings).map((name) => ({
-    name,
-    what: 'a setting',
-    where: 'docs/configuration.md',
-  })),
+  ...sampleSettings(settings).map((name) => ({ name, what: 'a setting', where: 'docs/configuration.md' })),
   ...inBranches(),
   ...(db ? await inDatabase(db) : []),
   ...inWords(),

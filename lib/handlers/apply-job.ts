@@ -249,7 +249,7 @@ export const applyJob = async (
       fail,
     })
     await releaseFiles(files, site.uploads)
-    const place = { form: 'apply', vacancyId, locale, visitor: site.visitor(request) } as const
+    const place = { form: 'apply', vacancyId, locale } as const
     return await replyToForm(request, place, outcome, site)
   } finally {
     await temporary.remove()

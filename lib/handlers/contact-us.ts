@@ -87,6 +87,6 @@ export const contactUs = async (request: Request, site: WebSite = webSite()): Pr
   const form = await readForm(request)
   const locale = localeOf(request, form.text.get('lng'))
   const outcome = await decide(form, locale, request, site)
-  const place = { form: 'contact-us', vacancyId: null, locale, visitor: site.visitor(request) } as const
+  const place = { form: 'contact-us', vacancyId: null, locale } as const
   return replyToForm(request, place, outcome, site)
 }

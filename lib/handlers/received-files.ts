@@ -58,7 +58,7 @@ export const receiveFiles = async (places: Places): Promise<ReceivedFiles> => {
 export const uploadedFile = async (file: ReceivedFile | null): Promise<UploadedFile | null> => {
   if (file?.error !== null) return null
   const { name: fileName, type, size, sha256, sentSha256, marks, path } = file
-  return { fileName, type, size, sha256, sentSha256, marks, content: await openAsBlob(path, { type }), path }
+  return { fileName, type, size, sha256, sentSha256, marks, content: await openAsBlob(path, { type }) }
 }
 
 /** Releases a form's pending uploads after its answer. */

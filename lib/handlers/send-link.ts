@@ -163,6 +163,6 @@ export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSi
   const result = `/${locale}/send-link/result`
   if (state === 'sent' || state === 'unavailable') return redirectTo(result, { state })
   const failure = { values: typedNumber(form), errors: { phone: state }, message }
-  const draft = await site.drafts.keepDraft({ form: 'send-link', vacancyId: null, ...failure }, visitor)
+  const draft = await site.drafts.keepDraft({ form: 'send-link', vacancyId: null, ...failure })
   return redirectTo(result, { draft })
 }

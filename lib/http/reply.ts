@@ -134,8 +134,8 @@ export const delayed = (delay: Delay, locale: Locale, values: Draft['values']): 
   draft: { values, errors: {} },
 })
 
-/** Where a form belongs, and the address that it came from. */
-type FormPlace = Pick<Draft, 'form' | 'vacancyId'> & { locale: Locale; visitor: string }
+/** Where a form belongs. */
+type FormPlace = Pick<Draft, 'form' | 'vacancyId'> & { locale: Locale }
 
 // The vacancy was removed, or closed.
 const goneStatuses: readonly number[] = [404, 410]
@@ -177,7 +177,7 @@ export const replyToForm = async (
   }
   const { form, vacancyId } = place
   const keep = (draft: FormFailure['draft'] & Pick<Draft, 'isConfirmed' | 'isVacancyGone'>) =>
-    drafts.keepDraft({ form, vacancyId, message, ...draft }, place.visitor)
+    drafts.keepDraft({ form, vacancyId, message, ...draft })
   if (!isSent) {
     const isVacancyGone = vacancyId !== null && goneStatuses.includes(outcome.status)
     const draft = await keep({ ...outcome.draft, ...(isVacancyGone && { isVacancyGone }) })

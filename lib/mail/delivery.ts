@@ -1,6 +1,5 @@
 import type { Limits } from '#lib/backend/limits.ts'
 import { type MailPayload, readMail } from '#lib/backend/mails.ts'
-import type { FileKind } from '#lib/backend/port.ts'
 import type { Handler } from '#lib/backend/queue.ts'
 import { listFiles, readStoredFile } from '#lib/backend/store/inbox.ts'
 import { deadline, type HeldJob, lifetime, type Outcome } from '#lib/backend/store/jobs.ts'
@@ -30,14 +29,6 @@ const nameOf = (kind: string, reference: string, type: string) => {
   return extension ? `${word}.${extension}` : null
 }
 
-const pieceLength = 64 * 1024
-
-// A file is read when its turn comes, and encoded in pieces; a database gives a row's bytes as a whole.
-async function* piecesOf(db: Database, submissionId: string, kind: FileKind) {
-  const bytes = await readStoredFile(db, submissionId, kind)
-  for (let at = 0; at < bytes.length; at += pieceLength) yield bytes.subarray(at, at + pieceLength)
-}
-
 /** The kept files of an application that its notice carries, the CV first, as many as fit; and what it warns of. */
 const filesFor = async (db: Database, job: HeldJob, { content }: MailPayload) => {
   const kept = job.kind === 'notice' ? await listFiles(db, job.submission_id) : []
@@ -49,7 +40,12 @@ const filesFor = async (db: Database, job: HeldJob, { content }: MailPayload) =>
     const name = nameOf(kind, content.reference, type)
     if (!name || bytes > room || isHeldBack(file)) continue
     room -= bytes
-    files.push({ field: kind, name, type, content: () => piecesOf(db, job.submission_id, kind) })
+    files.push({
+      field: kind,
+      name,
+      type,
+      content: Buffer.from(await readStoredFile(db, job.submission_id, kind)),
+    })
   }
   return { files, isMarked }
 }
@@ -76,13 +72,12 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
       return sending.later.length
         ? again('put off by some', { recipients: [...sending.later] })
         : { kind: 'done' }
-    const { hadFiles, ...outcome } = sending
-    const isLastWithFiles =
-      outcome.kind === 'refused' || timeout.aborted || job.attempts >= mostTriesWithFiles
+    const isOfMail = sending.kind === 'refused' || !sending.isServer
+    const isLastWithFiles = sending.kind === 'refused' || job.attempts >= mostTriesWithFiles
     // A server that takes no such files, or a line that is too slow for them, still lets the notice through.
-    return hadFiles && isLastWithFiles
-      ? again(outcome.error, { content: { ...content, isWithoutFiles: true } })
-      : outcome
+    return attached.files.length && (timeout.aborted || (isOfMail && isLastWithFiles))
+      ? again(sending.error, { content: { ...content, isWithoutFiles: true } })
+      : sending
   }
 
   return async (job, signal): Promise<Outcome> => {

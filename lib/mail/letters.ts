@@ -42,18 +42,16 @@ const dateOf = ({ locale }: MailContent, moment: string) => formatDate(locale, n
 const quotedFact = (label: string, text: string | null | undefined, direction: 'ltr' | 'auto'): Fact[] =>
   text ? [{ label, values: [{ quoted: { text: plainLine(text), direction } }] }] : []
 
-const vacancyFact = ({ locale }: MailContent, { vacancy }: LetterFacts) =>
-  quotedFact(pageCopy(locale, 'mail').labels.vacancy, vacancy?.title, 'auto')
-
-const referenceFact = ({ locale, reference }: MailContent): Fact => ({
-  label: pageCopy(locale, 'mail').labels.reference,
-  values: [{ quoted: { text: plainLine(reference), direction: 'ltr' }, isStrong: true }],
-})
-
-const receivedFact = (content: MailContent): Fact => ({
-  label: pageCopy(content.locale, 'mail').labels.received,
-  values: [{ word: dateOf(content, content.receivedAt) }],
-})
+/** What every letter says of its application. */
+const about = (content: MailContent, { vacancy }: LetterFacts): Fact[] => {
+  const { labels } = pageCopy(content.locale, 'mail')
+  const reference = { text: plainLine(content.reference), direction: 'ltr' } as const
+  return [
+    ...quotedFact(labels.vacancy, vacancy?.title, 'auto'),
+    { label: labels.reference, values: [{ quoted: reference, isStrong: true }] },
+    { label: labels.received, values: [{ word: dateOf(content, content.receivedAt) }] },
+  ]
+}
 
 const contentsFact = ({ locale, received }: MailContent, { files }: LetterFacts): Fact[] => {
   const { labels } = pageCopy(locale, 'apply')
@@ -88,7 +86,7 @@ const ownPage = ({ locale, reference }: MailContent, { origin, ownReference }: L
     ? addressOf(origin, locale, 'application', reference)
     : null
 
-/** What a letter says of its own: the facts, and what stands behind them. */
+/** What a letter says of its own: further facts, and what stands behind them. */
 type Told = [readonly Fact[], ...LetterPart[]]
 
 /** The way to the application's own page; null without one. */
@@ -115,12 +113,7 @@ const forStranger = ({ locale }: MailContent, { answerTo }: LetterFacts): Letter
 const confirmation = (content: MailContent, facts: LetterFacts): Told => {
   const { next } = pageCopy(content.locale, 'mail').confirmation
   return [
-    [
-      ...vacancyFact(content, facts),
-      referenceFact(content),
-      receivedFact(content),
-      ...contentsFact(content, facts),
-    ],
+    contentsFact(content, facts),
     { kind: 'heading', text: next.title },
     { kind: 'text', text: next.text },
     { kind: 'text', text: next.time },
@@ -132,7 +125,7 @@ const confirmation = (content: MailContent, facts: LetterFacts): Told => {
 const failure = (content: MailContent, facts: LetterFacts): Told => {
   const { next } = pageCopy(content.locale, 'mail').failure
   return [
-    [...vacancyFact(content, facts), referenceFact(content), receivedFact(content)],
+    [],
     { kind: 'heading', text: next.title },
     {
       kind: 'text',
@@ -164,9 +157,6 @@ const notice = (content: MailContent, facts: LetterFacts): Told => {
   const name = quotedFact(labels.name, asName(content.name ?? ''), 'auto')
   return [
     [
-      ...vacancyFact(content, facts),
-      referenceFact(content),
-      receivedFact(content),
       { label: labels.language, values: [{ word: locales[content.locale].name }] },
       ...contentsFact(content, facts),
     ],
@@ -187,16 +177,11 @@ const notice = (content: MailContent, facts: LetterFacts): Told => {
   ]
 }
 
-const withdrawal = (content: MailContent, facts: LetterFacts): Told => {
+const withdrawal = (content: MailContent, _facts: LetterFacts): Told => {
   const { labels, withdrawal: words } = pageCopy(content.locale, 'mail')
   const at = content.withdrawnAt
   return [
-    [
-      ...vacancyFact(content, facts),
-      referenceFact(content),
-      receivedFact(content),
-      ...(at ? [{ label: labels.withdrawn, values: [{ word: dateOf(content, at) }] }] : []),
-    ],
+    at ? [{ label: labels.withdrawn, values: [{ word: dateOf(content, at) }] }] : [],
     { kind: 'text', text: words.ask },
   ]
 }
@@ -215,7 +200,7 @@ export const letterOf = (kind: MailKind, content: MailContent, facts: LetterFact
     parts: [
       { kind: 'text', text: greeting },
       { kind: 'text', text: words.text },
-      { kind: 'facts', facts: told },
+      { kind: 'facts', facts: [...about(content, facts), ...told] },
       ...rest,
     ],
     footer,

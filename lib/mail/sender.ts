@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { isMailbox } from '#lib/base/mailbox.ts'
@@ -6,8 +5,8 @@ import type { SmtpServer } from '#lib/base/smtp-address.ts'
 
 const second = 1000
 
-/** A file that goes with a mail, read while it is sent. */
-export type Attachment = { name: string; type: string; content: () => AsyncIterable<Uint8Array> }
+/** A file that goes with a mail. */
+export type Attachment = { name: string; type: string; content: Buffer }
 
 /** An outgoing e-mail. */
 export type Message = {
@@ -25,16 +24,13 @@ export type Message = {
   attachments: readonly Attachment[]
 }
 
-/**
- * The outcome of an attempt: `later` are the addresses to retry. `error` says nothing about the recipient;
- * `hadFiles`: it came after attachments were under way.
- */
+/** The outcome of an attempt: `later` are the addresses to retry. `error` says nothing about the recipient. */
 type Sending =
   | { kind: 'taken'; later: readonly string[]; refused: number }
   /** A permanent failure of this mail. */
-  | { kind: 'refused'; error: string; hadFiles: boolean }
+  | { kind: 'refused'; error: string }
   /** A temporary failure; `isServer`: it would affect every mail. */
-  | { kind: 'failed'; error: string; isServer: boolean; hadFiles: boolean }
+  | { kind: 'failed'; error: string; isServer: boolean }
 
 export type Sender = (message: Message, signal: AbortSignal) => Promise<Sending>
 
@@ -55,19 +51,16 @@ const textOf = ({ code, originalCode, command, response, responseCode }: z.infer
   return [code, originalCode, command, responseCode, status].filter(Boolean).join(' ') || 'unknown'
 }
 
-const sendingOf = (failed: unknown, files: readonly Readable[]): Sending => {
-  const hadFiles = files.some((file) => file.readableDidRead)
-  if (files.some((file) => file.errored))
-    return { kind: 'failed', error: 'a file cannot be read', isServer: false, hadFiles }
+const sendingOf = (failed: unknown): Sending => {
   const { success, data = {} } = failure.safeParse(failed)
-  if (!success) return { kind: 'failed', error: 'unknown', isServer: true, hadFiles }
+  if (!success) return { kind: 'failed', error: 'unknown', isServer: true }
   const { code, command = '', permanent, responseCode } = data
   const error = textOf(data)
   // Before these commands the server knows neither recipient nor content.
   const isOfMail = ['RCPT TO', 'DATA'].includes(command)
   const isNoAddress = command === 'API' && code === 'EENVELOPE'
-  if ((isOfMail && permanent) || isNoAddress) return { kind: 'refused', error, hadFiles }
-  return { kind: 'failed', error, isServer: !isOfMail || !responseCode || responseCode === 421, hadFiles }
+  if ((isOfMail && permanent) || isNoAddress) return { kind: 'refused', error }
+  return { kind: 'failed', error, isServer: !isOfMail || !responseCode || responseCode === 421 }
 }
 
 /**
@@ -88,8 +81,7 @@ export const createSender = (server: SmtpServer, silence = 10 * second): Sender 
   })
   return async (message, signal) => {
     const { id, from, fromName, answerTo, to, subject, text, html, language, attachments } = message
-    if (!to.every(isMailbox)) return { kind: 'refused', error: 'no address', hadFiles: false }
-    const files = attachments.map(({ content }) => Readable.from(content(), { objectMode: false }))
+    if (!to.every(isMailbox)) return { kind: 'refused', error: 'no address' }
     try {
       const info = await transport.sendMail({
         messageId: id,
@@ -100,11 +92,11 @@ export const createSender = (server: SmtpServer, silence = 10 * second): Sender 
         subject,
         text,
         html,
-        attachments: attachments.map(({ name, type }, index) => ({
-          filename: name,
-          contentType: type,
+        attachments: attachments.map(({ name: filename, type: contentType, content }) => ({
+          filename,
+          contentType,
           contentDisposition: 'attachment',
-          content: files[index],
+          content,
         })),
         headers: {
           'Content-Language': language,
@@ -119,9 +111,7 @@ export const createSender = (server: SmtpServer, silence = 10 * second): Sender 
       )
       return { kind: 'taken', later, refused: rejected.length - later.length }
     } catch (error) {
-      return sendingOf(error, files)
-    } finally {
-      for (const file of files) file.destroy()
+      return sendingOf(error)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { openDatabaseToRead } from '#lib/backend/store/database.ts'
-import { listApplications, readStoredFile, type StoredApplication } from '#lib/backend/store/inbox.ts'
+import { listApplications, readStoredFile, type StoredSubmission } from '#lib/backend/store/inbox.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import type { Told } from './one-application.ts'
@@ -7,7 +7,7 @@ import type { Told } from './one-application.ts'
 /** Acknowledged applications that are missing or incomplete, and stored ones that are duplicate or partial. */
 export type Losses = { acknowledged: number; stored: number; missing: number; twice: number; damaged: number }
 
-const readApplication = async (db: Database, { id, email, files }: StoredApplication) => {
+const readApplication = async (db: Database, { id, email, files }: StoredSubmission) => {
   const contents = await Promise.all(
     files.map(async (file) => ({ file, content: await readStoredFile(db, id, file.kind) })),
   )

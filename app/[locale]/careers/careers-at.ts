@@ -11,16 +11,10 @@ export const careersAt = async (
   query: VacancyQuery,
 ): Promise<CareersProps> => {
   const index = await loadVacancies()
-  const settings = env()
   return {
     ...context,
     query,
     found: index && (await searchVacancies(index, query)),
-    headquarters: settings.HEADQUARTERS_POSITION,
-    address: {
-      ku: settings.HEADQUARTERS_ADDRESS_KU,
-      ar: settings.HEADQUARTERS_ADDRESS_AR,
-      en: settings.HEADQUARTERS_ADDRESS_EN,
-    }[context.locale],
+    headquarters: env().HEADQUARTERS_POSITION,
   }
 }

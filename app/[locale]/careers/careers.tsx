@@ -69,13 +69,11 @@ export type CareersProps = PageContext<'careers'> & {
   query: VacancyQuery
   /** Where the headquarters stand. */
   headquarters: Position
-  /** The same in words. */
-  address: string
 }
 
 /** The sections of the careers page around the vacancies that were found. */
 export const Careers = (props: CareersProps) => {
-  const { copy, common, links, locale, number, direction, found, query, headquarters, address } = props
+  const { copy, common, links, locale, number, direction, found, query, headquarters } = props
   return (
     <>
       <HeroRings
@@ -101,7 +99,6 @@ export const Careers = (props: CareersProps) => {
       <Headquarters
         copy={copy.headquarters}
         name={brand[locale]}
-        address={address}
         position={headquarters}
         map={placeMap(locale, headquarters)}
         newTab={common.links.newTab}

@@ -1,5 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
+import type { Messages } from '#lib/i18n/messages.ts'
 import type { MapPoint } from '#lib/places/country-map.ts'
 import type { DistanceRing, PlaceMap } from '#lib/places/place-map.ts'
 import type { Point, Position } from '#lib/places/position.ts'
@@ -42,23 +43,21 @@ const PlaceDrawing = ({ view, point, cities, rings }: PlaceMap) => (
 )
 
 type HeadquartersProps = {
-  copy: { title: string; directions: string; openInMaps: string; mapLabel: string }
+  copy: Messages['careers']['headquarters']
   name: string
-  /** In words, with a landmark. */
-  address: string
   position: Position
   map: PlaceMap
   newTab: string
 }
 
 /** Where the headquarters stand: in words, on a drawn map, and the way there. */
-export const Headquarters = ({ copy, name, address, position, map, newTab }: HeadquartersProps) => (
+export const Headquarters = ({ copy, name, position, map, newTab }: HeadquartersProps) => (
   <section className="sec">
     <div className={`wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-24 ${styles.headquarters}`}>
       <div className="min-w-0">
         <h2 className="d2">{copy.title}</h2>
         <p className={`lead mt-3.5 text-muted ${styles.address}`}>
-          <bdi>{address}</bdi>
+          <bdi>{copy.address}</bdi>
         </p>
         <p className="flex flex-wrap gap-x-6">
           <PlaceLinks

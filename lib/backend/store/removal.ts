@@ -47,28 +47,22 @@ export const removeEntry = async (db: Database, id: string): Promise<Removed> =>
   return removed
 }
 
-// A batch is small, so that requests get their turn in between.
-const batch = 50
-
 /** Removes the applications, with their files, and the messages that were received before a moment. */
 export const removeBefore = async (db: Database, moment: Date): Promise<Removed> => {
+  const rows = await db
+    .selectFrom('submissions')
+    .select('id')
+    .where('received_at', '<', moment.toISOString())
+    .execute()
   const removed = { ...none }
-  for (;;) {
-    const rows = await db
-      .selectFrom('submissions')
-      .select('id')
-      .where('received_at', '<', moment.toISOString())
-      .limit(batch)
-      .execute()
-    if (!rows.length) return removed
-    const { applications, files, messages } = await removeSubmissions(
-      db,
-      rows.map(({ id }) => id),
-    )
+  // One by one, so that requests get their turn in between.
+  for (const { id } of rows) {
+    const { applications, files, messages } = await removeSubmissions(db, [id])
     removed.applications += applications
     removed.files += files
     removed.messages += messages
   }
+  return removed
 }
 
 type Age = { at: number; retentionDays?: number }

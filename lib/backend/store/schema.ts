@@ -42,8 +42,6 @@ export type Tables = {
     updated_at: string
     closed_at: string | null
   }
-  /** A table of one row: a number that every change of the vacancies raises. */
-  vacancy_changes: { number: number }
   /** A table of no row, while the samples are shown, or one. */
   landing_page: {
     id: 1
@@ -112,10 +110,6 @@ export type Tables = {
   /** Forms that visitors without JavaScript have to correct. */
   drafts: {
     token: string
-    /** The keyed hash of the address that it came from. */
-    holder: string
-    /** How much of its holder's room it takes. */
-    characters: number
     until: string
     /** JSON: what was typed, and what is wrong with it. */
     content: string

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import {
@@ -27,27 +27,6 @@ const toSqlValue = (value: unknown): SQLInputValue => {
   return value
 }
 
-// A number that SQLite cannot hold.
-const unbindable = 2n ** 64n
-
-// A statement keeps a copy of its parameters until it is collected, which may be fifty files later. Binding another
-// value frees the copy, and this one is refused before the statement runs.
-const letGo = (statement: StatementSync) => {
-  try {
-    statement.run(unbindable)
-  } catch {
-    // The refusal is what was wanted.
-  }
-}
-
-const run = (statement: StatementSync, parameters: readonly unknown[]) => {
-  try {
-    return statement.run(...parameters.map(toSqlValue))
-  } finally {
-    if (parameters.some((value) => value instanceof Uint8Array)) letGo(statement)
-  }
-}
-
 const adapt = (database: DatabaseSync): SqliteDatabase => ({
   close: () => database.close(),
   prepare: (sql) => {
@@ -55,7 +34,7 @@ const adapt = (database: DatabaseSync): SqliteDatabase => ({
     return {
       reader: statement.columns().length > 0,
       all: (parameters) => statement.all(...parameters.map(toSqlValue)),
-      run: (parameters) => run(statement, parameters),
+      run: (parameters) => statement.run(...parameters.map(toSqlValue)),
       iterate: (parameters) => statement.iterate(...parameters.map(toSqlValue)),
     }
   },

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { open } from 'node:fs/promises'
 import type { Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
@@ -46,57 +45,6 @@ export const findSent = async (db: Database, submission: Submission): Promise<Se
   return { reference: known.told_reference, reply: known.reply }
 }
 
-const roomSize = 10 * 1024 * 1024
-
-// One buffer serves all files, because they are stored one after the other: new buffers would pile up faster than
-// they are collected.
-let room: Uint8Array<ArrayBuffer> | null = null
-
-type Memory = Uint8Array<ArrayBuffer>
-
-const readStream = async (content: Blob, size: number, memory: Memory) => {
-  let read = 0
-  for await (const chunk of content.stream()) {
-    if (read + chunk.length <= size) memory.set(chunk, read)
-    read += chunk.length
-  }
-  return read
-}
-
-// Reads the start of a file, as much as `memory` holds; resolves to how much that was.
-const readFileInto = async (path: string, memory: Uint8Array): Promise<number> => {
-  const handle = await open(path)
-  try {
-    let read = 0
-    while (read < memory.length) {
-      const { bytesRead } = await handle.read(memory, read, memory.length - read, read)
-      if (bytesRead === 0) break
-      read += bytesRead
-    }
-    return read
-  } finally {
-    await handle.close()
-  }
-}
-
-// Calls `use` with a file's bytes, which are valid until it is done.
-const withFileBytes = async <T>(
-  { content, path, size }: Pick<UploadedFile, 'content' | 'path' | 'size'>,
-  use: (bytes: Memory) => Promise<T>,
-): Promise<T> => {
-  const memory = size <= roomSize && room ? room : new Uint8Array(Math.max(size, roomSize))
-  if (memory === room) room = null
-  try {
-    const read = path
-      ? await readFileInto(path, memory.subarray(0, size))
-      : await readStream(content, size, memory)
-    if (read !== size) throw new Error(`the file has ${read} of ${size} bytes`)
-    return await use(memory.subarray(0, size))
-  } finally {
-    if (memory.length === roomSize) room = memory
-  }
-}
-
 const storeFile = async (
   db: Transaction<Tables>,
   submissionId: string,
@@ -105,13 +53,13 @@ const storeFile = async (
 ) => {
   if (!file) return
   const { fileName: name, type, size: bytes, sha256 } = file
+  const content = new Uint8Array(await file.content.arrayBuffer())
+  if (content.length !== bytes) throw new Error(`the file has ${content.length} of ${bytes} bytes`)
   const marks = file.marks?.join(' ') || null
-  await withFileBytes(file, (content) =>
-    db
-      .insertInto('submission_files')
-      .values({ submission_id: submissionId, kind, name, type, bytes, sha256, marks, content })
-      .execute(),
-  )
+  await db
+    .insertInto('submission_files')
+    .values({ submission_id: submissionId, kind, name, type, bytes, sha256, marks, content })
+    .execute()
 }
 
 const rowOf = (submission: Submission, receivedAt: string) => {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { SqliteAdapter } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { sampleVacancies } from './samples.ts'
 import type { Database } from './schema.ts'
@@ -17,8 +16,6 @@ create table vacancies (
   closed_at text
 );
 create index vacancies_listed on vacancies (closed_at, created_at, id, updated_at);
-create table vacancy_changes (number integer not null);
-insert into vacancy_changes values (1);
 create table landing_page (
   id integer primary key,
   content text not null,
@@ -74,8 +71,6 @@ create table limits (
 create index limits_by_time on limits (until);
 create table drafts (
   token text primary key,
-  holder text not null,
-  characters integer not null,
   until text not null,
   content text not null
 );
@@ -86,26 +81,11 @@ create table secrets (
 );
 ${uploadTables}`
 
-const count = 'update vacancy_changes set number = number + 1'
-
-// The database counts each change of the vacancies, by hand too, for every process that keeps their list.
-const sqliteTriggers = ['insert', 'update', 'delete'].map(
-  (event) => `create trigger vacancy_${event} after ${event} on vacancies begin ${count}; end`,
-)
-// The trigger fires before the change: whoever waits for the count holds no vacancy that another one waits for.
-const postgresTriggers = [
-  `create function count_vacancy_change() returns trigger language plpgsql
-    as $$ begin ${count}; return null; end $$`,
-  `create trigger vacancy_change before insert or update or delete or truncate on vacancies
-    for each statement execute function count_vacancy_change()`,
-]
-
 /** The name of the secret that goes into keys and hashes. */
 export const secretName = 'application-keys'
 
 const createSchema = async (db: Database) => {
   await run(db, tables.split(';'))
-  await run(db, db.getExecutor().adapter instanceof SqliteAdapter ? sqliteTriggers : postgresTriggers)
   await db
     .insertInto('secrets')
     .values({ name: secretName, value: randomBytes(32).toString('hex') })

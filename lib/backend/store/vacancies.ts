@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
-import type { ListedVacancy, Listing, Vacancy, VacancyListing } from '../port.ts'
+import type { Vacancy } from '../port.ts'
 import type { Database, Tables } from './schema.ts'
 
 const names = z.array(z.string())
@@ -27,80 +26,22 @@ export const listVacancies = async (db: Database, { closed }: { closed: boolean 
   return rows.map(toVacancy)
 }
 
-// The list is read again after a while, because a backup that was put back may count the same changes.
-const longestKept = 60 * 60_000
+const longestKept = 60_000
 
-/** Reads something of the vacancies; answers the very same as before while nobody changed them. */
-const keepUnchanged = <T>(read: (db: Database, change: number) => Promise<T>) => {
-  let kept: { number: number; at: number; answer: Promise<T> } | undefined
-  return async (db: Database): Promise<T> => {
-    const { number } = await db.selectFrom('vacancy_changes').select('number').executeTakeFirstOrThrow()
-    if (kept?.number === number && Math.abs(Date.now() - kept.at) < longestKept) return kept.answer
-    const asked = { number, at: Date.now(), answer: read(db, number) }
-    kept = asked
-    asked.answer.catch(() => {
-      if (kept === asked) kept = undefined
-    })
-    return asked.answer
-  }
-}
-
-/** Lists the open vacancies; the very same list as before while nobody changed them. */
-export const createVacancyList = () => keepUnchanged((db) => listVacancies(db, { closed: false }))
-
-type Place = Pick<Selectable<Tables['vacancies']>, 'created_at' | 'id'>
-
-// The open ones after another one, the newest first.
-const openAfter = (db: Database, after: Place | null, most: number) => {
-  const open = db.selectFrom('vacancies').where('closed_at', 'is', null)
-  const rest = after
-    ? open.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(after.created_at, after.id)),
-      )
-    : open
-  return rest.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most)
-}
-
-// Short enough that requests get their turn in between.
-const listedAtOnce = 2000
-const readAtOnce = 100
-
-const readListing = async (db: Database, change: number): Promise<VacancyListing> => {
-  const vacancies: ListedVacancy[] = []
-  const hash = createHash('sha256').update(String(change))
-  let last: Place | null = null
-  do {
-    // One index holds these columns, and the rows are long.
-    const rows: (Place & { updated_at: string })[] = await openAfter(db, last, listedAtOnce)
-      .select(['id', 'created_at', 'updated_at'])
-      .execute()
-    for (const { id, updated_at } of rows) vacancies.push({ id, changedAt: updated_at, version: updated_at })
-    hash.update(rows.map(({ id, updated_at }) => `${id} ${updated_at}\n`).join(''))
-    last = rows[listedAtOnce - 1] ?? null
-  } while (last)
-  return { version: hash.digest('base64url'), vacancies }
-}
-
-type Ask = <T>(read: (db: Database) => Promise<T>) => Promise<T>
-
-/** The open vacancies of a database, a few at a time. */
-export const createListing = (ask: Ask): Listing => {
-  const list = keepUnchanged(readListing)
-  return {
-    list: () => ask(list),
-    async *newest(most) {
-      let last: Place | null = null
-      let left = most
-      do {
-        const [after, count]: [Place | null, number] = [last, Math.min(readAtOnce, left)]
-        const rows: Selectable<Tables['vacancies']>[] = await ask((db) =>
-          openAfter(db, after, count).selectAll().execute(),
-        )
-        yield* rows.map(toVacancy)
-        left -= count
-        last = rows[count - 1] ?? null
-      } while (last && left > 0)
-    },
+/** Lists the open vacancies; the very same list as before while nobody seems to have changed them, for a minute. */
+export const createVacancyList = () => {
+  let kept: { version: string; at: number; list: Vacancy[] } | undefined
+  return async (db: Database): Promise<Vacancy[]> => {
+    const counted = await db
+      .selectFrom('vacancies')
+      .select(({ fn }) => [fn.countAll().as('all'), fn.count('closed_at').as('closed')])
+      .select(({ fn }) => fn.max('updated_at').as('latest'))
+      .executeTakeFirstOrThrow()
+    const version = Object.values(counted).join(' ')
+    const at = Date.now()
+    if (kept?.version !== version || at - kept.at > longestKept)
+      kept = { version, at, list: await listVacancies(db, { closed: false }) }
+    return kept.list
   }
 }
 
@@ -129,17 +70,6 @@ const toRow = (draft: VacancyDraft, createdAt: Date | null): Insertable<Tables['
     closed_at: draft.closedAt?.toISOString() ?? null,
   }
 }
-
-/** Adds a vacancy; false, and nothing changed, where its id is taken. */
-export const addVacancy = (db: Database, draft: VacancyDraft): Promise<boolean> =>
-  db.transaction().execute(async (transaction) => {
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('vacancies')
-      .values(toRow(draft, null))
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirst()
-    return Number(numInsertedOrUpdatedRows) === 1
-  })
 
 /** Adds the new ones and replaces those whose ids are known, all of them or, on failure, none. */
 export const importVacancies = (

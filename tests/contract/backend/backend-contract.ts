@@ -4,7 +4,7 @@ import type { Backend, UploadedFile } from '#lib/backend/port.ts'
 import { applicationOf, uploadedPdf } from '#tests/support/files/sample-submissions.ts'
 
 export type ReceivedApplication = {
-  vacancy: string
+  vacancy: string | null
   name: string
   email: string
   phone: string

@@ -3,7 +3,7 @@ import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
 import { removeBefore, removeEntry } from '#lib/backend/store/removal.ts'
-import { importVacancies, listVacancies } from '#lib/backend/store/vacancies.ts'
+import { closeVacancy, importVacancies, listVacancies } from '#lib/backend/store/vacancies.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { spawnCli } from '#tests/support/servers/cli.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
@@ -34,16 +34,17 @@ describePlaces((newPlace) => {
     await db.destroy()
   })
 
-  test('the tables changed by hand → another list at once, and else the very same', async () => {
+  test('a vacancy that came, went or was changed → another list at once, and else the very same', async () => {
     const backend = createEmbeddedBackend((await newPlace()).place)
     const db = await backend.database()
     const [first, ...others] = await backend.vacancies()
     if (!first) throw new Error('no samples')
-    await db.updateTable('vacancies').set({ title: 'Ours' }).where('id', '=', first.id).execute()
-    const changed = await backend.vacancies()
-    expect(changed).toMatchObject([{ id: first.id, title: 'Ours' }, ...others.map(({ id }) => ({ id }))])
-    expect(await backend.vacancies()).toBe(changed)
-    await db.deleteFrom('vacancies').where('id', '=', first.id).execute()
+    expect(await backend.vacancies()).toBe(await backend.vacancies())
+    await importVacancies(db, [
+      { ...first, createdAt: first.createdAt ?? undefined, title: 'Ours', updatedAt: new Date() },
+    ])
+    expect(await backend.vacancies()).toMatchObject([{ title: 'Ours' }, ...others.map(({ id }) => ({ id }))])
+    await closeVacancy(db, first.id)
     expect(await backend.vacancies()).toEqual(others)
     await backend.close()
   })

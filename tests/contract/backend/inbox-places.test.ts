@@ -89,7 +89,7 @@ describePlaces((newPlace) => {
     const withdrawn = await backend.apply('recruiter', sampleApplication('a@example.com'))
     await backend.withdraw(withdrawn.reference)
     const { stdout } = await inbox('applications')
-    expect(stdout).toMatch(new RegExp(`${withdrawn.reference}[^]*\\n {2}withdrawn +\\d{4}-`))
+    expect(stdout).toMatch(new RegExp(`${withdrawn.reference}[^]*\\n {2}withdrawnAt +\\d{4}-`))
     expect(stdout).not.toContain('a@example.com')
     expect(stdout).not.toMatch(/\n {2}(name|e-mail|phone|cover letter|photo|resume)/)
     const target = join(folder, 'withdrawn')

@@ -42,7 +42,7 @@ const startInstance = async (place: string, { limits, directory: given, isShared
     limits,
     now: () => Date.now() + state.ahead,
   })
-  const drafts = createDrafts({ ...storeOf(database), secret: backend.secret })
+  const drafts = createDrafts(storeOf(database))
   const parts = { backend: () => backend, applications: () => backend, filesRequired: true, origin: null }
   const site = { ...unlimited, ...parts, drafts, uploads }
   const ask = (path: string, init: RequestInit & { duplex?: 'half' }) =>

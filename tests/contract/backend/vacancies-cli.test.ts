@@ -39,17 +39,6 @@ describePlaces((newPlace) => {
     expect((await vacancies('list')).stdout).toContain('14 open, 0 closed')
   })
 
-  test('one is added, and a second time it is not', async () => {
-    const path = await file(draft)
-    expect(await vacancies('add', path)).toMatchObject({ code: 0, stdout: 'added night-driver\n' })
-    const [first] = await listed()
-    expect(first).toMatchObject(draft)
-    expect(await vacancies('add', path)).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('id is taken by another vacancy'),
-    })
-  })
-
   test('one is closed and stays known; closing it again changes nothing', async () => {
     const { stdout } = await vacancies('close', 'recruiter')
     expect(stdout).toMatch(/^recruiter is closed since \d{4}-.*Z\n$/)
@@ -76,7 +65,7 @@ describePlaces((newPlace) => {
     ])
     expect(await vacancies('import', path)).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/nothing was changed:\n {2}\[1\]\.title must be a text of 1 to 200/),
+      stderr: expect.stringMatching(/nothing was changed:\n.*\n.*\[1\]\.title/),
     })
     expect(await vacancies('list', '--json')).toEqual(before)
   })
@@ -90,27 +79,30 @@ describePlaces((newPlace) => {
 })
 
 test.each<[unknown, string]>([
-  [[draft, { ...draft, id: 'a b' }], '[1].id must be 1 to 64 letters'],
-  [[draft, draft], '[1].id is also that of [0]'],
-  [[draft, { ...draft, id: 'x', title: ' ' }], '[1].title must be a text of 1 to 200 characters'],
-  [[{ ...draft, category: 'cooking' }], '[0].category must be one of tech, product'],
-  [[{ ...draft, createdAt: 'soon' }], '[0].createdAt must be a time such as'],
-  [[{ ...draft, salary: 1 }], '[0].salary is not a field of a vacancy'],
-  [[{ ...draft, translations: { fr: {} } }], '[0].translations.fr is not a field of a vacancy'],
-  [[{ ...draft, translations: { en: {} } }], '[0].translations.en.title must be a text'],
-  [[7], '[0] must be an object'],
-  [draft, 'the file must be a list of vacancies'],
-  ['[', 'is not JSON'],
+  [[draft, { ...draft, id: 'a b' }], '[1].id'],
+  [[draft, draft], 'an id stands there twice'],
+  [[draft, { ...draft, id: 'x', title: ' ' }], '[1].title'],
+  [[{ ...draft, category: 'cooking' }], '[0].category'],
+  [[{ ...draft, createdAt: 'soon' }], '[0].createdAt'],
+  [[{ ...draft, salary: 1 }], '"salary"'],
+  [[{ ...draft, translations: { fr: {} } }], '"fr"'],
+  [[{ ...draft, translations: { en: {} } }], '[0].translations.en.title'],
+  [[7], '[0]'],
+  [draft, 'expected array'],
+  ['[', 'JSON'],
 ])('a list %j → told the field and the rule', async (content, sentence) => {
   await expect(readVacanciesFile(await file(content))).rejects.toThrow(sentence)
 })
 
-test('several faults → all of them at once', async () => {
-  const reading = readVacanciesFile(await file([{ ...draft, id: '', title: '' }]))
-  await expect(reading).rejects.toThrow(/\[0\]\.id .*\n.*\[0\]\.title /)
-})
-
-const badUses = [[], ['foo'], ['list', 'x'], ['add'], ['close'], ['close', 'a', 'b'], ['add', '--json', 'x']]
+const badUses = [
+  [],
+  ['foo'],
+  ['list', 'x'],
+  ['add', 'x'],
+  ['close'],
+  ['close', 'a', 'b'],
+  ['import', '--json', 'x'],
+]
 
 test('as a process of its own → its words on the output it is for, and its exit code', async () => {
   const settings = { DATA_DIR: join(folder, 'own') }

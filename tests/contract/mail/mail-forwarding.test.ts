@@ -131,34 +131,29 @@ test('the backend refuses it → no mail', async () => {
 test.each([
   ['refuses it later', refuse, 10_000, 'refused'],
   ['is away for 72 hours', cut, 73 * hour, 'unreachable'],
-])(
-  'the backend %s → the applicant is told, the log and the command say so',
-  async (_, fault, later, reason) => {
-    way.breakBy(cut)
-    const { reference } = await apply(1)
-    await mailer.work()
-    const { length } = server.arrived
-    logged.mockClear()
-    way.breakBy(fault)
-    clock = later
-    await mailer.work()
-    await mailer.work()
-    const [letter, ...others] = server.arrived.slice(length)
-    expect(others).toEqual([])
-    expect(letter?.to).toEqual(['1@example.com'])
-    const { subject, title } = pageCopy('ku', 'mail').failure
-    expect(letter?.mail.subject).toBe(subject.untitled)
-    for (const text of [title, reference, `/ku/application/${reference}`])
-      expect(letter?.mail.text).toContain(text)
-    const lines = logged.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('given-up'))
-    expect(lines).toEqual([expect.stringContaining('"told":"applicant"')])
-    expect(lines.join()).not.toContain('@')
-    const { stdout } = await runCli('inbox', ['queue'], { DATA_DIR: directory, DATABASE_URL: '' })
-    expect(stdout).toContain(`${reference}  to the backend, given up`)
-    expect(stdout).toContain(reason)
-    expect(stdout).toMatch(/told +the applicant, by e-mail/)
-  },
-)
+])('the backend %s → the applicant is told, and the log says so', async (_, fault, later, reason) => {
+  way.breakBy(cut)
+  const { reference } = await apply(1)
+  await mailer.work()
+  const { length } = server.arrived
+  logged.mockClear()
+  way.breakBy(fault)
+  clock = later
+  await mailer.work()
+  await mailer.work()
+  const [letter, ...others] = server.arrived.slice(length)
+  expect(others).toEqual([])
+  expect(letter?.to).toEqual(['1@example.com'])
+  const { subject, title } = pageCopy('ku', 'mail').failure
+  expect(letter?.mail.subject).toBe(subject.untitled)
+  for (const text of [title, reference, `/ku/application/${reference}`])
+    expect(letter?.mail.text).toContain(text)
+  const lines = logged.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('given-up'))
+  expect(lines).toEqual([expect.stringContaining('"told":"applicant"')])
+  expect(lines.join()).not.toContain('@')
+  const { stdout } = await runCli('inbox', ['queue'], { DATA_DIR: directory, DATABASE_URL: '' })
+  expect(stdout).toMatch(new RegExp(`${reference}[^]*failed[^]*${reason}`))
+})
 
 test('a message that is given up → nobody is told, and that is said', async () => {
   way.breakBy(cut)
@@ -168,8 +163,6 @@ test('a message that is given up → nobody is told, and that is said', async ()
   await mailer.work()
   expect(server.arrived).toEqual([])
   expect(logged.mock.calls.join()).toContain('"told":"nobody"')
-  const { stdout } = await runCli('inbox', ['queue'], { DATA_DIR: directory, DATABASE_URL: '' })
-  expect(stdout).toMatch(/told +nobody/)
 })
 
 test('withdrawn while it waits → before a mail nobody hears of it, after it the company does', async () => {

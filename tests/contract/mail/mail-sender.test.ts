@@ -81,23 +81,6 @@ describe.each(localeCodes)('in %s', (locale) => {
   })
 })
 
-test('a file that cannot be read → nothing arrives, and other mails need not wait', async () => {
-  const smtp = readSmtpAddress(server.url)
-  if (!smtp) throw new Error(server.url)
-  const content = async function* () {
-    yield Buffer.from('%PDF-')
-    throw new Error('gone')
-  }
-  const files = [{ field: 'resume', name: 'cv.pdf', type: 'application/pdf', content } as const]
-  const message = await write('notice', reference, contentIn('en'), { files, isMarked: false })
-  const sending = await createSender(smtp, 2000)(
-    { ...message, to: ['a@example.com'] },
-    AbortSignal.timeout(10_000),
-  )
-  expect(sending).toMatchObject({ kind: 'failed', isServer: false, hadFiles: true })
-  expect(server.arrived).toEqual([])
-})
-
 test('a list in the place of an address → nobody gets anything', async () => {
   const sending = await sendTo(reference, contentIn('en'), 'a@example.com>,<b@example.com')
   expect(sending.kind).not.toBe('taken')

@@ -70,7 +70,8 @@ type Place = {
   rename: (id: string) => Promise<unknown>
 }
 
-const renamed = (id: string) => vacancies.map((one) => (one.id === id ? { ...one, title: 'Another' } : one))
+const renamed = (id: string) =>
+  vacancies.map((one) => (one.id === id ? { ...one, title: 'Another', updatedAt: new Date() } : one))
 
 const places: Record<string, Place> = {
   'the embedded backend': {

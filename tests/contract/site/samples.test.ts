@@ -23,7 +23,7 @@ test('out of the box → branches, headquarters, numbers, cities, answers, the m
   for (const line of [
     /^branches +37 .*lib\/places\/branches\.json$/m,
     /^HEADQUARTERS_POSITION .*docs\/configuration\.md$/m,
-    /^HEADQUARTERS_ADDRESS_KU .*docs\/configuration\.md$/m,
+    /^headquarters-address .*messages\/\*\/careers\.json$/m,
     /^SUPPORT_PHONE /m,
     /^phone-taxi-cities .*lib\/places\/cities\.ts$/m,
     /^faq\/taxi-call-booking .*messages\/\*\/taxi-call-booking\.json$/m,

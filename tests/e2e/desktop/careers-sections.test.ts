@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       const map = main.getByRole('img', { name: headquarters.mapLabel })
       await map.scrollIntoViewIfNeeded()
       await expect(map.locator('[data-here]')).toBeInViewport()
-      await expect(main.getByText(env().HEADQUARTERS_ADDRESS_EN)).toBeVisible()
+      await expect(main.getByText(headquarters.address)).toBeVisible()
       await expect(main.getByRole('link', { name: headquarters.directions })).toHaveAttribute(
         'href',
         directionsTo(env().HEADQUARTERS_POSITION),

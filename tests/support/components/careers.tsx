@@ -30,7 +30,6 @@ export const careersPage = async (locale: Locale, vacancies: readonly Vacancy[] 
     query={queryOf('')}
     found={vacancies && (await search(vacancies, queryOf('')))}
     headquarters={{ latitude: 36.2061, longitude: 44.0202 }}
-    address="Mill Road, beside the mill"
   />
 )
 
