@@ -51,7 +51,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
   rewrites: async () => [
     // A file that is missing would be taken for a page in a language of its name.
     {
-      source: '/:file((?!(?:ku|ar|en|web|cards|locales|sitemap)/).*\\.[^/]*)',
+      source: '/:file((?!(?:ku|ar|en|web|cards|locales)/).*\\.[^/]*)',
       destination: '/_/no/such/file',
     },
   ],

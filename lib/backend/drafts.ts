@@ -1,31 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { errorText, log } from '#lib/base/log.ts'
-import type { PendingFiles } from '#lib/schemas/files.ts'
 import type { Store } from './store/database.ts'
 import { timeOf } from './store/jobs.ts'
 import type { Database } from './store/schema.ts'
-
-/** A form that a visitor without JavaScript sent and sees again, with its errors. */
-export type Draft = {
-  form: 'apply' | 'contact-us' | 'send-link'
-  /** The vacancy applied for; null on the other forms. */
-  vacancyId: string | null
-  /** Whether that vacancy is closed or gone. */
-  isVacancyGone?: boolean
-  /** The text fields as they were typed. */
-  values: Readonly<Record<string, string>>
-  /** Pending uploads, which need not be chosen again: browsers keep no chosen file. */
-  files?: PendingFiles
-  /** Whether a valid file was sent that has to be chosen again. */
-  areFilesLost?: boolean
-  /** Error keys by field name, the files' included: words are `errors.<key>` of the form's messages. */
-  errors: Readonly<Partial<Record<string, string>>>
-  /** The sentence for the whole form, in the language the form was sent in. */
-  message: string
-  /** Whether a stored application is confirmed by e-mail too. */
-  isConfirmed?: boolean
-}
 
 const file = z.object({
   token: z.string(),
@@ -33,17 +11,28 @@ const file = z.object({
   size: z.number(),
   refused: z.string().optional(),
 })
-const written: z.ZodType<Draft> = z.object({
+const draft = z.object({
   form: z.enum(['apply', 'contact-us', 'send-link']),
+  /** The vacancy applied for; null on the other forms. */
   vacancyId: z.string().nullable(),
+  /** Whether that vacancy is closed or gone. */
   isVacancyGone: z.boolean().optional(),
-  values: z.record(z.string(), z.string()),
+  /** The text fields as they were typed. */
+  values: z.record(z.string(), z.string()).readonly(),
+  /** Pending uploads, which need not be chosen again: browsers keep no chosen file. */
   files: z.object({ photo: file.optional(), resume: file.optional() }).optional(),
+  /** Whether a valid file was sent that has to be chosen again. */
   areFilesLost: z.boolean().optional(),
-  errors: z.record(z.string(), z.string()),
+  /** Error keys by field name, the files' included: words are `errors.<key>` of the form's messages. */
+  errors: z.record(z.string(), z.string().optional()).readonly(),
+  /** The sentence for the whole form, in the language the form was sent in. */
   message: z.string(),
+  /** Whether a stored application is confirmed by e-mail too. */
   isConfirmed: z.boolean().optional(),
 })
+
+/** A form that a visitor without JavaScript sent and sees again, with its errors. */
+export type Draft = z.infer<typeof draft>
 
 // As long as pending uploads.
 const lifetime = 24 * 60 * 60 * 1000
@@ -73,9 +62,9 @@ export const createDrafts = ({ ask }: Pick<Store, 'ask'>, now = Date.now) => {
 
   return {
     /** Keeps a draft for a day. Answers an unguessable token, or an empty one where the database cannot be asked. */
-    keepDraft: async (draft: Draft): Promise<string> => {
+    keepDraft: async (given: Draft): Promise<string> => {
       const token = randomBytes(16).toString('base64url')
-      const content = JSON.stringify({ ...draft, values: cut(draft.values) } satisfies Draft)
+      const content = JSON.stringify({ ...given, values: cut(given.values) } satisfies Draft)
       last = Math.max(now(), last + 1)
       const until = timeOf(last + lifetime)
       try {
@@ -105,7 +94,7 @@ export const createDrafts = ({ ask }: Pick<Store, 'ask'>, now = Date.now) => {
             .where('until', '>', timeOf(now()))
             .executeTakeFirst(),
         )
-        return kept ? written.parse(JSON.parse(kept.content)) : null
+        return kept ? draft.parse(JSON.parse(kept.content)) : null
       } catch (error) {
         log('error', 'draft.not-read', { error: errorText(error) })
         return null

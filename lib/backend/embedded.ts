@@ -1,6 +1,5 @@
-import { createListing } from './listing.ts'
 import type { MailPlan } from './mails.ts'
-import { type Applications, type Backend, BackendError, emptyLandingPage, type Listing } from './port.ts'
+import { type Applications, type Backend, BackendError, emptyLandingPage } from './port.ts'
 import { createApplications } from './store/applications.ts'
 import { type Connections, createStore, type Store } from './store/database.ts'
 import { readLandingPage } from './store/landing-page.ts'
@@ -27,7 +26,7 @@ const takeSubmission = async (
   return stored
 }
 
-export type EmbeddedBackend = Backend & Applications & Store & { listing: Listing }
+export type EmbeddedBackend = Backend & Applications & Store
 
 /**
  * The backend without a product's server: a database at `place`, the address of a PostgreSQL or a directory for
@@ -37,14 +36,12 @@ export const createEmbeddedBackend = (place: string, plan: MailPlan = null): Emb
   const store = createStore(place)
   const { ask } = store
   const openVacancies = createVacancyList()
-  const vacancies = () => ask(({ read }) => openVacancies(read))
   const take = (submission: Submission) => ask((connections) => takeSubmission(connections, submission, plan))
   return {
     ...store,
     ...createApplications({ store, plan }),
-    listing: createListing({ vacancies }),
     landingPage: () => ask(async ({ read }) => ({ ...emptyLandingPage, ...(await readLandingPage(read)) })),
-    vacancies,
+    vacancies: () => ask(({ read }) => openVacancies(read)),
     vacancy: (id) => ask(({ read }) => findVacancy(read, id)),
     apply: async (vacancyId, application) => {
       const { reference } = await take({ kind: 'application', vacancyId, application })

@@ -5,7 +5,7 @@ import { createDrafts, type Drafts } from './drafts.ts'
 import { createEmbeddedBackend } from './embedded.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { mailPlan } from './mails.ts'
-import type { Applications, Backend, Listing } from './port.ts'
+import type { Applications, Backend } from './port.ts'
 import { createQueue, type Handler, type Queue } from './queue.ts'
 import { createReliableBackend } from './remote/forwarding.ts'
 import { databasePlace, type Store } from './store/database.ts'
@@ -17,7 +17,6 @@ type SiteBackend = {
   address: string
   as: (authorization: string | null) => Backend
   applications: Applications
-  listing: Listing
   store: Store
   queue: Queue
   limits: Limits
@@ -52,7 +51,7 @@ const create = (settings: Env, address: string): SiteBackend => {
   }
   const own = createEmbeddedBackend(place, plan)
   const queue = createQueue({ database: own.database, retentionDays, plan })
-  return { as: () => own, applications: own, listing: own.listing, queue, ...shared(own) }
+  return { as: () => own, applications: own, queue, ...shared(own) }
 }
 
 const siteBackend = (settings: Env = env()): SiteBackend => {
@@ -70,9 +69,6 @@ export const backend = (authorization: string | null = null): Backend => siteBac
 
 /** What becomes of applications. */
 export const applications = (): Applications => siteBackend().applications
-
-/** The open vacancies for sitemap and feeds. */
-export const vacancyListing = (): Listing => siteBackend().listing
 
 /** The database that holds everything that visitors send. */
 export const siteDatabase = (): Promise<Database> => siteBackend().store.database()

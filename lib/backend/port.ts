@@ -96,22 +96,6 @@ export interface Backend {
   contact(message: ContactMessage): Promise<ContactReply>
 }
 
-/**
- * An open vacancy as lists for machines name it; `version` is another one once it changed. The time is ISO 8601 text:
- * there may be 100,000 of them.
- */
-export type ListedVacancy = { id: string; changedAt: string | null; version: string }
-
-/** The open vacancies, the newest first; another `version` says that any of them changed. */
-export type VacancyListing = { version: string; vacancies: readonly ListedVacancy[] }
-
-/** The open vacancies for lists that may be too long for memory; beside the backend's five calls. */
-export interface Listing {
-  list(): Promise<VacancyListing>
-  /** The newest in full, at most so many, read while they are taken. */
-  newest(most: number): AsyncIterable<Vacancy>
-}
-
 /** When a vacancy changed last, as far as anybody said. */
 export const changeOf = ({ updatedAt, createdAt }: Vacancy): Date | null => updatedAt ?? createdAt
 

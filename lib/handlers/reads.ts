@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { type Backend, isVacancyId } from '#lib/backend/port.ts'
 import { encodeLandingPage, encodeVacancy } from '#lib/backend/wire.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { vacancyList } from '#lib/content/vacancy-list.ts'
-import { bearerOf, json, localeOf } from '#lib/http/reply.ts'
+import { bearerOf, json, localeOf, textAnswer } from '#lib/http/reply.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
-import { type Messages, pageCopy, wordsInUse } from '#lib/i18n/messages.ts'
+import { pageCopy, wordsInUse } from '#lib/i18n/messages.ts'
 import { indexOf } from '#lib/vacancies/load.ts'
 import { readVacancyQuery } from '#lib/vacancies/query.ts'
 import { searchVacancies } from '#lib/vacancies/search.ts'
@@ -49,28 +48,8 @@ export const listedVacancies = (request: Request, site: WebSite = webSite()): Pr
     return vacancyList(localeOf(request), found)
   })
 
-type File = { body: string; etag: string }
-
-const files = new WeakMap<Messages, File>()
-
-const fileOf = (words: Messages): File => {
-  const known = files.get(words)
-  if (known) return known
-  const body = JSON.stringify(words)
-  const file = { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
-  files.set(words, file)
-  return file
-}
-
 /** GET locales/{lng}/translation.json: the words in use, overrides included. Specification 7. */
-export const translationFile = (request: Request, lng: string): Response => {
-  if (!isLocale(lng)) return json(404, { success: false, message: 'Unknown language' })
-  const { body, etag } = fileOf(wordsInUse(lng))
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'public, max-age=300',
-    etag,
-  }
-  const isKnown = request.headers.get('if-none-match')?.includes(etag)
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
-}
+export const translationFile = (request: Request, lng: string): Response =>
+  isLocale(lng)
+    ? textAnswer(request, JSON.stringify(wordsInUse(lng)), { type: 'application/json', maxAge: 300 })
+    : json(404, { success: false, message: 'Unknown language' })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Draft, Drafts } from '#lib/backend/drafts.ts'
 import type { Applications } from '#lib/backend/port.ts'
 import { requestNumber } from '#lib/base/log.ts'
@@ -61,6 +62,19 @@ const headersOf = (status: number, retryAfter?: number) => ({
 /** A JSON answer that nothing keeps; `retryAfter` says in how many seconds the same may be asked again. */
 export const json = (status: number, body: unknown, retryAfter?: number): Response =>
   Response.json(body, { status, headers: headersOf(status, retryAfter) })
+
+/** Answers with a text that others keep for so many seconds, or with 304 to whoever has it. */
+export const textAnswer = (
+  request: Request,
+  body: string,
+  { type, maxAge }: { type: string; maxAge: number },
+): Response => {
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+  const kept = { 'cache-control': `public, max-age=${maxAge}`, etag }
+  const headers = { 'content-type': `${type}; charset=utf-8`, ...kept }
+  const isKnown = request.headers.get('if-none-match')?.includes(etag)
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
+}
 
 /** Sends a browser on to a page of this site after a post. */
 export const redirectTo = (path: string, query: Readonly<Record<string, string>> = {}): Response =>

@@ -1,5 +1,5 @@
 import type { JobPosting } from 'schema-dts'
-import { type Vacancy, type VacancyListing, vacancyText } from '#lib/backend/port.ts'
+import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { brand } from '#lib/base/brand.ts'
 import { addressOf, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -9,7 +9,7 @@ import { placeName } from '#lib/places/cities.ts'
 import { careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
 import { cleanDescription, excerptOf } from '#lib/vacancies/description.ts'
 import { jobPostings } from './placed-nodes.ts'
-import { newestOf } from './sitemap.ts'
+import { latestChange } from './sitemap.ts'
 import { element, legalText, rawElement, xmlText } from './xml.ts'
 
 /** The feeds of the open vacancies, by the names of their files. */
@@ -25,13 +25,12 @@ export const feedTypes = {
 } as const satisfies Record<FeedName, string>
 
 /** As many vacancies as a feed holds, the newest. */
-export const mostInFeed = 10_000
+export const mostInFeed = 1000
 
 type Feed = {
   origin: string
   locale: Locale
-  listing: VacancyListing
-  vacancies: AsyncIterable<Vacancy>
+  vacancies: readonly Vacancy[]
   /** The employer's address; null where nobody configured it. */
   email: string | null
 }
@@ -62,8 +61,7 @@ const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
     id: vacancy.id,
     title,
     html: cleanDescription(descriptionHtml),
-    /** Made when asked for: it takes the parser once more. */
-    summary: () => excerptOf(descriptionHtml),
+    summary: excerptOf(descriptionHtml),
     /** Unknown where the backend sent the words in one language. */
     language: isTranslated ? locales[locale].lang : null,
     category: categories[careerCategoryOf(vacancy.category) ?? 'other'],
@@ -91,16 +89,16 @@ const entry = (job: Job, feedChangedAt: string) => {
     element('published', job.createdAt?.toISOString()),
     `<link rel="alternate" type="text/html" href="${xmlText(job.url)}"/>`,
     ...[job.category, ...job.facts].map((term) => `<category term="${xmlText(term)}"/>`),
-    element('summary', job.summary()),
+    element('summary', job.summary),
     `<content type="html">${xmlText(job.html)}</content>`,
   ]
   // By Atom, no empty name stands for an unknown language.
   return `<entry xml:lang="${job.language ?? 'und'}">${parts.join('')}</entry>\n`
 }
 
-async function* atom(feed: Feed) {
-  const { origin, locale, listing, vacancies } = feed
-  const changedAt = newestOf(listing.vacancies) ?? new Date(0).toISOString()
+const atom = (feed: Feed) => {
+  const { origin, locale, vacancies } = feed
+  const changedAt = (latestChange(vacancies) ?? new Date(0)).toISOString()
   const page = addressOf(origin, locale, 'careers')
   const parts = [
     element('id', page),
@@ -111,9 +109,8 @@ async function* atom(feed: Feed) {
     `<link rel="alternate" type="text/html" href="${xmlText(page)}"/>`,
     `<author>${element('name', brand[locale])}</author>`,
   ]
-  yield `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locales[locale].lang}">${parts.join('')}\n`
-  for await (const vacancy of vacancies) yield entry(jobOf(feed, vacancy), changedAt)
-  yield '</feed>\n'
+  const entries = vacancies.map((vacancy) => entry(jobOf(feed, vacancy), changedAt)).join('')
+  return `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locales[locale].lang}">${parts.join('')}\n${entries}</feed>\n`
 }
 
 // What Indeed asks for, and then what LinkedIn calls otherwise. Both leave out what is not known.
@@ -140,19 +137,18 @@ const boardJob = (company: string, email: string | null, job: Job) => {
   return `<job>${parts.join('')}</job>\n`
 }
 
-async function* jobBoards(feed: Feed) {
-  const { origin, locale, email } = feed
+const jobBoards = (feed: Feed) => {
+  const { origin, locale, vacancies, email } = feed
   const site = addressOf(origin, locale)
   const parts = [
     element('publisher', brand[locale]),
     element('publisherurl', site),
     element('publisherURL', site),
-    element('lastBuildDate', new Date().toUTCString()),
-    element('expectedJobCount', String(Math.min(mostInFeed, feed.listing.vacancies.length))),
+    element('lastBuildDate', (latestChange(vacancies) ?? new Date(0)).toUTCString()),
+    element('expectedJobCount', String(vacancies.length)),
   ]
-  yield `${declaration}<source>${parts.join('')}\n`
-  for await (const vacancy of feed.vacancies) yield boardJob(brand[locale], email, jobOf(feed, vacancy))
-  yield '</source>\n'
+  const jobs = vacancies.map((vacancy) => boardJob(brand[locale], email, jobOf(feed, vacancy))).join('')
+  return `${declaration}<source>${parts.join('')}\n${jobs}</source>\n`
 }
 
 const legalJson = (value: unknown) =>
@@ -163,7 +159,7 @@ const item = (job: Job, posting: JobPosting | undefined) => ({
   url: job.url,
   title: job.title,
   content_html: job.html,
-  summary: job.summary(),
+  summary: job.summary,
   date_published: job.createdAt?.toISOString(),
   date_modified: job.changedAt?.toISOString(),
   tags: [job.category, ...job.facts],
@@ -172,9 +168,9 @@ const item = (job: Job, posting: JobPosting | undefined) => ({
   _job_posting: posting && { ...posting, description: undefined },
 })
 
-async function* json(feed: Feed) {
-  const { origin, locale } = feed
-  const head = legalJson({
+const json = (feed: Feed) => {
+  const { origin, locale, vacancies } = feed
+  return legalJson({
     version: 'https://jsonfeed.org/version/1.1',
     title: titleOf(locale),
     description: pageCopy(locale, 'careers').meta.description,
@@ -182,18 +178,14 @@ async function* json(feed: Feed) {
     feed_url: addressOf(origin, locale, pathOf('jobs.json')),
     language: locales[locale].lang,
     authors: [{ name: brand[locale], url: addressOf(origin, locale) }],
+    items: vacancies.map((vacancy) => {
+      const job = jobOf(feed, vacancy)
+      return item(job, jobPostings(locale, vacancy, job.html)[0])
+    }),
   })
-  let before = `${head.slice(0, -1)},"items":[\n`
-  for await (const vacancy of feed.vacancies) {
-    const job = jobOf(feed, vacancy)
-    const [posting] = jobPostings(locale, vacancy, job.html)
-    yield before + legalJson(item(job, posting))
-    before = ',\n'
-  }
-  yield before === ',\n' ? '\n]}\n' : `${before}]}\n`
 }
 
 const writers = { 'feed.xml': atom, 'jobs.xml': jobBoards, 'jobs.json': json } as const
 
-/** A feed of the open vacancies in a language, made while the vacancies are read. */
-export const writeFeed = (name: FeedName, feed: Feed): AsyncIterable<string> => writers[name](feed)
+/** A feed of vacancies in a language. */
+export const writeFeed = (name: FeedName, feed: Feed): string => writers[name](feed)

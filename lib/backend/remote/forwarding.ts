@@ -1,5 +1,4 @@
 import { errorText, log } from '#lib/base/log.ts'
-import { createListing } from '../listing.ts'
 import type { MailPlan } from '../mails.ts'
 import { type Backend, BackendError, type BackendFailure } from '../port.ts'
 import { createQueue, type Handler } from '../queue.ts'
@@ -117,19 +116,15 @@ export const createReliableBackend = (options: Options) => {
   const take = async (submission: Submission, send: Send): Promise<Sent> => {
     const known = await findKnown(submission)
     if (known) return known
-    const hasToWait = queue.hasOutage('forward')
-    const purpose = hasToWait ? 'wait' : 'try'
+    const purpose = queue.hasOutage('forward') ? 'wait' : 'try'
     const id = await store.ask(({ write }) =>
       storeSubmission(write, submission, { purpose, plan, now: now() }),
     )
-    if (id && !hasToWait) return handOver(submission, send, id)
+    if (id && purpose === 'try') return handOver(submission, send, id)
     // Without an id another instance stored the submission at the same time.
-    return (
-      (id ? null : await findKnown(submission)) ?? {
-        reference: referenceOf(identityOf(submission).key),
-        reply: '',
-      }
-    )
+    const stored = await findKnown(submission)
+    if (!stored) throw new Error('neither stored nor known')
+    return stored
   }
 
   const deliver = async (submission: Submission, send: Send): Promise<Sent> => {
@@ -171,7 +166,7 @@ export const createReliableBackend = (options: Options) => {
     await store.close()
     await reads.write()
   }
-  return { as, applications, listing: createListing(reads.of(plain)), store, queue, reads, stop }
+  return { as, applications, store, queue, reads, stop }
 }
 
 export type ReliableBackend = ReturnType<typeof createReliableBackend>

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
 import { type MailPlan, mailOfWithdrawal } from '../mails.ts'
@@ -74,8 +73,6 @@ type Options = {
   /** Which mails applications cause. */
   plan: MailPlan
   now?: () => number
-  /** How long a withdrawal waits for a backend that is being handed the application. */
-  longestWait?: number
 }
 
 /** What becomes of the applications that were sent: what is here can be withdrawn, nothing else. */
@@ -83,30 +80,21 @@ export const createApplications = ({
   store: { ask, secret },
   plan,
   now = Date.now,
-  longestWait = 10_000,
 }: Options): Applications => ({
   status: (reference) =>
     ask(async ({ read }) => {
       const row = await find(read, reference)
       return row && statusOf(row)
     }),
-  withdraw: async (reference) => {
-    const waitUntil = Date.now() + longestWait
-    const tryOnce = () =>
-      ask(async ({ write }) => {
-        const row = await find(write, reference)
-        if (!row || states[row.state] !== 'received') return row && statusOf(row)
-        if (!(await clear(write, row, { now: now(), plan }))) return 'held'
-        await forget(write)
-        const after = await find(write, reference)
-        return after && statusOf(after)
-      })
-    for (;;) {
-      const result = await tryOnce()
-      if (result !== 'held') return result
-      if (Date.now() > waitUntil) throw new BackendError('unreachable', 'it is being forwarded')
-      await pause(50)
-    }
-  },
+  withdraw: (reference) =>
+    ask(async ({ write }) => {
+      const row = await find(write, reference)
+      if (!row || states[row.state] !== 'received') return row && statusOf(row)
+      if (!(await clear(write, row, { now: now(), plan })))
+        throw new BackendError('unreachable', 'it is being forwarded at this moment')
+      await forget(write)
+      const after = await find(write, reference)
+      return after && statusOf(after)
+    }),
   keySecret: secret,
 })

@@ -66,7 +66,7 @@ test('the dashboard has every list, empty ones too, and the slides as plain addr
     success: true,
     data: {
       webIcons: [],
-      sliders: { sliders, slides: expect.any(Array), video: null, appUsage: [], sliderSection: null },
+      sliders: { sliders, video: null, appUsage: [], sliderSection: null },
       driverServices: [],
     },
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { slideView, type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import {
   encodeLandingPage,
   encodeVacancy,
@@ -50,19 +50,6 @@ describe('a vacancy on the wire', () => {
     })
   })
 
-  test('says of itself what it likes, in its own and other languages, and is written so again', () => {
-    const given = {
-      ...wire,
-      title: 'Engineer',
-      place: ['Erbil', 'Duhok'],
-      language: ['English'],
-      translations: { ar: { title: 'مهندس', jobDescription: '', place: ['أربيل', 'دهوك'] } },
-    }
-    const vacancy = parseVacancy({ ...given, language: ' English ', team: [], kind: 7 })
-    expect(vacancy?.facts).toEqual({ place: ['Erbil', 'Duhok'], language: ['English'] })
-    expect(vacancy && encodeVacancy(vacancy)).toEqual({ ...given, __v: 0 })
-  })
-
   test('may lack everything but id and title', () => {
     expect(parseVacancy({ _id: 'a', title: 'T', createdAt: 'yesterday', category: null })).toMatchObject({
       category: '',
@@ -89,12 +76,6 @@ describe('a vacancy on the wire', () => {
     expect(parseVacancies(data)).toEqual([])
   })
 
-  test('translations come through, unreadable ones left out', () => {
-    const text = { title: 'ئەندازیار', jobDescription: '<p>دەق</p>' }
-    const vacancy = parseVacancy({ ...wire, translations: { ku: text, ar: { title: 1 }, xx: text } })
-    expect(vacancy?.translations).toEqual({ ku: { title: text.title, descriptionHtml: text.jobDescription } })
-  })
-
   test('what is written is read back the same', () => {
     const vacancy: Vacancy = {
       id: 'a',
@@ -105,7 +86,8 @@ describe('a vacancy on the wire', () => {
       updatedAt: null,
       translations: { ar: { title: 'ع', descriptionHtml: '<p>ن</p>' } },
     }
-    expect(parseVacancy(JSON.parse(JSON.stringify(encodeVacancy(vacancy))))).toEqual(vacancy)
+    const { translations, ...same } = vacancy
+    expect(parseVacancy(JSON.parse(JSON.stringify(encodeVacancy(vacancy))))).toEqual(same)
     expect(vacancyText(vacancy, 'ar').title).toBe('ع')
     expect(vacancyText(vacancy, 'ku').title).toBe('T')
   })
@@ -134,31 +116,6 @@ describe('the landing page on the wire', () => {
       slides: [{ imageUrl: 'https://api.example.com/a.png', title: null }],
       videoUrl: null,
     })
-  })
-
-  test('titles and languages are read where they are given, and the addresses stay a plain list', () => {
-    const english = { image: 'https://cdn.example.com/a-en.png', title: 'Hello' }
-    const slides = [
-      {
-        image: '/a.png',
-        title: 'سڵاو',
-        translations: { en: english, ar: { image: 'data:,x' }, fr: english },
-      },
-      { image: '/b.png', title: 7 },
-      { image: 'javascript:alert(1)', title: 'x' },
-      '/c.png',
-    ]
-    const page = parseLandingPage({ sliders: { sliders: ['/ignored.png'], slides } }, base)
-    const [first, ...others] = page.slides
-    expect(first?.title).toBe('سڵاو')
-    expect(first && slideView(first, 'en')).toEqual({ imageUrl: english.image, title: 'Hello' })
-    expect(first && slideView(first, 'ar').imageUrl).toBe('https://api.example.com/a.png')
-    expect(others.map(({ imageUrl, title }) => [imageUrl, title])).toEqual([
-      ['https://api.example.com/b.png', null],
-      ['https://api.example.com/c.png', null],
-    ])
-    expect(encodeLandingPage(page).sliders.sliders).toEqual(page.slides.map(({ imageUrl }) => imageUrl))
-    expect(parseLandingPage(encodeLandingPage(page), base)).toEqual(page)
   })
 
   test('items of unknown shape → shown where they have a title, kept as they came', () => {
