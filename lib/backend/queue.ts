@@ -46,21 +46,38 @@ type QueueOptions = {
   tick?: number
 }
 
-/** The queue of all jobs about submissions, which run beside the requests by the handlers that `handle` is given. */
-export const createQueue = (options: QueueOptions) => {
-  const { database, retentionDays, plan = null, now = Date.now, tick = second } = options
-  const handlers: Partial<Record<Lane, Handler>> = {}
-  // The lanes whose server is out of order, or was when the jobs came that still wait for it.
+const say = (level: 'info' | 'warn' | 'error', event: string, job: HeldJob, fields = {}) =>
+  log(level, `queue.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
+
+/** The lanes whose server is out of order, or was when the jobs came that still wait for it. */
+const createOutages = (now: () => number) => {
   const outages = new Map<Lane, { failures: number; until: number }>()
-  const stopped = new AbortController()
-  let isStopping = false
-  // Whether the database's log may hold what was removed.
-  let hasRemoved = false
-  let cleanedAt = Number.NEGATIVE_INFINITY
+  return {
+    has: (lane: Lane) => outages.has(lane),
+    isResting: (lane: Lane) => (outages.get(lane)?.until ?? 0) > now(),
+    /** Answers until when the lane rests. */
+    note: (lane: Lane): number => {
+      const known = outages.get(lane)
+      // What was under way beside the first failure says nothing new.
+      if (known && known.until > now()) return known.until
+      const failures = (known?.failures ?? 0) + 1
+      const until = now() + pauseAfter(failures, serverPause)
+      outages.set(lane, { failures, until })
+      return until
+    },
+    noteAnswer: (lane: Lane) => {
+      if (outages.has(lane)) outages.set(lane, { failures: 0, until: 0 })
+    },
+    end: (lane: Lane) => outages.delete(lane),
+  }
+}
 
-  const say = (level: 'info' | 'warn' | 'error', event: string, job: HeldJob, fields = {}) =>
-    log(level, `queue.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
+type Outages = ReturnType<typeof createOutages>
 
+type Concluding = Required<Pick<QueueOptions, 'database' | 'plan' | 'now'>> & { outages: Outages }
+
+/** Writes down what became of jobs. */
+const createConclusion = ({ database, plan, now, outages }: Concluding) => {
   const giveUp = async (db: Database, job: HeldJob, outcome: Exclude<Outcome, { kind: 'done' }>) => {
     const isForwarding = job.kind === 'forward'
     const farewell = isForwarding ? await mailsOfFailure(db, job.submission_id, plan) : []
@@ -69,87 +86,31 @@ export const createQueue = (options: QueueOptions) => {
     const told = isForwarding && { told: farewell.length ? 'applicant' : 'nobody' }
     say('error', 'given-up', job, { error: outcome.error, ...told })
   }
-
-  const noteOutage = (lane: Lane) => {
-    const known = outages.get(lane)
-    // What was under way beside the first failure says nothing new.
-    if (known && known.until > now()) return known.until
-    const failures = (known?.failures ?? 0) + 1
-    const until = now() + pauseAfter(failures, serverPause)
-    outages.set(lane, { failures, until })
-    return until
-  }
-
   const postpone = async (db: Database, job: HeldJob, outcome: Failed) => {
     const at = now()
-    const restUntil = outcome.isServer ? noteOutage(laneOf(job.kind)) : null
+    const restUntil = outcome.isServer ? outages.note(laneOf(job.kind)) : null
     const nextTryAt = restUntil ?? at + pauseAfter(job.attempts, ownPause)
     if (nextTryAt - Date.parse(job.created_at) > lifetime) return giveUp(db, job, outcome)
     // What waits for a server stays due, so that nothing overtakes it.
     await putOff(db, job, { outcome, at, nextTryAt: restUntil ? at : nextTryAt })
     say('warn', 'waits', job, { error: outcome.error, nextTryAt: timeOf(nextTryAt) })
   }
-
-  /** Writes down what became of a job. */
   const conclude = async (job: HeldJob, outcome: Outcome): Promise<void> => {
     const db = await database()
     if (outcome.kind === 'failed') return postpone(db, job, outcome)
     if (outcome.kind === 'refused') return giveUp(db, job, outcome)
     await settle(db, job, { state: 'done', outcome, at: now() })
-    hasRemoved = true
     say('info', 'done', job)
   }
+  return { giveUp, conclude }
+}
 
-  const attempt = async (job: HeldJob, handler: Handler): Promise<Outcome> => {
-    try {
-      return await handler(job, stopped.signal)
-    } catch (error) {
-      // A job that cannot be done must not keep the others waiting.
-      return { kind: 'failed', error: errorText(error), isServer: false }
-    }
-  }
-
-  const workLane = async (lane: Lane) => {
-    const handler = handlers[lane]
-    while (handler && !isStopping && (outages.get(lane)?.until ?? 0) <= now()) {
-      const job = await claimNext(await database(), lane, now())
-      if (!job) {
-        outages.delete(lane)
-        return
-      }
-      const outcome = await attempt(job, handler)
-      if (outcome.kind !== 'failed' && outages.has(lane)) outages.set(lane, { failures: 0, until: 0 })
-      await conclude(job, outcome)
-    }
-  }
-
-  /** Gives up jobs of kinds that nobody does any more, and removes submissions that are too old. */
-  const removeOutdated = async (db: Database, at: number) => {
-    const idle = laneNames.flatMap((lane) => (handlers[lane] ? [] : lanes[lane]))
-    for (const job of await waitingSince(db, idle, at - lifetime))
-      await giveUp(db, job, { kind: 'refused', error: job.last_error ?? 'too old' })
-    const removed = await removeOld(db, { at, retentionDays })
-    if (removed.applications || removed.messages)
-      log('info', 'retention.removed', { days: retentionDays, ...removed })
-    cleanedAt = at
-    // Others remove things too, and may have been kept from forgetting them.
-    hasRemoved = true
-  }
-
-  const clean = async () => {
-    const at = now()
-    const isTime = at - cleanedAt >= hour
-    if (!isTime && !hasRemoved) return
-    const db = await database()
-    if (isTime) await removeOutdated(db, at)
-    hasRemoved = !(await forget(db))
-  }
-
+/** Tasks of which each runs once at a time, and none for a while after an error of any: a full disk is left alone. */
+const createTasks = (tasks: readonly (() => Promise<void>)[], now: () => number) => {
   const broken = new Set<() => Promise<void>>()
   let brokenUntil = 0
-  // After an error nothing runs for a while, so that a full disk or a failing server is left alone.
   const quietly = async (task: () => Promise<void>) => {
-    if (isStopping || now() < brokenUntil) return
+    if (now() < brokenUntil) return
     try {
       await task()
       broken.delete(task)
@@ -159,22 +120,74 @@ export const createQueue = (options: QueueOptions) => {
       brokenUntil = now() + brokenPause
     }
   }
-  const onceAtATime = (task: () => Promise<void>) => {
-    let underway: Promise<void> | null = null
-    return () => {
-      underway ??= quietly(task).finally(() => {
-        underway = null
-      })
-      return underway
+  const underway = new Map<() => Promise<void>, Promise<void>>()
+  return async () => {
+    const working = tasks.map((task) => {
+      const work = underway.get(task) ?? quietly(task).finally(() => underway.delete(task))
+      underway.set(task, work)
+      return work
+    })
+    await Promise.all(working)
+  }
+}
+
+/** The queue of all jobs about submissions, which run beside the requests by the handlers that `handle` is given. */
+export const createQueue = (options: QueueOptions) => {
+  const { database, retentionDays, plan = null, now = Date.now, tick = second } = options
+  const handlers: Partial<Record<Lane, Handler>> = {}
+  const stopped = new AbortController()
+  const outages = createOutages(now)
+  const { giveUp, ...conclusion } = createConclusion({ database, plan, now, outages })
+  let isStopping = false
+  // Whether the database's log may hold what was removed.
+  let hasRemoved = false
+  let cleanedAt = Number.NEGATIVE_INFINITY
+
+  const conclude = async (job: HeldJob, outcome: Outcome): Promise<void> => {
+    await conclusion.conclude(job, outcome)
+    hasRemoved = true
+  }
+  const attempt = async (job: HeldJob, handler: Handler): Promise<Outcome> => {
+    try {
+      return await handler(job, stopped.signal)
+    } catch (error) {
+      // A job that cannot be done must not keep the others waiting.
+      return { kind: 'failed', error: errorText(error), isServer: false }
     }
   }
-  const tasks = [...laneNames.map((lane) => () => workLane(lane)), clean].map(onceAtATime)
-  let timer: NodeJS.Timeout | undefined
-
-  /** Does what is due; resolves when nothing is, or the servers are out of order. */
-  const work = async (): Promise<void> => {
-    await Promise.all(tasks.map((task) => task()))
+  const workLane = async (lane: Lane) => {
+    const handler = handlers[lane]
+    while (handler && !isStopping && !outages.isResting(lane)) {
+      const job = await claimNext(await database(), lane, now())
+      if (!job) {
+        outages.end(lane)
+        return
+      }
+      const outcome = await attempt(job, handler)
+      if (outcome.kind !== 'failed') outages.noteAnswer(lane)
+      await conclude(job, outcome)
+    }
   }
+  /** Gives up jobs of kinds that nobody does any more, and removes submissions that are too old. */
+  const removeOutdated = async (db: Database, at: number) => {
+    const idle = laneNames.flatMap((lane) => (handlers[lane] ? [] : lanes[lane]))
+    for (const job of await waitingSince(db, idle, at - lifetime))
+      await giveUp(db, job, { kind: 'refused', error: job.last_error ?? 'too old' })
+    const removed = await removeOld(db, { at, retentionDays })
+    if (removed.applications || removed.messages)
+      log('info', 'retention.removed', { days: retentionDays, ...removed })
+    cleanedAt = at
+  }
+  const clean = async () => {
+    const isTime = now() - cleanedAt >= hour
+    if (isStopping || (!isTime && !hasRemoved)) return
+    const db = await database()
+    if (isTime) await removeOutdated(db, now())
+    // A reader, a backup for one, may keep it from forgetting.
+    hasRemoved = !(await forget(db))
+  }
+  const work = createTasks([...laneNames.map((lane) => () => workLane(lane)), clean], now)
+  let timer: NodeJS.Timeout | undefined
   const hurry = (): void => {
     isStopping = true
     clearInterval(timer)
@@ -185,9 +198,11 @@ export const createQueue = (options: QueueOptions) => {
     handle: (lane: Lane, handler: Handler): void => {
       handlers[lane] = handler
     },
+    /** Writes down what became of a job. */
     conclude,
     /** Whether what comes now has to wait behind what waits for the lane's server. */
-    hasOutage: (lane: Lane): boolean => outages.has(lane),
+    hasOutage: outages.has,
+    /** Does what is due; resolves when nothing is, or the servers are out of order. */
     work,
     start: (): void => {
       timer ??= setInterval(work, tick).unref()

@@ -3,7 +3,7 @@ import type { MailPlan } from '../mails.ts'
 import { type Backend, BackendError, type BackendFailure } from '../port.ts'
 import { createQueue, type Handler } from '../queue.ts'
 import { createApplications } from '../store/applications.ts'
-import { createStore } from '../store/database.ts'
+import { createStore, type Store } from '../store/database.ts'
 import { type HeldJob, heldUntil, type Outcome, timeOf } from '../store/jobs.ts'
 import { dropSubmission, findSent, mailsOf, readSubmission, storeSubmission } from '../store/submissions.ts'
 import { identityOf, referenceOf, type Sent, type Submission, sendTo } from '../submission.ts'
@@ -37,6 +37,21 @@ const outcomeOf = (error: unknown, { attempts, age }: Tried): Exclude<Outcome, {
 
 type Send = (submission: Submission) => Promise<Sent>
 
+/** Does the same submission once at a time: whoever sends it again meanwhile gets the same answer. */
+const onceAtATime = (take: (submission: Submission, send: Send) => Promise<Sent>) => {
+  const underway = new Map<string, { fingerprint: string; sent: Promise<Sent> }>()
+  return async (submission: Submission, send: Send): Promise<Sent> => {
+    const { key, fingerprint } = identityOf(submission)
+    const same = underway.get(key)
+    if (same && same.fingerprint !== fingerprint)
+      throw new BackendError('key-reused', 'under way with other content')
+    if (same) return same.sent
+    const sent = take(submission, send).finally(() => underway.delete(key))
+    underway.set(key, { fingerprint, sent })
+    return sent
+  }
+}
+
 type Options = Omit<RemoteOptions, 'authorization'> & {
   /** Where last good answers are kept. */
   directory: string
@@ -48,6 +63,24 @@ type Options = Omit<RemoteOptions, 'authorization'> & {
   now?: () => number
   tick?: number
 }
+
+type Forwarding = { backend: Backend; store: Store; plan: MailPlan; now: () => number }
+
+const createForwarding =
+  ({ backend, store, plan, now }: Forwarding): Handler =>
+  async (job) => {
+    const { submission, ...told } = await readSubmission(await store.database(), job.submission_id)
+    // The mails may be missing, where the process was killed while it handed the submission over.
+    const mails = mailsOf(plan, submission, told)
+    try {
+      await sendTo(backend, submission)
+      return { kind: 'done', mails }
+    } catch (error) {
+      const age = now() - Date.parse(job.created_at)
+      const outcome = outcomeOf(error, { attempts: job.attempts, age })
+      return outcome.kind === 'refused' ? outcome : { ...outcome, mails }
+    }
+  }
 
 /** The product's server behind a store: what visitors send is kept first, then forwarded, at once or later. */
 export const createReliableBackend = (options: Options) => {
@@ -65,22 +98,8 @@ export const createReliableBackend = (options: Options) => {
   const store = createStore(place)
   const queue = createQueue({ database: store.database, retentionDays, plan, now, tick })
   const applications = createApplications({ store, plan, now })
-  const underway = new Map<string, { fingerprint: string; sent: Promise<Sent> }>()
 
-  const forward: Handler = async (job) => {
-    const { submission, ...told } = await readSubmission(await store.database(), job.submission_id)
-    // The mails may be missing, where the process was killed while it handed the submission over.
-    const mails = mailsOf(plan, submission, told)
-    try {
-      await sendTo(plain, submission)
-      return { kind: 'done', mails }
-    } catch (error) {
-      const age = now() - Date.parse(job.created_at)
-      const outcome = outcomeOf(error, { attempts: job.attempts, age })
-      return outcome.kind === 'refused' ? outcome : { ...outcome, mails }
-    }
-  }
-  queue.handle('forward', forward)
+  queue.handle('forward', createForwarding({ backend: plain, store, plan, now }))
 
   // The submission is safe by now, so a failure to write its state is only logged.
   const conclude = (job: HeldJob, outcome: Outcome) =>
@@ -127,16 +146,7 @@ export const createReliableBackend = (options: Options) => {
     return stored
   }
 
-  const deliver = async (submission: Submission, send: Send): Promise<Sent> => {
-    const { key, fingerprint } = identityOf(submission)
-    const same = underway.get(key)
-    if (same && same.fingerprint !== fingerprint)
-      throw new BackendError('key-reused', 'under way with other content')
-    if (same) return same.sent
-    const sent = take(submission, send).finally(() => underway.delete(key))
-    underway.set(key, { fingerprint, sent })
-    return sent
-  }
+  const deliver = onceAtATime(take)
 
   /** The backend as one visitor meets it; `authorization` goes with the first try only, and is not stored. */
   const as = (authorization: string | null): Backend => {
