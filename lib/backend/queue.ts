@@ -53,7 +53,7 @@ const say = (level: 'info' | 'warn' | 'error', event: string, job: HeldJob, fiel
 const createOutages = (now: () => number) => {
   const outages = new Map<Lane, { failures: number; until: number }>()
   return {
-    has: (lane: Lane) => outages.has(lane),
+    isOpen: (lane: Lane) => outages.has(lane),
     isResting: (lane: Lane) => (outages.get(lane)?.until ?? 0) > now(),
     /** Answers until when the lane rests. */
     note: (lane: Lane): number => {
@@ -201,7 +201,7 @@ export const createQueue = (options: QueueOptions) => {
     /** Writes down what became of a job. */
     conclude,
     /** Whether what comes now has to wait behind what waits for the lane's server. */
-    hasOutage: outages.has,
+    hasOutage: outages.isOpen,
     /** Does what is due; resolves when nothing is, or the servers are out of order. */
     work,
     start: (): void => {

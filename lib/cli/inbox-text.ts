@@ -13,10 +13,7 @@ export const listedJson = (items: unknown): string =>
   )
 
 const warnings = {
-  script: 'it holds a script',
-  embedded: 'other files are in it',
-  linked: 'it fetches or calls something from elsewhere',
-  unread: 'parts of it could not be looked into',
+  locked: 'it may ask for a password',
   unscanned: 'nobody has looked for viruses yet, so it is not exported',
   infected: 'there is a virus in it, so it is not exported',
 } as const satisfies Record<FileMark, string>

@@ -5,6 +5,7 @@ import { env } from '#lib/base/env.ts'
 import { metrics as openedMetrics } from '#lib/base/metrics.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
 import { json } from '#lib/http/reply.ts'
+import { canValidate } from '#lib/uploads/validator.ts'
 import { type WebSite, webSite } from './site.ts'
 
 // In milliseconds; who asks would not wait longer.
@@ -36,9 +37,10 @@ export const healthz = (): Response => json(200, { alive: true })
  */
 export const readyz = async (parts: Parts = siteParts()): Promise<Response> => {
   const { disk, lanes } = await stateOf(parts)
-  const ready = disk && lanes !== null
+  const files = canValidate()
+  const ready = disk && files && lanes !== null
   const queue = lanes && Math.max(...lanes.map(({ seconds }) => seconds))
-  return json(ready ? 200 : 503, { ready, database: lanes !== null, disk, queue })
+  return json(ready ? 200 : 503, { ready, database: lanes !== null, disk, files, queue })
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()

@@ -41,11 +41,8 @@ export const tokenFields = { photo: 'photoUpload', resume: 'resumeUpload' } as c
   string
 >
 
-/**
- * What a document holds besides what is read: scripts; other files; what fetches or calls something from elsewhere; what
- * cannot be looked into. A genuine CV may have each. The last two: the scanner did not answer yet; it found a virus.
- */
-export const fileMarks = ['script', 'embedded', 'linked', 'unread', 'unscanned', 'infected'] as const
+/** What the reader of a document is warned of: it may ask for a password; nobody scanned it yet; it has a virus. */
+export const fileMarks = ['locked', 'unscanned', 'infected'] as const
 
 export type FileMark = (typeof fileMarks)[number]
 

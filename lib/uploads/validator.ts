@@ -5,7 +5,7 @@ import { env } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import type { Asked, Reply, Validated } from './validate.ts'
 
-// In milliseconds. Decoding a photo ends by itself after 20 seconds; nothing else takes one.
+// In milliseconds, with the wait for a turn. Decoding a photo ends by itself after 20 seconds; nothing else takes one.
 const deadline = 25_000
 const mostProcesses = Math.min(2, availableParallelism())
 
@@ -14,11 +14,12 @@ type Job = { asked: Asked; settle: (result: Validated) => void; fail: (error: Er
 declare global {
   interface ProcessSlots {
     /** The processes that validate files, those of them that have nothing to do, and the files that wait. */
-    validators: { all: Set<ChildProcess>; idle: Set<ChildProcess>; waiting: Job[] }
+    validators: { all: Set<ChildProcess>; idle: Set<ChildProcess>; waiting: Job[]; areBroken: boolean }
   }
 }
 
-const validators = () => processSlot('validators', () => ({ all: new Set(), idle: new Set(), waiting: [] }))
+const validators = () =>
+  processSlot('validators', () => ({ all: new Set(), idle: new Set(), waiting: [], areBroken: false }))
 
 const start = (): ChildProcess => {
   const { all, idle } = validators()
@@ -30,10 +31,15 @@ const start = (): ChildProcess => {
     stdio: 'ignore',
   })
   all.add(child)
-  child.once('exit', () => {
+  const leave = () => {
     all.delete(child)
     idle.delete(child)
     workOn()
+  }
+  // One that cannot be started, without file handles for one, ends by an error alone.
+  child.once('exit', leave).once('error', () => {
+    validators().areBroken = true
+    leave()
   })
   // A site that has nothing else to do may end.
   child.unref()
@@ -46,23 +52,27 @@ const work = (child: ChildProcess, job: Job) => {
   const clock = setTimeout(() => child.kill('SIGKILL'), deadline)
   const end = () => {
     clearTimeout(clock)
-    child.off('message', take).off('exit', leave)
+    child.off('message', take).off('exit', leave).off('error', fail)
   }
   const take = (reply: Reply) => {
     end()
+    validators().areBroken = false
     if ('result' in reply) job.settle(reply.result)
     else job.fail(Object.assign(new Error(reply.error), { code: reply.code }))
     idle.add(child)
     workOn()
   }
-  const leave = (code: number | null) => {
+  const fail = (error: Error) => {
     end()
-    // It had rested for so long that it ended before it heard of the file.
-    if (code === 0) waiting.unshift(job)
-    else job.fail(new Error('validating a file took too much time or memory'))
-    workOn()
+    job.fail(error)
   }
-  child.once('message', take).once('exit', leave)
+  const leave = (code: number | null) => {
+    // It had rested for so long that it ended before it heard of the file.
+    if (code !== 0) return fail(new Error('validating a file took too much time or memory'))
+    end()
+    waiting.unshift(job)
+  }
+  child.once('message', take).prependOnceListener('exit', leave).prependOnceListener('error', fail)
   child.send({ scanner: env().CLAMAV_HOST, ...job.asked })
 }
 
@@ -77,12 +87,33 @@ const workOn = () => {
   work(child, job)
 }
 
+/** Whether the last file that came could be given to a process. */
+export const canValidate = (): boolean => !validators().areBroken
+
 /**
  * Validates a file as `validate.ts` does, in a process of its own that may be killed: a decoder that goes wrong takes
- * neither the site's memory nor its time. Throws when the disk is full, or the file takes too much.
+ * neither the site's memory nor its time. Throws when the disk is full, or the file takes or waits too long.
  */
 export const validateFile = (asked: Asked): Promise<Validated> =>
   new Promise((settle, fail) => {
-    validators().waiting.push({ asked, settle, fail })
+    const { waiting } = validators()
+    const job: Job = {
+      asked,
+      settle: (result) => {
+        clearTimeout(clock)
+        settle(result)
+      },
+      fail: (error) => {
+        clearTimeout(clock)
+        fail(error)
+      },
+    }
+    const clock = setTimeout(() => {
+      const at = waiting.indexOf(job)
+      if (at < 0) return
+      waiting.splice(at, 1)
+      fail(new Error('no process was free to validate a file'))
+    }, deadline)
+    waiting.push(job)
     workOn()
   })

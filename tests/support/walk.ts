@@ -41,7 +41,7 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     file: 'lib/uploads/tus.ts',
     start: 'answerUpload',
     without: without(),
-    limit: 13,
+    limit: 12,
     passes: ['createToken', 'validateFile'],
   },
   // In a process of its own.
@@ -50,7 +50,7 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     start: 'validate',
     without: without(),
     limit: 5,
-    passes: ['photoFault', 'readZip', 'headError'],
+    passes: ['photoFault', 'readDocx', 'headError'],
   },
 }
 

@@ -58,7 +58,7 @@ const createReader = <T>({ label, encode, decode, now, loaded, changed }: Reader
 
   const keep = (key: string, value: T | null) => {
     // A map keeps the order of arrival, so the one refreshed longest ago comes first.
-    saved.delete(key)
+    if (!saved.delete(key) && value === null) return
     if (value !== null) saved.set(key, { at: now(), value })
     const [oldest] = saved.keys()
     if (saved.size > readPolicy.mostVacancies && oldest !== undefined) saved.delete(oldest)

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
-import { activeFiles } from '#tests/support/files/active-files.ts'
 import { redrawn } from '#tests/support/files/redrawn.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
@@ -21,8 +20,11 @@ import {
 // Photos are stored as they were drawn anew.
 const drawn = (await redrawn(photo.buffer, 'png')) ?? Buffer.alloc(0)
 
-const withScript = activeFiles.find(({ what }) => what === 'a script')?.bytes ?? Buffer.alloc(0)
-const cv = { ...resume, name: 'my:cv?.pdf', buffer: withScript }
+const locked = Buffer.from(
+  resume.buffer.toString('latin1').replace('/Root', '/Encrypt 9 0 R /Root'),
+  'latin1',
+)
+const cv = { ...resume, name: 'my:cv?.pdf', buffer: locked }
 
 let opened: FormSite
 let reference: string | undefined
@@ -64,7 +66,7 @@ test('applications --json lists every field and file', async () => {
           type: 'application/pdf',
           bytes: cv.buffer.length,
           sha256: sha256(cv.buffer),
-          marks: ['script'],
+          marks: ['locked'],
         },
       ],
     },
@@ -78,7 +80,7 @@ test('applications as text holds the same, and nothing that steers a terminal', 
   }
   expect(stdout).toMatch(/isSuspect +true/)
   expect(stdout).toContain('1 application')
-  expect(stdout.match(/careful: .*/g)).toEqual(['careful: it holds a script'])
+  expect(stdout.match(/careful: .*/g)).toEqual(['careful: it may ask for a password'])
   expect(stdout).not.toContain('\u001b')
 })
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyJob } from '#lib/handlers/apply-job.ts'
@@ -119,7 +122,11 @@ test('a large photo is made smaller, and never larger than the limit', { timeout
 
 test('a disk that takes no photo is not the photo’s fault', async () => {
   const whole = await canvas(20, 20).png().toBuffer()
-  const cut = whole.subarray(0, whole.length - 20)
-  await expect(reencodePhoto(whole, 'png', 5e6, '/nowhere/photo')).rejects.toThrow()
+  const folder = await mkdtemp(join(tmpdir(), 'photo-'))
+  const [good, cut] = [join(folder, 'good'), join(folder, 'cut')]
+  await writeFile(good, whole)
+  await writeFile(cut, whole.subarray(0, whole.length - 20))
+  await expect(reencodePhoto(good, 'png', 5e6, '/nowhere/photo')).rejects.toThrow()
   expect(await reencodePhoto(cut, 'png', 5e6, '/nowhere/photo')).toBeNull()
+  await rm(folder, { recursive: true })
 })

@@ -85,7 +85,7 @@ describePlaces((newPlace) => {
   })
 
   test('a CV with more in it than text → the notice warns of it, also where it goes without the files', async () => {
-    await apply({ resume: { ...fileOf('cv.pdf', 'application/pdf', 11 * megabyte), marks: ['script'] } })
+    await apply({ resume: { ...fileOf('cv.pdf', 'application/pdf', 11 * megabyte), marks: ['locked'] } })
     await mailer.work()
     expect(notice().mail.text).toContain(words.marked)
     expect(notice().mail.text).toContain(words.filesInInbox)

@@ -26,7 +26,7 @@ const parts = (changes: Partial<Parameters<typeof readyz>[0]> = {}) => ({
   ...changes,
 })
 const answerOf = async (response: Response) => ({ status: response.status, ...(await response.json()) })
-const good = { status: 200, ready: true, database: true, disk: true, queue: 0 }
+const good = { status: 200, ready: true, database: true, disk: true, files: true, queue: 0 }
 
 test('a process that answers is alive', () => {
   expect(healthz().status).toBe(200)

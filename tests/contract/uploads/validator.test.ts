@@ -11,7 +11,8 @@ import { validateFile } from '#lib/uploads/validator.ts'
 let folder: string
 let good: Parameters<typeof validateFile>[0]
 
-const validators = () => processSlot('validators', () => ({ all: new Set(), idle: new Set(), waiting: [] }))
+const validators = () =>
+  processSlot('validators', () => ({ all: new Set(), idle: new Set(), waiting: [], areBroken: false }))
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'validator-'))

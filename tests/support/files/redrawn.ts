@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileRules } from '#lib/schemas/files.ts'
@@ -11,9 +11,10 @@ export const redrawn = async (
   maxBytes: number = fileRules.photo.maxBytes,
 ): Promise<Buffer | null> => {
   const directory = await mkdtemp(join(tmpdir(), 'redrawn-'))
-  const path = join(directory, 'photo')
+  const [sent, path] = [join(directory, 'sent'), join(directory, 'photo')]
   try {
-    return (await reencodePhoto(bytes, format, maxBytes, path)) === null ? null : await readFile(path)
+    await writeFile(sent, bytes)
+    return (await reencodePhoto(sent, format, maxBytes, path)) === null ? null : await readFile(path)
   } finally {
     await rm(directory, { recursive: true })
   }
