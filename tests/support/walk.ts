@@ -41,7 +41,7 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     file: 'lib/uploads/tus.ts',
     start: 'answerUpload',
     without: without(),
-    limit: 12,
+    limit: 13,
     passes: ['createToken', 'validateFile'],
   },
   // In a process of its own.
