@@ -45,7 +45,7 @@ export const removeOldDrafts = async (db: Database, at: number): Promise<void> =
   await db.deleteFrom('drafts').where('until', '<=', timeOf(at)).execute()
 }
 
-const cut = (values: Draft['values']) => {
+const shortened = (values: Draft['values']) => {
   let left = mostCharacters
   const cutValues: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) {
@@ -64,7 +64,7 @@ export const createDrafts = ({ ask }: Pick<Store, 'ask'>, now = Date.now) => {
     /** Keeps a draft for a day. Answers an unguessable token, or an empty one where the database cannot be asked. */
     keepDraft: async (given: Draft): Promise<string> => {
       const token = randomBytes(16).toString('base64url')
-      const content = JSON.stringify({ ...given, values: cut(given.values) } satisfies Draft)
+      const content = JSON.stringify({ ...given, values: shortened(given.values) } satisfies Draft)
       last = Math.max(now(), last + 1)
       const until = timeOf(last + lifetime)
       try {

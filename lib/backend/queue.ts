@@ -56,7 +56,7 @@ const createOutages = (now: () => number) => {
     isOpen: (lane: Lane) => outages.has(lane),
     isResting: (lane: Lane) => (outages.get(lane)?.until ?? 0) > now(),
     /** Answers until when the lane rests. */
-    note: (lane: Lane): number => {
+    noteOutage: (lane: Lane): number => {
       const known = outages.get(lane)
       // What was under way beside the first failure says nothing new.
       if (known && known.until > now()) return known.until
@@ -88,7 +88,7 @@ const createConclusion = ({ database, plan, now, outages }: Concluding) => {
   }
   const postpone = async (db: Database, job: HeldJob, outcome: Failed) => {
     const at = now()
-    const restUntil = outcome.isServer ? outages.note(laneOf(job.kind)) : null
+    const restUntil = outcome.isServer ? outages.noteOutage(laneOf(job.kind)) : null
     const nextTryAt = restUntil ?? at + pauseAfter(job.attempts, ownPause)
     if (nextTryAt - Date.parse(job.created_at) > lifetime) return giveUp(db, job, outcome)
     // What waits for a server stays due, so that nothing overtakes it.

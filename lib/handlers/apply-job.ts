@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Use } from '#lib/backend/limits.ts'
+import { keyedHash, type Use } from '#lib/backend/limits.ts'
 import {
   type Backend,
   BackendError,
@@ -37,7 +37,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationText, applicationSchema } from '#lib/schemas/application.ts'
 import { applicationFields, textFields } from '#lib/schemas/application-fields.ts'
 import { type ApplicationError, applicationErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
-import { fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
+import { fileFields, fileRules } from '#lib/schemas/files.ts'
 import { fieldErrors } from '#lib/schemas/text.ts'
 import { keepFiles, type ReceivedFiles, receiveFiles, releaseFiles, uploadedFile } from './received-files.ts'
 import { delayOf, type WebSite, webSite } from './site.ts'
@@ -113,34 +113,24 @@ const apply = async (application: JobApplication, { backend, vacancyId, locale, 
   }
 }
 
-// Recognizes the same form when it is sent again.
-const sealOf = async ({ vacancyId, form, files, uploads }: Arrived) => {
-  const identities = fileFields.map((field) => {
-    const file = files[field]
-    return file?.error === null && !file.token ? file.sentSha256 : (form.text.get(tokenFields[field]) ?? null)
-  })
-  return (await uploads?.sealOf([vacancyId, ...Object.values(textOf(form)), ...identities])) ?? ''
-}
+// Without JavaScript the same form is known by the uploads that it names.
+const heldKey = async ({ vacancyId, form, files, applications }: Arrived) =>
+  keyedHash(await applications().keySecret(), vacancyId, ...Object.values(textOf(form)), ...files.tokens)
 
-// Uploads are removed when their application is stored, so the same form finds none when it is sent again.
+// Uploads are removed when their application is stored, so the same form finds none when it is sent again under its key.
 const answerAgain = async (arrived: Arrived): Promise<FormOutcome | null> => {
-  const { form, files, uploads, applications, locale } = arrived
-  if (!uploads || !fileFields.some((field) => files[field]?.error === 'fileGone')) return null
-  const reference = await uploads.answeredBefore(files.tokens, await sealOf(arrived))
-  if (reference === null || (await applications().status(reference))?.state === 'withdrawn') return null
-  const sent = [
-    ...textFields.filter((field) => form.text.get(field)),
-    ...fileFields.filter((field) => files[field]),
-  ]
-  const received = Object.fromEntries(sent.map((name) => [name, '']))
+  const { request, form, files, applications, locale } = arrived
+  if (!fileFields.some((field) => files[field]?.error === 'fileGone')) return null
+  const reference = referenceOf(sentKeyOf(request, form) ?? (await heldKey(arrived)))
+  const known = await applications().status(reference)
+  if (!known || known.state === 'withdrawn') return null
+  const received = Object.fromEntries(known.fields.map((name) => [name, '']))
   return { status: 200, message: wordsOf(locale).success, reference, received }
 }
 
-const takeUploads = async (reference: string, arrived: Arrived) => {
-  const { uploads, files } = arrived
-  if (!uploads || !files.tokens.length) return
+const removeUploads = async ({ uploads, files }: Arrived) => {
   try {
-    await uploads.take(files.tokens, { seal: await sealOf(arrived), reference })
+    for (const token of files.tokens) await uploads?.remove(token)
   } catch (error) {
     // The application is stored; the uploads expire.
     log('warn', 'upload.not-removed', { error: faultOf(error) })
@@ -188,12 +178,13 @@ const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
   const [photo, resume] = [await uploadedFile(files.photo), await uploadedFile(files.resume)]
   const content = { ...text, photo, resume, locale, ...suspicion(request, form) }
   const fingerprint = applicationFingerprint(vacancyId, content)
-  const idempotencyKey = sentKey ?? (await keyFor(arrived.applications, fingerprint))
+  const ownKey = files.tokens.length ? heldKey(arrived) : keyFor(arrived.applications, fingerprint)
+  const idempotencyKey = sentKey ?? (await ownKey)
   const application = { ...content, idempotencyKey }
   const delay = await delayFor(application, arrived)
   if (delay) return delayed(delay, locale, textOf(form))
   const outcome = await apply(application, arrived)
-  if (outcome.status === 200) await takeUploads(outcome.reference, arrived)
+  if (outcome.status === 200) await removeUploads(arrived)
   return outcome
 }
 

@@ -12,6 +12,12 @@ import { visitorAddress } from '#lib/http/connection.ts'
 import type { Delay } from '#lib/http/reply.ts'
 import { mailSettings } from '#lib/mail/settings.ts'
 import { createPendingUploads, type PendingUploads } from '#lib/uploads/pending-uploads.ts'
+import {
+  createUploadTables,
+  openUploads,
+  type UploadDatabase,
+  type UploadTables,
+} from '#lib/uploads/upload-store.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -50,15 +56,30 @@ const secret = () => applications().keySecret()
 
 const visitor = (request: Request) => visitorAddress(request, env().TRUSTED_PROXY_HOPS)
 
+const openSiteUploads = async (): Promise<UploadDatabase> => {
+  if (!env().DATABASE_URL) return openUploads(env().DATA_DIR)
+  const db = (await siteDatabase()).withTables<UploadTables>()
+  await createUploadTables(db)
+  return db
+}
+
 const siteUploads = () =>
-  processSlot('uploads', () =>
-    createPendingUploads({
+  processSlot('uploads', () => {
+    let opening: Promise<UploadDatabase> | undefined
+    return createPendingUploads({
+      // A failure is not kept, so that a freed disk or a returned server needs no restart.
+      database: () => {
+        opening ??= openSiteUploads().catch((error: unknown) => {
+          opening = undefined
+          throw error
+        })
+        return opening
+      },
       directory: join(/* turbopackIgnore: true */ env().DATA_DIR, 'uploads'),
       secret,
       addressOf: visitor,
-      ...(env().DATABASE_URL && { database: siteDatabase }),
-    }),
-  )
+    })
+  })
 
 const hasRoom = async () => {
   if (forgetsWhatIsSent()) return false

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, type Locker, Metadata, Server, Upload } from '@tus/server'
 import { faultOf, log } from '#lib/base/log.ts'
@@ -13,10 +12,6 @@ import type { PendingUploads } from './pending-uploads.ts'
 
 // An upload's own address ends in its token.
 const uploadsPath = '/web/uploads'
-
-// The time a request has to write what it received when a newer one wants the mutex, and the newer one's timeout.
-const drainTimeout = 500
-const lockTimeout = 10_000
 
 // Other headers, those of proxies for example, would change what the library answers.
 const passedOn = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type', 'content-length']
@@ -63,34 +58,15 @@ const inWords = (response: Response, locale: Locale, isNew = false) => {
   return refuseUploads(locale)
 }
 
-/**
- * A mutex for each upload in this process; others write in turn at the shelf. A new request makes the current holder
- * give way: most often the visitor's line was cut, and the old request is dead without anybody having noticed. The
- * library's own locker polls without a pause, which keeps the processor busy.
- */
-const createLocker = (): Locker => {
-  const holders = new Map<string, { giveWay: () => unknown; released: Promise<void>; release: () => void }>()
-  return {
-    newLock: (id) => ({
-      lock: async (signal, giveWay) => {
-        const given = AbortSignal.any([signal, AbortSignal.timeout(lockTimeout)])
-        for (let holder = holders.get(id); holder; holder = holders.get(id)) {
-          // Tells the client to retry.
-          if (given.aborted) throw Object.assign(new Error('locked'), { status_code: 423, body: 'Locked\n' })
-          await holder.giveWay()
-          if (!given.aborted) await Promise.race([holder.released, once(given, 'abort')])
-        }
-        const { promise: released, resolve: release } = Promise.withResolvers<void>()
-        holders.set(id, { giveWay, released, release })
-      },
-      unlock: async () => {
-        const holder = holders.get(id)
-        holders.delete(id)
-        holder?.release()
-      },
-    }),
-  }
-}
+// Whoever writes a piece says where it begins, and the store takes it there once: requests need no turns.
+const locker: Locker = { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) }
+
+// The protocol's answer to what is to be tried again; other errors would end an upload.
+const orLater = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error: unknown) => {
+    const isAnswer = typeof error === 'object' && error !== null && 'status_code' in error
+    throw isAnswer ? error : Object.assign(new Error(faultOf(error)), { status_code: 503, body: 'Later\n' })
+  })
 
 /** The pending uploads, as the library sees them. */
 class Storage extends DataStore {
@@ -102,26 +78,24 @@ class Storage extends DataStore {
     this.#uploads = uploads
   }
 
+  // The row is there already: limits are checked before the library is asked.
   override async create(upload: Upload): Promise<Upload> {
-    const { id, size = 0, metadata = {} } = upload
-    await this.#uploads.begin(id, { size, metadata })
     return upload
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const found = await this.#uploads.find(id)
+    const found = await orLater(this.#uploads.find(id))
     if (!found) throw ERRORS.FILE_NOT_FOUND
-    const { field, name: filename, lng = null, size, received: offset } = found
+    const { field, name: filename, lng, size, received: offset } = found
     return new Upload({ id, size, offset, metadata: { field, filename, ...(lng && { lng }) } })
   }
 
   override write(content: Readable, id: string, offset: number): Promise<number> {
-    return this.#uploads.append(id, content, offset)
+    return orLater(this.#uploads.append(id, content, offset))
   }
 
   override async remove(id: string): Promise<void> {
-    if (!(await this.#uploads.find(id))) throw ERRORS.FILE_NOT_FOUND
-    await this.#uploads.remove(id)
+    await orLater(this.#uploads.remove(id))
   }
 }
 
@@ -133,7 +107,7 @@ const validate = async (uploads: PendingUploads, request: Request, token: string
     const { error } = await uploads.validate(token, upload)
     if (error === null) return {}
     await uploads.remove(token)
-    const body = JSON.stringify(refusedBody(localeOf(request, upload.lng), upload.field, error))
+    const body = JSON.stringify(refusedBody(localeOf(request, upload.lng ?? undefined), upload.field, error))
     return { status_code: 422, headers: { 'content-type': 'application/json' }, body }
   } catch (error) {
     // The upload is complete, and is validated again when it is sent with the form.
@@ -151,12 +125,10 @@ const createHandle = (uploads: PendingUploads): Handle => {
     // The site's own pages need no permission, and no other page gets one.
     allowedOrigins: [],
     maxSize: Math.max(...Object.values(fileRules).map(({ maxBytes }) => maxBytes)),
-    locker: createLocker(),
-    lockDrainTimeout: drainTimeout,
+    locker,
     namingFunction: (request) => tokens.get(request) ?? '',
     // The token that was checked; the library would take the address's last part, which may be a query's.
     getFileIdFromRequest: (request) => tokens.get(request),
-    onIncomingRequest: (_, token) => uploads.whenValidated(token),
     onUploadFinish: (request, { id }) => validate(uploads, request, id),
   })
   return ({ method, url, body, headers: given }, token, metadata) => {
@@ -178,18 +150,11 @@ declare global {
   }
 }
 
-// Null if the directory cannot be created.
-const handleFor = async (uploads: PendingUploads): Promise<Handle | null> => {
+const handleFor = (uploads: PendingUploads): Handle => {
   const handles = processSlot('tusHandles', () => new WeakMap())
-  try {
-    await uploads.open()
-    const handle = handles.get(uploads) ?? createHandle(uploads)
-    handles.set(uploads, handle)
-    return handle
-  } catch (error) {
-    log('warn', 'upload.not-held', { error: faultOf(error) })
-    return null
-  }
+  const handle = handles.get(uploads) ?? createHandle(uploads)
+  handles.set(uploads, handle)
+  return handle
 }
 
 const metadataOf = (request: Request) => {
@@ -217,23 +182,15 @@ const create = async (request: Request, uploads: PendingUploads): Promise<Respon
   const error = fileError(field, announced)
   if (error)
     return answer(error === fileRules[field].errors.size ? 413 : 422, refusedBody(locale, field, error))
-  const handle = await handleFor(uploads)
-  const token = handle && (await uploads.reserve(field, size, request))
+  const token = await uploads.begin({ field, name, size, lng: locale }, request).catch((error: unknown) => {
+    log('error', 'upload.not-held', { error: faultOf(error) })
+    return null
+  })
   if (!token) return refuseUploads(locale)
-  const response = await handle(request, token, Metadata.stringify({ field, filename: name, lng: locale }))
-  if (response.status === 201) await uploads.settle(token)
-  else await uploads.remove(token)
+  const metadata = Metadata.stringify({ field, filename: name, lng: locale })
+  const response = await handleFor(uploads)(request, token, metadata)
+  if (response.status !== 201) await uploads.remove(token)
   return inWords(response, locale, true)
-}
-
-const write = async (request: Request, token: string, uploads: PendingUploads, handle: Handle) => {
-  const upload = await uploads.find(token)
-  const locale = localeOf(request, upload?.lng)
-  if (!upload) return refuseUnknown(locale, await uploads.isTaken(token))
-  if (!(await uploads.resume(token, upload))) return refuseUploads(locale)
-  const response = await handle(request, token)
-  await uploads.settle(token)
-  return inWords(response, locale)
 }
 
 const decide = async (request: Request, token: string | null, uploads: PendingUploads) => {
@@ -241,13 +198,11 @@ const decide = async (request: Request, token: string | null, uploads: PendingUp
   const locale = localeOf(request)
   if (method === 'POST') return token === null ? create(request, uploads) : refuseRequest(locale)
   if (method !== 'OPTIONS') {
-    const known = token === null ? null : await uploads.read(token)
-    if (!known || known.isExpired) return refuseUnknown(locale, known !== null)
+    const known = token === null ? null : await uploads.find(token)
+    if (!known || known.isExpired)
+      return refuseUnknown(localeOf(request, known?.lng ?? undefined), known !== null)
   }
-  const handle = await handleFor(uploads)
-  if (!handle) return refuseUploads(locale)
-  if (method === 'PATCH' && token) return write(request, token, uploads, handle)
-  const response = await handle(request, token)
+  const response = await handleFor(uploads)(request, token)
   return inWords(response, locale)
 }
 

@@ -40,7 +40,7 @@ export type Asked = {
   scanner?: Scanner
 }
 
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 const validatePhoto = async (asked: Asked, format: PhotoFormat, bytes: Buffer): Promise<Validated> => {
   const { path: sent, reencodedPath: path } = asked
@@ -48,9 +48,9 @@ const validatePhoto = async (asked: Asked, format: PhotoFormat, bytes: Buffer): 
   if (fault) return { error: fault }
   const size = await reencodePhoto(sent, format, fileRules.photo.maxBytes, path)
   if (size === null) return { error: 'photoDamaged' }
-  const sha256 = hashOf(await readFile(path))
+  const sha256 = sumOf(await readFile(path))
   const type = format === 'png' ? fileTypes.png : fileTypes.jpg
-  return { error: null, type, path, size, sha256, sentSha256: hashOf(bytes), marks: [] }
+  return { error: null, type, path, size, sha256, sentSha256: sumOf(bytes), marks: [] }
 }
 
 const readDocument = (extension: 'pdf' | 'doc' | 'docx', bytes: Buffer) => {
@@ -71,7 +71,7 @@ export const validate = async (asked: Asked): Promise<Validated> => {
     return validatePhoto(asked, extension === 'png' ? 'png' : 'jpeg', bytes)
   const found = await readDocument(extension, bytes)
   if (typeof found === 'string') return { error: found }
-  const sha256 = hashOf(bytes)
+  const sha256 = sumOf(bytes)
   return { error: null, type: fileTypes[extension], path, size, sha256, sentSha256: sha256, marks: found }
 }
 

@@ -19,7 +19,7 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     start: 'applyJob',
     without: without(),
     behind,
-    limit: 25,
+    limit: 26,
     passes: ['readForm', 'receiveFiles', 'validateFile', 'storeSubmission', 'replyToForm'],
   },
   form: {
@@ -41,8 +41,8 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     file: 'lib/uploads/tus.ts',
     start: 'answerUpload',
     without: without(),
-    limit: 13,
-    passes: ['createToken', 'validateFile'],
+    limit: 14,
+    passes: ['append', 'validateFile'],
   },
   // In a process of its own.
   validate: {

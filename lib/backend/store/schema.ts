@@ -114,17 +114,6 @@ export type Tables = {
     /** JSON: what was typed, and what is wrong with it. */
     content: string
   }
-  /** What is counted of a pending upload: all of it while it is being written, and else what has arrived. */
-  pending_uploads: {
-    token: string
-    bytes: number
-    /** The keyed hash of the address that it is counted against; null where that is unknown. */
-    address: string | null
-    /** When it has not been continued for too long. */
-    idle_at: string | null
-  }
-  /** The files of pending uploads that instances share, by their endings (lib/uploads/shelf.ts). */
-  upload_pieces: { token: string; ending: string; start: number; content: Uint8Array<ArrayBuffer> }
   /** What only the servers that share a database know. */
   secrets: { name: string; value: string }
 }

@@ -129,13 +129,18 @@ class Dialect extends SqliteDialect {
 }
 
 // With the last one SQLite overwrites what is deleted, instead of only freeing it.
-const pragmas = ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON']
+const usualPragmas = ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON']
+
+type SqliteOptions = { readOnly?: boolean; pragmas?: readonly string[] }
 
 /**
- * Kysely's SQLite dialect over Node's own driver. Commits reach the disk before they return (WAL with
- * synchronous FULL): a power cut loses nothing that was acknowledged.
+ * Kysely's SQLite dialect over Node's own driver. Unless it is given other pragmas, commits reach the disk before they
+ * return (WAL with synchronous FULL): a power cut loses nothing that was acknowledged.
  */
-export const createSqliteDialect = (file: string, { readOnly = false } = {}): SqliteDialect =>
+export const createSqliteDialect = (
+  file: string,
+  { readOnly = false, pragmas = usualPragmas }: SqliteOptions = {},
+): SqliteDialect =>
   new Dialect({
     database: adapt(new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true })),
     onCreateConnection: async (connection) => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { sampleVacancies } from './samples.ts'
 import type { Database } from './schema.ts'
-import { run, uploadTables } from './upload-tables.ts'
 
 const tables = `
 create table vacancies (
@@ -79,13 +79,13 @@ create table secrets (
   name text primary key,
   value text not null
 );
-${uploadTables}`
+`
 
 /** The name of the secret that goes into keys and hashes. */
 export const secretName = 'application-keys'
 
 const createSchema = async (db: Database) => {
-  await run(db, tables.split(';'))
+  for (const statement of tables.split(';')) if (statement.trim()) await sql.raw(statement).execute(db)
   await db
     .insertInto('secrets')
     .values({ name: secretName, value: randomBytes(32).toString('hex') })

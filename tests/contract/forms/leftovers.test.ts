@@ -47,14 +47,6 @@ test.each([
       act: 'await removeOldTemporaryFiles()',
     },
   ],
-  [
-    'among the pending uploads',
-    ['1-lost+found', '2-of-nobody'],
-    {
-      code: `import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'`,
-      act: 'await createPendingUploads({ directory: process.env.TMPDIR }).sweep()',
-    },
-  ],
 ] as const)(
   'a leftover %s that cannot be removed keeps neither the others nor a start',
   async (_, names, sweep) => {

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDrafts } from '#lib/backend/drafts.ts'
@@ -156,9 +156,7 @@ describe.each(rights)('$name', ({ name, signs, make, open, ends, tried }) => {
 })
 
 test('whatever goes wrong → no line of the log has one of them', async () => {
-  const held = join(site.directory, 'uploads')
-  await rm(held, { recursive: true })
-  await writeFile(held, '')
+  await (await site.pending()).destroy()
   await site.backend.close()
   await writeFile(join(site.directory, 'site.db'), 'no database')
   for (const link of made) {

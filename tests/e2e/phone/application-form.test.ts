@@ -89,7 +89,7 @@ test('empty → a summary has the focus, fields, toast and title say the same', 
 // Every other content: tests/contract/forms.
 const badContents = [
   ['photo', 'a PNG cut off'],
-  ['resume', 'an encrypted PDF'],
+  ['resume', 'a PDF cut off'],
 ] as const
 
 type BadFile = { field: 'photo' | 'resume'; file: SampleFile; says: string }

@@ -8,7 +8,7 @@ import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
-import type { UploadLimits } from '#lib/uploads/shelf.ts'
+import { openUploads, type UploadDatabase, type UploadLimits } from '#lib/uploads/upload-store.ts'
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
 
@@ -84,10 +84,15 @@ export const openFormSite = async (limits?: UploadLimits) => {
   const backend = createEmbeddedBackend(join(directory, 'data'))
   await backend.open()
   const reader = openDatabaseToRead(join(directory, 'data'))
-  const held = join(directory, 'data', 'uploads')
+  let opening: Promise<UploadDatabase> | undefined
+  const pending = () => {
+    opening ??= openUploads(join(directory, 'data'))
+    return opening
+  }
   const clock = { ahead: 0 }
   const holding = createPendingUploads({
-    directory: held,
+    database: pending,
+    directory: join(directory, 'data', 'uploads'),
     secret: () => backend.keySecret(),
     addressOf: () => '192.0.2.1',
     limits,
@@ -105,14 +110,17 @@ export const openFormSite = async (limits?: UploadLimits) => {
     backend,
     /** Milliseconds by which its uploads believe that it is later. */
     clock,
-    /** Names of the files that wait to be sent with a form. */
-    held: () => readdir(held).catch(() => []),
+    pending,
+    /** The ids of the files that wait to be sent with a form. */
+    held: async () =>
+      (await (await pending()).selectFrom('uploads').select('id').execute()).map(({ id }) => id),
     directory: join(directory, 'data'),
     uploads: () => readdir(uploads),
     applications: () => listApplications(reader),
     messages: () => listMessages(reader),
     close: async () => {
       await reader.destroy()
+      await (await opening)?.destroy()
       await backend.close()
       vi.unstubAllEnvs()
       await rm(directory, { recursive: true })

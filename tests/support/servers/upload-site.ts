@@ -1,6 +1,6 @@
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { receiveUpload } from '#lib/handlers/upload.ts'
-import type { UploadLimits } from '#lib/uploads/shelf.ts'
+import type { UploadLimits } from '#lib/uploads/upload-store.ts'
 import type { SampleFile } from '#tests/support/files/sample-files.ts'
 import { startWebServer } from '#tests/support/servers/http-server.ts'
 import { formOf, goodText, openFormSite } from './form-site.ts'

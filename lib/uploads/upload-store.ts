@@ -1,0 +1,268 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { ERRORS } from '@tus/server'
+import { Kysely, SqliteAdapter, sql } from 'kysely'
+import { createSqliteDialect, isDamage } from '#lib/backend/store/sqlite.ts'
+import type { FileField } from '#lib/schemas/files.ts'
+
+/** Of an upload what was sent, or the photo that was drawn of it. */
+type PieceKind = 'sent' | 'drawn'
+
+/** The tables, for Kysely. Times are ISO 8601 text. */
+export type UploadTables = {
+  uploads: {
+    id: string
+    field: FileField
+    name: string
+    /** How many bytes were announced, and have arrived. */
+    size: number
+    received: number
+    /** The language of its page. */
+    lng: string | null
+    /** The keyed hash of the address that it is counted against. */
+    address: string
+    created_at: string
+    touched_at: string
+    /** JSON: what was found of a complete and valid one. */
+    found: string | null
+  }
+  upload_pieces: { id: string; kind: PieceKind; start: number; content: Uint8Array<ArrayBuffer> }
+}
+
+export type UploadDatabase = Kysely<UploadTables>
+
+// `bytea` is PostgreSQL's type; SQLite takes any name, and keeps bytes as bytes.
+const tables = [
+  `create table if not exists uploads (id text primary key, field text not null, name text not null,
+    size integer not null, received integer not null, lng text, address text not null,
+    created_at text not null, touched_at text not null, found text)`,
+  `create table if not exists upload_pieces (id text not null, kind text not null, start integer not null,
+    content bytea not null, primary key (id, kind, start))`,
+]
+
+// Instances take turns, so that each counts what the other does. SQLite has one writer.
+const takeTurns = async (db: UploadDatabase) => {
+  if (db.getExecutor().adapter instanceof SqliteAdapter) return
+  await sql`select pg_advisory_xact_lock(hashtext('uploads'))`.execute(db)
+}
+
+/** Makes the tables of uploads where there are none. */
+export const createUploadTables = (db: UploadDatabase): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await takeTurns(transaction)
+    for (const table of tables) await sql.raw(table).execute(transaction)
+  })
+
+// Beside the site's own file, so that backups hold no CV that was never sent. What is deleted is given back to the disk.
+const pragmas = ['auto_vacuum = FULL', 'journal_mode = WAL', 'synchronous = NORMAL', 'secure_delete = ON']
+
+/** Opens the uploads of a site with SQLite, in a file of their own; one that is damaged is begun anew. */
+export const openUploads = async (directory: string): Promise<UploadDatabase> => {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const file = join(/* turbopackIgnore: true */ directory, 'uploads.db')
+  await (await open(file, 'a', 0o600)).close()
+  const db = new Kysely<UploadTables>({ dialect: createSqliteDialect(file, { pragmas }) })
+  try {
+    await createUploadTables(db)
+    return db
+  } catch (error) {
+    await db.destroy()
+    if (!isDamage(error)) throw error
+    for (const end of ['', '-wal', '-shm']) await rm(file + end, { force: true })
+    return openUploads(directory)
+  }
+}
+
+/** The quota: bytes and files in all, bytes of the disk that stay free, files and bytes of one visitor's address. */
+export type UploadLimits = Record<'bytes' | 'inAll' | 'free' | 'files' | 'share', number>
+
+const second = 1000
+// A file is sent as soon as it is announced, and a line that broke is tried again within seconds; a letter that is
+// written over lunch keeps its CV.
+const patience = { begun: 60 * second, complete: 2 * 60 * 60 * second }
+const pieceBytes = 128 * 1024
+const longestUnwritten = 2 * second
+const piecesAtOnce = 4
+
+const timeOf = (at: number) => new Date(at).toISOString()
+
+type Announced = Pick<UploadTables['uploads'], 'field' | 'name' | 'size' | 'lng' | 'address'>
+type StoreOptions = {
+  database: () => Promise<UploadDatabase>
+  /** A folder on the disk that has to keep some bytes free. */
+  directory: string
+  limits: UploadLimits
+  now: () => number
+}
+
+const removeFrom = async (db: UploadDatabase, id: string) => {
+  await db.deleteFrom('uploads').where('id', '=', id).execute()
+  // In small steps: others are answered meanwhile.
+  for (;;) {
+    const some = db.selectFrom('upload_pieces').select('start').where('id', '=', id).limit(piecesAtOnce)
+    const pieces = db.deleteFrom('upload_pieces').where('id', '=', id).where('start', 'in', some)
+    if (!(await pieces.executeTakeFirst()).numDeletedRows) return
+    await breathe()
+  }
+}
+
+// Adds a piece, unless somebody else wrote there meanwhile: then this request is the older one, of a line that was cut.
+const addPiece = (db: UploadDatabase, id: string, start: number, content: Buffer<ArrayBuffer>, at: number) =>
+  db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('uploads')
+      .set({ received: start + content.length, touched_at: timeOf(at) })
+      .where('id', '=', id)
+      .where('received', '=', start)
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw ERRORS.INVALID_OFFSET
+    await transaction.insertInto('upload_pieces').values({ id, kind: 'sent', start, content }).execute()
+  })
+
+// The uploads of one address, or all.
+const uploadsOf = (db: UploadDatabase, address: string | null) => {
+  const all = db.selectFrom('uploads')
+  return address === null ? all : all.where('address', '=', address)
+}
+
+const isFull = async (rows: ReturnType<typeof uploadsOf>, files: number, bytes: number) => {
+  const counted = await rows
+    .select(({ fn }) => [fn.countAll().as('files'), fn.sum('size').as('bytes')])
+    .executeTakeFirstOrThrow()
+  return Number(counted.files) >= files || Number(counted.bytes) > bytes
+}
+
+/** Whose uploads leave no room for another: an address, or null for all; undefined where there is room. */
+const crowdFor = async (db: UploadDatabase, { size, address }: Announced, limits: UploadLimits) => {
+  if (await isFull(uploadsOf(db, address), limits.files, limits.share - size)) return address
+  return (await isFull(uploadsOf(db, null), limits.inAll, limits.bytes - size)) ? null : undefined
+}
+
+// Which one goes for another: one that was begun and left, else the oldest complete one of whoever has most.
+const victimIn = async (db: UploadDatabase, crowd: string | null, at: number) => {
+  const untouched = (time: number) =>
+    uploadsOf(db, crowd)
+      .select('id')
+      .where('touched_at', '<=', timeOf(at - time))
+  const left = untouched(patience.begun).whereRef('received', '<', 'size').orderBy('touched_at').limit(1)
+  const found = await left.executeTakeFirst()
+  if (found) return found.id
+  const most = uploadsOf(db, crowd)
+    .select('address')
+    .groupBy('address')
+    .orderBy(({ fn }) => fn.sum('size'), 'desc')
+    .limit(1)
+  const complete = untouched(patience.complete).where('address', 'in', most).orderBy('created_at').limit(1)
+  return (await complete.executeTakeFirst())?.id
+}
+
+/** The pieces of uploads as rows, in SQLite's own file or in the PostgreSQL that instances share. */
+export const createUploadStore = ({ database, directory, limits, now }: StoreOptions) => {
+  const write = async (db: UploadDatabase, id: string, kind: PieceKind, path: string) => {
+    let start = 0
+    for await (const content of createReadStream(path, { highWaterMark: pieceBytes })) {
+      await db.insertInto('upload_pieces').values({ id, kind, start, content }).execute()
+      start += content.length
+    }
+  }
+  return {
+    /** Makes room for a file and answers its id, which nobody can guess; null if it exceeds the quota. */
+    create: async (announced: Announced): Promise<string | null> => {
+      const { bavail, bsize } = await statfs(directory)
+      if (bavail * bsize - announced.size < limits.free) return null
+      const id = randomBytes(18).toString('base64url')
+      const at = timeOf(now())
+      const db = await database()
+      return db.transaction().execute(async (transaction) => {
+        await takeTurns(transaction)
+        const crowd = await crowdFor(transaction, announced, limits)
+        const victim = crowd === undefined ? null : await victimIn(transaction, crowd, now())
+        if (victim) await removeFrom(transaction, victim)
+        if (
+          crowd !== undefined &&
+          (!victim || (await crowdFor(transaction, announced, limits)) !== undefined)
+        )
+          return null
+        const row = { ...announced, id, received: 0, created_at: at, touched_at: at, found: null }
+        await transaction.insertInto('uploads').values(row).execute()
+        return id
+      })
+    },
+    find: async (id: string) =>
+      (await database()).selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** Adds what arrives, also where the line is cut; answers how many bytes there are. */
+    append: async (id: string, content: Readable, offset: number): Promise<number> => {
+      const db = await database()
+      let [start, bytes, since] = [offset, 0, now()]
+      let waiting: Uint8Array[] = []
+      const flush = async () => {
+        if (!bytes) return
+        const piece = Buffer.concat(waiting)
+        waiting = []
+        bytes = 0
+        since = now()
+        await addPiece(db, id, start, piece, since)
+        start += piece.length
+      }
+      try {
+        for await (const chunk of content) {
+          waiting.push(chunk)
+          bytes += chunk.length
+          // On a slow line nothing but the last seconds is lost, if it falls silent.
+          if (bytes >= pieceBytes || now() - since >= longestUnwritten) await flush()
+        }
+      } finally {
+        await flush()
+      }
+      return start
+    },
+    /** Takes over a whole file of this machine. */
+    put: async (id: string, kind: PieceKind, path: string): Promise<void> => {
+      const db = await database()
+      await db.transaction().execute((transaction) => write(transaction, id, kind, path))
+    },
+    /** Notes what was found of an upload, all of which is here. */
+    note: async (id: string, found: string): Promise<void> => {
+      const row = (await database())
+        .updateTable('uploads')
+        .set(({ ref }) => ({ found, received: ref('size') }))
+      await row.where('id', '=', id).execute()
+    },
+    /** Makes a file of this machine. */
+    fetch: async (id: string, kind: PieceKind, path: string): Promise<void> => {
+      const db = await database()
+      const file = await open(path, 'wx', 0o600)
+      try {
+        for (let start = 0; ; ) {
+          const piece = await db
+            .selectFrom('upload_pieces')
+            .select('content')
+            .where('id', '=', id)
+            .where('kind', '=', kind)
+            .where('start', '=', start)
+            .executeTakeFirst()
+          if (!piece) return
+          await file.writeFile(piece.content)
+          start += piece.content.length
+          await breathe()
+        }
+      } finally {
+        await file.close()
+      }
+    },
+    remove: async (id: string): Promise<void> => removeFrom(await database(), id),
+    /** Removes what was begun before a moment, and pieces of nothing. */
+    removeBefore: async (moment: number): Promise<void> => {
+      const db = await database()
+      const old = db.selectFrom('uploads').select('id').where('created_at', '<=', timeOf(moment))
+      const known = db.selectFrom('uploads').select('id')
+      const lost = db.selectFrom('upload_pieces').select('id').distinct().where('id', 'not in', known)
+      for (const { id } of await old.union(lost).execute()) await removeFrom(db, id)
+    },
+  }
+}
