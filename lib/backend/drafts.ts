@@ -56,51 +56,45 @@ const shortened = (values: Draft['values']) => {
 }
 
 /** Keeps what visitors without JavaScript have to correct. */
-export const createDrafts = ({ ask }: Pick<Store, 'ask'>, now = Date.now) => {
-  // No two at the same time, so that one of them is the older.
-  let last = 0
-
-  return {
-    /** Keeps a draft for a day. Answers an unguessable token, or an empty one where the database cannot be asked. */
-    keepDraft: async (given: Draft): Promise<string> => {
-      const token = randomBytes(16).toString('base64url')
-      const content = JSON.stringify({ ...given, values: shortened(given.values) } satisfies Draft)
-      last = Math.max(now(), last + 1)
-      const until = timeOf(last + lifetime)
-      try {
-        await ask(async ({ write }) => {
-          await removeOldDrafts(write, now())
-          await write.insertInto('drafts').values({ token, until, content }).execute()
-          const newest = write.selectFrom('drafts').select('token').orderBy('until', 'desc').limit(mostDrafts)
-          await write.deleteFrom('drafts').where('token', 'not in', newest).execute()
-        })
-        return token
-      } catch (error) {
-        log('error', 'draft.not-kept', { error: errorText(error) })
-        return ''
-      }
-    },
-    /**
-     * The draft of a token, else null, also where the database cannot be asked; it stays readable, so that a reload of
-     * the page shows it again.
-     */
-    readDraft: async (token: string): Promise<Draft | null> => {
-      try {
-        const kept = await ask(({ read }) =>
-          read
-            .selectFrom('drafts')
-            .select('content')
-            .where('token', '=', token)
-            .where('until', '>', timeOf(now()))
-            .executeTakeFirst(),
-        )
-        return kept ? draft.parse(JSON.parse(kept.content)) : null
-      } catch (error) {
-        log('error', 'draft.not-read', { error: errorText(error) })
-        return null
-      }
-    },
-  }
-}
+export const createDrafts = ({ ask }: Pick<Store, 'ask'>, now = Date.now) => ({
+  /** Keeps a draft for a day. Answers an unguessable token, or an empty one where the database cannot be asked. */
+  keepDraft: async (given: Draft): Promise<string> => {
+    const token = randomBytes(16).toString('base64url')
+    const content = JSON.stringify({ ...given, values: shortened(given.values) } satisfies Draft)
+    const until = timeOf(now() + lifetime)
+    try {
+      await ask(async ({ write }) => {
+        await removeOldDrafts(write, now())
+        await write.insertInto('drafts').values({ token, until, content }).execute()
+        const newest = write.selectFrom('drafts').select('token').orderBy('until', 'desc').limit(mostDrafts)
+        await write.deleteFrom('drafts').where('token', 'not in', newest).execute()
+      })
+      return token
+    } catch (error) {
+      log('error', 'draft.not-kept', { error: errorText(error) })
+      return ''
+    }
+  },
+  /**
+   * The draft of a token, else null, also where the database cannot be asked; it stays readable, so that a reload of
+   * the page shows it again.
+   */
+  readDraft: async (token: string): Promise<Draft | null> => {
+    try {
+      const kept = await ask(({ read }) =>
+        read
+          .selectFrom('drafts')
+          .select('content')
+          .where('token', '=', token)
+          .where('until', '>', timeOf(now()))
+          .executeTakeFirst(),
+      )
+      return kept ? draft.parse(JSON.parse(kept.content)) : null
+    } catch (error) {
+      log('error', 'draft.not-read', { error: errorText(error) })
+      return null
+    }
+  },
+})
 
 export type Drafts = ReturnType<typeof createDrafts>

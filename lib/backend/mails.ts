@@ -90,9 +90,7 @@ export const mailsOfApplication = (plan: MailPlan, received: Received): NewMail[
   return mails.filter((mail) => mail.payload.recipients.length)
 }
 
-type Withdrawn = Pick<MailContent, 'reference' | 'vacancyId' | 'receivedAt' | 'withdrawnAt'> & {
-  locale: string | null
-}
+type Withdrawn = Omit<MailContent, 'locale' | 'received'> & { locale: string | null }
 
 /** The mail that tells those who were told of an application that they have to forget it; null if nobody is. */
 export const mailOfWithdrawal = (plan: MailPlan, { locale, ...withdrawn }: Withdrawn): NewMail | null => {
@@ -102,10 +100,7 @@ export const mailOfWithdrawal = (plan: MailPlan, { locale, ...withdrawn }: Withd
   return { kind: 'withdrawal', payload: { recipients: [...plan.applicationsTo], content } }
 }
 
-type GivenUp = Pick<MailContent, 'reference' | 'vacancyId' | 'receivedAt'> & {
-  email: string
-  locale: Locale | undefined
-}
+type GivenUp = Omit<MailContent, 'locale' | 'received'> & { email: string; locale: Locale | undefined }
 
 /** The mail that tells an applicant that the backend did not take the application; none where nobody can be told. */
 export const mailsOfGivingUp = (plan: MailPlan, { email, locale, ...given }: GivenUp): NewMail[] => {

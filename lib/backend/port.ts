@@ -79,9 +79,6 @@ export type JobApplication = {
 
 export type ContactMessage = { name: string; email: string; message: string; locale?: Locale } & Keyed
 
-/** `reference` is short and unguessable; the applicant quotes it. */
-type Receipt = { reference: string }
-
 /** `message` is the server's own sentence; empty when it has none to say. A kept message has a reference. */
 export type ContactReply = { success: boolean; message: string; reference?: string }
 
@@ -92,7 +89,8 @@ export interface Backend {
   vacancies(): Promise<Vacancy[]>
   /** Open or closed; null when a good answer says there is no such vacancy. */
   vacancy(id: string): Promise<Vacancy | null>
-  apply(vacancyId: string, application: JobApplication): Promise<Receipt>
+  /** The reference is short and unguessable; the applicant quotes it. */
+  apply(vacancyId: string, application: JobApplication): Promise<{ reference: string }>
   contact(message: ContactMessage): Promise<ContactReply>
 }
 

@@ -15,7 +15,7 @@ const open = () => {
   const { keepDraft: keep, readDraft: read } = createDrafts(memoryStore(), () => clock.now)
   const keepMany = async (count: number, one: Draft) => {
     const tokens: string[] = []
-    while (tokens.length < count) tokens.push(await keep(one))
+    for (; tokens.length < count; clock.now += 1) tokens.push(await keep(one))
     return tokens
   }
   const left = async (tokens: readonly string[]) => {

@@ -19,19 +19,18 @@ const isOutage = (error: unknown): boolean => error instanceof BackendError && o
 
 const mostUnreadable = 10
 
-type Tried = { attempts: number; age: number }
-
 /** What a failed try of a stored submission means for it, and for the submissions that wait behind it. */
-const outcomeOf = (error: unknown, { attempts, age }: Tried): Exclude<Outcome, { kind: 'done' }> => {
+const outcomeOf = (
+  error: unknown,
+  { attempts, age }: { attempts: number; age: number },
+): Exclude<Outcome, { kind: 'done' }> => {
   if (!(error instanceof BackendError)) throw error
   const isUnreadable = error.reason === 'bad-answer' && attempts < mostUnreadable
   if (!isOutage(error) && !isUnreadable) {
-    const said = error.serverMessage ? `: ${error.serverMessage}` : ''
-    return { kind: 'refused', error: errorText(error) + said }
+    return { kind: 'refused', error: [errorText(error), error.serverMessage].filter(Boolean).join(': ') }
   }
   // What is answered with an error, or fails for so long, may be to blame itself: the others go on.
-  const isAway = error.reason === 'unreachable' || error.reason === 'timeout'
-  const isServer = isAway && (attempts < 3 || age < 30 * minute)
+  const isServer = ['unreachable', 'timeout'].includes(error.reason) && (attempts < 3 || age < 30 * minute)
   return { kind: 'failed', error: errorText(error), isServer }
 }
 

@@ -213,9 +213,8 @@ export const createRemoteReads = ({ directory, address, now = Date.now }: Option
  * and what everybody sees stands in for it where the backend fails.
  */
 export const createPersonalReads = (own: Reads, shared: Reads): Reads => {
-  const read = async <T>(call: (reads: Reads) => Promise<T>): Promise<T> => {
-    return withTimeout(call(own), readPolicy.pageTimeout).catch(() => call(shared))
-  }
+  const read = <T>(call: (reads: Reads) => Promise<T>): Promise<T> =>
+    withTimeout(call(own), readPolicy.pageTimeout).catch(() => call(shared))
   return {
     landingPage: () => read((reads) => reads.landingPage()),
     vacancies: () => read((reads) => reads.vacancies()),

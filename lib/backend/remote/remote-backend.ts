@@ -36,15 +36,14 @@ const parseAnswer = ({ status, body }: HttpAnswer): Answer => {
 }
 
 // The server takes no more for now, or its gateway says that it is not there.
-const [tooMany, ...gatewayFaults] = [429, 502, 503, 504]
-const isAway = (status: number) => status === tooMany || gatewayFaults.includes(status)
+const awayStatuses = [429, 502, 503, 504]
 
 // The site itself is refused, or asked for what the server has not: nothing that a visitor wrote is to blame.
 const ownFaults = [401, 403, 404, 405, 407, 408]
 
 /** Whether the server answered no, as opposed to failing: 4xx, or `success: false` in a good answer. */
 const isRefusal = ({ status, data }: Answer): boolean =>
-  (status >= 400 && status < 500 && status !== tooMany && !ownFaults.includes(status)) ||
+  (status >= 400 && status < 500 && !awayStatuses.includes(status) && !ownFaults.includes(status)) ||
   (status >= 200 && status < 300 && data?.success === false)
 
 /** The data of a good answer. Anything but 2xx, readable and not `success: false` throws. */
@@ -56,7 +55,7 @@ const expectGood = (answer: Answer): unknown => {
   if (isRefusal(answer)) {
     throw new BackendError('refused', `status ${status}`, { serverMessage: data?.message })
   }
-  if (isAway(status)) throw new BackendError('unreachable', `status ${status}`)
+  if (awayStatuses.includes(status)) throw new BackendError('unreachable', `status ${status}`)
   if (status >= 500) throw new BackendError('failing', `status ${status}`)
   if (status < 200 || status >= 300) throw new BackendError('bad-answer', `status ${status}`)
   if (!data) throw new BackendError('bad-answer', 'not the JSON that was expected')
@@ -65,14 +64,11 @@ const expectGood = (answer: Answer): unknown => {
 
 // The whole list of a product's server comes as one answer.
 const longestList = 5 * 1024 * 1024
-const mostInAnswer = 20_000
 
 // An answer of another kind takes the place of no good one.
 const vacanciesOf = (answer: Answer): Vacancy[] => {
   const data = expectGood(answer)
   if (!Array.isArray(data)) throw new BackendError('bad-answer', 'no list of vacancies')
-  // Reading more would keep everybody waiting.
-  if (data.length > mostInAnswer) throw new BackendError('bad-answer', `${data.length} vacancies at once`)
   const list = parseVacancies(data)
   if (data.length && !list.length) throw new BackendError('bad-answer', 'vacancies without id or title')
   return list

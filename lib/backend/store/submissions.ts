@@ -94,13 +94,8 @@ export const mailsOf = (
 ): NewMail[] =>
   submission.kind === 'application' ? mailsOfApplication(plan, { ...submission, ...told }) : []
 
-/**
- * `stay`: the submission stays here. `try`: it is being handed to the remote backend at this moment. `wait`: it waits
- * for its turn with the backend.
- */
-type Purpose = 'stay' | 'try' | 'wait'
-
-type Storing = { purpose: Purpose; plan: MailPlan; now: number }
+/** It stays here, is being handed to the remote backend at this moment, or waits for its turn there. */
+type Storing = { purpose: 'stay' | 'try' | 'wait'; plan: MailPlan; now: number }
 
 /**
  * Stores a submission with its files and jobs, all or nothing; it is on disk when this resolves. Answers the id of

@@ -174,11 +174,8 @@ test('every call asks for JSON and passes the bearer token on; empty fields are 
   })
 })
 
-test('a hundred thousand of anything → no list at all, and a landing page that shows a hundred', async () => {
+test('twenty thousand of anything → a landing page that shows a hundred', async () => {
   const many = (one: unknown, length = 20_000) => JSON.stringify(Array.from({ length }, () => one))
-  const tooMany = many({ _id: 'a', title: 'A' }, 100_000)
-  const vacancies = await before(says(200, `{"success":true,"data":${tooMany}}`))
-  await expect(vacancies.vacancies()).rejects.toMatchObject({ reason: 'bad-answer' })
   const sliders = `{"sliders":${many('/1.png')},"appUsage":${many({ title: 'A' })}}`
   const landing = await before(says(200, `{"success":true,"data":{"sliders":${sliders}}}`))
   const { slides, appUsage } = await landing.landingPage()

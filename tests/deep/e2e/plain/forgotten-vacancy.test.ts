@@ -32,7 +32,7 @@ const test = base.extend<{ forgetful: Forgetful }>({
         jobs = []
         // For a minute the site would believe what it was told before.
         await site.stop()
-        rmSync(join(directory, 'cache'), { recursive: true })
+        rmSync(join(directory, 'cache'), { recursive: true, force: true })
         site = await startSite({ env, port })
         await untilHeard(address, 404)
       },
