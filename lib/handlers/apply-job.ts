@@ -48,6 +48,7 @@ type Arrived = Omit<WebSite, 'backend'> & {
   backend: Backend
   vacancyId: string
   form: FormBody
+  from: string
   files: ReceivedFiles
   temporary: TemporaryFiles
   locale: Locale
@@ -225,7 +226,7 @@ export const applyJob = async (
   const temporary = createTemporaryFiles()
   try {
     const form = await readForm(request, temporary)
-    const places = { form, temporary, uploads: site.uploads }
+    const places = { form, from: site.visitor(request), temporary, uploads: site.uploads }
     const locale = localeOf(request, form.text.get('lng'))
     const files = await receiveFiles(places)
     const fail = createFail<ApplicationError>(wordsOf(locale).errors, textOf(form))

@@ -12,8 +12,8 @@ import {
 import type { GoodFile, PendingUploads, ReceivedFile } from '#lib/uploads/pending-uploads.ts'
 import { validateFile } from '#lib/uploads/validator.ts'
 
-/** A form, the directory of its files, and the pending uploads. */
-type Places = { form: FormBody; temporary: TemporaryFiles; uploads: PendingUploads | null }
+/** A form, the address that it came from, the directory of its files, and the pending uploads. */
+type Places = { form: FormBody; from: string; temporary: TemporaryFiles; uploads: PendingUploads | null }
 
 /** The files of a form, validated once; `failure` is an error of the disk or the database, not of the sender. */
 export type ReceivedFiles = Record<FileField, ReceivedFile | null> & {
@@ -26,7 +26,7 @@ const tokenIn = ({ form, uploads }: Places, field: FileField) =>
   (uploads && form.text.get(tokenFields[field])) || null
 
 const receive = async (field: FileField, places: Places): Promise<ReceivedFile | null> => {
-  const { form, temporary, uploads } = places
+  const { form, temporary, uploads, from } = places
   const sent = form.files.get(field)
   if (!sent) {
     const token = tokenIn(places, field)
@@ -35,7 +35,7 @@ const receive = async (field: FileField, places: Places): Promise<ReceivedFile |
   if (form.repeated.has(field)) return { error: 'oneFile' }
   const { name, path, size } = sent
   const reencodedPath = await temporary.pathFor(`${field}-reencoded`)
-  const valid = await validateFile({ field, name, path, size, reencodedPath })
+  const valid = await validateFile({ field, name, path, size, reencodedPath, from })
   if (valid.error !== null) return valid
   return { ...valid, name: sent.name, sentPath: sent.path, sentSize: sent.size, token: null }
 }

@@ -44,6 +44,8 @@ export type PendingUpload = {
   size: number
   received: number
   lng: string | null
+  /** The keyed hash of the address that it came from. */
+  address: string
 }
 
 /** A valid file of a form; `token` is its pending upload's, null for a file that came with the form. */
@@ -84,13 +86,16 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     await store.fetch(token, kind, path)
     return path
   }
-  const validateNow = async (token: string, { field, name, size }: PendingUpload): Promise<Judged> => {
+  const validateNow = async (
+    token: string,
+    { field, name, size, address: from }: PendingUpload,
+  ): Promise<Judged> => {
     const known = (await store.find(token))?.found
     if (known) return { error: null, ...found.parse(JSON.parse(known)) }
     const path = await copyOf(token, 'sent')
     const reencodedPath = `${path}.drawn`
     try {
-      const result = await validateFile({ field, name, path, size, reencodedPath })
+      const result = await validateFile({ field, name, path, size, reencodedPath, from })
       if (result.error !== null) return result
       const valid = found.parse({ ...result, isDrawn: result.path !== path })
       if (valid.isDrawn) await store.put(token, 'drawn', reencodedPath)

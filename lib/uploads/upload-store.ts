@@ -164,6 +164,8 @@ const victimIn = async (db: UploadDatabase, crowd: string | null, at: number) =>
 /** The pieces of uploads as rows, in SQLite's own file or in the PostgreSQL that instances share. */
 export const createUploadStore = ({ database, directory, limits, now }: StoreOptions) => {
   const write = async (db: UploadDatabase, id: string, kind: PieceKind, path: string) => {
+    // A process that was killed may have left what it wrote.
+    await db.deleteFrom('upload_pieces').where('id', '=', id).where('kind', '=', kind).execute()
     let start = 0
     for await (const content of createReadStream(path, { highWaterMark: pieceBytes })) {
       await db.insertInto('upload_pieces').values({ id, kind, start, content }).execute()

@@ -30,13 +30,15 @@ export type ValidFile = {
 /** The result of validating a file. */
 export type Validated = { error: ApplicationError } | ({ error: null } & ValidFile)
 
-/** A file on disk, what the sender calls it, where a re-encoded photo goes, and who looks for viruses. */
+/** A file on disk, what the sender calls it, where a re-encoded photo goes, whose it is, and who looks for viruses. */
 export type Asked = {
   field: FileField
   name: string
   path: string
   size: number
   reencodedPath: string
+  /** The address that it came from, or its hash. */
+  from: string
   scanner?: Scanner
 }
 

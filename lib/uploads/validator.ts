@@ -13,13 +13,25 @@ type Job = { asked: Asked; settle: (result: Validated) => void; fail: (error: Er
 
 declare global {
   interface ProcessSlots {
-    /** The processes that validate files, those of them that have nothing to do, and the files that wait. */
-    validators: { all: Set<ChildProcess>; idle: Set<ChildProcess>; waiting: Job[]; areBroken: boolean }
+    /** The processes that validate files, those that have nothing to do, and the files that wait and are looked at. */
+    validators: {
+      all: Set<ChildProcess>
+      idle: Set<ChildProcess>
+      waiting: Job[]
+      underway: Set<Job>
+      areBroken: boolean
+    }
   }
 }
 
 const validators = () =>
-  processSlot('validators', () => ({ all: new Set(), idle: new Set(), waiting: [], areBroken: false }))
+  processSlot('validators', () => ({
+    all: new Set(),
+    idle: new Set(),
+    waiting: [],
+    underway: new Set(),
+    areBroken: false,
+  }))
 
 const start = (): ChildProcess => {
   const { all, idle } = validators()
@@ -48,10 +60,12 @@ const start = (): ChildProcess => {
 }
 
 const work = (child: ChildProcess, job: Job) => {
-  const { idle, waiting } = validators()
+  const { idle, waiting, underway } = validators()
+  underway.add(job)
   const clock = setTimeout(() => child.kill('SIGKILL'), deadline)
   const end = () => {
     clearTimeout(clock)
+    underway.delete(job)
     child.off('message', take).off('exit', leave).off('error', fail)
   }
   const take = (reply: Reply) => {
@@ -77,14 +91,18 @@ const work = (child: ChildProcess, job: Job) => {
 }
 
 const workOn = () => {
-  const { all, idle, waiting } = validators()
-  if (waiting.length === 0) return
+  const { all, idle, waiting, underway } = validators()
+  // An address has one turn at a time, so that nobody's files keep everybody else's waiting.
+  const busy = new Set(Array.from(underway, ({ asked }) => asked.from))
+  const job = waiting.find(({ asked }) => !busy.has(asked.from))
+  if (!job) return
   const [rested] = idle
   const child = rested ?? (all.size < mostProcesses ? start() : null)
-  const job = child && waiting.shift()
-  if (!child || !job) return
+  if (!child) return
+  waiting.splice(waiting.indexOf(job), 1)
   idle.delete(child)
   work(child, job)
+  workOn()
 }
 
 /** Whether the last file that came could be given to a process. */

@@ -12,7 +12,13 @@ let folder: string
 let good: Parameters<typeof validateFile>[0]
 
 const validators = () =>
-  processSlot('validators', () => ({ all: new Set(), idle: new Set(), waiting: [], areBroken: false }))
+  processSlot('validators', () => ({
+    all: new Set(),
+    idle: new Set(),
+    waiting: [],
+    underway: new Set(),
+    areBroken: false,
+  }))
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'validator-'))
@@ -20,19 +26,29 @@ beforeAll(async () => {
   const { size } = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .jpeg()
     .toFile(path)
-  good = { field: 'photo', name: 'photo.jpg', path, size, reencodedPath: join(folder, 'reencoded') }
+  good = {
+    field: 'photo',
+    name: 'photo.jpg',
+    path,
+    size,
+    reencodedPath: join(folder, 'reencoded'),
+    from: 'a',
+  }
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a file that takes for ever → another is validated meanwhile, and its own process ends by a kill alone', async () => {
   const endless = join(folder, 'endless')
   await promisify(execFile)('mkfifo', [endless])
-  const stuck = validateFile({ ...good, path: endless }).catch((error: Error) => error.message)
+  const stuck = validateFile({ ...good, path: endless, from: 'b' }).catch((error: Error) => error.message)
+  // More of the same address waits for its turn.
+  const more = validateFile({ ...good, from: 'b' })
   const [child] = validators().all
   expect(await validateFile(good)).toMatchObject({ error: null, type: 'image/jpeg' })
   // Nobody else may die with it: the one that waits is validated by the next process.
   child?.kill('SIGKILL')
   expect(await stuck).toContain('too much time or memory')
+  expect(await more).toMatchObject({ error: null })
   expect(await validateFile(good)).toMatchObject({ error: null })
 })
 
@@ -42,6 +58,7 @@ test('more files than processes → each gets its own answer', async () => {
   const bad = { ...good, path: text, size: (await stat(text)).size }
   const asked = Array.from({ length: 12 }, (_, index) => ({
     ...(index % 3 ? good : bad),
+    from: String(index % 2),
     reencodedPath: join(folder, `reencoded-${index}`),
   }))
   const results = await Promise.all(asked.map(validateFile))
