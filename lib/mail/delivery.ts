@@ -1,4 +1,4 @@
-import type { Limits } from '#lib/backend/limits.ts'
+import type { Limits, Use } from '#lib/backend/limits.ts'
 import { type MailPayload, readMail } from '#lib/backend/mails.ts'
 import type { Handler } from '#lib/backend/queue.ts'
 import { listFiles, readStoredFile } from '#lib/backend/store/inbox.ts'
@@ -40,12 +40,8 @@ const filesFor = async (db: Database, job: HeldJob, { content }: MailPayload) =>
     const name = nameOf(kind, content.reference, type)
     if (!name || bytes > room || isHeldBack(file)) continue
     room -= bytes
-    files.push({
-      field: kind,
-      name,
-      type,
-      content: Buffer.from(await readStoredFile(db, job.submission_id, kind)),
-    })
+    const bytesOf = await readStoredFile(db, job.submission_id, kind)
+    files.push({ field: kind, name, type, content: Buffer.from(bytesOf) })
   }
   return { files, isMarked }
 }
@@ -53,10 +49,6 @@ const filesFor = async (db: Database, job: HeldJob, { content }: MailPayload) =>
 /** Creates the function that sends a mail of the queue. */
 export const createDelivery = (options: DeliveryOptions): Handler => {
   const { send, write, database, limits, now = Date.now } = options
-  // Anybody can type somebody else's address.
-  const isAllowed = async (address: string) =>
-    !(await limits?.admit([{ share: 'mails to a mailbox', of: mailboxOf(address) }]))
-
   const trySending = async (job: HeldJob, mail: MailPayload, signal: AbortSignal): Promise<Outcome> => {
     if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail')
     const { recipients, content } = mail
@@ -72,22 +64,22 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
       return sending.later.length
         ? again('put off by some', { recipients: [...sending.later] })
         : { kind: 'done' }
-    const isOfMail = sending.kind === 'refused' || !sending.isServer
-    const isLastWithFiles = sending.kind === 'refused' || job.attempts >= mostTriesWithFiles
+    const isLast = sending.kind === 'refused' || (!sending.isServer && job.attempts >= mostTriesWithFiles)
     // A server that takes no such files, or a line that is too slow for them, still lets the notice through.
-    return attached.files.length && (timeout.aborted || (isOfMail && isLastWithFiles))
+    return attached.files.length && (timeout.aborted || isLast)
       ? again(sending.error, { content: { ...content, isWithoutFiles: true } })
       : sending
   }
 
-  return async (job, signal): Promise<Outcome> => {
+  return async (job, signal) => {
     // After a long downtime an outdated mail is not sent.
     if (now() - Date.parse(job.created_at) > lifetime)
       return { kind: 'refused', error: job.last_error ?? 'too old' }
     const mail = readMail(job.payload)
-    const [address = ''] = mail.recipients
+    const use: Use = { share: 'mails to a mailbox', of: mailboxOf(mail.recipients[0] ?? '') }
     const isToApplicant = job.kind === 'confirmation' || job.kind === 'failure'
-    if (isToApplicant && job.attempts === 1 && !(await isAllowed(address)))
+    // Anybody can type somebody else's address.
+    if (isToApplicant && job.attempts === 1 && (await limits?.admit([use])))
       return { kind: 'refused', error: 'too many to one address' }
     return trySending(job, mail, signal)
   }

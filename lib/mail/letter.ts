@@ -42,12 +42,10 @@ const paragraphText = (text: string) =>
 const valueText = ({ word, quoted }: FactValue) =>
   [word, quoted && isolateText(quoted)].filter(Boolean).join(': ')
 
-const factText = ({ label, values: [first, ...others] }: Fact) =>
-  !others.length && first
-    ? `${label}: ${valueText(first)}`
-    : [`${label}:`, ...[first, ...others].flatMap((value) => (value ? [`- ${valueText(value)}`] : []))].join(
-        '\n',
-      )
+const factText = ({ label, values }: Fact) =>
+  values.length > 1
+    ? [`${label}:`, ...values.map((value) => `- ${valueText(value)}`)].join('\n')
+    : `${label}: ${values.map(valueText).join('')}`
 
 const partText = (part: LetterPart): string => {
   if (part.kind === 'facts') return part.facts.map(factText).join('\n')
@@ -60,19 +58,11 @@ const partText = (part: LetterPart): string => {
 export const letterText = ({ title, parts, footer }: Letter): string =>
   `${[title, ...parts.map(partText), `-- \n${footer}`].join('\n\n')}\n`
 
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 // Inline styles survive in programs that drop the style sheet; only dark colours need the sheet.
 const sheet = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
+:root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
   .page { background: #0c1310 !important; }
   .card { background: #18231d !important; border-color: #2a3730 !important; }
@@ -141,8 +131,6 @@ const partHtml = (part: LetterPart): string => {
 <p class="muted" dir="ltr" ${styled('address')}>${escaped(part.href)}</p>`
     case 'command':
       return `<pre class="command" dir="ltr" ${styled('command')}>${escaped(part.text)}</pre>`
-    default:
-      return part satisfies never
   }
 }
 
@@ -158,7 +146,6 @@ export const letterHtml = (letter: Letter, brand: string): string => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
 <title>${escaped(letter.subject)}</title>
 <style>${sheet}
 </style>

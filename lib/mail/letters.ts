@@ -65,12 +65,10 @@ const contentsFact = ({ locale, received }: MailContent, { files }: LetterFacts)
   return values.length ? [{ label: pageCopy(locale, 'mail').labels.contents, values }] : []
 }
 
-const longestName = 80
-
 // Letters and what stands between them in names: no address or number that mail programs make a link of.
 const asName = (text: string) => {
   const name = plainLine(text.replace(/[^\p{L}\p{M}\p{Join_Control}.'’-]/gu, ' ').replace(/\./g, '. '))
-  return [...name].slice(0, longestName).join('')
+  return [...name].slice(0, 80).join('')
 }
 
 const subjectOf = (kind: MailKind, { locale }: MailContent, { vacancy }: LetterFacts) => {
@@ -149,19 +147,19 @@ const wayToFiles = ({ locale, received }: MailContent, { files, isRemote }: Lett
   ]
 }
 
-const filesWord = ({ files, isScanned }: LetterFacts) =>
-  isScanned && files.some(({ field }) => field === 'resume') ? 'filesScanned' : 'files'
-
 const notice = (content: MailContent, facts: LetterFacts): Told => {
   const { labels, notice: words } = pageCopy(content.locale, 'mail')
   const name = quotedFact(labels.name, asName(content.name ?? ''), 'auto')
+  const isScanned = facts.isScanned && facts.files.some(({ field }) => field === 'resume')
   return [
     [
       { label: labels.language, values: [{ word: locales[content.locale].name }] },
       ...contentsFact(content, facts),
     ],
     ...(content.isSuspect ? [{ kind: 'text', text: words.suspect } as const] : []),
-    ...(facts.files.length ? [{ kind: 'text', text: words[filesWord(facts)] } as const] : []),
+    ...(facts.files.length
+      ? [{ kind: 'text', text: words[isScanned ? 'filesScanned' : 'files'] } as const]
+      : []),
     ...(facts.isMarked ? [{ kind: 'text', text: words.marked } as const] : []),
     ...wayToFiles(content, facts),
     { kind: 'text', text: facts.isRemote ? words.backend : words.inbox },
@@ -179,20 +177,18 @@ const notice = (content: MailContent, facts: LetterFacts): Told => {
 
 const withdrawal = (content: MailContent, _facts: LetterFacts): Told => {
   const { labels, withdrawal: words } = pageCopy(content.locale, 'mail')
-  const at = content.withdrawnAt
+  const { withdrawnAt: at } = content
   return [
     at ? [{ label: labels.withdrawn, values: [{ word: dateOf(content, at) }] }] : [],
     { kind: 'text', text: words.ask },
   ]
 }
 
-const letters = { confirmation, failure, notice, withdrawal }
-
 /** The letter of a mail in the applicant's language; a pure function. */
 export const letterOf = (kind: MailKind, content: MailContent, facts: LetterFacts): Letter => {
   const { locale } = content
   const { greeting, footer, [kind]: words } = pageCopy(locale, 'mail')
-  const [told, ...rest] = letters[kind](content, facts)
+  const [told, ...rest] = { confirmation, failure, notice, withdrawal }[kind](content, facts)
   return {
     locale,
     subject: subjectOf(kind, content, facts),
@@ -233,13 +229,8 @@ export const createWrite =
     const { vacancyId, locale } = content
     // A mail without the title is better than none.
     const found = vacancyId ? await vacancy(vacancyId).catch(() => null) : null
-    const facts = {
-      ...site,
-      vacancy: found && vacancyText(found, locale),
-      ownReference: reference,
-      ...attached,
-    }
-    const letter = letterOf(kind, content, facts)
+    const about = { vacancy: found && vacancyText(found, locale), ownReference: reference }
+    const letter = letterOf(kind, content, { ...site, ...about, ...attached })
     return {
       id: idOf(kind, reference, from),
       from,

@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { isMailbox } from '#lib/base/mailbox.ts'
 import type { SmtpServer } from '#lib/base/smtp-address.ts'
 
-const second = 1000
-
 /** A file that goes with a mail. */
 export type Attachment = { name: string; type: string; content: Buffer }
 
@@ -13,7 +11,6 @@ export type Message = {
   /** The same at every attempt, so that a duplicate can be recognized. */
   id: string
   from: string
-  /** The sender's display name. */
   fromName: string
   answerTo: string
   to: readonly string[]
@@ -67,7 +64,7 @@ const sendingOf = (failed: unknown): Sending => {
  * Sends through a mail server: STARTTLS where offered, and only with a valid certificate. `silence` is the timeout
  * for each answer, in milliseconds.
  */
-export const createSender = (server: SmtpServer, silence = 10 * second): Sender => {
+export const createSender = (server: SmtpServer, silence = 10_000): Sender => {
   const transport = createTransport({
     ...server,
     connectionTimeout: silence,
@@ -75,7 +72,7 @@ export const createSender = (server: SmtpServer, silence = 10 * second): Sender 
     // Some servers scan a mail before they answer.
     socketTimeout: 2 * silence,
     dnsTimeout: silence,
-    socketCloseTimeout: second,
+    socketCloseTimeout: 1000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
