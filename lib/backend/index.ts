@@ -30,12 +30,8 @@ declare global {
 }
 
 const create = (settings: Env, address: string): SiteBackend => {
-  const {
-    BACKEND_URL,
-    BACKEND_TIMEOUT_MS: timeoutMs,
-    DATA_DIR: directory,
-    RETENTION_DAYS: retentionDays,
-  } = settings
+  const { BACKEND_URL, BACKEND_TIMEOUT_MS: timeoutMs, DATA_DIR: directory } = settings
+  const { RETENTION_DAYS: retentionDays } = settings
   const place = databasePlace(settings)
   const plan = mailPlan(settings)
   const shared = (store: Store) => ({

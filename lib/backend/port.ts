@@ -119,6 +119,8 @@ export type ApplicationStatus = {
 export interface Applications {
   /** Null for a reference that is nobody's. */
   status(reference: string): Promise<ApplicationStatus | null>
+  /** The reference that the sender of a key was told, and what came with it; null where nothing came under it, or it was withdrawn. */
+  sentUnder(key: string): Promise<{ reference: string; fields: readonly ApplicationField[] } | null>
   /**
    * Withdraws an application: removes its content, and keeps the reference, the vacancy and the dates. Answers its
    * new state, which stays `passed-on` for one that was; null for an unknown reference.

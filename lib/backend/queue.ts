@@ -72,12 +72,11 @@ const createOutages = (now: () => number) => {
   }
 }
 
-type Outages = ReturnType<typeof createOutages>
-
-type Concluding = Required<Pick<QueueOptions, 'database' | 'plan' | 'now'>> & { outages: Outages }
-
 /** Writes down what became of jobs. */
-const createConclusion = ({ database, plan, now, outages }: Concluding) => {
+const createConclusion = (
+  { database, plan, now }: Required<Pick<QueueOptions, 'database' | 'plan' | 'now'>>,
+  outages: ReturnType<typeof createOutages>,
+) => {
   const giveUp = async (db: Database, job: HeldJob, outcome: Exclude<Outcome, { kind: 'done' }>) => {
     const isForwarding = job.kind === 'forward'
     const farewell = isForwarding ? await mailsOfFailure(db, job.submission_id, plan) : []
@@ -137,7 +136,7 @@ export const createQueue = (options: QueueOptions) => {
   const handlers: Partial<Record<Lane, Handler>> = {}
   const stopped = new AbortController()
   const outages = createOutages(now)
-  const { giveUp, ...conclusion } = createConclusion({ database, plan, now, outages })
+  const { giveUp, ...conclusion } = createConclusion({ database, plan, now }, outages)
   let isStopping = false
   // Whether the database's log may hold what was removed.
   let hasRemoved = false

@@ -25,7 +25,7 @@ const usage = `Usage:
   npm run inbox -- applications [--json]   list the applications that are kept here
   npm run inbox -- messages [--json]       list the contact messages that are kept here
   npm run inbox -- queue [--json]          list what the backend of BACKEND_URL did not take, and unsent e-mail, and why
-  npm run inbox -- retry [REFERENCE]       try all of that, or what is about one submission, at once
+  npm run inbox -- retry [REFERENCE]       try all of that, or what is about one submission, next time
   npm run inbox -- export DIR              write everything, files too, into a new directory
   npm run inbox -- delete ID               remove an application or message (id or reference), files too`
 
@@ -57,7 +57,7 @@ const retry = async (db: Database, reference: string | null) => {
   const count = await retryJobs(db, reference, Date.now())
   if (reference !== null && !count)
     throw new Error(`nothing that waits, or was given up, is about ${reference}`)
-  return `${count} ${count === 1 ? 'job' : 'jobs'} to be tried at once by the site, if it runs`
+  return `${count} ${count === 1 ? 'job' : 'jobs'} to be tried by the site, if it runs, as soon as their server is`
 }
 
 const longestName = 80

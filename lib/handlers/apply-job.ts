@@ -122,11 +122,10 @@ const heldKey = async ({ vacancyId, form, files, applications }: Arrived) =>
 const answerAgain = async (arrived: Arrived): Promise<FormOutcome | null> => {
   const { request, form, files, applications, locale } = arrived
   if (!fileFields.some((field) => files[field]?.error === 'fileGone')) return null
-  const reference = referenceOf(sentKeyOf(request, form) ?? (await heldKey(arrived)))
-  const known = await applications().status(reference)
-  if (!known || known.state === 'withdrawn') return null
-  const received = Object.fromEntries(known.fields.map((name) => [name, '']))
-  return { status: 200, message: wordsOf(locale).success, reference, received }
+  const sent = await applications().sentUnder(sentKeyOf(request, form) ?? (await heldKey(arrived)))
+  if (!sent) return null
+  const received = Object.fromEntries(sent.fields.map((name) => [name, '']))
+  return { status: 200, message: wordsOf(locale).success, reference: sent.reference, received }
 }
 
 const removeUploads = async ({ uploads, files }: Arrived) => {

@@ -51,35 +51,35 @@ declare global {
   }
 }
 
-// From the database, so that tokens outlive a restart.
-const secret = () => applications().keySecret()
-
 const visitor = (request: Request) => visitorAddress(request, env().TRUSTED_PROXY_HOPS)
 
-const openSiteUploads = async (): Promise<UploadDatabase> => {
-  if (!env().DATABASE_URL) return openUploads(env().DATA_DIR)
-  const db = (await siteDatabase()).withTables<UploadTables>()
-  await createUploadTables(db)
-  return db
+// Asked for each time, because the site opens its connections anew where a server fell silent.
+const sharedUploads = async () => (await siteDatabase()).withTables<UploadTables>()
+
+const createUploadDatabase = () => {
+  let opening: Promise<UploadDatabase> | undefined
+  const { DATABASE_URL: isShared, DATA_DIR } = env()
+  const open = async () => (isShared ? createUploadTables(await sharedUploads()) : openUploads(DATA_DIR))
+  return async () => {
+    // A failure is not kept, so that a freed disk or a returned server needs no restart.
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    const opened = await opening
+    return isShared ? sharedUploads() : opened
+  }
 }
 
 const siteUploads = () =>
-  processSlot('uploads', () => {
-    let opening: Promise<UploadDatabase> | undefined
-    return createPendingUploads({
-      // A failure is not kept, so that a freed disk or a returned server needs no restart.
-      database: () => {
-        opening ??= openSiteUploads().catch((error: unknown) => {
-          opening = undefined
-          throw error
-        })
-        return opening
-      },
+  processSlot('uploads', () =>
+    createPendingUploads({
+      database: createUploadDatabase(),
       directory: join(/* turbopackIgnore: true */ env().DATA_DIR, 'uploads'),
-      secret,
+      secret: () => applications().keySecret(),
       addressOf: visitor,
-    })
-  })
+    }),
+  )
 
 const hasRoom = async () => {
   if (forgetsWhatIsSent()) return false
@@ -115,10 +115,8 @@ export const delayOf = async (
   return seconds ? { why: 'tooMany', seconds } : null
 }
 
-/** Reads the secret, so that an outage of the database does not matter later, and removes expired uploads every hour. */
+/** Removes expired uploads, now and every hour. */
 export const startUploads = async (): Promise<void> => {
-  // If the database is down, the first upload reads it.
-  await secret().catch(() => undefined)
   const sweep = () =>
     siteUploads()
       .sweep()

@@ -8,7 +8,12 @@ import { keyedHash } from '#lib/backend/limits.ts'
 import { faultOf, log } from '#lib/base/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileMarks } from '#lib/schemas/files.ts'
-import { createUploadStore, type UploadDatabase, type UploadLimits } from './upload-store.ts'
+import {
+  createUploadStore,
+  type UploadDatabase,
+  type UploadLimits,
+  type UploadTables,
+} from './upload-store.ts'
 import type { ValidFile } from './validate.ts'
 import { validateFile } from './validator.ts'
 
@@ -37,16 +42,8 @@ type PendingUploadsOptions = {
   now?: () => number
 }
 
-/** An upload as it was announced, and how much of it has arrived. */
-export type PendingUpload = {
-  field: FileField
-  name: string
-  size: number
-  received: number
-  lng: string | null
-  /** The keyed hash of the address that it came from. */
-  address: string
-}
+/** An upload as it was announced, how much of it has arrived, and what was found of it. */
+export type PendingUpload = UploadTables['uploads']
 
 /** A valid file of a form; `token` is its pending upload's, null for a file that came with the form. */
 export type GoodFile = ValidFile & { name: string; sentPath: string; sentSize: number; token: string | null }
@@ -88,9 +85,8 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
   }
   const validateNow = async (
     token: string,
-    { field, name, size, address: from }: PendingUpload,
+    { field, name, size, address: from, found: known }: PendingUpload,
   ): Promise<Judged> => {
-    const known = (await store.find(token))?.found
     if (known) return { error: null, ...found.parse(JSON.parse(known)) }
     const path = await copyOf(token, 'sent')
     const reencodedPath = `${path}.drawn`

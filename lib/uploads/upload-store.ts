@@ -50,11 +50,12 @@ const takeTurns = async (db: UploadDatabase) => {
   await sql`select pg_advisory_xact_lock(hashtext('uploads'))`.execute(db)
 }
 
-/** Makes the tables of uploads where there are none. */
-export const createUploadTables = (db: UploadDatabase): Promise<void> =>
+/** Makes the tables of uploads where there are none, and answers the database. */
+export const createUploadTables = (db: UploadDatabase): Promise<UploadDatabase> =>
   db.transaction().execute(async (transaction) => {
     await takeTurns(transaction)
     for (const table of tables) await sql.raw(table).execute(transaction)
+    return db
   })
 
 // Beside the site's own file, so that backups hold no CV that was never sent. What is deleted is given back to the disk.
@@ -67,8 +68,7 @@ export const openUploads = async (directory: string): Promise<UploadDatabase> =>
   await (await open(file, 'a', 0o600)).close()
   const db = new Kysely<UploadTables>({ dialect: createSqliteDialect(file, { pragmas }) })
   try {
-    await createUploadTables(db)
-    return db
+    return await createUploadTables(db)
   } catch (error) {
     await db.destroy()
     if (!isDamage(error)) throw error

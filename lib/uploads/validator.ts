@@ -9,7 +9,13 @@ import type { Asked, Reply, Validated } from './validate.ts'
 const deadline = 25_000
 const mostProcesses = Math.min(2, availableParallelism())
 
-type Job = { asked: Asked; settle: (result: Validated) => void; fail: (error: Error) => void }
+type Job = {
+  asked: Asked
+  settle: (result: Validated) => void
+  fail: (error: Error) => void
+  /** The process that looks at it; null while it waits. */
+  child: ChildProcess | null
+}
 
 declare global {
   interface ProcessSlots {
@@ -24,7 +30,8 @@ declare global {
   }
 }
 
-const validators = () =>
+/** This process's validators. */
+export const validators = () =>
   processSlot('validators', () => ({
     all: new Set(),
     idle: new Set(),
@@ -62,10 +69,10 @@ const start = (): ChildProcess => {
 const work = (child: ChildProcess, job: Job) => {
   const { idle, waiting, underway } = validators()
   underway.add(job)
-  const clock = setTimeout(() => child.kill('SIGKILL'), deadline)
+  job.child = child
   const end = () => {
-    clearTimeout(clock)
     underway.delete(job)
+    job.child = null
     child.off('message', take).off('exit', leave).off('error', fail)
   }
   const take = (reply: Reply) => {
@@ -87,7 +94,8 @@ const work = (child: ChildProcess, job: Job) => {
     waiting.unshift(job)
   }
   child.once('message', take).prependOnceListener('exit', leave).prependOnceListener('error', fail)
-  child.send({ scanner: env().CLAMAV_HOST, ...job.asked })
+  // One that could not be started, or has just ended, says so by its event.
+  if (child.connected) child.send({ scanner: env().CLAMAV_HOST, ...job.asked })
 }
 
 const workOn = () => {
@@ -112,26 +120,16 @@ export const canValidate = (): boolean => !validators().areBroken
  * Validates a file as `validate.ts` does, in a process of its own that may be killed: a decoder that goes wrong takes
  * neither the site's memory nor its time. Throws when the disk is full, or the file takes or waits too long.
  */
-export const validateFile = (asked: Asked): Promise<Validated> =>
-  new Promise((settle, fail) => {
-    const { waiting } = validators()
-    const job: Job = {
-      asked,
-      settle: (result) => {
-        clearTimeout(clock)
-        settle(result)
-      },
-      fail: (error) => {
-        clearTimeout(clock)
-        fail(error)
-      },
-    }
-    const clock = setTimeout(() => {
-      const at = waiting.indexOf(job)
-      if (at < 0) return
-      waiting.splice(at, 1)
-      fail(new Error('no process was free to validate a file'))
-    }, deadline)
-    waiting.push(job)
-    workOn()
-  })
+export const validateFile = (asked: Asked): Promise<Validated> => {
+  const { waiting } = validators()
+  const { promise, resolve: settle, reject: fail } = Promise.withResolvers<Validated>()
+  const job: Job = { asked, settle, fail, child: null }
+  const clock = setTimeout(() => {
+    if (job.child) return job.child.kill('SIGKILL')
+    waiting.splice(waiting.indexOf(job), 1)
+    fail(new Error('no process was free to validate a file'))
+  }, deadline)
+  waiting.push(job)
+  workOn()
+  return promise.finally(() => clearTimeout(clock))
+}

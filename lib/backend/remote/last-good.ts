@@ -10,13 +10,12 @@ import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies, par
 type Reads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>
 
 const second = 1000
-const hour = 3600 * second
 
 /** How long answers are good, and how long a page waits for a better one. */
 export const readPolicy = {
   /** An answer that is younger than this is not asked for again. */
   fresh: 60 * second,
-  oldest: 24 * hour,
+  oldest: 24 * 3600 * second,
   /** A page waits this long; the call itself goes on to its own timeout. */
   pageTimeout: 700,
   /** After a failure the last good answers are served for so long before the next try. */
@@ -93,11 +92,8 @@ const createReader = <T>({ label, encode, decode, now, loaded, changed }: Reader
       } catch (error) {
         if (!known || age > readPolicy.oldest) throw error
         if (now() >= restUntil) restUntil = now() + readPolicy.pause
-        log('warn', 'backend.last-good-served', {
-          label,
-          ageSeconds: Math.round(age / second),
-          error: errorText(error),
-        })
+        const ageSeconds = Math.round(age / second)
+        log('warn', 'backend.last-good-served', { label, ageSeconds, error: errorText(error) })
         return known.value
       }
     },
@@ -169,7 +165,7 @@ export const createRemoteReads = ({ directory, address, now = Date.now }: Option
   const vacancies = createReader({
     ...about,
     label: 'vacancies',
-    encode: (list: readonly Vacancy[]) => list.map(encodeVacancy),
+    encode: (list: Vacancy[]) => list.map(encodeVacancy),
     decode: parseVacancies,
   })
   const vacancy = createReader({ ...about, label: 'vacancy', encode: encodeVacancy, decode: parseVacancy })
@@ -192,7 +188,7 @@ export const createRemoteReads = ({ directory, address, now = Date.now }: Option
         if (!page) throw new BackendError('bad-answer', 'no landing page')
         return page
       },
-      vacancies: async () => [...((await vacancies.read('all', backend.vacancies)) ?? [])],
+      vacancies: async () => (await vacancies.read('all', backend.vacancies)) ?? [],
       vacancy: async (id) => {
         if (!isVacancyId(id)) return null
         const load = () => backend.vacancy(id).catch(orLastCopy(id))

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
 import { type MailPlan, mailOfWithdrawal } from '../mails.ts'
 import { type ApplicationStatus, type Applications, BackendError } from '../port.ts'
+import { referenceOf } from '../submission.ts'
 import type { Store } from './database.ts'
 import { addMails, cancelForwarding, cancelMails } from './jobs.ts'
 import { type Database, presentStates, type Tables } from './schema.ts'
@@ -85,6 +86,15 @@ export const createApplications = ({
     ask(async ({ read }) => {
       const row = await find(read, reference)
       return row && statusOf(row)
+    }),
+  sentUnder: (key) =>
+    ask(async ({ read }) => {
+      const rows = read.selectFrom('submissions').selectAll().where('reference', '=', referenceOf(key))
+      const row = await rows
+        .where('kind', '=', 'application')
+        .where('state', '!=', 'withdrawn')
+        .executeTakeFirst()
+      return row ? { reference: row.told_reference, fields: statusOf(row).fields } : null
     }),
   withdraw: (reference) =>
     ask(async ({ write }) => {

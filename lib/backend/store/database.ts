@@ -18,8 +18,8 @@ const databaseFile = (directory: string) =>
 const otherVersion =
   'it holds the data of another version of this site. Start that version, or give this one a place of its own'
 
-// Any number of processes may migrate at once.
-const migrate = async (db: Database) => {
+/** Creates what a database lacks; any number of processes may at once. Throws on the data of another version. */
+export const migrate = async (db: Database) => {
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (!error) return

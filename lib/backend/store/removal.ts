@@ -65,13 +65,14 @@ export const removeBefore = async (db: Database, moment: Date): Promise<Removed>
   return removed
 }
 
-type Age = { at: number; retentionDays?: number }
-
 /**
  * Removes submissions that are older than `retentionDays`, and the rows of those forwarded or withdrawn long ago, which
  * hold their keys and the status of applications, and drafts whose day is over.
  */
-export const removeOld = async (db: Database, { at, retentionDays }: Age): Promise<Removed> => {
+export const removeOld = async (
+  db: Database,
+  { at, retentionDays }: { at: number; retentionDays?: number },
+): Promise<Removed> => {
   await removeOldDrafts(db, at)
   const lifetimes = { message: messageLifetime, application: statusLifetime }
   for (const kind of ['message', 'application'] as const) {

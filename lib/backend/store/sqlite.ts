@@ -131,15 +131,13 @@ class Dialect extends SqliteDialect {
 // With the last one SQLite overwrites what is deleted, instead of only freeing it.
 const usualPragmas = ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON']
 
-type SqliteOptions = { readOnly?: boolean; pragmas?: readonly string[] }
-
 /**
  * Kysely's SQLite dialect over Node's own driver. Unless it is given other pragmas, commits reach the disk before they
  * return (WAL with synchronous FULL): a power cut loses nothing that was acknowledged.
  */
 export const createSqliteDialect = (
   file: string,
-  { readOnly = false, pragmas = usualPragmas }: SqliteOptions = {},
+  { readOnly = false, pragmas = usualPragmas } = {},
 ): SqliteDialect =>
   new Dialect({
     database: adapt(new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true })),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
@@ -19,10 +19,8 @@ const application = z.object({
 })
 const message = z.object({ name: z.string(), email: z.string(), message: z.string(), ...sent })
 
-type Row = Selectable<Tables['submissions']>
-
 /** What was typed, without files; null where it is gone, or cannot be read any more. */
-export const readContent = ({ kind, content }: Pick<Row, 'kind' | 'content'>) => {
+export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind' | 'content'>) => {
   try {
     const given: unknown = JSON.parse(content ?? 'null')
     return kind === 'message' ? message.parse(given) : application.parse(given)

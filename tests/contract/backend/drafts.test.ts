@@ -3,7 +3,7 @@ import { createDrafts, type Draft } from '#lib/backend/drafts.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { removeOld } from '#lib/backend/store/removal.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
-import { goneStore, storeOf } from '#tests/support/servers/stores.ts'
+import { storeOf } from '#tests/support/servers/stores.ts'
 
 const draft: Draft = {
   form: 'apply',
@@ -39,7 +39,7 @@ describePlaces((newPlace) => {
 
 test('a database out of reach → no draft, which is told, and nobody fails', async () => {
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const { keepDraft, readDraft } = createDrafts(goneStore())
+  const { keepDraft, readDraft } = createDrafts(storeOf(() => Promise.reject(new Error('out of reach'))))
   expect([await keepDraft(draft), await readDraft('x')]).toEqual(['', null])
   expect(logged.mock.calls.join()).toMatch(/draft.not-kept.*draft.not-read/s)
   logged.mockRestore()

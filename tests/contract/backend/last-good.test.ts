@@ -119,6 +119,8 @@ test('asked for at most once in 60 seconds, and never twice at once', async () =
   const { backend } = await open()
   await Promise.all(Array.from({ length: 20 }, () => backend.vacancies()))
   expect(asked).toEqual(['vacancies'])
+  // The very same list: what is computed of it is computed once.
+  expect(await backend.vacancies()).toBe(await backend.vacancies())
   jobTitle = 'Bookkeeper'
   clock += 59 * second
   expect(await backend.vacancies()).toMatchObject([{ title: 'Accountant' }])

@@ -10,12 +10,13 @@ const run = promisify(execFile)
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0
 
-type Sweep = { code: string; act: string }
-
 // Root may remove everything, so another account has to try, which may not even be let into the repository.
-const runAsOther = ({ code, act }: Sweep, env: Readonly<Record<string, string>>) => {
+const sweepAsOther = (env: Readonly<Record<string, string>>) => {
   const leaveRoot = isRoot ? `process.setgid(${nobody}); process.setuid(${nobody})` : ''
-  return run(process.execPath, ['--input-type=module', '-e', [code, leaveRoot, act].join('\n')], {
+  const code = `import { removeOldTemporaryFiles } from '#lib/http/form.ts'
+    ${leaveRoot}
+    await removeOldTemporaryFiles()`
+  return run(process.execPath, ['--input-type=module', '-e', code], {
     cwd: repository,
     env: { ...process.env, ...env },
   })
@@ -38,25 +39,14 @@ const leave = async (directory: string, [foreign, ours]: readonly [string, strin
   }
 }
 
-test.each([
-  [
-    'of uploads that were cut off',
-    ['site-upload-1', 'site-upload-2'],
-    {
-      code: `import { removeOldTemporaryFiles } from '#lib/http/form.ts'`,
-      act: 'await removeOldTemporaryFiles()',
-    },
-  ],
-] as const)(
-  'a leftover %s that cannot be removed keeps neither the others nor a start',
-  async (_, names, sweep) => {
-    const directory = await mkdtemp(join(tmpdir(), 'leftovers-'))
-    await own(directory)
-    await leave(directory, names)
-    const { stderr } = await runAsOther(sweep, { TMPDIR: directory })
-    expect(await readdir(directory)).toEqual([names[0]])
-    expect(stderr).toMatch(/"level":"warn".*"error":"E(ACCES|PERM)"/)
-    await chmod(join(directory, names[0]), 0o755)
-    await rm(directory, { recursive: true })
-  },
-)
+test('a leftover of an upload that cannot be removed keeps neither the others nor a start', async () => {
+  const names = ['site-upload-1', 'site-upload-2'] as const
+  const directory = await mkdtemp(join(tmpdir(), 'leftovers-'))
+  await own(directory)
+  await leave(directory, names)
+  const { stderr } = await sweepAsOther({ TMPDIR: directory })
+  expect(await readdir(directory)).toEqual([names[0]])
+  expect(stderr).toMatch(/"level":"warn".*"error":"E(ACCES|PERM)"/)
+  await chmod(join(directory, names[0]), 0o755)
+  await rm(directory, { recursive: true })
+})

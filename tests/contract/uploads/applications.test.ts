@@ -35,6 +35,16 @@ test('an application takes held files along and leaves nothing of them', async (
   expect(other.errors).toEqual({ photo: words.fileGone, resume: words.fileGone })
 })
 
+test('a backend gave a reference of its own, the answer was lost → the same form is told the same', async () => {
+  const held = await tokens()
+  const key = { 'idempotency-key': 'a-key-of-a-lost-answer' }
+  const send = async () => read(await site.apply({ email: 'told@example.com', ...held }, key))
+  const { reference = '' } = await send()
+  const row = (await site.backend.database()).updateTable('submissions').set({ told_reference: 'HR-1' })
+  await row.where('reference', '=', reference).execute()
+  expect(await send()).toMatchObject({ status: 200, reference: 'HR-1' })
+})
+
 test('one that is refused keeps them', async () => {
   const held = await tokens()
   expect((await read(await site.apply({ ...held, email: 'wrong' }))).errors).toEqual({

@@ -5,20 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { processSlot } from '#lib/base/process-slot.ts'
-import { validateFile } from '#lib/uploads/validator.ts'
+import { validateFile, validators } from '#lib/uploads/validator.ts'
+import { repository } from '#tests/support/verify/run.ts'
 
 let folder: string
 let good: Parameters<typeof validateFile>[0]
-
-const validators = () =>
-  processSlot('validators', () => ({
-    all: new Set(),
-    idle: new Set(),
-    waiting: [],
-    underway: new Set(),
-    areBroken: false,
-  }))
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'validator-'))
@@ -72,4 +63,18 @@ test('a file that is gone → its own fault, said with its code', async () => {
   await expect(validateFile({ ...good, path: join(folder, 'gone') })).rejects.toMatchObject({
     code: 'ENOENT',
   })
+})
+
+test('no file handle is left → it fails, and is validated as soon as there are some', async () => {
+  const script = `import { closeSync, openSync } from 'node:fs'
+    import { canValidate, validateFile } from '#lib/uploads/validator.ts'
+    const asked = ${JSON.stringify(good)}, taken = []
+    const say = () => validateFile(asked).then(() => 'taken', () => 'failed').then((what) => console.log(what, canValidate()))
+    try { for (;;) taken.push(openSync('/dev/null')) } catch {}
+    for (const _ of [1, 2, 3]) await say()
+    for (const handle of taken) closeSync(handle)
+    await say()`
+  const args = ['-c', 'ulimit -n 60; exec "$0" --input-type=module -e "$1"', process.execPath, script]
+  const { stdout } = await promisify(execFile)('sh', args, { cwd: repository })
+  expect(stdout.trim().split('\n')).toEqual([...Array(3).fill('failed false'), 'taken true'])
 })

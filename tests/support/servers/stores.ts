@@ -1,9 +1,7 @@
 import { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import type { Store } from '#lib/backend/store/database.ts'
+import { migrate, type Store } from '#lib/backend/store/database.ts'
 import type { Database, Tables } from '#lib/backend/store/schema.ts'
 import { createSqliteDialect } from '#lib/backend/store/sqlite.ts'
-import { migrations } from '#lib/backend/store/tables.ts'
 
 type Asked = Pick<Store, 'ask' | 'secret'>
 
@@ -20,7 +18,7 @@ export const storeOf = (database: () => Promise<Database>): Asked => ({
 export const memoryStore = (): Asked => {
   const open = async () => {
     const db = new Kysely<Tables>({ dialect: createSqliteDialect(':memory:') })
-    await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+    await migrate(db)
     return db
   }
   let opening: Promise<Database> | undefined
@@ -29,9 +27,3 @@ export const memoryStore = (): Asked => {
     return opening
   })
 }
-
-/** A store whose database nobody reaches. */
-export const goneStore = (): Asked => ({
-  ask: () => Promise.reject(new Error('out of reach')),
-  secret: () => Promise.reject(new Error('out of reach')),
-})
