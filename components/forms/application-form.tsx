@@ -10,9 +10,8 @@ import type { FileField, PendingFiles } from '#lib/schemas/files.ts'
 import { isReference } from '#lib/schemas/reference.ts'
 import styles from './application-form.module.css'
 import { FormProblems, ProblemBeside } from './checked-form.tsx'
-import { Field, type FieldProps, Trap } from './field.tsx'
+import { Field, type FieldProps, SubmitButton, Trap } from './controls.tsx'
 import { type FileIcons, idsOf, PhotoField, ResumeField, sayPercent } from './file-field.tsx'
-import { SubmitButton } from './submit-button.tsx'
 import type { ToastIcons, ToastWords } from './toasts.tsx'
 import { type ApplicationFormState, useApplicationForm } from './use-application-form.ts'
 
@@ -46,8 +45,6 @@ export type ApplicationFormProps = {
     values: Partial<ApplicationText>
     errors: Readonly<Partial<Record<string, string>>>
     files?: PendingFiles
-    /** Whether its letter was written for another vacancy. */
-    isForeignLetter?: boolean
   }
   /** What was wrong with it, shown until the form is sent again from here. */
   notice?: ReactNode
@@ -55,15 +52,7 @@ export type ApplicationFormProps = {
 
 type PartProps = ApplicationFormProps & { form: ApplicationFormState }
 
-const draftSentence = ({ draft: words }: ApplicationCopy, { draft, areFilesKept }: ApplicationFormState) => {
-  const { news, isKept } = draft
-  if (news === 'cleared') return words.cleared
-  if (news === 'restoredFiles' && areFilesKept) return words.restoredFiles
-  const said = news === 'restored' ? words.restored : words.kept
-  return `${isKept ? said : words.unkept} ${areFilesKept ? words.files : ''}`
-}
-
-/** Says whether this device keeps what is typed, and clears it in one tap. */
+/** Says that what was typed is here again, and clears it in one tap. */
 const DraftNote = ({ copy, form }: PartProps) => {
   const text = useRef<HTMLParagraphElement>(null)
   const clear = () => {
@@ -71,13 +60,13 @@ const DraftNote = ({ copy, form }: PartProps) => {
     // The focused button goes away.
     text.current?.focus()
   }
-  if (form.draft.news === 'none') return null
+  if (form.news === 'none') return null
   return (
-    <div className={`${styles.draft} bg-mist`}>
+    <div className={`${styles.draft} mb-9 bg-mist`}>
       <p ref={text} tabIndex={-1} role="status">
-        {draftSentence(copy, form)}
+        {copy.draft[form.news]}
       </p>
-      {form.draft.news !== 'cleared' && (
+      {form.news === 'restored' && (
         <button type="button" className="button button-line button-small" onClick={clear}>
           {copy.draft.clear}
         </button>
@@ -179,7 +168,6 @@ const ApplicationFields = (props: PartProps) => {
           {text('coverLetter', 'lines', {
             hasHiddenLabel: true,
             isRequired: false,
-            hint: form.draft.isForeignLetter || draft?.isForeignLetter ? copy.draft.letter : undefined,
             placeholder: hints.coverLetter,
           })}
         </fieldset>
@@ -193,7 +181,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { copy, icons } = props
   const formId = useId()
   const form = useApplicationForm(props)
-  const { draft } = form
 
   const submitting =
     form.isWaiting && form.share !== null
@@ -212,28 +199,18 @@ export function ApplicationForm(props: ApplicationFormProps) {
         noValidate
         aria-label={copy.formLabel}
         onSubmit={form.onSubmit}
-        onChange={({ target }) => form.change('name' in target ? String(target.name) : undefined)}
+        onChange={form.change}
         onFocus={form.prepare}
       >
         <FormProblems problems={form.problems} notice={form.sent ? null : props.notice}>
-          {form.isClosed && (
-            <>
-              {draft.isKept && <p>{copy.closed.kept}</p>}
-              <p className="mt-2 flex flex-wrap gap-3">{props.wayOnFromClosed}</p>
-            </>
-          )}
+          {form.isClosed && <p className="mt-2 flex flex-wrap gap-3">{props.wayOnFromClosed}</p>}
         </FormProblems>
-        {draft.cameBack && (
-          <div className="mb-9">
-            <DraftNote {...props} form={form} />
-          </div>
-        )}
+        <DraftNote {...props} form={form} />
         <input type="hidden" name="lng" value={props.locale} />
         <Trap />
         <ApplicationFields {...props} form={form} />
         <div className={styles.end}>
           <ProblemBeside problems={form.problems} />
-          {!draft.cameBack && <DraftNote {...props} form={form} />}
           {props.sendsConfirmation && <p className="text-muted">{copy.confirmation.form}</p>}
           {form.isWaiting && form.isOffline && <p className="font-semibold">{copy.upload.waiting}</p>}
           <SubmitButton words={{ ...copy, submitting }} isSending={form.isSending} spinner={icons.spinner} />

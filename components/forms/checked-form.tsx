@@ -4,13 +4,14 @@ import {
   type FormEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react'
 import { type FieldErrors, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import { FormProblem } from '#components/ui/form-problem.tsx'
-import { FieldError } from './field.tsx'
+import { FormProblem } from '#components/forms/controls.tsx'
+import { FieldError } from './controls.tsx'
 import { inTime, isWorthRepeating, type Outcome } from './send-form.ts'
 import type { ToastIcons, ToastMessage, ToastWords } from './toasts.tsx'
 
@@ -58,28 +59,6 @@ export const goToStartOf = (element: HTMLElement | null): void => {
   element?.focus({ preventScroll: true })
 }
 
-/** Puts an error into the tab's title until nothing is wrong any more. `pattern` holds `{title}`. */
-const useTitle = (pattern: string, isWrong: boolean) => {
-  useEffect(() => {
-    if (!isWrong) return
-    const [before = ''] = pattern.split('{title}')
-    const mark = () => {
-      const { title } = document
-      // The title of a page that came with errors is marked already.
-      if (!title.startsWith(before)) document.title = pattern.replace('{title}', () => title)
-    }
-    // Next writes the title again when a late part hydrates, and on the next page.
-    const observer = new MutationObserver(mark)
-    observer.observe(document.head, { childList: true, characterData: true, subtree: true })
-    mark()
-    return () => {
-      observer.disconnect()
-      const { title } = document
-      if (title.startsWith(before)) document.title = title.slice(before.length)
-    }
-  }, [pattern, isWrong])
-}
-
 type Corner = ComponentType<{ words: ToastWords }>
 
 /**
@@ -114,9 +93,6 @@ const useToasts = (
   }
 }
 
-/** What is wrong beside the fields: said above them where `isAbove`, else beside the button. `status` is HTTP's. */
-type Complaint = { text: string; isAbove: boolean; status?: number }
-
 type CheckedFormOptions<Values extends FieldValues> = {
   rules: ReturnType<typeof lateRules<Values>>
   /** The fields of text in their order. */
@@ -125,12 +101,11 @@ type CheckedFormOptions<Values extends FieldValues> = {
   names: readonly (readonly [field: string, name: string])[]
   /** The errors of the other fields. */
   otherErrors?: Errors
-  /** Whether the page came with errors, and those of the fields of text. */
-  wasRefused: boolean
+  /** The errors of the text that the page came with. */
   given: FieldErrors<Values>
   copy: {
     errors: Errors
-    summary: { title: string; documentTitle: string }
+    summary: { title: string }
     toasts: Readonly<Record<ToastMessage['kind'], string>>
   }
   toastWords: ToastWords
@@ -139,8 +114,6 @@ type CheckedFormOptions<Values extends FieldValues> = {
 
 /** What happens when the button of a form is pressed. */
 type Attempt = {
-  /** Is called before anything is checked. */
-  begin?: () => void
   /** Sends the form; null where it must not be sent, after saying why in a toast. */
   send: (form: HTMLFormElement) => Promise<Outcome | null>
   /** The toast where `n` fields of text are wrong, the first with `text`. */
@@ -151,7 +124,7 @@ type Attempt = {
 
 /** A form that the browser checks and sends, one attempt at a time, and what it says about each. */
 export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormOptions<Values>) => {
-  const { rules, fields, names, otherErrors, wasRefused, copy, toastWords, icons } = options
+  const { rules, fields, names, otherErrors, copy, toastWords, icons } = options
   const [given] = useState(options.given)
   // Without default values the fields keep what was typed before hydration.
   const { handleSubmit, setError, getFieldState, formState, ...controls } = useForm<Values>({
@@ -163,8 +136,9 @@ export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormO
   const form = useRef<HTMLFormElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
-  const [complaint, setComplaint] = useState<Complaint | null>(null)
-  const [refusals, setRefusals] = useState(0)
+  const { submitCount, isSubmitting } = formState
+  // What is wrong beside the fields, said above them or beside the button.
+  const { type: place, message: complaint } = formState.errors.root ?? {}
 
   const errorOf = (field: string) => {
     const own = fields.find((each) => each === field)
@@ -174,42 +148,35 @@ export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormO
     const error = errorOf(field)
     return error ? [{ field, name, error }] : []
   })
-  useTitle(
-    copy.summary.documentTitle,
-    complaint !== null || (wrong.length > 0 && (wasRefused || refusals > 0)),
-  )
+  const above = place === 'above' ? complaint : undefined
+  const focus = useEffectEvent(() => {
+    if (above || (wrong.length > 0 && !complaint)) box.current?.focus()
+  })
   useEffect(() => {
-    if (refusals) box.current?.focus()
-  }, [refusals])
+    if (submitCount) focus()
+  }, [submitCount])
 
-  /** Says what became of an attempt; answers whether that stands above the fields. */
-  const tell = (outcome: Outcome, { lost }: Attempt): boolean => {
-    if (outcome.kind === 'sent') return false
-    const isAbove = !isWorthRepeating(outcome)
+  const tell = (outcome: Outcome, { lost }: Attempt) => {
+    if (outcome.kind === 'sent') return
+    const type = isWorthRepeating(outcome) ? 'beside' : 'above'
     if (outcome.kind === 'lost') {
       const { toast, text } = lost(outcome)
       say('error', toast)
-      setComplaint({ text, isAbove })
-      return isAbove
+      return setError('root', { type, message: text })
     }
-    const { errors, message, status } = outcome
-    for (const field of fields) if (errors[field]) setError(field, { type: 'server', message: errors[field] })
+    const { errors, message } = outcome
     say('error', message)
+    for (const field of fields) if (errors[field]) setError(field, { type: 'server', message: errors[field] })
     // Errors of fields are shown at the fields.
-    const isOfFields = names.some(([field]) => errors[field])
-    if (!isOfFields) setComplaint({ text: message, isAbove, status })
-    return isOfFields || isAbove
+    if (!names.some(([field]) => errors[field])) setError('root', { type, message })
   }
   const submit = (attempt: Attempt) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy.current) return
     isBusy.current = true
-    setComplaint(null)
-    attempt.begin?.()
-    let isWrong = true
     const pass = async () => {
       const outcome = form.current && (await attempt.send(form.current))
-      isWrong = !outcome || tell(outcome, attempt)
+      if (outcome) tell(outcome, attempt)
     }
     const refuse = () => {
       const messages = fields.flatMap((field) => getFieldState(field).error?.message ?? [])
@@ -217,25 +184,31 @@ export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormO
     }
     await handleSubmit(pass, refuse)(event)
     isBusy.current = false
-    if (isWrong) setRefusals((before) => before + 1)
   }
 
   return {
     ...controls,
     form,
     errorOf,
-    clearComplaint: () => setComplaint(null),
     say,
     submit,
     corner,
-    isSending: formState.isSubmitting,
+    isSending: isSubmitting,
     /** Fetches code while the visitor is typing. */
     prepare: () => {
       prepare()
       rules.prepare()
     },
     /** What is wrong with the form, for `FormProblems` and `ProblemBeside`. */
-    problems: { box, isShown: refusals > 0, title: copy.summary.title, icon: icons.alert, wrong, complaint },
+    problems: {
+      box,
+      isShown: submitCount > 0,
+      title: copy.summary.title,
+      icon: icons.alert,
+      wrong,
+      above,
+      beside: above ? undefined : complaint,
+    },
   }
 }
 
@@ -250,20 +223,19 @@ type FormProblemsProps = ProblemsProps & {
 
 /** What is wrong with a form, above its fields. */
 export const FormProblems = ({ problems, notice, children }: FormProblemsProps) => {
-  const { isShown, wrong, complaint, ...look } = problems
+  const { isShown, wrong, above, beside, ...look } = problems
   if (!isShown) return notice
-  const message = complaint?.isAbove ? complaint.text : undefined
-  if (wrong.length === 0 && !message) return null
+  if (beside || (wrong.length === 0 && !above)) return null
   return (
-    <FormProblem {...look} message={message} fields={children ? [] : wrong}>
+    <FormProblem {...look} message={above} fields={children ? [] : wrong}>
       {children}
     </FormProblem>
   )
 }
 
 /** What keeps a form from being sent for now, beside its button. */
-export const ProblemBeside = ({ problems: { complaint, icon } }: ProblemsProps) => (
+export const ProblemBeside = ({ problems: { beside, icon } }: ProblemsProps) => (
   <FieldError id="form-problem" icon={icon}>
-    {complaint?.isAbove ? undefined : complaint?.text}
+    {beside}
   </FieldError>
 )

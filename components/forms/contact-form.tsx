@@ -11,8 +11,6 @@ import {
   useState,
 } from 'react'
 import { Receipt } from '#components/ui/receipt.tsx'
-import { fieldsOf, textIn } from '#lib/base/json.ts'
-import { remember } from '#lib/base/remember.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ContactText } from '#lib/schemas/contact.ts'
@@ -25,9 +23,9 @@ import {
   serverErrors,
   useCheckedForm,
 } from './checked-form.tsx'
-import { Field, type FieldProps, Trap } from './field.tsx'
-import { createKey, type Outcome, sendForm } from './send-form.ts'
-import { SubmitButton } from './submit-button.tsx'
+import { Field, type FieldProps, SubmitButton, Trap } from './controls.tsx'
+import { useDraft } from './draft.ts'
+import { type Outcome, sendForm } from './send-form.ts'
 import type { ToastIcons, ToastWords } from './toasts.tsx'
 
 export type ContactFormProps = {
@@ -56,26 +54,6 @@ const contactFields = ['name', 'email', 'message'] as const
 const noText: ContactText = { name: '', email: '', message: '' }
 const rules = lateRules(async () => (await import('#lib/schemas/contact.ts')).contactSchema)
 
-const storageKey = 'contact-draft'
-
-/** What is typed, and the key under which it was sent, if it was; kept as long as this tab is open. */
-type Kept = { text: Partial<ContactText>; key: string }
-
-const keep = ({ text, key }: Kept) => {
-  const isEmpty = contactFields.every((field) => !text[field])
-  remember(storageKey, isEmpty ? null : JSON.stringify({ text, key }), 'sessionStorage')
-}
-
-const kept = (): Kept => {
-  try {
-    const { text, key } = fieldsOf(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
-    const { name, email, message } = fieldsOf(text)
-    return { text: { name: textIn(name), email: textIn(email), message: textIn(message) }, key: textIn(key) }
-  } catch {
-    return { text: noText, key: '' }
-  }
-}
-
 // Specification 5: empty fields are not appended to the payload.
 const payloadOf = (form: HTMLFormElement) =>
   new URLSearchParams(
@@ -89,7 +67,7 @@ const useContactForm = (
   { action, copy, draft, wrongFields, ...look }: ContactFormProps,
   onSent: () => void,
 ) => {
-  const key = useRef('')
+  const kept = useDraft('contact-draft')
   const [sent, setSent] = useState<Sent | null>(null)
   const { submit, reset, say, getValues, setValue, ...form } = useCheckedForm({
     ...look,
@@ -97,38 +75,38 @@ const useContactForm = (
     copy,
     fields: contactFields,
     names: contactFields.map((field) => [field, copy.form.labels[field]]),
-    wasRefused: Object.keys(draft?.errors ?? {}).length > 0,
     given: serverErrors(contactFields, draft?.errors),
   })
 
-  const save = () => keep({ text: getValues(), key: key.current })
   const open = useEffectEvent(() => {
-    const { text, key: sentUnder } = kept()
     // What the server gave back is newer, and so is what was typed before hydration or brought back by the browser.
-    if (draft || contactFields.some((field) => getValues(field))) return save()
-    key.current = sentUnder
+    if (draft || contactFields.some((field) => getValues(field))) return kept.save(getValues())
+    const { text } = kept.open()
     for (const field of contactFields) setValue(field, text[field] ?? '')
   })
   useEffect(() => open(), [])
-  const empty = () => {
-    key.current = ''
-    reset(noText)
-    save()
+  const change = () => {
+    kept.change()
+    kept.save(getValues())
   }
 
   const send = async (target: HTMLFormElement): Promise<Outcome> => {
-    key.current ||= createKey()
-    save()
-    const outcome = await sendForm(action, payloadOf(target), key.current)
+    const stamp = kept.stamp()
+    kept.save(getValues())
+    const outcome = await sendForm(action, payloadOf(target), stamp)
     if (outcome.kind === 'sent') {
-      empty()
+      reset(noText)
+      change()
       setSent(outcome)
       say('success', outcome.message)
       onSent()
     }
-    // Specification 4: `success: false`. With any other status the server did not decide, and the text stays.
+    // `success: false`. With any other status the server did not decide, and the text stays.
     const isFinal = outcome.kind === 'refused' && outcome.status === 422
-    if (isFinal && contactFields.every((field) => !outcome.errors[field])) empty()
+    if (isFinal && contactFields.every((field) => !outcome.errors[field])) {
+      for (const field of contactFields) setValue(field, '')
+      change()
+    }
     return outcome
   }
   const { refused, failed } = copy.serverMessages
@@ -140,11 +118,7 @@ const useContactForm = (
       refusal: (text, n) => (n > 1 ? wrongFields[n - 1] : text) ?? refused,
       lost: () => ({ toast: failed, text: failed }),
     }),
-    /** Takes note that this is another message than before. */
-    change: () => {
-      key.current = ''
-      save()
-    },
+    change,
   }
 }
 

@@ -5,9 +5,10 @@ import fieldStyles from '#components/ui/field.module.css'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { writeNumber } from '#lib/i18n/phrases.ts'
 import { acceptOf, type FileField, tokenFields } from '#lib/schemas/files.ts'
-import { FieldError } from './field.tsx'
+import { FieldError } from './controls.tsx'
 import styles from './file-field.module.css'
-import { isHere, isUnderWay, type Upload } from './use-upload.ts'
+import { isHere, isUnderWay } from './upload.ts'
+import type { UploadField } from './use-upload.ts'
 
 type FileWords = Pick<
   Messages['apply'],
@@ -34,7 +35,7 @@ export type FileFieldProps = {
   label: string
   /** The limits, which stand there before anything is chosen. */
   hint: string
-  upload: Upload
+  upload: UploadField
   error: string | undefined
   isRequired: boolean
   words: FileWords
@@ -66,19 +67,18 @@ const sizeText = (bytes: number, { kilobytes, megabytes, numerals }: FileWords) 
 export const sayPercent = (sentence: string, share: number, numerals: string): string =>
   sentence.replace('{percent}', writeNumber(numerals, Math.min(100, Math.floor(share * 100))))
 
-/** Whether the field lacks a good file: one that was refused as a replacement leaves the earlier one in place. */
-const isWrong = ({ upload, error }: FileFieldProps) => error !== undefined && !isHere(upload)
-
 /** The token of a file that was uploaded before this page was loaded. */
-const keptToken = ({ chosen }: Upload) => (chosen?.step === 'received' && !chosen.file ? chosen.token : null)
+const keptToken = ({ step, file, token }: UploadField) => (step === 'received' && !file ? token : null)
+
+/** Whether the field shows a file, all of it here or not. */
+const isChosen = ({ name }: UploadField) => name !== ''
 
 /** The browser's own control, out of sight where JavaScript shows what is chosen. */
 const FileInput = (props: FileFieldProps) => {
   const { field: id, upload, error, isRequired } = props
-  const { chosen } = upload
   const ids = idsOf(id)
   const token = keptToken(upload)
-  const about = [chosen ? ids.file : ids.hint, token && ids.kept, error && ids.error]
+  const about = [isChosen(upload) ? ids.file : ids.hint, token && ids.kept, error && ids.error]
   return (
     <>
       {/* The token precedes the file, because the server stops reading at a file that is far too large. */}
@@ -89,11 +89,11 @@ const FileInput = (props: FileFieldProps) => {
         name={id}
         type="file"
         accept={acceptOf(id)}
-        required={isRequired && chosen?.step !== 'received'}
+        required={isRequired && upload.step !== 'received'}
         className={styles.input}
         aria-labelledby={ids.label}
         aria-describedby={about.filter(Boolean).join(' ')}
-        aria-invalid={isWrong(props)}
+        aria-invalid={error !== undefined}
         onChange={upload.take}
       />
     </>
@@ -101,11 +101,11 @@ const FileInput = (props: FileFieldProps) => {
 }
 
 /** The name and the size of the chosen file. */
-const FileName = ({ field, upload: { chosen }, words }: FileFieldProps) =>
-  chosen && (
+const FileName = ({ field, upload, words }: FileFieldProps) =>
+  isChosen(upload) && (
     <span id={idsOf(field).file} className="block min-w-0">
-      <bdi className={styles.name}>{chosen.name}</bdi>{' '}
-      {chosen.size > 0 && <bdi className="small block text-muted digits">{sizeText(chosen.size, words)}</bdi>}
+      <bdi className={styles.name}>{upload.name}</bdi>{' '}
+      {upload.size > 0 && <bdi className="small block text-muted digits">{sizeText(upload.size, words)}</bdi>}
     </span>
   )
 
@@ -113,7 +113,7 @@ type RemoveButtonProps = FileFieldProps & { className: string | undefined; child
 
 /** Removes the chosen file; what is under way has its own button. */
 const RemoveButton = ({ field, upload, words, className, children }: RemoveButtonProps) =>
-  upload.chosen &&
+  isChosen(upload) &&
   !isUnderWay(upload) && (
     <button
       type="button"
@@ -127,9 +127,8 @@ const RemoveButton = ({ field, upload, words, className, children }: RemoveButto
 
 /** How far the file is, and what may be done about it. */
 const Progress = ({ label, upload, words }: FileFieldProps) => {
-  const { chosen } = upload
-  if (!chosen || !isUnderWay(upload)) return null
-  const { step, sent, size } = chosen
+  if (!isUnderWay(upload)) return null
+  const { step, sent, size } = upload
   const percent = sayPercent(words.percent, sent / size, words.numerals)
   const bytes = words.bytes.replace('{sent}', sizeText(sent, words)).replace('{total}', sizeText(size, words))
   return (
@@ -159,22 +158,21 @@ const Progress = ({ label, upload, words }: FileFieldProps) => {
 const announcedEvery = 0.25
 
 /** What screen readers announce: each quarter of the upload, not each percent. */
-const announcement = ({ label, upload: { chosen }, words }: FileFieldProps) => {
-  if (!chosen || chosen.step === 'local') return ''
-  if (chosen.step !== 'sending') return `${label}: ${words[chosen.step]}`
-  const share = Math.floor(chosen.sent / chosen.size / announcedEvery) * announcedEvery
+const announcement = ({ label, upload: { step, sent, size }, words }: FileFieldProps) => {
+  if (step === 'empty' || step === 'refused' || step === 'local') return ''
+  if (step !== 'sending') return `${label}: ${words[step]}`
+  const share = Math.floor(sent / size / announcedEvery) * announcedEvery
   return `${label}: ${sayPercent(words.percent, share, words.numerals)}`
 }
 
 /** How far the file is that was chosen. */
 const FileStatus = (props: FileFieldProps) => {
   const { field, upload, words, icons } = props
-  const { chosen } = upload
   const [before, after] = words.isHere.split('{file}')
   return (
     <>
       <Progress {...props} />
-      {chosen?.step === 'received' && (
+      {upload.step === 'received' && (
         <p className={`${styles.received} small`}>
           {icons.received}
           {words.received}
@@ -183,10 +181,10 @@ const FileStatus = (props: FileFieldProps) => {
       <p role="status" className="sr-only">
         {announcement(props)}
       </p>
-      {chosen && keptToken(upload) && (
+      {keptToken(upload) && (
         <p id={idsOf(field).kept} className="small text-muted">
           {before}
-          <bdi>{chosen.name}</bdi>
+          <bdi>{upload.name}</bdi>
           {after}
         </p>
       )}
@@ -200,7 +198,7 @@ const FileProblem = ({ field, error, icons, isRequired, upload, words }: FileFie
     <FieldError id={idsOf(field).error} icon={icons.alert}>
       {error}
     </FieldError>
-    {error && !isRequired && !upload.chosen && (
+    {error && !isRequired && !isChosen(upload) && (
       <button type="button" className={`${styles.shown} text-link ${styles.discard}`} onClick={upload.remove}>
         {words.without}
       </button>
@@ -223,14 +221,14 @@ const useObjectUrl = (file: File | null) => {
 /** The applicant's photo, shown as soon as it is chosen. */
 export function PhotoField(props: FileFieldProps) {
   const { field: id, label, hint, upload, words, icons } = props
-  const url = useObjectUrl(upload.chosen?.file ?? null)
+  const url = useObjectUrl(upload.file)
   const ids = idsOf(id)
   const isShown = isHere(upload)
   return (
     <div
       className={`${fieldStyles.field} ${styles.fileField} ${styles.wide}`}
       data-field={id}
-      data-invalid={isWrong(props) || undefined}
+      data-invalid={props.error !== undefined || undefined}
     >
       <p className={fieldStyles.label}>
         <span id={ids.label}>{label}</span>
@@ -287,12 +285,12 @@ export function ResumeField(props: FileFieldProps) {
     <div
       className={`${fieldStyles.field} ${styles.fileField} relative`}
       data-field={id}
-      data-invalid={isWrong(props) || undefined}
+      data-invalid={props.error !== undefined || undefined}
       data-over={isOver || undefined}
       {...dropping}
     >
       <FileInput {...props} />
-      {upload.chosen && (
+      {isChosen(upload) && (
         <div className={styles.chip}>
           <span className={styles.chipIcon}>{icons.file}</span>
           <FileName {...props} />

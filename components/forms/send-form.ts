@@ -1,5 +1,6 @@
 import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { authorization } from '#lib/http/token.ts'
+import type { Stamp } from './draft.ts'
 
 type Body = FormData | URLSearchParams
 
@@ -22,13 +23,13 @@ const timeoutFor = (body: Body) =>
     answerTimeout,
   )
 
-const longestFetch = 20_000
+const fetchTimeout = 20_000
 
 /** What fetching code brings; null where it fails or takes longer than 20 seconds. */
 export const inTime = <Code>(fetched: Promise<Code>): Promise<Code | null> =>
   Promise.race([
     fetched.catch(() => null),
-    new Promise<null>((resolve) => setTimeout(resolve, longestFetch, null)),
+    new Promise<null>((resolve) => setTimeout(resolve, fetchTimeout, null)),
   ])
 
 /** Posts a form; the answer's status and JSON fields, or null where no answer came in time. */
@@ -55,21 +56,13 @@ export const postForm = async (
   }
 }
 
-/** A random key for a form's content: renew it when the content changes. */
-export const createKey = (): string =>
-  // `crypto.randomUUID` is missing where the site is opened over plain http.
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-
 const textsIn = (value: unknown) =>
   Object.fromEntries(Object.entries(fieldsOf(value)).map(([name, text]) => [name, textIn(text)]))
 
 /** Posts a form and reads the answer; never throws. The server stores what it gets under one key only once. */
-export const sendForm = async (action: string, body: Body, key: string): Promise<Outcome> => {
+export const sendForm = async (action: string, body: Body, { key, age }: Stamp): Promise<Outcome> => {
   // Programs are quicker than anybody types.
-  const age = { 'form-age': String(performance.now()) }
-  const headers = { 'idempotency-key': key + action, ...age, ...authorization() }
+  const headers = { 'idempotency-key': key + action, 'form-age': String(age), ...authorization() }
   const answer = await postForm(action, body, timeoutFor(body), headers)
   const { success, message, reference, receipt, isConfirmed, errors } = answer?.fields ?? {}
   if (success === true)

@@ -11,9 +11,9 @@ import {
   mobileNumber,
   writtenNumber,
 } from '#lib/schemas/mobile-number.ts'
+import { SubmitButton } from './controls.tsx'
 import { postForm } from './send-form.ts'
 import styles from './send-link-form.module.css'
-import { SubmitButton } from './submit-button.tsx'
 
 /** What was typed before and what was wrong with it, after a post without JavaScript. */
 export type SendLinkDraft = { country: CountryCode; phone: string; error: SendLinkError }

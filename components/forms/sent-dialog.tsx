@@ -1,7 +1,7 @@
 'use client'
 
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
-import { Arrival } from '#components/ui/arrival.tsx'
+import { Arrival } from '#components/ui/receipt.tsx'
 import styles from './sent-dialog.module.css'
 
 type SentDialogProps = {

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Toaster, toast } from 'sonner'
 import styles from './toasts.module.css'
 
@@ -11,7 +11,7 @@ export type ToastWords = { notifications: string; dismiss: string }
 export type ToastIcons = { error: ReactNode; success: ReactNode; close: ReactNode }
 
 // Specification 9. The library shows the newest toasts and lets older ones expire unseen; here those wait.
-const mostShown = 5
+const maxShown = 5
 const lifetime = 4000
 
 type Made = { id: string; kind: ToastMessage['kind']; card: ReactElement }
@@ -20,29 +20,18 @@ const shown = new Map<string, Made>()
 let waiting: Made[] = []
 let made = 0
 
-const present = ({ id, card }: Made, duration: number) =>
-  toast.custom(() => card, {
-    id,
-    duration,
-    onAutoClose: () => leave(id),
-    onDismiss: () => leave(id),
-  })
-
 const showNext = () => {
-  while (shown.size < mostShown) {
+  while (shown.size < maxShown) {
     const next = waiting.shift()
     if (!next) return
     shown.set(next.id, next)
-    present(next, lifetime)
+    const { id, card } = next
+    toast.custom(() => card, { id, onAutoClose: () => leave(id), onDismiss: () => leave(id) })
   }
 }
 
 const leave = (id: string) => {
   if (shown.delete(id)) showNext()
-}
-
-const presentAll = (duration: number) => {
-  for (const made of shown.values()) present(made, duration)
 }
 
 type ToastProps = ToastMessage & { id: string; dismiss: string; icons: ToastIcons }
@@ -86,30 +75,16 @@ export const clearToasts = () => {
 // Each toast is an alert or a status itself, so the live region around them would announce it twice.
 const announceNothing = (region: HTMLElement | null) => region?.setAttribute('aria-live', 'off')
 
-/** The corner where toasts appear. They stay for as long as one of them has the focus. */
-export function Toasts({ words }: { words: ToastWords }) {
-  const isHeld = useRef(false)
-  const hold = (shouldHold: boolean) => {
-    if (isHeld.current === shouldHold) return
-    isHeld.current = shouldHold
-    presentAll(shouldHold ? Number.POSITIVE_INFINITY : lifetime)
-  }
-  const focus = {
-    onFocus: () => hold(true),
-    onBlur: () => hold(false),
-  }
-  return (
-    <div {...focus}>
-      <Toaster
-        ref={announceNothing}
-        className={styles.toasts}
-        position="bottom-right"
-        visibleToasts={mostShown}
-        duration={lifetime}
-        gap={12}
-        expand
-        customAriaLabel={words.notifications}
-      />
-    </div>
-  )
-}
+/** The corner where toasts appear. */
+export const Toasts = ({ words }: { words: ToastWords }) => (
+  <Toaster
+    ref={announceNothing}
+    className={styles.toasts}
+    position="bottom-right"
+    visibleToasts={maxShown}
+    duration={lifetime}
+    gap={12}
+    expand
+    customAriaLabel={words.notifications}
+  />
+)

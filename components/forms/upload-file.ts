@@ -3,39 +3,27 @@ import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { authorization } from '#lib/http/token.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { FileField } from '#lib/schemas/files.ts'
-
-/** How an upload ended. `unavailable`: the server takes no uploads, so the file has to go along with the form. */
-export type UploadEnd =
-  | { kind: 'received' }
-  | { kind: 'refused'; message: string }
-  | { kind: 'unreadable' }
-  | { kind: 'unavailable' }
-
-export type UploadEvents = {
-  /** The server has created the upload under this token. */
-  onBegin: (token: string) => void
-  onProgress: (sent: number) => void
-  /** The connection is lost; the upload is retried until it is back. */
-  onWait: () => void
-  onEnd: (end: UploadEnd) => void
-}
+import type { UploadEvent } from './upload.ts'
 
 type UploadOptions = {
   field: FileField
   locale: Locale
   /** The path of the server's uploads. */
   path: string
-  /** The token of an upload to resume. */
-  token: string | null
+  /** The token of an upload to resume; empty without one. */
+  token: string
 }
+
+/** What happens to an upload; `unreadable`: the device cannot read the file. */
+type OnEvent = (event: UploadEvent | 'unreadable') => void
 
 // A buffering proxy loses a whole chunk when the connection breaks: docs/decisions/040-applying-in-the-browser.md.
 const chunkSize = 64 * 1024
-const longestDelay = 10_000
+const maxDelay = 10_000
 // The library starts again with the first delay after progress; the long delays add up to an hour.
-const retryDelays = [300, 1000, 3000, 5000, ...Array.from({ length: 360 }, () => longestDelay)]
+const retryDelays = [300, 1000, 3000, 5000, ...Array.from({ length: 360 }, () => maxDelay)]
 // After so many error responses in a row the connection is not the cause.
-const mostAnswers = 6
+const maxAnswers = 6
 const stallTimeout = 30_000
 
 const answerOf = (error: Error) => {
@@ -51,24 +39,20 @@ const answerOf = (error: Error) => {
 const isCreation = (error: Error) =>
   error instanceof DetailedError && error.originalRequest.getMethod() === 'POST'
 
-/** How an error ends an upload; null where another attempt may succeed. */
-const endOf = (error: Error, field: FileField): UploadEnd | null => {
+/** How an error ends an upload: refused, or kept for the form itself; null where another attempt may succeed. */
+const endOf = (error: Error, field: FileField): UploadEvent | null => {
   const { status, fields } = answerOf(error)
   const { message, errors, held } = fields
   const why = textIn(fieldsOf(errors)[field]) || textIn(message)
   // A response without our words comes from a proxy.
-  if (why && (status === 413 || status === 422)) return { kind: 'refused', message: why }
+  if (why && (status === 413 || status === 422)) return { type: 'refuse', error: why }
   const isMissing = isCreation(error) && status >= 400 && status < 500 && status !== 429
   // A chunk that a proxy refuses for its size would be refused again.
-  return held === false || isMissing || status === 413 ? { kind: 'unavailable' } : null
+  return held === false || isMissing || status === 413 ? { type: 'keep' } : null
 }
 
 /** Uploads a file in pieces, from where it stopped, through whatever happens to the line. */
-export const uploadFile = (
-  file: File,
-  { field, locale, path, token }: UploadOptions,
-  events: UploadEvents,
-) => {
+export const uploadFile = (file: File, { field, locale, path, token }: UploadOptions, onEvent: OnEvent) => {
   let isOver = false
   let stall: ReturnType<typeof setTimeout> | undefined
 
@@ -78,15 +62,15 @@ export const uploadFile = (
     removeEventListener('online', retry)
     upload.abort()
   }
-  const end = (result: UploadEnd) => {
-    if (!isOver) events.onEnd(result)
+  const end: OnEvent = (event) => {
+    if (!isOver) onEvent(event)
     stop()
   }
   const endIfUnreadable = () => {
     file
       .slice(0, 1)
       .arrayBuffer()
-      .catch(() => end({ kind: 'unreadable' }))
+      .catch(() => end('unreadable'))
   }
   const retry = () => {
     upload.abort()
@@ -97,7 +81,7 @@ export const uploadFile = (
   const watch = () => {
     clearTimeout(stall)
     stall = setTimeout(() => {
-      events.onWait()
+      onEvent({ type: 'wait' })
       retry()
     }, stallTimeout)
   }
@@ -105,7 +89,7 @@ export const uploadFile = (
   const base = document.baseURI
   const upload = new Upload(file, {
     endpoint: new URL(path, base).href,
-    uploadUrl: token && new URL(`${path}/${token}`, base).href,
+    uploadUrl: token ? new URL(`${path}/${token}`, base).href : null,
     metadata: { field, filename: file.name, lng: locale },
     headers: { accept: 'application/json', ...authorization() },
     chunkSize,
@@ -114,24 +98,24 @@ export const uploadFile = (
     storeFingerprintForResuming: false,
     onShouldRetry: (error, attempt) => {
       const isAnswered = error.originalResponse !== null
-      if (endOf(error, field) || (isAnswered && attempt >= mostAnswers)) return false
+      if (endOf(error, field) || (isAnswered && attempt >= maxAnswers)) return false
       // A single failed request does not mean that the connection is lost.
-      if (attempt > 0 || !navigator.onLine) events.onWait()
+      if (attempt > 0 || !navigator.onLine) onEvent({ type: 'wait' })
       if (!isAnswered) endIfUnreadable()
       return true
     },
     onUploadUrlAvailable: () => {
       // The upload was stopped before the server had created it.
       if (isOver) upload.abort(true).catch(() => undefined)
-      else events.onBegin(upload.url?.split('/').pop() ?? '')
+      else onEvent({ type: 'begin', token: upload.url?.split('/').pop() ?? '' })
     },
     onProgress: (sent) => {
       if (isOver) return
       watch()
-      events.onProgress(sent)
+      onEvent({ type: 'progress', sent })
     },
-    onSuccess: () => end({ kind: 'received' }),
-    onError: (error) => end(endOf(error, field) ?? { kind: 'unavailable' }),
+    onSuccess: () => end({ type: 'receive' }),
+    onError: (error) => end(endOf(error, field) ?? { type: 'keep' }),
   })
   addEventListener('online', retry)
   upload.start()

@@ -1,7 +1,59 @@
 import type { ReactNode } from 'react'
-import { Arrival } from './arrival.tsx'
 import styles from './form.module.css'
-import { type Received, ReceivedFields } from './received-fields.tsx'
+
+/** The line reaches its stop: something was received. */
+export const Arrival = () => (
+  <svg viewBox="0 0 200 90" className={styles.arrival} aria-hidden="true">
+    <path
+      d="M-20 70H40Q56 70 67 59L95 31Q106 20 122 20H150"
+      fill="none"
+      strokeWidth="12"
+      className="stroke-green"
+    />
+    <circle cx="164" cy="26" r="24" className="fill-green" />
+    <path
+      d="M154 26l7 7 14-14"
+      fill="none"
+      strokeWidth="6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={styles.check}
+    />
+  </svg>
+)
+
+/** The fields that arrived, and of files their names. */
+export type Received = Readonly<Partial<Record<string, string>>>
+
+/** Fields of which no more is told than that they arrived. */
+export const received = (fields: readonly string[]): Received =>
+  Object.fromEntries(fields.map((field) => [field, '']))
+
+type ReceivedFieldsProps = {
+  /** The names of the fields; `cv` names the file that is called `resume`. */
+  labels: Readonly<Record<string, string>>
+  received: Received
+}
+
+/** What of a form arrived, a description a field. */
+export const ReceivedFields = ({ labels, received }: ReceivedFieldsProps) =>
+  Object.entries({ ...labels, cv: null, resume: labels.cv }).map(([field, name]) => {
+    const file = received[field]
+    return (
+      name &&
+      file !== undefined && (
+        <dd key={field} className="font-semibold">
+          {name}
+          {file && (
+            <>
+              {': '}
+              <bdi>{file}</bdi>
+            </>
+          )}
+        </dd>
+      )
+    )
+  })
 
 type ReceiptCopy = {
   receipt: {

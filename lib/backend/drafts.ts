@@ -5,19 +5,12 @@ import type { Store } from './store/database.ts'
 import { timeOf } from './store/jobs.ts'
 import type { Database } from './store/schema.ts'
 
-const file = z.object({
-  token: z.string(),
-  name: z.string(),
-  size: z.number(),
-  refused: z.string().optional(),
-})
+const file = z.object({ token: z.string(), name: z.string(), size: z.number() })
 const draft = z.object({
   form: z.enum(['apply', 'contact-us', 'send-link']),
   /** The vacancy applied for; null on the other forms. */
   vacancyId: z.string().nullable(),
-  /** Whether that vacancy is closed or gone. */
-  isVacancyGone: z.boolean().optional(),
-  /** The text fields as they were typed. */
+  /** The text fields as they were typed; of a receipt the names of files, and empty texts. */
   values: z.record(z.string(), z.string()).readonly(),
   /** Pending uploads, which need not be chosen again: browsers keep no chosen file. */
   files: z.object({ photo: file.optional(), resume: file.optional() }).optional(),
@@ -27,18 +20,20 @@ const draft = z.object({
   errors: z.record(z.string(), z.string().optional()).readonly(),
   /** The sentence for the whole form, in the language the form was sent in. */
   message: z.string(),
+  /** Of a receipt: the reference of what was stored, empty where the backend gave none. */
+  reference: z.string().optional(),
   /** Whether a stored application is confirmed by e-mail too. */
   isConfirmed: z.boolean().optional(),
 })
 
-/** A form that a visitor without JavaScript sent and sees again, with its errors. */
+/** A form that was sent and is seen again: with its errors, or as a receipt. */
 export type Draft = z.infer<typeof draft>
 
 // As long as pending uploads.
 const lifetime = 24 * 60 * 60 * 1000
-const mostCharacters = 32_768
+const maxCharacters = 32_768
 // 65 MB of the longest.
-const mostDrafts = 2000
+const maxDrafts = 2000
 
 /** Removes the drafts whose day is over. */
 export const removeOldDrafts = async (db: Database, at: number): Promise<void> => {
@@ -46,7 +41,7 @@ export const removeOldDrafts = async (db: Database, at: number): Promise<void> =
 }
 
 const shortened = (values: Draft['values']) => {
-  let left = mostCharacters
+  let left = maxCharacters
   const cutValues: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) {
     cutValues[name] = value.slice(0, left)
@@ -55,7 +50,7 @@ const shortened = (values: Draft['values']) => {
   return cutValues
 }
 
-/** Keeps what visitors without JavaScript have to correct. */
+/** Keeps what visitors without JavaScript have to correct, and everybody's receipts. */
 export const createDrafts = ({ ask }: Pick<Store, 'ask'>, now = Date.now) => ({
   /** Keeps a draft for a day. Answers an unguessable token, or an empty one where the database cannot be asked. */
   keepDraft: async (given: Draft): Promise<string> => {
@@ -66,7 +61,7 @@ export const createDrafts = ({ ask }: Pick<Store, 'ask'>, now = Date.now) => ({
       await ask(async ({ write }) => {
         await removeOldDrafts(write, now())
         await write.insertInto('drafts').values({ token, until, content }).execute()
-        const newest = write.selectFrom('drafts').select('token').orderBy('until', 'desc').limit(mostDrafts)
+        const newest = write.selectFrom('drafts').select('token').orderBy('until', 'desc').limit(maxDrafts)
         await write.deleteFrom('drafts').where('token', 'not in', newest).execute()
       })
       return token

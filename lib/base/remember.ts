@@ -1,12 +1,8 @@
-/** Keeps what a visitor chose or typed on the device, or forgets it; where storage is blocked, nothing happens. */
-export const remember = (
-  key: string,
-  choice: string | null,
-  storage: 'localStorage' | 'sessionStorage' = 'localStorage',
-) => {
+/** Keeps what a visitor chose on the device, or forgets it; where storage is blocked, nothing happens. */
+export const remember = (key: string, choice: string | null) => {
   try {
-    if (choice === null) window[storage].removeItem(key)
-    else window[storage].setItem(key, choice)
+    if (choice === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, choice)
   } catch {
     // It then lasts as long as the page.
   }

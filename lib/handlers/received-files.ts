@@ -5,11 +5,11 @@ import type { FormBody, TemporaryFiles } from '#lib/http/form.ts'
 import {
   type FileField,
   fileFields,
-  type GivenFile,
+  type PendingFile,
   type PendingFiles,
   tokenFields,
 } from '#lib/schemas/files.ts'
-import type { GoodFile, PendingUploads, ReceivedFile } from '#lib/uploads/pending-uploads.ts'
+import type { PendingUploads, ReceivedFile } from '#lib/uploads/pending-uploads.ts'
 import { validateFile } from '#lib/uploads/validator.ts'
 
 /** A form, the address that it came from, the directory of its files, and the pending uploads. */
@@ -70,42 +70,33 @@ export const releaseFiles = async (files: ReceivedFiles, uploads: PendingUploads
 /** `names`: what a file is called whose name is not known. */
 type NamingPlaces = Places & { names: Readonly<Record<FileField, string>> }
 
-const waiting = ({ name, sentSize: size }: GoodFile, token: string): GivenFile => ({ token, name, size })
-
 const keepFile = async (
   field: FileField,
   file: ReceivedFile | null,
   places: NamingPlaces,
   request: Request,
-) => {
-  const { form, uploads } = places
+): Promise<PendingFile | null> => {
+  const { form, uploads, names } = places
   if (!uploads) return null
-  const replaced = tokenIn(places, field)
-  if (file?.error === null) {
-    const token = file.token ?? (await uploads.keep(field, file, request))
-    if (token && replaced && replaced !== token) await uploads.remove(replaced)
-    if (token) return waiting(file, token)
-  }
-  const sent = form.files.get(field)
-  if (!replaced) return null
+  const earlier = tokenIn(places, field)
+  const isNew = form.files.has(field)
   // Nobody could look at the upload, nor say its name, but it is there when the form comes again.
-  if (!sent && file === null) return { token: replaced, name: places.names[field], size: 0 }
-  if (!sent) return null
-  // A file that is refused, or exceeds the quota, does not replace the earlier upload.
-  const before = await uploads.receive(field, replaced)
-  if (before.error !== null) return null
-  await uploads.release(before)
-  return { ...waiting(before, replaced), refused: sent.name }
+  if (earlier && !isNew && file === null) return { token: earlier, name: names[field], size: 0 }
+  // A file that came with the form replaces the earlier upload, good or not.
+  if (earlier && isNew) await uploads.remove(earlier)
+  if (file?.error !== null) return null
+  const token = file.token ?? (await uploads.keep(field, file, request))
+  return token ? { token, name: file.name, size: file.sentSize } : null
 }
 
 /** Keeps every valid file of a refused form as a pending upload, so that it need not be chosen again. */
 export const keepFiles = async (files: ReceivedFiles, places: NamingPlaces, request: Request) => {
-  const kept: Partial<Record<FileField, GivenFile>> = {}
+  const kept: Partial<Record<FileField, PendingFile>> = {}
   let areFilesLost = false
   for (const field of fileFields) {
     const file = files[field]
-    const given = await keepFile(field, file, places, request).catch(() => null)
-    if (given) kept[field] = given
+    const pending = await keepFile(field, file, places, request).catch(() => null)
+    if (pending) kept[field] = pending
     // A refused file has an error that asks for another one.
     else areFilesLost ||= places.form.chosen.has(field) && !file?.error
   }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Draft, Drafts } from '#lib/backend/drafts.ts'
-import type { Applications } from '#lib/backend/port.ts'
 import { requestNumber } from '#lib/base/log.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -8,7 +7,6 @@ import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { negotiateLocale } from '#lib/i18n/negotiate.ts'
 import { localeCookie } from '#lib/i18n/restored-choice.ts'
 import type { FieldErrors } from '#lib/schemas/error-keys.ts'
-import { sealReference } from './receipts.ts'
 
 const cookieOf = (request: Request, name: string) =>
   request.headers
@@ -151,13 +149,10 @@ export const delayed = (delay: Delay, locale: Locale, values: Draft['values']): 
 /** Where a form belongs. */
 type FormPlace = Pick<Draft, 'form' | 'vacancyId'> & { locale: Locale }
 
-// The vacancy was removed, or closed.
-const goneStatuses: readonly number[] = [404, 410]
-
 const resultPage = ({ locale, form, vacancyId }: FormPlace) =>
   `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
 
-type ReplyingSite = { applications: () => Pick<Applications, 'keySecret'>; drafts: Pick<Drafts, 'keepDraft'> }
+type ReplyingSite = { drafts: Pick<Drafts, 'keepDraft'> }
 
 // By the number whoever reads the log finds out why.
 const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
@@ -169,44 +164,38 @@ const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
 
 /**
  * Answers a form with JSON, or redirects a browser without JavaScript to the result page with the typed values; both
- * hold what shows the receipt there.
+ * hold the token of what that page shows.
  */
 export const replyToForm = async (
   request: Request,
-  place: FormPlace,
+  { form, vacancyId, locale }: FormPlace,
   outcome: FormOutcome,
-  { applications, drafts }: ReplyingSite,
+  { drafts }: ReplyingSite,
 ): Promise<Response> => {
-  const isSent = outcome.status === 200
-  const message = messageOf(outcome, place.locale)
-  // Empty where a server gave no reference.
-  const receiptOf = ({ reference = '' }: { reference?: string }) =>
-    sealReference(applications, place, reference)
-  if (wantsJson(request)) {
-    const { status } = outcome
-    if (!isSent) return json(status, { success: false, message, errors: outcome.errors }, outcome.retryAfter)
-    const { reference, isConfirmed } = outcome
-    const receipt = await receiptOf(outcome)
-    return json(status, { success: true, message, reference, receipt, ...(isConfirmed && { isConfirmed }) })
+  const message = messageOf(outcome, locale)
+  const path = resultPage({ locale, form, vacancyId })
+  const place = { form, vacancyId, message }
+  if (outcome.status !== 200) {
+    const { status, errors, retryAfter, draft } = outcome
+    if (wantsJson(request)) return json(status, { success: false, message, errors }, retryAfter)
+    return redirectTo(path, { draft: await drafts.keepDraft({ ...place, ...draft }) })
   }
-  const { form, vacancyId } = place
-  const keep = (draft: FormFailure['draft'] & Pick<Draft, 'isConfirmed' | 'isVacancyGone'>) =>
-    drafts.keepDraft({ form, vacancyId, message, ...draft })
-  if (!isSent) {
-    const isVacancyGone = vacancyId !== null && goneStatuses.includes(outcome.status)
-    const draft = await keep({ ...outcome.draft, ...(isVacancyGone && { isVacancyGone }) })
-    return redirectTo(resultPage(place), { draft })
-  }
-  const { received, isConfirmed } = outcome
-  return redirectTo(resultPage(place), {
-    receipt: await receiptOf(outcome),
-    ...(received && { draft: await keep({ values: received, errors: {}, isConfirmed }) }),
-  })
+  const { reference, received = {}, isConfirmed } = outcome
+  const sent = { values: received, errors: {}, reference: reference ?? '', isConfirmed }
+  const receipt = await drafts.keepDraft({ ...place, ...sent })
+  if (!wantsJson(request)) return redirectTo(path, { receipt })
+  return json(200, { success: true, message, reference, receipt, ...(isConfirmed && { isConfirmed }) })
 }
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
-const textOf = (value: Query[string]) => (typeof value === 'string' ? value : null)
-
-/** The token of the draft in a result page's query. */
-export const draftTokenIn = (query: Query): string | null => textOf(query.draft)
+/** The form that a result page shows, by the token in its query; null where none is kept for that page. */
+export const draftIn = async (
+  query: Query,
+  { form, vacancyId }: Pick<FormPlace, 'form' | 'vacancyId'>,
+  drafts: Pick<Drafts, 'readDraft'>,
+): Promise<Draft | null> => {
+  const token = query.receipt ?? query.draft
+  const draft = typeof token === 'string' ? await drafts.readDraft(token) : null
+  return draft?.form === form && draft.vacancyId === vacancyId ? draft : null
+}

@@ -53,11 +53,8 @@ export const isHeldBack = ({ marks }: { marks: readonly FileMark[] }): boolean =
 /** A pending upload: a file that waits on the server, under its token, for the form; its size is 0 where unknown. */
 export type PendingFile = { token: string; name: string; size: number }
 
-/** A pending upload on the page of a refused form; `refused` is the name of a file that could not replace it. */
-export type GivenFile = PendingFile & { refused?: string }
-
 /** The pending uploads of a form by field. */
-export type PendingFiles = Readonly<Partial<Record<FileField, GivenFile>>>
+export type PendingFiles = Readonly<Partial<Record<FileField, PendingFile>>>
 
 /** The `accept` of a file input. */
 export const acceptOf = (field: FileField): string =>

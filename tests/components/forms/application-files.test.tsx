@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusedSentence } from '#tests/support/browser/applying.ts'
 import {
   copy,
   dropFiles,
@@ -159,19 +158,6 @@ test('files that are here already are named, and go along without being chosen',
   expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(isHere('cv.pdf')))
   const body = await sentBody(form)
   expect(body.get('photoUpload')).toBe('token-of-the-photo')
-  expect(body.get('resumeUpload')).toBe('token-of-the-cv')
-})
-
-test.each([
-  ['refused', { resume: 'cvRenamed' }, errors.cvRenamed],
-  ['good, and not held all the same', {}, errors.fileGone],
-])('one in place of which another was sent that was %s → said, and goes along', async (_name, wrong, why) => {
-  const files = { ...draft.files, resume: { ...draft.files.resume, refused: 'new.pdf' } }
-  const form = setUp(sent, { draft: { ...draft, errors: wrong, files } })
-  const said = refusedSentence(copy, { file: 'new.pdf', why, earlier: 'cv.pdf' })
-  expect(screen.getByText(said)).toBeVisible()
-  expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(isHere('cv.pdf')))
-  const body = await sentBody(form)
   expect(body.get('resumeUpload')).toBe('token-of-the-cv')
 })
 

@@ -15,6 +15,8 @@ import {
 } from '#tests/support/components/application-form.tsx'
 import * as contact from '#tests/support/components/contact-form.tsx'
 
+const stamp = { key: 'key', age: 5000 }
+
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -93,7 +95,7 @@ test.each([
   vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => silence(signal))
   freeze()
   let end: string | null = null
-  sendForm('/web/apply-job/7', body, 'key').then(({ kind }) => {
+  sendForm('/web/apply-job/7', body, stamp).then(({ kind }) => {
     end = kind
   })
   await vi.advanceTimersByTimeAsync((seconds - 1) * 1000)
@@ -113,7 +115,7 @@ test('an answer that stops half-way → given up as well', async () => {
     return new Response(body)
   })
   freeze()
-  const outcome = sendForm('/web/contact-us', new URLSearchParams({ name: 'Shilan' }), 'key')
+  const outcome = sendForm('/web/contact-us', new URLSearchParams({ name: 'Shilan' }), stamp)
   await vi.advanceTimersByTimeAsync(minute)
   expect(await outcome).toEqual({ kind: 'lost', isTooLarge: false })
 })

@@ -64,15 +64,3 @@ test('a success → earlier errors go, shown or waiting, and other successes sta
   const successes = screen.getAllByRole('status').map((toast) => toast.querySelector('p')?.textContent)
   expect(successes.toSorted()).toEqual(['after', 'before'])
 })
-
-test('as long as it has the focus → it stays', async () => {
-  show('1')
-  await pass(100)
-  const close = screen.getByRole('button', { name: words.dismiss })
-  act(() => close.focus())
-  await pass(10_000)
-  expect(shown()).toEqual(['1'])
-  act(() => close.blur())
-  await pass(4000 + frames)
-  expect(shown()).toEqual([])
-})

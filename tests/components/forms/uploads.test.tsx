@@ -1,11 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { uploadFile } from '#components/forms/upload-file.ts'
-import { fingerprintOf } from '#components/forms/use-upload.ts'
 import {
   copy,
   errors,
-  field,
   file,
   labels,
   photo,
@@ -18,6 +16,8 @@ import { uploadServerForTests } from '#tests/support/components/upload-server.ts
 import { samplePdf } from '#tests/support/files/sample-files.ts'
 
 const server = uploadServerForTests()
+afterEach(() => sessionStorage.clear())
+const draft = 'application-draft /web/apply-job/7'
 
 const { buffer } = samplePdf('cv.pdf', 'CV', Buffer.alloc(150_000, 'x'))
 const resume = new File([new Uint8Array(buffer)], 'cv.pdf', { type: 'application/pdf' })
@@ -88,14 +88,14 @@ const silentLine = () => {
 test('a line that says nothing → tried again after half a minute, or when the device is online again', async () => {
   const opened = silentLine()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const events = { onBegin: vi.fn(), onProgress: vi.fn(), onWait: vi.fn(), onEnd: vi.fn() }
-  const options = { field: 'resume', locale: 'en', path: '/web/uploads', token: null } as const
-  const upload = uploadFile(resume, options, events)
+  const onEvent = vi.fn()
+  const options = { field: 'resume', locale: 'en', path: '/web/uploads', token: '' } as const
+  const upload = uploadFile(resume, options, onEvent)
   await vi.waitFor(() => expect(opened).toEqual(['POST']))
   await vi.advanceTimersByTimeAsync(25_000)
-  expect(events.onWait).not.toHaveBeenCalled()
+  expect(onEvent).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(5000)
-  expect(events.onWait).toHaveBeenCalledOnce()
+  expect(onEvent.mock.calls).toEqual([[{ type: 'wait' }]])
   await vi.waitFor(() => expect(opened).toHaveLength(2))
   dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(opened).toHaveLength(3))
@@ -103,18 +103,20 @@ test('a line that says nothing → tried again after half a minute, or when the 
   vi.useRealTimers()
 })
 
-test('no line for what was never begun, and sent → the file goes along with the form', async () => {
+test('no line, and sent → the form waits, and goes out with the file when there is one', async () => {
   await server().stop()
   const form = open()
   await typeText(form.user)
   await form.user.upload(file(labels.photo), photo)
   await form.user.upload(file(labels.cv), resume)
-  await screen.findAllByText(copy.upload.waiting)
+  await screen.findAllByRole('button', { name: copy.upload.retry })
   await form.user.click(submit())
-  await receipt()
-  const [body] = bodies(form)
-  expect(body).toMatchObject({ photo: expect.any(File), resume: expect.any(File) })
+  expect((await screen.findAllByText(copy.upload.waiting)).length).toBe(3)
+  expect(form.send).not.toHaveBeenCalled()
   await server().again()
+  for (const retry of screen.getAllByRole('button', { name: copy.upload.retry })) await form.user.click(retry)
+  await receipt()
+  expect(bodies(form)[0]).toMatchObject({ photoUpload: expect.any(String), resumeUpload: expect.any(String) })
 })
 
 test('refused when all of it is there → said at the field, and the file is gone', async () => {
@@ -127,23 +129,26 @@ test('refused when all of it is there → said at the field, and the file is gon
   expect(screen.queryByText('cv.pdf')).toBeNull()
 })
 
-test('forgotten by the server when it is sent → uploaded once more, and sent under the same key', async () => {
-  const gone = { success: false, message: 'Gone', errors: { resume: 'Gone', photo: 'Gone' } }
-  const answers = [Response.json(gone, { status: 422 }), sent()]
-  const form = open(() => answers.shift() ?? sent())
+test('forgotten by the server when it is sent → asked for again, and the text stays', async () => {
+  const gone = { success: false, message: 'Gone', errors: { resume: 'Gone' } }
+  const form = open(() => Response.json(gone, { status: 422 }))
   await typeText(form.user)
   await form.user.upload(file(labels.photo), photo)
   await form.user.upload(file(labels.cv), resume)
   await received(2)
   await form.user.click(submit())
-  await receipt()
-  const [first, second] = bodies(form)
-  expect(second?.resumeUpload).not.toBe(first?.resumeUpload)
-  const [before, after] = form.send.mock.calls.map(([, { headers }]) =>
-    new Headers({ ...headers }).get('idempotency-key'),
-  )
-  expect(after).toEqual(before)
-  expect(screen.queryByText('Gone')).toBeNull()
+  await vi.waitFor(() => expect(file(labels.cv)).toHaveAccessibleDescription(/Gone/))
+  await received(1)
+})
+
+test('another one chosen → the server forgets the first at once', async () => {
+  const { user } = open()
+  await user.upload(file(labels.cv), resume)
+  await received(1)
+  await user.upload(file(labels.cv), new File(['x'], 'cv.gif'))
+  expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.cvType))
+  expect(screen.queryByText('cv.pdf')).toBeNull()
+  await vi.waitFor(() => expect(server().uploads.size).toBe(0))
 })
 
 test('removed → the server forgets it too', async () => {
@@ -152,22 +157,20 @@ test('removed → the server forgets it too', async () => {
   await received(1)
   await user.click(screen.getByRole('button', { name: copy.removeCv }))
   await vi.waitFor(() => expect(server().uploads.size).toBe(0))
-  expect(localStorage.getItem('application-draft')).toBeNull()
-  expect(field(labels.fullName)).toHaveValue('')
+  expect(sessionStorage.getItem(draft)).toBeNull()
 })
 
-// A token of its own each: the page remembers the files of the tests before.
-const begun = async (name: string, length: number) => {
+const begun = (name: string, length: number) => {
   const cv = new File([new Uint8Array(buffer)], name)
   const token = `token-of-${name.replace('.', '-')}`
   server().uploads.set(token, { length: buffer.length, content: buffer.subarray(0, length) })
-  const held = { token, name, size: cv.size, fingerprint: await fingerprintOf(cv), isWhole: false }
-  localStorage.setItem('application-draft', JSON.stringify({ savedAt: Date.now(), files: { resume: held } }))
+  const kept = { token, name, size: cv.size, modified: cv.lastModified }
+  sessionStorage.setItem(draft, JSON.stringify({ files: { resume: kept } }))
   return { cv, token }
 }
 
 test('begun before the page was loaded anew → the same file goes on, and is not left out before', async () => {
-  const { cv, token } = await begun('first.pdf', 100_000)
+  const { cv, token } = begun('first.pdf', 100_000)
   const form = open()
   expect(await screen.findByText(copy.upload.unfinished)).toBeVisible()
   const bar = screen.getByRole('progressbar', { name: labels.cv })
@@ -181,7 +184,7 @@ test('begun before the page was loaded anew → the same file goes on, and is no
 })
 
 test('another file in its place → the server forgets what was begun', async () => {
-  const { token } = await begun('second.pdf', 100_000)
+  const { token } = begun('second.pdf', 100_000)
   const { user } = open()
   await screen.findByText(copy.upload.unfinished)
   const other = samplePdf('other.pdf', 'Other').buffer
@@ -191,12 +194,12 @@ test('another file in its place → the server forgets what was begun', async ()
 })
 
 test('all of it there → received; not there any more → asked for again', async () => {
-  await begun('third.pdf', buffer.length)
+  begun('third.pdf', buffer.length)
   open()
   await received(1)
   expect(screen.getByText('third.pdf', { selector: '[id$=-file] > bdi:first-child' })).toBeVisible()
   cleanup()
-  await begun('fourth.pdf', buffer.length)
+  begun('fourth.pdf', buffer.length)
   server().uploads.clear()
   open()
   await vi.waitFor(() => expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.fileGone)))
@@ -213,27 +216,4 @@ test('a proxy that lets not even a piece pass → the files go along with the fo
   await screen.findByRole('heading', { name: copy.receipt.title })
   const body = Object.fromEntries(form.send.mock.calls[0]?.[1].body ?? [])
   expect(body).toMatchObject({ photoUpload: expect.any(String), resume: expect.any(File) })
-})
-
-test('sent along through a proxy that lets nothing large pass → in pieces by itself, and sent once more', async () => {
-  await server().stop()
-  server().mishaps.largestPiece = 70_000
-  const answers = [
-    async () => {
-      await server().again()
-      return new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 })
-    },
-    sent,
-  ]
-  const form = setUp(() => (answers.shift() ?? sent)(), {}, server().url)
-  await typeText(form.user)
-  await form.user.upload(file(labels.photo), photo)
-  await form.user.upload(file(labels.cv), resume)
-  await screen.findAllByText(copy.upload.waiting)
-  await form.user.click(submit())
-  await screen.findByRole('heading', { name: copy.receipt.title })
-  const [first, second] = form.send.mock.calls.map(([, { body }]) => Object.fromEntries(body))
-  expect(first).toMatchObject({ photo: expect.any(File), resume: expect.any(File) })
-  expect(second).toMatchObject({ photoUpload: expect.any(String), resumeUpload: expect.any(String) })
-  expect(second).not.toHaveProperty('resume')
 })

@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import { contactUs } from '#lib/handlers/contact-us.ts'
 import type { WebSite } from '#lib/handlers/site.ts'
-import { receiptIn } from '#lib/http/receipts.ts'
+import { draftIn } from '#lib/http/reply.ts'
 import { formOf, formSiteForTests, goodText, photo, post, resume } from '#tests/support/servers/form-site.ts'
 
 const opened = formSiteForTests()
@@ -17,45 +16,31 @@ const apply = (email: string, site: WebSite = opened().site) =>
   applyJob(post({ body: formOf({ ...goodText, email, photo, resume }), headers: plain }), 'recruiter', site)
 const referenceFor = async (email: string) =>
   (await opened().applications()).find((one) => one.email === email)?.reference ?? 'none'
-const applications = () => opened().backend
+const shown = (query: Parameters<typeof draftIn>[0], where: Parameters<typeof draftIn>[1] = place) =>
+  draftIn(query, where, opened().site.drafts)
 
-test('an application’s receipt → its reference, which its address does not hold', async () => {
+test('an application’s receipt → its reference, which its address does not hold, and the names of its files', async () => {
   const response = await apply('own@example.com')
   const reference = await referenceFor('own@example.com')
   expect(response.headers.get('location')).not.toContain(reference)
-  expect(await receiptIn(queryOf(response), place, applications)).toEqual({ reference })
+  const names = { photo: photo.name, resume: resume.name }
+  expect(await shown(queryOf(response))).toMatchObject({ reference, values: names })
 })
 
-test('what nobody was given is no receipt', async () => {
+test('what nobody was given is no receipt, and one of another page neither', async () => {
   const query = queryOf(await apply('other@example.com'))
   const { receipt = '' } = query
-  const elsewhere = { form: 'apply', vacancyId: 'driver' } as const
-  expect(await receiptIn(query, elsewhere, applications)).toBeNull()
-  expect(await receiptIn(query, ofMessages, applications)).toBeNull()
-  const end = receipt.at(-3) === 'A' ? 'B' : 'A'
-  for (const made of [
-    {},
-    { state: 'sent', reference: await referenceFor('other@example.com') },
-    { receipt: '' },
-    { receipt: 'AAAAAAAAAAAA' },
-    { receipt: receipt.slice(0, -3) + end + receipt.slice(-2) },
-    { receipt: receipt.slice(4) },
-    { receipt: `${receipt}A` },
-    { receipt: [receipt] },
-  ])
-    expect(await receiptIn(made, place, applications), JSON.stringify(made)).toBeNull()
-  const elsewhereToo = () => ({ keySecret: async () => 'the secret of another site' })
-  expect(await receiptIn(query, place, elsewhereToo)).toBeNull()
+  expect(await shown(query, { form: 'apply', vacancyId: 'driver' })).toBeNull()
+  expect(await shown(query, ofMessages)).toBeNull()
+  const reference = await referenceFor('other@example.com')
+  for (const made of [{}, { reference }, { receipt: '' }, { receipt: `${receipt}A` }, { receipt: [receipt] }])
+    expect(await shown(made), JSON.stringify(made)).toBeNull()
 })
 
-test('after a day an application’s receipt has no reference any more, a message’s keeps it', async () => {
-  const body = new URLSearchParams({ name: 'Shilan', email: 'a@b', message: 'Hello' })
-  const message = queryOf(await contactUs(post({ body, headers: plain }), opened().site))
-  const application = queryOf(await apply('late@example.com'))
-  const reference = (await opened().messages())[0]?.reference
+test('after a day a receipt is gone', async () => {
+  const query = queryOf(await apply('late@example.com'))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23 * 60 * 60 * 1000 })
-  expect((await receiptIn(application, place, applications))?.reference).toEqual(expect.any(String))
+  expect(await shown(query)).not.toBeNull()
   vi.setSystemTime(Date.now() + 2 * 60 * 60 * 1000)
-  expect(await receiptIn(application, place, applications)).toEqual({ reference: null })
-  expect(await receiptIn(message, ofMessages, applications)).toEqual({ reference })
+  expect(await shown(query)).toBeNull()
 })

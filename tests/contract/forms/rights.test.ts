@@ -7,7 +7,7 @@ import { applyJob } from '#lib/handlers/apply-job.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import type { WebSite } from '#lib/handlers/site.ts'
 import { withdraw } from '#lib/handlers/withdraw.ts'
-import { receiptIn } from '#lib/http/receipts.ts'
+import { draftIn } from '#lib/http/reply.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { formOf, goodText, photo, post, resume } from '#tests/support/servers/form-site.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
@@ -69,7 +69,7 @@ const rights: Right[] = [
     },
     open: async (receipt) => {
       const place = { form: 'apply', vacancyId: 'recruiter' } as const
-      return ownerOf((await receiptIn({ receipt }, place, () => site.backend))?.reference)
+      return ownerOf((await draftIn({ receipt }, place, site.site.drafts))?.reference)
     },
     ends: true,
   },

@@ -39,6 +39,6 @@ test('without JavaScript the page knows too, and the address holds nothing of it
   const response = await apply('c@example.com', mailing(), { accept: 'text/html' })
   const [, query] = response.headers.get('location')?.split('?') ?? []
   const params = new URLSearchParams(query)
-  expect([...params.keys()]).toEqual(['receipt', 'draft'])
-  expect(await drafts.readDraft(params.get('draft') ?? '')).toMatchObject({ isConfirmed: true })
+  expect([...params.keys()]).toEqual(['receipt'])
+  expect(await drafts.readDraft(params.get('receipt') ?? '')).toMatchObject({ isConfirmed: true })
 })

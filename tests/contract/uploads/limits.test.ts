@@ -91,17 +91,6 @@ test('so many files are held in all, also if they are empty', async () => {
   expect((await send(first.headers.get('location') ?? '', photo.buffer)).status).toBe(204)
 })
 
-test('a good file in place of a held one, without room for it → the held one stays, and the form says so', async () => {
-  const { upload, apply } = await open({ ...wide, files: 1 })
-  const { token } = await upload('resume', resume)
-  const newer = { ...resume, name: 'newer.pdf' }
-  const form = { email: 'wrong', photo, resume: newer, resumeUpload: token }
-  const answer = await apply(form, { accept: 'text/html' })
-  expect((await draftOf(answer))?.files).toEqual({
-    resume: { token, name: resume.name, size: resume.buffer.length, refused: 'newer.pdf' },
-  })
-})
-
 test('an application that was taken makes room', async () => {
   const { upload, apply, create } = await open({ ...wide, files: 2 })
   const held = [await upload('photo', photo), await upload('resume', resume)]

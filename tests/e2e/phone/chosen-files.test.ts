@@ -37,13 +37,6 @@ test('files chosen, refused, on their way, and back after a reload → everythin
   await form.choose('photo', photo)
   await form.choose('resume', resume)
   for (const field of ['photo', 'resume'] as const) await expect(form.received(field)).toBeVisible()
-  await expect(page.getByText(apply.draft.kept)).toBeVisible()
-  await expectUsable(page)
-
-  for (const field of ['photo', 'resume'] as const) {
-    await form.choose(field, { name: 'other.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-    await expect(form.part(field).getByRole('alert')).toContainText('other.gif')
-  }
   await expectUsable(page)
 
   await inVain(page, () => form.choose('resume', samplePdf('newer.pdf', email)))
@@ -74,25 +67,4 @@ test('files refused where nothing was → the summary leads to them, all is larg
   await form.submit.click()
   await expect(page.getByRole('alert').filter({ hasText: apply.summary.title })).toBeFocused()
   await expectUsable(page)
-})
-
-test('only files came back, one of them in part → the page speaks of them', async ({
-  page,
-  code,
-  words,
-  email,
-}) => {
-  const { draft, upload } = words.apply
-  const form = applicantOn(page, words)
-  const { photo, resume } = filesFor(email)
-  await page.goto(await sitePath(page.request, code, 'apply'))
-  await form.choose('resume', resume)
-  await expect(form.received('resume')).toBeVisible()
-  await inVain(page, () => form.choose('photo', photo))
-  await page.reload()
-  await expect(page.getByText(draft.restoredFiles)).toBeVisible()
-  await expect(form.part('photo')).toContainText(upload.unfinished)
-  await expect(page.getByText(draft.restored)).toBeHidden()
-  await expectUsable(page)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -4,7 +4,6 @@ import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.
 
 const name = 'Zhilwan Rasul'
 const letter = 'Hello,\nI want this job.'
-const week = 7 * 24 * 60 * 60 * 1000
 
 const { code, words } = language('ku')
 const { apply } = words
@@ -17,7 +16,6 @@ test('loaded anew → text and files are back, and are sent once', async ({ page
   await form.choose('photo', samplePng('me.png', email))
   await form.choose('resume', cv)
   for (const file of ['photo', 'resume'] as const) await expect(form.received(file)).toBeVisible()
-  await expect(page.getByText(apply.draft.kept)).toBeVisible()
 
   await page.reload()
   await expect(page.getByText(apply.draft.restored)).toBeVisible()
@@ -58,18 +56,6 @@ test('one tap → nothing is left, here or on the server', async ({ page, email 
   await expect.poll(async () => (await ask()).status()).toBe(404)
   await page.reload()
   await expect(form.field('email')).toHaveValue('')
-})
-
-test('a week later → nothing is left', async ({ page, email }) => {
-  const form = applicantOn(page, words)
-  await page.goto(await sitePath(page.request, code, 'apply'))
-  await form.type({ name, email, letter })
-  // Typed last.
-  await expect.poll(() => keptOn(page)).toContain(JSON.stringify(letter))
-  await page.clock.install({ time: Date.now() + week + 60_000 })
-  await page.reload()
-  await expect.poll(() => keptOn(page)).toBeNull()
-  await expect(form.field('fullName')).toHaveValue('')
 })
 
 test('sent, and back → the receipt, and nothing to send again', async ({ page, email, inbox }) => {

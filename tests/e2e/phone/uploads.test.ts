@@ -1,5 +1,5 @@
 import { writeNumber } from '#lib/i18n/phrases.ts'
-import { applicantOn } from '#tests/support/browser/applying.ts'
+import { applicantOn, keptOn } from '#tests/support/browser/applying.ts'
 import { expect, language, test as site, sitePath } from '#tests/support/browser/e2e.ts'
 import { randomOf } from '#tests/support/files/random.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
@@ -103,8 +103,7 @@ test('held no more → said, and asked for again', async ({ page, email }) => {
   await page.goto(await sitePath(page.request, code, 'apply'))
   await form.choose('resume', samplePdf('cv.pdf', email))
   await expect(form.received('resume')).toBeVisible()
-  const kept = await page.evaluate(() => localStorage.getItem('application-draft'))
-  const { token } = JSON.parse(kept ?? '').files.resume
+  const { token } = JSON.parse((await keptOn(page)) ?? '').files.resume
   await page.request.delete(`/web/uploads/${token}`, { headers: { 'tus-resumable': '1.0.0' } })
   await page.reload()
   await expect(form.part('resume').getByRole('alert')).toContainText(apply.errors.fileGone)

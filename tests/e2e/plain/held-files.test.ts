@@ -1,4 +1,4 @@
-import { choose, fillIn, names, refusedSentence } from '#tests/support/browser/applying.ts'
+import { choose, fillIn, names } from '#tests/support/browser/applying.ts'
 import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 
@@ -25,32 +25,5 @@ test('a refused form is sent again without choosing the files again', async ({ p
   expect(application?.files).toMatchObject([
     { kind: 'photo', name: 'me.png' },
     { kind: 'resume', name: 'cv.pdf', sha256: sha256(cv.buffer) },
-  ])
-})
-
-test('a bad CV in place of a held one → said, the held one stays, and is sent', async ({
-  page,
-  email,
-  inbox,
-}) => {
-  const cv = samplePdf('cv.pdf', email)
-  const send = page.getByRole('button', { name: apply.submit })
-  await page.goto(await sitePath(page.request, code, 'apply'))
-  await fillIn(page, apply, { name: names[code], email: 'nobody' })
-  await choose(page, { photo: samplePng('me.png', email), resume: cv })
-  await send.click()
-  await expect(page.getByRole('heading', { name: apply.result.errorTitle })).toBeVisible()
-  await page.getByLabel(apply.labels.email).fill(email)
-  const bad = { name: 'new.pdf', mimeType: 'application/pdf', buffer: cv.buffer.subarray(0, 300) }
-  await page.locator('input[type=file][name=resume]').setInputFiles(bad)
-  await send.click()
-  await expect(page.getByRole('heading', { name: apply.result.errorTitle })).toBeVisible()
-  const said = refusedSentence(apply, { file: 'new.pdf', why: apply.errors.cvDamaged, earlier: 'cv.pdf' })
-  await expect(page.getByText(said)).toBeVisible()
-  await expect(page.getByText(apply.isHere.replace('{file}', 'cv.pdf'))).toBeVisible()
-  await send.click()
-  await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()
-  expect(await inbox.applications()).toMatchObject([
-    { files: [{ name: 'me.png' }, { name: 'cv.pdf', sha256: sha256(cv.buffer) }] },
   ])
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { fill } from '#lib/i18n/phrases.ts'
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 
 /** An applicant in each language. */
@@ -51,14 +50,6 @@ export const applyAs = async (page: Page, words: Messages['apply'], code: Locale
   await page.getByRole('heading', { name: words.receipt.title }).waitFor()
 }
 
-type Parts = { file: string; why: string; earlier: string }
-
-const isolated = (name: string) => `\u2066${name}\u2069`
-
-/** The message about a refused file whose predecessor stays. */
-export const refusedSentence = ({ upload }: Messages['apply'], { file, why, earlier }: Parts): string =>
-  fill(upload.refused, { file: isolated(file), why, earlier: isolated(earlier) })
-
 /** The application form on an open page, as an applicant uses it. */
 export const applicantOn = (page: Page, { apply }: Pick<Messages, 'apply'>) => {
   const field = (name: 'fullName' | 'email' | 'phone') => page.getByLabel(apply.labels[name])
@@ -92,4 +83,6 @@ export const applicantOn = (page: Page, { apply }: Pick<Messages, 'apply'>) => {
 
 /** The draft of the application form on this device. */
 export const keptOn = (page: Page): Promise<string | null> =>
-  page.evaluate(() => localStorage.getItem('application-draft'))
+  page.evaluate(() =>
+    sessionStorage.getItem(`application-draft /web/apply-job/${location.pathname.split('/')[3]}`),
+  )

@@ -61,7 +61,7 @@ export const read = async (response: Response) => ({
   ...answer.parse(await response.json()),
 })
 
-export const drafts = createDrafts(memoryStore())
+export const drafts = createDrafts(memoryStore(), () => Date.now())
 
 /** What a visitor without JavaScript sees again after an answer. */
 export const draftOf = ({ headers }: Response) =>

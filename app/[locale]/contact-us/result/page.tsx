@@ -1,14 +1,13 @@
 import type { Metadata } from 'next'
 import { ContactPage, ContactUsForm } from '#app/[locale]/contact-us/contact-page.tsx'
+import { FormProblem } from '#components/forms/controls.tsx'
 import { localeOf } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
-import { FormProblem } from '#components/ui/form-problem.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
-import { applications, siteDrafts } from '#lib/backend/index.ts'
-import { receiptIn } from '#lib/http/receipts.ts'
-import { draftTokenIn } from '#lib/http/reply.ts'
+import { siteDrafts } from '#lib/backend/index.ts'
+import { draftIn } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { contactFields } from '#lib/schemas/contact.ts'
@@ -22,26 +21,25 @@ type PageProps = {
 
 const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)
-  const query = await searchParams
-  const sent = await receiptIn(query, { form: 'contact-us', vacancyId: null }, applications)
-  const draft = await siteDrafts().readDraft(draftTokenIn(query) ?? '')
-  return { locale, sent, draft: draft?.form === 'contact-us' ? draft : null }
+  const place = { form: 'contact-us', vacancyId: null } as const
+  const draft = await draftIn(await searchParams, place, siteDrafts())
+  return { locale, draft, reference: draft?.reference }
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
-  const { locale, sent } = await load(props)
+  const { locale, reference } = await load(props)
   const { meta, modal } = pageCopy(locale, 'contact-us')
   const failed = translatorFor(locale)('contact-us.summary.documentTitle', { title: meta.title })
-  const title = sent ? modal.title : failed
+  const title = reference !== undefined ? modal.title : failed
   return pageMetadata(locale, null, { ...meta, title, index: false })
 }
 
 /** What became of a message that was sent without JavaScript. */
 export default async function ContactResult(props: PageProps) {
-  const { locale, sent, draft } = await load(props)
+  const { locale, draft, reference } = await load(props)
   const { modal, receipt, result, form, errors: words } = pageCopy(locale, 'contact-us')
 
-  if (sent)
+  if (reference !== undefined)
     return (
       <ContactPage locale={locale}>
         <Receipt
@@ -49,7 +47,7 @@ export default async function ContactResult(props: PageProps) {
             receipt: { ...receipt, title: modal.title, text: `${receipt.text} ${receipt.keepHere}` },
             labels: form.labels,
           }}
-          reference={sent.reference}
+          reference={reference}
           received={{ name: '', email: '', message: '' }}
           facts={<SupportFacts locale={locale} />}
           own={null}
@@ -72,7 +70,7 @@ export default async function ContactResult(props: PageProps) {
         draft={draft ?? undefined}
         notice={
           <FormProblem
-            title={result.errorTitle}
+            title={draft ? result.errorTitle : result.goneTitle}
             message={draft?.message ?? result.gone}
             fields={wrong}
             icon={<Icon name="circle-alert" />}

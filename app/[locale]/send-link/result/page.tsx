@@ -8,7 +8,7 @@ import { WaysToApp } from '#components/ui/ways-to-app.tsx'
 import type { Draft } from '#lib/backend/drafts.ts'
 import { siteDrafts } from '#lib/backend/index.ts'
 import { sendLinkIn } from '#lib/content/send-link.ts'
-import { draftTokenIn } from '#lib/http/reply.ts'
+import { draftIn } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { sendLinkErrors } from '#lib/schemas/error-keys.ts'
@@ -21,19 +21,18 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-const formDraft = ({ form, values, errors }: Draft): SendLinkDraft | undefined => {
+const formDraft = ({ values, errors }: Draft): SendLinkDraft | undefined => {
   const error = sendLinkErrors.find((key) => key === errors.phone)
   const { country = '', phone = '' } = values
-  if (form !== 'send-link' || !error) return undefined
+  if (!error) return undefined
   return { country: isCountryCode(country) ? country : countries[0].code, phone, error }
 }
 
 const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)
   const query = await searchParams
-  const draftToken = draftTokenIn(query)
   const copy = pageCopy(locale, 'send-link')
-  const draft = draftToken ? await siteDrafts().readDraft(draftToken) : null
+  const draft = await draftIn(query, { form: 'send-link', vacancyId: null }, siteDrafts())
   if (query.state === 'sent') return { locale, copy, state: 'sent', title: copy.sent.title } as const
   if (query.state === 'unavailable')
     return { locale, copy, state: 'unavailable', title: copy.unavailable.title } as const

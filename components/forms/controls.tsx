@@ -1,8 +1,9 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import styles from '#components/ui/field.module.css'
+import formStyles from '#components/ui/form.module.css'
 import { trapField } from '#lib/schemas/application-fields.ts'
 
 type FieldErrorProps = { id: string; icon: ReactNode; children: string | undefined }
@@ -81,3 +82,74 @@ export function Field({ registration, kind, label, hint, error, errorIcon, ...lo
     </div>
   )
 }
+
+type SubmitButtonProps = {
+  words: { submit: string; submitting: string }
+  isSending: boolean
+  spinner: ReactNode
+  icon?: ReactNode
+  className?: string
+}
+
+/** Sends a form. While it does, it says so, keeps its width and the focus, and is not to be pressed again. */
+export const SubmitButton = ({ words, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
+  <button
+    type="submit"
+    className={`button button-large ${formStyles.submit} ${className}`}
+    aria-busy={isSending}
+    aria-disabled={isSending}
+  >
+    <span className={formStyles.rest} aria-hidden={isSending}>
+      {words.submit}
+      {icon}
+    </span>
+    <span className={formStyles.busy} aria-hidden={!isSending}>
+      {spinner}
+      {words.submitting}
+    </span>
+  </button>
+)
+
+/** A field in question, by its id. */
+type WrongField = { field: string; name: string; error: string }
+
+type FormProblemProps = {
+  /** The box that takes the focus when it appears. */
+  box?: Ref<HTMLDivElement>
+  title: string
+  message?: string
+  fields: readonly WrongField[]
+  icon: ReactNode
+  /** Whether the focus starts here, on a page that came with errors. */
+  isFirst?: boolean
+  children?: ReactNode
+}
+
+/** Says above a form what was wrong with it, and leads to each field. */
+export const FormProblem = ({ box, title, message, fields, icon, isFirst, children }: FormProblemProps) => (
+  <div ref={box} tabIndex={-1} role="alert" autoFocus={isFirst} className={formStyles.problem}>
+    <h2 className="h4 flex items-center gap-2.5">
+      <span className={formStyles.problemTitle}>{icon}</span>
+      {title}
+    </h2>
+    {/* The message for the form may be the error of a field, which is listed below. */}
+    {message && fields.every(({ error }) => error !== message) && (
+      <p>
+        {/* A server may speak another language than the page. */}
+        <bdi>{message}</bdi>
+      </p>
+    )}
+    {fields.length > 0 && (
+      <ul>
+        {fields.map(({ field, name, error }) => (
+          <li key={field}>
+            <a href={`#${field}`} className={`text-link ${formStyles.problemLink}`}>
+              {name}: {error}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+    {children}
+  </div>
+)

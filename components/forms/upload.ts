@@ -1,0 +1,83 @@
+import type { PendingFile } from '#lib/schemas/files.ts'
+
+/** A file that the server has, or the beginning of it; `modified` is the file's own time, in milliseconds. */
+export type KeptFile = PendingFile & { modified: number }
+
+/** The file of a field, and how far it is. */
+export type Upload = KeptFile & {
+  /**
+   * `empty`: none is chosen. `sending`: on its way. `waiting`: for the line. `received`: all of it is on the server.
+   * `unfinished`: its beginning is there, and the same file has to be chosen again. `local`: it goes along with the
+   * form. `refused`: it was no good, and is gone.
+   */
+  step: 'empty' | 'sending' | 'waiting' | 'received' | 'unfinished' | 'local' | 'refused'
+  /** The file itself; null where it was chosen before the page was loaded. */
+  file: File | null
+  /** How many bytes the server has. */
+  sent: number
+  /** An error key, or the server's words. */
+  error: string | null
+}
+
+export type UploadEvent =
+  | { type: 'choose'; file: File }
+  | { type: 'begin'; token: string }
+  | { type: 'progress'; sent: number }
+  | { type: 'wait' | 'receive' | 'keep' | 'remove' }
+  | { type: 'refuse' | 'complain'; error: string }
+  | { type: 'restore'; kept: KeptFile }
+  | { type: 'find'; sent: number; isWhole: boolean }
+
+export const noUpload: Upload = {
+  step: 'empty',
+  name: '',
+  size: 0,
+  modified: 0,
+  file: null,
+  token: '',
+  sent: 0,
+  error: null,
+}
+
+/** Whether there is a file to be sent. */
+export const isHere = ({ step }: Upload): boolean =>
+  ['sending', 'waiting', 'received', 'local'].includes(step)
+
+/** Whether the file is not all on the server yet, so that it can be given up. */
+export const isUnderWay = ({ step }: Upload): boolean => ['sending', 'waiting', 'unfinished'].includes(step)
+
+// Without a hash: reading 10 MB twice takes seconds on a cheap phone.
+const isSameFile = (upload: Upload, { name, size, lastModified }: File) =>
+  upload.name === name && upload.size === size && upload.modified === lastModified
+
+/** The state of a field's file after an event; a file that is chosen replaces the one before. */
+export const nextUpload = (upload: Upload, event: UploadEvent): Upload => {
+  switch (event.type) {
+    case 'choose': {
+      const { file } = event
+      const token = upload.step === 'unfinished' && isSameFile(upload, file) ? upload.token : ''
+      const { name, size, lastModified: modified } = file
+      return { ...noUpload, step: 'sending', name, size, modified, file, token }
+    }
+    case 'begin':
+      return { ...upload, step: 'sending', token: event.token }
+    case 'progress':
+      return { ...upload, step: 'sending', sent: event.sent }
+    case 'wait':
+      return { ...upload, step: 'waiting' }
+    case 'receive':
+      return { ...upload, step: 'received' }
+    case 'keep':
+      return { ...upload, step: 'local', token: '' }
+    case 'remove':
+      return noUpload
+    case 'refuse':
+      return { ...noUpload, step: 'refused', error: event.error }
+    case 'complain':
+      return { ...upload, error: event.error }
+    case 'restore':
+      return { ...noUpload, ...event.kept, step: 'received' }
+    case 'find':
+      return { ...upload, step: event.isWhole ? 'received' : 'unfinished', sent: event.sent }
+  }
+}

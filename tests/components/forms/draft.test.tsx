@@ -1,0 +1,161 @@
+import { cleanup, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  applicationForm,
+  copy,
+  errors,
+  field,
+  fillIn,
+  hydrateForm,
+  labels,
+  setUp,
+  submit,
+  summary,
+  typeText,
+} from '#tests/support/components/application-form.tsx'
+
+const name = 'application-draft /web/apply-job/7'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const letter = () => field(labels.coverLetter)
+const store = (text: object) => sessionStorage.setItem(name, JSON.stringify({ text }))
+const typed = async () => {
+  const { user } = setUp()
+  await typeText(user)
+  await user.type(letter(), 'I drive well.')
+  cleanup()
+}
+
+test('typed, and the page opened again in this tab → all of it is back, and the page says so', async () => {
+  await typed()
+  setUp()
+  expect(screen.getByText(copy.draft.restored)).toBeVisible()
+  expect(field(labels.fullName)).toHaveValue('Shilan Karim')
+  expect(field(labels.email)).toHaveValue('shilan@example.com')
+  expect(field(labels.phone)).toHaveValue('0750 123 4567')
+  expect(letter()).toHaveValue('I drive well.')
+})
+
+test('another vacancy → a form of its own', async () => {
+  await typed()
+  setUp(undefined, { action: '/web/apply-job/8' })
+  expect(field(labels.fullName)).toHaveValue('')
+  expect(screen.queryByText(copy.draft.restored)).toBeNull()
+})
+
+test('one tap → form and tab are empty, and the note that says so has the focus', async () => {
+  await typed()
+  const { user } = setUp()
+  await user.click(screen.getByRole('button', { name: copy.draft.clear }))
+  expect(sessionStorage.getItem(name)).toBeNull()
+  for (const label of [labels.fullName, labels.email, labels.phone, labels.coverLetter])
+    expect(field(label)).toHaveValue('')
+  expect(screen.getByText(copy.draft.cleared)).toHaveFocus()
+})
+
+const offline = () => Promise.reject(new TypeError('offline'))
+const headersOf = ({ send }: ReturnType<typeof setUp>, header: string) =>
+  send.mock.calls.map(([, { headers }]) => new Headers({ ...headers }).get(header) ?? '')
+
+test('sent in vain, and loaded anew → the same key, so that it is stored once; changed → another', async () => {
+  const options = { areFilesRequired: false }
+  const first = setUp(offline, options)
+  await typeText(first.user)
+  await first.user.click(submit())
+  expect(await screen.findByText(errors.network)).toBeVisible()
+  cleanup()
+  const again = setUp(offline, options)
+  await again.user.click(submit())
+  expect(await screen.findByText(errors.network)).toBeVisible()
+  await again.user.type(field(labels.phone), '8')
+  await again.user.click(submit())
+  await vi.waitFor(() => expect(again.send).toHaveBeenCalledTimes(2))
+  const [key] = headersOf(first, 'idempotency-key')
+  const [same, other] = headersOf(again, 'idempotency-key')
+  expect(key).toMatch(/^[\x21\x23-\x7e]{16,255}$/)
+  expect(same).toBe(key)
+  expect(other).not.toBe(key)
+})
+
+test('opened again in another language → its age goes on, so that nobody takes it for a program’s', async () => {
+  const openedAt = Date.now() - 60_000
+  sessionStorage.setItem(name, JSON.stringify({ text: { fullName: 'Shilan' }, openedAt }))
+  const form = setUp(offline, { areFilesRequired: false })
+  await typeText(form.user)
+  await form.user.click(submit())
+  expect(await screen.findByText(errors.network)).toBeVisible()
+  expect(Number(headersOf(form, 'form-age')[0])).toBeGreaterThanOrEqual(60_000)
+})
+
+test('sent → nothing stays in the tab', async () => {
+  const { user } = setUp()
+  await fillIn(user)
+  await user.click(submit())
+  expect(await screen.findByRole('heading', { name: copy.receipt.title })).toBeVisible()
+  expect(sessionStorage.getItem(name)).toBeNull()
+})
+
+test('closed meanwhile → said, ways on, and the text stays', async () => {
+  const answer = () =>
+    Response.json({ success: false, message: 'No longer open', errors: {} }, { status: 410 })
+  const { user } = setUp(answer)
+  await fillIn(user)
+  await user.click(submit())
+  const box = await summary()
+  await vi.waitFor(() => expect(box).toHaveFocus())
+  expect(box).toHaveTextContent('No longer open')
+  expect(screen.getByRole('link', { name: copy.closed.all })).toBeVisible()
+  expect(field(labels.fullName)).toHaveValue('Shilan Karim')
+})
+
+test.each([
+  ['what is no JSON', 'text'],
+  ['null', 'null'],
+  ['a list', '[1]'],
+  ['texts that are none', JSON.stringify({ text: { fullName: 7, email: null } })],
+  ['no text', JSON.stringify({ text: 7 })],
+])('%s in its place → an empty form that works', async (_name, content) => {
+  sessionStorage.setItem(name, content)
+  const { user } = setUp()
+  expect(field(labels.fullName)).toHaveValue('')
+  await user.type(field(labels.fullName), 'Shilan')
+  expect(field(labels.fullName)).toHaveValue('Shilan')
+})
+
+test('what the server gave back → the tab puts nothing over it', () => {
+  store({ fullName: 'Older', phone: '1' })
+  setUp(undefined, { draft: { values: { fullName: 'Shilan' }, errors: {} } })
+  expect(field(labels.fullName)).toHaveValue('Shilan')
+  expect(field(labels.phone)).toHaveValue('')
+})
+
+test('typed before the page came alive → stays, and only empty fields are filled', () => {
+  store({ fullName: 'Older', phone: '0750 123 4567' })
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(applicationForm())
+  document.body.append(container)
+  const input = container.querySelector<HTMLInputElement>('#fullName')
+  if (input) input.value = 'Shilan'
+  hydrateForm(container)
+  expect(field(labels.fullName)).toHaveValue('Shilan')
+  expect(field(labels.phone)).toHaveValue('0750 123 4567')
+  expect(sessionStorage.getItem(name)).toContain('Shilan')
+})
+
+test('storage blocked → the form works', async () => {
+  for (const call of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, call).mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+  const { user } = setUp()
+  await fillIn(user)
+  await user.click(submit())
+  expect(await screen.findByRole('heading', { name: copy.receipt.title })).toBeVisible()
+})
