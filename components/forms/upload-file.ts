@@ -1,13 +1,11 @@
 import { DetailedError, Upload } from 'tus-js-client'
 import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { authorization } from '#lib/http/token.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import type { UploadEvent } from './upload.ts'
 
 type UploadOptions = {
   field: FileField
-  locale: Locale
   /** The path of the server's uploads. */
   path: string
   /** The token of an upload to resume; empty without one. */
@@ -40,11 +38,11 @@ const isCreation = (error: Error) =>
   error instanceof DetailedError && error.originalRequest.getMethod() === 'POST'
 
 /** How an error ends an upload: refused, or kept for the form itself; null where another attempt may succeed. */
-const endOf = (error: Error, field: FileField): UploadEvent | null => {
+const endOf = (error: Error): UploadEvent | null => {
   const { status, fields } = answerOf(error)
-  const { message, errors, held } = fields
-  const why = textIn(fieldsOf(errors)[field]) || textIn(message)
-  // A response without our words comes from a proxy.
+  const { error: key, held } = fields
+  const why = textIn(key)
+  // A response without a key of ours comes from a proxy.
   if (why && (status === 413 || status === 422)) return { type: 'refuse', error: why }
   const isMissing = isCreation(error) && status >= 400 && status < 500 && status !== 429
   // A chunk that a proxy refuses for its size would be refused again.
@@ -52,7 +50,7 @@ const endOf = (error: Error, field: FileField): UploadEvent | null => {
 }
 
 /** Uploads a file in pieces, from where it stopped, through whatever happens to the line. */
-export const uploadFile = (file: File, { field, locale, path, token }: UploadOptions, onEvent: OnEvent) => {
+export const uploadFile = (file: File, { field, path, token }: UploadOptions, onEvent: OnEvent) => {
   let isOver = false
   let stall: ReturnType<typeof setTimeout> | undefined
 
@@ -90,7 +88,7 @@ export const uploadFile = (file: File, { field, locale, path, token }: UploadOpt
   const upload = new Upload(file, {
     endpoint: new URL(path, base).href,
     uploadUrl: token ? new URL(`${path}/${token}`, base).href : null,
-    metadata: { field, filename: file.name, lng: locale },
+    metadata: { field, filename: file.name },
     headers: { accept: 'application/json', ...authorization() },
     chunkSize,
     retryDelays,
@@ -98,7 +96,7 @@ export const uploadFile = (file: File, { field, locale, path, token }: UploadOpt
     storeFingerprintForResuming: false,
     onShouldRetry: (error, attempt) => {
       const isAnswered = error.originalResponse !== null
-      if (endOf(error, field) || (isAnswered && attempt >= maxAnswers)) return false
+      if (endOf(error) || (isAnswered && attempt >= maxAnswers)) return false
       // A single failed request does not mean that the connection is lost.
       if (attempt > 0 || !navigator.onLine) onEvent({ type: 'wait' })
       if (!isAnswered) endIfUnreadable()
@@ -115,7 +113,7 @@ export const uploadFile = (file: File, { field, locale, path, token }: UploadOpt
       onEvent({ type: 'progress', sent })
     },
     onSuccess: () => end({ type: 'receive' }),
-    onError: (error) => end(endOf(error, field) ?? { type: 'keep' }),
+    onError: (error) => end(endOf(error) ?? { type: 'keep' }),
   })
   addEventListener('online', retry)
   upload.start()

@@ -119,7 +119,6 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
   const draft = useDraft(`application-draft ${action}`)
 
   const uploadOptions = (field: FileField) => ({
-    locale: props.locale,
     error: errors[field] ?? null,
     given: props.draft?.files?.[field],
     onChange: () => change(),

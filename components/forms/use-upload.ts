@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Locale } from '#lib/i18n/locales.ts'
 import { type FileField, fileError, headError, headLength, type PendingFile } from '#lib/schemas/files.ts'
 import { inTime } from './send-form.ts'
 import {
@@ -57,7 +56,6 @@ const loadCode = async (isWanted: () => boolean, onFail: () => void) => {
 }
 
 type Options = {
-  locale: Locale
   /** An error key of what was sent before. */
   error: string | null
   /** A file of what was sent before, which waits on the server. */
@@ -75,7 +73,7 @@ const firstState = ({ error, given }: Options): Upload => {
 
 /** Uploads the chosen file of a field at once. */
 export const useUpload = (field: FileField, options: Options) => {
-  const { locale, onChange, onUpdate } = options
+  const { onChange, onUpdate } = options
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState(() => firstState(options))
   // The state just now, also between two renders.
@@ -109,7 +107,7 @@ export const useUpload = (field: FileField, options: Options) => {
     const code = await loadCode(isWanted, () => dispatch({ type: 'wait' }))
     if (!code || !isWanted()) return
     const { token } = now.current
-    running.current = code.uploadFile(file, { field, locale, path: uploadsPath, token }, (event) =>
+    running.current = code.uploadFile(file, { field, path: uploadsPath, token }, (event) =>
       dispatch(event === 'unreadable' ? { type: 'refuse', error: unreadable[field] } : event),
     )
   }

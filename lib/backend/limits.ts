@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { log } from '#lib/base/log.ts'
+import { keyedHash } from '#lib/base/mailbox.ts'
 import { metrics } from '#lib/base/metrics.ts'
 import type { Store } from './store/database.ts'
 import { timeOf } from './store/jobs.ts'
@@ -21,6 +21,7 @@ const shares = {
   'applications from an address': { most: 60, within: 10 * minute },
   'bytes of applications from an address': { most: 512 * megabyte, within: hour },
   'applications from a mailbox for a job': { most: 5, within: hour },
+  'applications of a mailbox for a job': { most: 5, within: hour },
   'receipts looked at from an address': { most: 300, within: 10 * minute },
   'withdrawals from an address': { most: 60, within: 10 * minute },
   'withdrawals of a reference': { most: 10, within: 10 * minute },
@@ -46,10 +47,6 @@ class UsedUp extends Error {
     this.until = until
   }
 }
-
-/** What is written down instead of addresses and mailboxes: a hash that only this site's servers can make. */
-export const keyedHash = (secret: string, ...parts: string[]): string =>
-  createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
 
 const countOne = async (db: Database, { share, key, amount, most, until }: Row) => {
   const counted = await db

@@ -84,7 +84,8 @@ export const mailsOfApplication = (plan: MailPlan, received: Received): NewMail[
   const applicant = isMailbox(email) ? [email] : []
   const told = { ...content, name: fullName, answerTo: applicant[0], ...(isSuspect && { isSuspect }) }
   const mails: NewMail[] = [
-    { kind: 'confirmation', payload: { recipients: applicant, content } },
+    // Programs write to mailboxes of others.
+    { kind: 'confirmation', payload: { recipients: isSuspect ? [] : applicant, content } },
     { kind: 'notice', payload: { recipients: [...plan.applicationsTo], content: told } },
   ]
   return mails.filter((mail) => mail.payload.recipients.length)

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+
 // One plain address: no list, no display name, no quotes, no invisible characters.
 const pattern = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}.]+$/u
 
@@ -15,3 +17,7 @@ export const mailboxOf = (address: string): string => {
     ? `${plain.replaceAll('.', '')}@gmail.com`
     : `${plain}@${host}`
 }
+
+/** What is written down instead of addresses and mailboxes: a hash that only this site's servers can make. */
+export const keyedHash = (secret: string, ...parts: string[]): string =>
+  createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')

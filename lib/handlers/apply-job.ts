@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { keyedHash, type Use } from '#lib/backend/limits.ts'
+import type { Use } from '#lib/backend/limits.ts'
 import {
   type Backend,
   BackendError,
@@ -8,13 +7,13 @@ import {
   type JobApplication,
   type Vacancy,
 } from '#lib/backend/port.ts'
-import { applicationFingerprint, referenceOf } from '#lib/backend/submission.ts'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
-import { mailboxOf } from '#lib/base/mailbox.ts'
+import { keyedHash, mailboxOf } from '#lib/base/mailbox.ts'
 import {
   createTemporaryFiles,
   dailyKey,
   type FormBody,
+  makeRoom,
   readForm,
   sentKeyOf,
   suspicion,
@@ -79,21 +78,21 @@ const check = ({ form, files, filesRequired }: Arrived) => {
 }
 
 /**
- * The key of an application that came without one. The reference is made of the key and opens the application's
- * page, so the key holds a secret: whoever knows somebody's CV must not find out that it was sent. What was
- * withdrawn and is sent again is a new application.
+ * The key of an application that came without one: the same form has the same. The reference is made of the key and
+ * opens the application's page, so the key holds a secret: whoever knows somebody's CV must not find out that it was
+ * sent.
  */
-const keyFor = async (applications: WebSite['applications'], fingerprint: string): Promise<string> => {
+const keyOf = async ({ vacancyId, form, files, applications }: Arrived): Promise<string> => {
+  const sums = fileFields.map((field) => form.files.get(field)?.sha256 ?? '')
   const secret = await applications().keySecret()
-  const sealed = createHmac('sha256', secret).update(fingerprint).digest('hex')
-  for (let before = 0; ; before += 1) {
-    const key = dailyKey(before ? `${sealed}-${before}` : sealed)
-    const known = await applications().status(referenceOf(key))
-    if (known?.state !== 'withdrawn') return key
-  }
+  const key = keyedHash(secret, vacancyId, ...Object.values(textOf(form)), ...files.tokens, ...sums)
+  return files.tokens.length > 0 ? key : dailyKey(key)
 }
 
-const apply = async (application: JobApplication, { backend, vacancyId, locale, fail }: Arrived) => {
+const apply = async (
+  application: JobApplication,
+  { backend, vacancyId, locale, fail, confirms }: Arrived,
+) => {
   const { errors: words, success } = wordsOf(locale)
   try {
     const { reference } = await backend.apply(vacancyId, application)
@@ -102,7 +101,8 @@ const apply = async (application: JobApplication, { backend, vacancyId, locale, 
     const sent: Record<string, string> = {}
     for (const name of textFields) if (application[name]) sent[name] = ''
     for (const name of fileFields) if (application[name]) sent[name] = application[name].fileName
-    return { status: 200, message: success, reference, received: sent } satisfies FormOutcome
+    const isConfirmed = !application.isSuspect && confirms?.(application.email)
+    return { status: 200, message: success, reference, received: sent, isConfirmed } satisfies FormOutcome
   } catch (error) {
     const reason = error instanceof BackendError ? error.reason : null
     if (reason === 'unknown-vacancy') return fail(404, words.unknown)
@@ -114,15 +114,11 @@ const apply = async (application: JobApplication, { backend, vacancyId, locale, 
   }
 }
 
-// Without JavaScript the same form is known by the uploads that it names.
-const heldKey = async ({ vacancyId, form, files, applications }: Arrived) =>
-  keyedHash(await applications().keySecret(), vacancyId, ...Object.values(textOf(form)), ...files.tokens)
-
 // Uploads are removed when their application is stored, so the same form finds none when it is sent again under its key.
 const answerAgain = async (arrived: Arrived): Promise<FormOutcome | null> => {
   const { request, form, files, applications, locale } = arrived
   if (!fileFields.some((field) => files[field]?.error === 'fileGone')) return null
-  const sent = await applications().sentUnder(sentKeyOf(request, form) ?? (await heldKey(arrived)))
+  const sent = await applications().sentUnder(sentKeyOf(request, form) ?? (await keyOf(arrived)))
   if (!sent) return null
   const received = Object.fromEntries(sent.fields.map((name) => [name, '']))
   return { status: 200, message: wordsOf(locale).success, reference: sent.reference, received }
@@ -151,7 +147,7 @@ const delayFor = (application: JobApplication, { request, vacancyId, visitor, ..
   const uses: Use[] = [
     { share: 'applications from an address', of },
     { share: 'bytes of applications from an address', of, amount: bytes },
-    { share: 'applications from a mailbox for a job', of: `${mailboxOf(email)} ${vacancyId}` },
+    { share: 'applications from a mailbox for a job', of: `${mailboxOf(email)} ${vacancyId} ${of}` },
   ]
   return delayOf(site, uses, idempotencyKey)
 }
@@ -176,29 +172,31 @@ const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
   const sentKey = sentKeyOf(request, form)
   if (sentKey === null) return fail(400, words.invalidForm)
   const [photo, resume] = [await uploadedFile(files.photo), await uploadedFile(files.resume)]
-  const content = { ...text, photo, resume, locale, ...suspicion(request, form) }
-  const fingerprint = applicationFingerprint(vacancyId, content)
-  const ownKey = files.tokens.length ? heldKey(arrived) : keyFor(arrived.applications, fingerprint)
-  const idempotencyKey = sentKey ?? (await ownKey)
-  const application = { ...content, idempotencyKey }
+  const idempotencyKey = sentKey ?? (await keyOf(arrived))
+  const application = { ...text, photo, resume, locale, idempotencyKey }
   const delay = await delayFor(application, arrived)
   if (delay) return delayed(delay, locale, textOf(form))
-  const outcome = await apply(application, arrived)
+  // Others may have used a mailbox up that is not theirs: its owner still gets through, marked and without a mail.
+  const mailbox = {
+    share: 'applications of a mailbox for a job',
+    of: `${mailboxOf(text.email)} ${vacancyId}`,
+  } as const
+  const isCrowded = (await delayOf(arrived, [mailbox], `${idempotencyKey} of a mailbox`)) !== null
+  const mark = isCrowded ? ({ isSuspect: true } as const) : suspicion(request, form)
+  const outcome = await apply({ ...application, ...mark }, arrived)
   if (outcome.status === 200) await removeUploads(arrived)
   return outcome
 }
 
 const answer = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> => {
-  const { request, form, files, locale, fail, confirms } = arrived
+  const { request, files, locale, fail } = arrived
   const outcome = await decide(lookup, arrived).catch((error: unknown) => {
     // A full disk, or a database that is down: no reason to choose another file.
     log('error', 'application.not-answered', { error: errorText(error) })
     return fail(503, wordsOf(locale).errors.uploadFailed)
   })
-  if (outcome.status === 200)
-    return { ...outcome, ...(confirms?.(textOf(form).email.trim()) && { isConfirmed: true }) }
   // A browser without JavaScript forgets what was chosen when the form is shown again.
-  if (wantsJson(request)) return outcome
+  if (outcome.status === 200 || wantsJson(request)) return outcome
   const { photo, cv: resume } = wordsOf(locale).labels
   const kept = await keepFiles(files, { ...arrived, names: { photo, resume } }, request)
   return { ...outcome, draft: { ...outcome.draft, ...kept } }
@@ -219,13 +217,24 @@ export const applyJob = async (
     const message = wordsOf(localeOf(request)).errors.unknown
     return json(404, { success: false, message, errors: {} })
   }
+  const from = site.visitor(request)
+  const leave = makeRoom(request, from)
+  if (!leave) {
+    const place = { form: 'apply', vacancyId, locale: localeOf(request) } as const
+    return replyToForm(
+      request,
+      place,
+      delayed({ why: 'noRoom', seconds: 60 }, place.locale, wantsJson(request) ? {} : undefined),
+      site,
+    )
+  }
   const backend = site.backend(bearerOf(request))
   // Asked while the form arrives. Where the backend cannot say, it decides when it gets the application.
   const lookup = backend.vacancy(vacancyId).catch(() => undefined)
   const temporary = createTemporaryFiles()
   try {
     const form = await readForm(request, temporary)
-    const places = { form, from: site.visitor(request), temporary, uploads: site.uploads }
+    const places = { form, from, temporary, uploads: site.uploads }
     const locale = localeOf(request, form.text.get('lng'))
     const files = await receiveFiles(places)
     const fail = createFail<ApplicationError>(wordsOf(locale).errors, textOf(form))
@@ -244,5 +253,6 @@ export const applyJob = async (
     return await replyToForm(request, place, outcome, site)
   } finally {
     await temporary.remove()
+    leave()
   }
 }

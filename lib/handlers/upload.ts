@@ -1,5 +1,5 @@
 import { metrics } from '#lib/base/metrics.ts'
-import { localeOf, refusePost } from '#lib/http/reply.ts'
+import { refusePost } from '#lib/http/reply.ts'
 import { answerUpload, refuseUploads } from '#lib/uploads/tus.ts'
 import { type WebSite, webSite } from './site.ts'
 
@@ -13,7 +13,7 @@ export const receiveUpload = async (
 ): Promise<Response> => {
   const refusal = refusePost(request, origin)
   if (refusal) return refusal
-  if (!uploads) return refuseUploads(localeOf(request))
+  if (!uploads) return refuseUploads()
   if (request.method !== 'PATCH') return answerUpload(request, token, uploads)
   const { uploadsUnderWay, uploadedBytes } = metrics() ?? {}
   uploadsUnderWay?.inc()

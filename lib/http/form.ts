@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, open as openFile, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, open as openFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { z } from 'zod'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
-import { safeFileName } from '#lib/i18n/phrases.ts'
+import { processSlot } from '#lib/base/process-slot.ts'
 import { trapField } from '#lib/schemas/application-fields.ts'
-import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
+import { type FileField, fileFields, fileRules, safeFileName } from '#lib/schemas/files.ts'
 
 /** A received file on disk; `size` counts the bytes above the limit too, which are not kept. */
 type TemporaryFile = { name: string; path: string; size: number; sha256: string }
@@ -32,10 +32,13 @@ const mostText = megabyte / 2
 // Far beyond the files' limits: the text fields behind a file that is too large are still read, so that its
 // sender is told which file it was, and keeps what was typed.
 const mostWithFiles = 200 * megabyte
+// A form that does not say how long it is.
+const maxUnannounced = 20 * megabyte
 const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 4, parts: 24, headerPairs: 30 }
 
 const prefix = 'site-upload-'
-const hour = 60 * 60 * 1000
+// In milliseconds.
+const maxSilence = 60_000
 
 class TooLargeError extends Error {
   override readonly name = 'TooLargeError'
@@ -70,7 +73,7 @@ const writeAll = async (content: Readable, maxBytes: number, write: (chunk: Buff
 export const createTemporaryFiles = () => {
   let made: Promise<string> | undefined
   const pathFor = async (name: string) => {
-    made ??= mkdtemp(join(tmpdir(), prefix))
+    made ??= mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
     return join(await made, name)
   }
   const store = async (name: string, content: Readable, maxBytes: number) => {
@@ -100,34 +103,71 @@ export const createTemporaryFiles = () => {
 
 export type TemporaryFiles = ReturnType<typeof createTemporaryFiles>
 
-/** Removes the temporary files that killed processes left behind more than an hour ago. */
+const isRunning = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return faultOf(error) !== 'ESRCH'
+  }
+}
+
+/** Removes, at a start, the temporary files of processes that are gone; containers give each the same number. */
 export const removeOldTemporaryFiles = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue
-    const path = join(tmpdir(), name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs <= hour) continue
-    await rm(path, { recursive: true, force: true }).catch((error: unknown) => {
+    const pid = Number(name.slice(prefix.length).split('-')[0])
+    if (pid !== process.pid && isRunning(pid)) continue
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch((error: unknown) => {
       // They may belong to another user of this machine.
       log('warn', 'upload.not-removed', { error: faultOf(error) })
     })
   }
 }
 
-/** The body of a request in pieces; throws when there is more of it than `most` bytes. */
+declare global {
+  interface ProcessSlots {
+    /** The bytes of the forms that are being read, by address. */
+    formBytes: Map<string, number>
+  }
+}
+
+// A whole town may share its carrier's address.
+const maxUnderWay = { address: 200 * megabyte, all: 1000 * megabyte }
+
+/** Makes room for the form of an address before it is read; answers what gives the room back, null without room. */
+export const makeRoom = ({ headers }: Request, from: string): (() => void) | null => {
+  const bytes = processSlot('formBytes', () => new Map<string, number>())
+  const size = Math.min(Number(headers.get('content-length') ?? maxUnannounced), mostWithFiles)
+  const mine = bytes.get(from) ?? 0
+  const all = bytes.values().reduce((sum, each) => sum + each, 0)
+  if (mine + size > maxUnderWay.address || all + size > maxUnderWay.all) return null
+  bytes.set(from, mine + size)
+  return () => {
+    const rest = (bytes.get(from) ?? 0) - size
+    if (rest > 0) bytes.set(from, rest)
+    else bytes.delete(from)
+  }
+}
+
+/** The body of a request in pieces; throws when there is more of it than `most` bytes; it ends where
+ * nothing comes for a minute. */
 export async function* bodyBytes(request: Request, most: number): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader()
   if (!reader) return
   let size = 0
+  const silence = setTimeout(() => reader.cancel().catch(() => undefined), maxSilence)
   try {
     for (;;) {
       const { done, value } = await reader.read()
+      silence.refresh()
       if (done) return
       size += value.length
       if (size > most) throw new TooLargeError()
       yield value
     }
   } finally {
+    clearTimeout(silence)
     // Rejects for an aborted request, whose error was thrown above.
     await reader.cancel().catch(() => undefined)
   }
@@ -177,8 +217,10 @@ const readParts = async (request: Request, form: FormBody, temporary: TemporaryF
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.on(limit, refuse)
 
   // Refuse a body early that says it is above 200 MB: only the fields in front of the files are read.
-  const isTooLong = Number(request.headers.get('content-length')) > mostWithFiles
-  const most = temporary && !isTooLong ? mostWithFiles : mostText
+  const announced = request.headers.get('content-length')
+  const isTooLong = Number(announced) > mostWithFiles
+  const maxFiles = announced === null ? maxUnannounced : mostWithFiles
+  const most = temporary && !isTooLong ? maxFiles : mostText
   // One chunk ahead: with fifty forms at once, more of each would wait in memory for the disk.
   const bytes = Readable.from(bodyBytes(request, most), { highWaterMark: 1 })
   const results = await Promise.allSettled([pipeline(bytes, parser)])

@@ -1,51 +1,13 @@
+import { invisibleSigns } from '#lib/schemas/files.ts'
 import type { Locale } from './locales.ts'
 
 /** Replaces each `{name}` by its value; unknown names stay. */
 export const fill = (text: string, facts: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => facts[name] ?? placeholder)
 
-/** Control characters, direction marks and overrides; the joiners U+200C and U+200D stay for Persian names. */
-const invisible = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
-
 /** What others wrote as one line, in which no sign changes the direction. */
 export const plainLine = (text: string): string =>
-  text.normalize('NFC').replace(invisible, ' ').replace(/\s+/g, ' ').trim()
-
-const mostNameBytes = 255
-const longestExtension = 10
-
-// Device names, which Windows opens whatever their extension.
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
-
-// The longest start of a text, in whole letters, that fits into so many bytes.
-const startOf = (text: string, most: number): string => {
-  let kept = ''
-  let size = 0
-  for (const letter of text) {
-    size += Buffer.byteLength(letter)
-    if (size > most) return kept
-    kept += letter
-  }
-  return kept
-}
-
-/**
- * A file name that every disk accepts: no path, no control or direction characters, no device name, at most 255
- * bytes.
- */
-export const safeFileName = (given: string): string => {
-  const base = given.split(/[/\\]/).at(-1) ?? ''
-  const name = base
-    .normalize('NFC')
-    .replace(invisible, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^\.+/, '')
-    .replace(reserved, '_$1')
-  if (Buffer.byteLength(name) <= mostNameBytes) return name
-  const extension = startOf(/\.[^.]*$/.exec(name)?.[0] ?? '', longestExtension)
-  return startOf(name, mostNameBytes - Buffer.byteLength(extension)) + extension
-}
+  text.normalize('NFC').replace(invisibleSigns, ' ').replace(/\s+/g, ' ').trim()
 
 /** A text of unknown direction for the middle of another one, whose order it does not change. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`

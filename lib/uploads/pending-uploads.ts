@@ -4,8 +4,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { keyedHash } from '#lib/backend/limits.ts'
 import { faultOf, log } from '#lib/base/log.ts'
+import { keyedHash } from '#lib/base/mailbox.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileMarks } from '#lib/schemas/files.ts'
 import {
@@ -71,7 +71,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
 
   const open = () => mkdir(directory, { recursive: true, mode: 0o700 })
   const begin = async (
-    upload: Pick<PendingUpload, 'field' | 'name' | 'size' | 'lng'>,
+    upload: Pick<PendingUpload, 'field' | 'name' | 'size'>,
     request: Request,
   ): Promise<string | null> => {
     await open()
@@ -155,7 +155,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
       const { name, sentPath, sentSize: size, path } = file
       const isDrawn = path !== sentPath
       try {
-        const token = await begin({ field, name, size, lng: null }, request)
+        const token = await begin({ field, name, size }, request)
         if (!token) return null
         await store.put(token, 'sent', sentPath)
         if (isDrawn) await store.put(token, 'drawn', path)

@@ -2,12 +2,8 @@ import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, type Locker, Metadata, Server, Upload } from '@tus/server'
 import { faultOf, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
-import { json, localeOf } from '#lib/http/reply.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
-import { safeFileName } from '#lib/i18n/phrases.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
-import { type FileField, fileError, fileFields, fileRules } from '#lib/schemas/files.ts'
+import { type FileField, fileError, fileFields, fileRules, safeFileName } from '#lib/schemas/files.ts'
 import type { PendingUploads } from './pending-uploads.ts'
 
 // An upload's own address ends in its token.
@@ -16,33 +12,25 @@ const uploadsPath = '/web/uploads'
 // Other headers, those of proxies for example, would change what the library answers.
 const passedOn = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type', 'content-length']
 
-type Announced = { field: FileField; name: string; size: number; locale: Locale }
+type Announced = { field: FileField; name: string; size: number }
 type Handle = (request: Request, token: string | null, metadata?: string) => Promise<Response>
 
-const wordsOf = (locale: Locale) => pageCopy(locale, 'apply').errors
+/** A refusal with the key of its words; `held` is false where the file has to go along with its form. */
+type Refusal = { error: ApplicationError | 'uploadFailed' | 'invalidForm'; held?: false }
 
-const answer = (status: number, body: object): Response => {
-  const response = json(status, { success: false, ...body })
-  response.headers.set('tus-resumable', '1.0.0')
-  return response
+const refuse = (status: number, refusal: Refusal): Response => {
+  const later = status === 503 && { 'retry-after': '30' }
+  const headers = { 'cache-control': 'no-store', 'tus-resumable': '1.0.0', ...later }
+  return Response.json({ success: false, ...refusal }, { status, headers })
 }
-
-const refusedBody = (locale: Locale, field: FileField, error: ApplicationError) => {
-  const message = wordsOf(locale)[error]
-  return { success: false, message, errors: { [field]: message } }
-}
-
-const refuseRequest = (locale: Locale) => answer(400, { message: wordsOf(locale).invalidForm, errors: {} })
-
-const refuseUnknown = (locale: Locale, isExpired: boolean) =>
-  answer(isExpired ? 410 : 404, { message: wordsOf(locale).fileGone, errors: {} })
 
 /** Refuses uploads for now: the form has to be sent with its files. */
-export const refuseUploads = (locale: Locale): Response =>
-  answer(503, { message: wordsOf(locale).uploadFailed, errors: {}, held: false })
+export const refuseUploads = (): Response => refuse(503, { error: 'uploadFailed', held: false })
 
-// Replaces the library's messages by the visitor's.
-const inWords = (response: Response, locale: Locale, isNew = false) => {
+const refuseGone = (isExpired: boolean) => refuse(isExpired ? 410 : 404, { error: 'fileGone' })
+
+// Replaces the library's messages by our own.
+const inOurs = (response: Response, isNew: boolean) => {
   const { status, headers } = response
   if (status < 400 || headers.get('content-type')?.startsWith('application/json')) {
     headers.set('cache-control', 'no-store')
@@ -50,12 +38,12 @@ const inWords = (response: Response, locale: Locale, isNew = false) => {
     headers.delete('access-control-expose-headers')
     return response
   }
-  if (status === 404 || status === 410) return refuseUnknown(locale, status === 410)
+  if (status === 404 || status === 410) return refuseGone(status === 410)
+  if (status < 500) return refuse(status, { error: 'uploadFailed' })
   // 503: the database is out of reach for now.
-  if (status < 500 || (status === 503 && !isNew))
-    return answer(status, { message: wordsOf(locale).uploadFailed, errors: {} })
+  if (status === 503 && !isNew) return refuse(503, { error: 'uploadFailed' })
   log('error', 'upload.not-held', { status })
-  return refuseUploads(locale)
+  return refuseUploads()
 }
 
 // Whoever writes a piece says where it begins, and the store takes it there once: requests need no turns.
@@ -86,8 +74,8 @@ class Storage extends DataStore {
   override async getUpload(id: string): Promise<Upload> {
     const found = await orLater(this.#uploads.find(id))
     if (!found) throw ERRORS.FILE_NOT_FOUND
-    const { field, name: filename, lng, size, received: offset } = found
-    return new Upload({ id, size, offset, metadata: { field, filename, ...(lng && { lng }) } })
+    const { field, name: filename, size, received: offset } = found
+    return new Upload({ id, size, offset, metadata: { field, filename } })
   }
 
   override write(content: Readable, id: string, offset: number): Promise<number> {
@@ -100,14 +88,14 @@ class Storage extends DataStore {
 }
 
 // A complete file is validated before its last byte is acknowledged.
-const validate = async (uploads: PendingUploads, request: Request, token: string) => {
+const validate = async (uploads: PendingUploads, token: string) => {
   const upload = await uploads.find(token)
   if (!upload) return {}
   try {
     const { error } = await uploads.validate(token, upload)
     if (error === null) return {}
     await uploads.remove(token)
-    const body = JSON.stringify(refusedBody(localeOf(request, upload.lng ?? undefined), upload.field, error))
+    const body = JSON.stringify({ success: false, error } satisfies Refusal & { success: false })
     return { status_code: 422, headers: { 'content-type': 'application/json' }, body }
   } catch (error) {
     // The upload is complete, and is validated again when it is sent with the form.
@@ -129,7 +117,7 @@ const createHandle = (uploads: PendingUploads): Handle => {
     namingFunction: (request) => tokens.get(request) ?? '',
     // The token that was checked; the library would take the address's last part, which may be a query's.
     getFileIdFromRequest: (request) => tokens.get(request),
-    onUploadFinish: (request, { id }) => validate(uploads, request, id),
+    onUploadFinish: (_, { id }) => validate(uploads, id),
   })
   return ({ method, url, body, headers: given }, token, metadata) => {
     const headers = new Headers(metadata ? { 'upload-metadata': metadata } : {})
@@ -172,38 +160,23 @@ const announcedIn = (request: Request): Announced | null => {
   const length = request.headers.get('upload-length') ?? ''
   if (!field || !/^\d{1,15}$/.test(length)) return null
   const name = safeFileName(metadata.filename ?? '')
-  return { field, name, size: Number(length), locale: localeOf(request, metadata.lng ?? undefined) }
+  return { field, name, size: Number(length) }
 }
 
 const create = async (request: Request, uploads: PendingUploads): Promise<Response> => {
   const announced = announcedIn(request)
-  if (!announced) return refuseRequest(localeOf(request))
-  const { field, name, size, locale } = announced
+  if (!announced) return refuse(400, { error: 'invalidForm' })
+  const { field, name } = announced
   const error = fileError(field, announced)
-  if (error)
-    return answer(error === fileRules[field].errors.size ? 413 : 422, refusedBody(locale, field, error))
-  const token = await uploads.begin({ field, name, size, lng: locale }, request).catch((error: unknown) => {
+  if (error) return refuse(error === fileRules[field].errors.size ? 413 : 422, { error })
+  const token = await uploads.begin(announced, request).catch((error: unknown) => {
     log('error', 'upload.not-held', { error: faultOf(error) })
     return null
   })
-  if (!token) return refuseUploads(locale)
-  const metadata = Metadata.stringify({ field, filename: name, lng: locale })
-  const response = await handleFor(uploads)(request, token, metadata)
+  if (!token) return refuseUploads()
+  const response = await handleFor(uploads)(request, token, Metadata.stringify({ field, filename: name }))
   if (response.status !== 201) await uploads.remove(token)
-  return inWords(response, locale, true)
-}
-
-const decide = async (request: Request, token: string | null, uploads: PendingUploads) => {
-  const { method } = request
-  const locale = localeOf(request)
-  if (method === 'POST') return token === null ? create(request, uploads) : refuseRequest(locale)
-  if (method !== 'OPTIONS') {
-    const known = token === null ? null : await uploads.find(token)
-    if (!known || known.isExpired)
-      return refuseUnknown(localeOf(request, known?.lng ?? undefined), known !== null)
-  }
-  const response = await handleFor(uploads)(request, token)
-  return inWords(response, locale)
+  return inOurs(response, true)
 }
 
 /** Answers a request of the protocol tus about the upload of a token; null asks for a new upload. */
@@ -213,13 +186,17 @@ export const answerUpload = async (
   uploads: PendingUploads,
 ): Promise<Response> => {
   try {
-    return await decide(request, token, uploads)
+    const { method } = request
+    if (method === 'POST')
+      return token === null ? await create(request, uploads) : refuse(400, { error: 'invalidForm' })
+    if (method !== 'OPTIONS') {
+      const upload = token === null ? null : await uploads.find(token)
+      if (!upload || upload.isExpired) return refuseGone(upload !== null)
+    }
+    return inOurs(await handleFor(uploads)(request, token), false)
   } catch (error) {
     // The disk or the database is down; the upload is not gone, so the client retries.
     log('error', 'upload.not-answered', { error: faultOf(error) })
-    const locale = localeOf(request)
-    return token === null
-      ? refuseUploads(locale)
-      : answer(503, { message: wordsOf(locale).uploadFailed, errors: {} })
+    return token === null ? refuseUploads() : refuse(503, { error: 'uploadFailed' })
   }
 }

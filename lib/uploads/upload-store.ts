@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { ERRORS } from '@tus/server'
 import { Kysely, SqliteAdapter, sql } from 'kysely'
@@ -21,8 +22,6 @@ export type UploadTables = {
     /** How many bytes were announced, and have arrived. */
     size: number
     received: number
-    /** The language of its page. */
-    lng: string | null
     /** The keyed hash of the address that it is counted against. */
     address: string
     created_at: string
@@ -38,7 +37,7 @@ export type UploadDatabase = Kysely<UploadTables>
 // `bytea` is PostgreSQL's type; SQLite takes any name, and keeps bytes as bytes.
 const tables = [
   `create table if not exists uploads (id text primary key, field text not null, name text not null,
-    size integer not null, received integer not null, lng text, address text not null,
+    size integer not null, received integer not null, address text not null,
     created_at text not null, touched_at text not null, found text)`,
   `create table if not exists upload_pieces (id text not null, kind text not null, start integer not null,
     content bytea not null, primary key (id, kind, start))`,
@@ -85,12 +84,12 @@ const second = 1000
 // written over lunch keeps its CV.
 const patience = { begun: 60 * second, complete: 2 * 60 * 60 * second }
 const pieceBytes = 128 * 1024
-const longestUnwritten = 2 * second
+const maxUnwritten = 2 * second
 const piecesAtOnce = 4
 
 const timeOf = (at: number) => new Date(at).toISOString()
 
-type Announced = Pick<UploadTables['uploads'], 'field' | 'name' | 'size' | 'lng' | 'address'>
+type Announced = Pick<UploadTables['uploads'], 'field' | 'name' | 'size' | 'address'>
 type StoreOptions = {
   database: () => Promise<UploadDatabase>
   /** A folder on the disk that has to keep some bytes free. */
@@ -161,17 +160,33 @@ const victimIn = async (db: UploadDatabase, crowd: string | null, at: number) =>
   return (await complete.executeTakeFirst())?.id
 }
 
+async function* piecesOf(db: UploadDatabase, id: string, kind: PieceKind) {
+  const pieces = db
+    .selectFrom('upload_pieces')
+    .select('content')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+  for (let start = 0; ; ) {
+    const piece = await pieces.where('start', '=', start).executeTakeFirst()
+    if (!piece) return
+    yield piece.content
+    start += piece.content.length
+    await breathe()
+  }
+}
+
+const writeAll = async (db: UploadDatabase, id: string, kind: PieceKind, path: string) => {
+  // A process that was killed may have left what it wrote.
+  await db.deleteFrom('upload_pieces').where('id', '=', id).where('kind', '=', kind).execute()
+  let start = 0
+  for await (const content of createReadStream(path, { highWaterMark: pieceBytes })) {
+    await db.insertInto('upload_pieces').values({ id, kind, start, content }).execute()
+    start += content.length
+  }
+}
+
 /** The pieces of uploads as rows, in SQLite's own file or in the PostgreSQL that instances share. */
 export const createUploadStore = ({ database, directory, limits, now }: StoreOptions) => {
-  const write = async (db: UploadDatabase, id: string, kind: PieceKind, path: string) => {
-    // A process that was killed may have left what it wrote.
-    await db.deleteFrom('upload_pieces').where('id', '=', id).where('kind', '=', kind).execute()
-    let start = 0
-    for await (const content of createReadStream(path, { highWaterMark: pieceBytes })) {
-      await db.insertInto('upload_pieces').values({ id, kind, start, content }).execute()
-      start += content.length
-    }
-  }
   return {
     /** Makes room for a file and answers its id, which nobody can guess; null if it exceeds the quota. */
     create: async (announced: Announced): Promise<string | null> => {
@@ -183,13 +198,12 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
       return db.transaction().execute(async (transaction) => {
         await takeTurns(transaction)
         const crowd = await crowdFor(transaction, announced, limits)
-        const victim = crowd === undefined ? null : await victimIn(transaction, crowd, now())
-        if (victim) await removeFrom(transaction, victim)
-        if (
-          crowd !== undefined &&
-          (!victim || (await crowdFor(transaction, announced, limits)) !== undefined)
-        )
-          return null
+        if (crowd !== undefined) {
+          const victim = await victimIn(transaction, crowd, now())
+          if (!victim) return null
+          await removeFrom(transaction, victim)
+          if ((await crowdFor(transaction, announced, limits)) !== undefined) return null
+        }
         const row = { ...announced, id, received: 0, created_at: at, touched_at: at, found: null }
         await transaction.insertInto('uploads').values(row).execute()
         return id
@@ -216,7 +230,7 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
           waiting.push(chunk)
           bytes += chunk.length
           // On a slow line nothing but the last seconds is lost, if it falls silent.
-          if (bytes >= pieceBytes || now() - since >= longestUnwritten) await flush()
+          if (bytes >= pieceBytes || now() - since >= maxUnwritten) await flush()
         }
       } finally {
         await flush()
@@ -226,7 +240,7 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
     /** Takes over a whole file of this machine. */
     put: async (id: string, kind: PieceKind, path: string): Promise<void> => {
       const db = await database()
-      await db.transaction().execute((transaction) => write(transaction, id, kind, path))
+      await db.transaction().execute((transaction) => writeAll(transaction, id, kind, path))
     },
     /** Notes what was found of an upload, all of which is here. */
     note: async (id: string, found: string): Promise<void> => {
@@ -236,27 +250,8 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
       await row.where('id', '=', id).execute()
     },
     /** Makes a file of this machine. */
-    fetch: async (id: string, kind: PieceKind, path: string): Promise<void> => {
-      const db = await database()
-      const file = await open(path, 'wx', 0o600)
-      try {
-        for (let start = 0; ; ) {
-          const piece = await db
-            .selectFrom('upload_pieces')
-            .select('content')
-            .where('id', '=', id)
-            .where('kind', '=', kind)
-            .where('start', '=', start)
-            .executeTakeFirst()
-          if (!piece) return
-          await file.writeFile(piece.content)
-          start += piece.content.length
-          await breathe()
-        }
-      } finally {
-        await file.close()
-      }
-    },
+    fetch: async (id: string, kind: PieceKind, path: string): Promise<void> =>
+      pipeline(piecesOf(await database(), id, kind), createWriteStream(path, { flags: 'wx', mode: 0o600 })),
     remove: async (id: string): Promise<void> => removeFrom(await database(), id),
     /** Removes what was begun before a moment, and pieces of nothing. */
     removeBefore: async (moment: number): Promise<void> => {

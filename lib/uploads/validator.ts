@@ -7,7 +7,9 @@ import type { Asked, Reply, Validated } from './validate.ts'
 
 // In milliseconds, with the wait for a turn. Decoding a photo ends by itself after 20 seconds; nothing else takes one.
 const deadline = 25_000
-const mostProcesses = Math.min(2, availableParallelism())
+const maxProcesses = Math.min(2, availableParallelism())
+// Of one address.
+const maxWaiting = 20
 
 type Job = {
   asked: Asked
@@ -105,7 +107,7 @@ const workOn = () => {
   const job = waiting.find(({ asked }) => !busy.has(asked.from))
   if (!job) return
   const [rested] = idle
-  const child = rested ?? (all.size < mostProcesses ? start() : null)
+  const child = rested ?? (all.size < maxProcesses ? start() : null)
   if (!child) return
   waiting.splice(waiting.indexOf(job), 1)
   idle.delete(child)
@@ -122,6 +124,8 @@ export const canValidate = (): boolean => !validators().areBroken
  */
 export const validateFile = (asked: Asked): Promise<Validated> => {
   const { waiting } = validators()
+  if (waiting.filter(({ asked: { from } }) => from === asked.from).length >= maxWaiting)
+    throw new Error('too many files of one address wait to be validated')
   const { promise, resolve: settle, reject: fail } = Promise.withResolvers<Validated>()
   const job: Job = { asked, settle, fail, child: null }
   const clock = setTimeout(() => {

@@ -120,12 +120,12 @@ test('no line, and sent → the form waits, and goes out with the file when ther
 })
 
 test('refused when all of it is there → said at the field, and the file is gone', async () => {
-  const body = { success: false, message: 'Look again', errors: { resume: 'This CV is odd' } }
+  const body = { success: false, error: 'cvMacros' }
   server().mishaps.refusal = { status: 422, body }
   const { user } = open()
   await user.upload(file(labels.cv), resume)
-  expect(await screen.findByText('This CV is odd')).toBeVisible()
-  expect(file(labels.cv)).toHaveAccessibleDescription(/This CV is odd/)
+  expect(await screen.findByText(errors.cvMacros)).toBeVisible()
+  expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.cvMacros))
   expect(screen.queryByText('cv.pdf')).toBeNull()
 })
 

@@ -117,26 +117,6 @@ test('a wrong form uses no key up', async () => {
   expect((await apply(key, { email: 'right@example.com' })).status).toBe(200)
 })
 
-test('without a key, withdrawn and sent again on the same day → a new application each time', async () => {
-  const email = 'again@example.com'
-  const send = async () => (await read(await apply(null, { email }))).reference ?? ''
-  const references: string[] = []
-  for (let times = 1; times <= 3; times += 1) {
-    const reference = await send()
-    expect(await send()).toBe(reference)
-    references.push(reference)
-    if (times < 3) await opened.backend.withdraw(reference)
-  }
-  const stored = (await opened.applications()).filter(
-    ({ reference }) => reference && references.includes(reference),
-  )
-  expect(stored.map(({ name, withdrawnAt }) => [name, Boolean(withdrawnAt)])).toEqual([
-    ['', true],
-    ['', true],
-    [goodText.fullName, false],
-  ])
-})
-
 test('who knows all that was sent does not know the reference', async () => {
   const fileOf = ({ buffer, mimeType: type, name: fileName }: typeof photo) => ({
     fileName,

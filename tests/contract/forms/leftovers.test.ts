@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, chown, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -26,21 +26,19 @@ const own = async (path: string) => {
   if (isRoot) await chown(path, nobody, nobody)
 }
 
-/** An old directory whose content only its owner may remove, and an old one that is ours. */
+/** A directory of a process that is gone, whose content only its owner may remove, and one that is ours. */
 const leave = async (directory: string, [foreign, ours]: readonly [string, string]) => {
-  const long = new Date(Date.now() - 48 * 60 * 60 * 1000)
   for (const name of [foreign, ours]) {
     const path = join(directory, name)
     await mkdir(path)
     await writeFile(join(path, 'photo'), 'bytes')
     if (name === ours) await own(path)
     else await chmod(path, 0o555)
-    await utimes(path, long, long)
   }
 }
 
 test('a leftover of an upload that cannot be removed keeps neither the others nor a start', async () => {
-  const names = ['site-upload-1', 'site-upload-2'] as const
+  const names = ['site-upload-4194301-a', 'site-upload-4194302-b'] as const
   const directory = await mkdtemp(join(tmpdir(), 'leftovers-'))
   await own(directory)
   await leave(directory, names)

@@ -6,6 +6,8 @@ import { contactUs } from '#lib/handlers/contact-us.ts'
 import type { WebSite } from '#lib/handlers/site.ts'
 import { withdraw } from '#lib/handlers/withdraw.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
+import { makeRoom } from '#lib/http/form.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   draftOf,
   type FormSite,
@@ -21,6 +23,7 @@ import { memoryStore } from '#tests/support/servers/stores.ts'
 
 let opened: FormSite
 let site: WebSite
+const megabyte = 1024 * 1024
 const clock = { now: Date.parse('2026-11-21T10:00:00.000Z') }
 
 beforeAll(async () => {
@@ -90,7 +93,7 @@ test('what comes again under its key is answered, whatever else was sent', async
   expect([again.status, again]).toEqual([200, first])
 })
 
-test('one mailbox in many spellings gets five through, for one job', async () => {
+test('one mailbox in many spellings gets five through from an address, for one job; others take none of its', async () => {
   const spellings = [
     'a.b@gmail.com',
     'ab@gmail.com',
@@ -98,12 +101,16 @@ test('one mailbox in many spellings gets five through, for one job', async () =>
     'a.b+2@gmail.com',
     'Ab@Gmail.com',
   ]
-  const from = (n: number) => behind(`198.51.100.${n}`)
+  const from = (n: number) => behind(n < 7 ? '198.51.100.1' : `198.51.100.${n}`)
   const person = (n: number) => ({ email: spellings[n % 5] ?? '', coverLetter: `letter ${n}` })
   const statuses: number[] = []
   for (let n = 0; n < 7; n += 1) statuses.push((await apply(person(n), from(n))).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
-  expect((await apply({ ...person(8), email: 'other@gmail.com' }, from(8))).status).toBe(200)
+  expect((await apply({ ...person(8), email: 'other@gmail.com' }, from(1))).status).toBe(200)
+  expect((await apply(person(9), from(9))).status).toBe(200)
+  const taken = await opened.applications()
+  const marked = taken.filter(({ isSuspect }) => isSuspect).map(({ coverLetter }) => coverLetter)
+  expect(marked).toEqual(['letter 9'])
 })
 
 test('an application over the limit keeps its text and its files without JavaScript', async () => {
@@ -166,3 +173,34 @@ test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
     expect(sent.filter((one) => one.email === email)).toMatchObject([{ isSuspect }, { isSuspect }])
   },
 )
+
+test('forms under way have so much room, an address and in all, and give it back', () => {
+  const form = (bytes: number) =>
+    new Request('http://localhost', { headers: { 'content-length': String(bytes) } })
+  const left = Array.from({ length: 13 }, () => makeRoom(form(15 * megabyte), 'a'))
+  expect(left.every(Boolean)).toBe(true)
+  expect(makeRoom(form(15 * megabyte), 'a')).toBeNull()
+  left.push(makeRoom(form(megabyte), 'b'))
+  expect(left.at(-1)).not.toBeNull()
+  for (const leave of left) leave?.()
+  const again = makeRoom(form(199 * megabyte), 'a')
+  expect(again).not.toBeNull()
+  again?.()
+})
+
+test('no room for a form → it is not read, and says so', async () => {
+  const full = Array.from({ length: 5 }, (_, n) =>
+    makeRoom(new Request('http://localhost', { headers: { 'content-length': '209715200' } }), `full ${n}`),
+  )
+  const from = { ...behind('203.0.113.99'), 'accept-language': 'en' }
+  const late = { email: 'late@example.com' }
+  const { kept, unread } = pageCopy('en', 'common').delay
+  expect(await read(await apply(late, from))).toMatchObject({
+    status: 503,
+    message: expect.stringContaining(kept),
+  })
+  const plain = await draftOf(await apply(late, { ...from, accept: 'text/html' }))
+  expect(plain?.message).toContain(unread)
+  for (const leave of full) leave?.()
+  expect((await apply(late, from)).status).toBe(200)
+})

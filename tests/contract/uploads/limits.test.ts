@@ -1,13 +1,11 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { pageCopy } from '#lib/i18n/messages.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { answerUpload } from '#lib/uploads/tus.ts'
 import { draftOf, photo, read, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite, protocol, type UploadSite } from '#tests/support/servers/upload-site.ts'
 
-const { uploadFailed } = pageCopy('en', 'apply').errors
 const hour = 60 * 60 * 1000
 
 let site: UploadSite | undefined
@@ -19,7 +17,7 @@ afterEach(() => site?.close())
 
 const refused = async (answer: Response) => {
   expect(answer.status).toBe(503)
-  expect(await answer.json()).toEqual({ success: false, message: uploadFailed, errors: {}, held: false })
+  expect(await answer.json()).toEqual({ success: false, error: 'uploadFailed', held: false })
 }
 const wide = { bytes: 2 ** 31, inAll: 100, free: 0, files: 100, share: 2 ** 31 }
 const minute = 60 * 1000

@@ -76,7 +76,8 @@ test('the map of samples, and what is not there → whole', async ({ page, code 
 test('what comes of an application and of a message → whole', async ({ page, code, email }) => {
   const form = await sitePath(page.request, code, 'apply')
   const { photo, resume } = filesFor(email)
-  const multipart = { lng: code, fullName: names[code], email, phone, photo, resume }
+  const cv = { ...resume, name: 'my cv.pdf' }
+  const multipart = { lng: code, fullName: names[code], email, phone, photo, resume: cv }
   const headers = { accept: 'application/json' }
   const post = async (address: string, body: typeof multipart | { [name: string]: string }) =>
     (await page.request.post(address, { multipart: body, headers })).json()

@@ -48,6 +48,7 @@ test('one tap → nothing is left, here or on the server', async ({ page, email 
   const ask = () => page.request.head(held, { headers: { 'tus-resumable': '1.0.0' } })
   expect((await ask()).status()).toBe(200)
 
+  await page.reload()
   await form.clear.click()
   await expect(page.getByText(apply.draft.cleared)).toBeFocused()
   await expect(form.field('fullName')).toHaveValue('')

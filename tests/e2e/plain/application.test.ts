@@ -7,7 +7,7 @@ const phone = '0750 123 4567'
 const { code, words } = language('ku')
 const { apply, application } = words
 
-test('sent, looked up, withdrawn, and sent anew', async ({ page, email, inbox }) => {
+test('sent, looked up, and withdrawn', async ({ page, email, inbox }) => {
   const send = async () => {
     await page.goto(await sitePath(page.request, code, 'apply'))
     await page.getByLabel(apply.labels.fullName).fill(name)
@@ -43,9 +43,6 @@ test('sent, looked up, withdrawn, and sent anew', async ({ page, email, inbox })
   expect(await inbox.applications()).toEqual([])
   await page.goto(`${path}/withdraw`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notFound.title)
-
-  expect(await send()).not.toBe(path)
-  expect(await inbox.applications()).toHaveLength(1)
 })
 
 test('not withdrawn, because nobody could be asked → says so, and asks again', async ({ page }) => {
