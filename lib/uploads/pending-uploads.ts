@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -20,12 +19,6 @@ import { validateFile } from './validator.ts'
 const lifetime = 24 * 60 * 60 * 1000
 // For uploads that expire while their form, or their last byte, is on its way.
 const grace = 10 * 60 * 1000
-
-const sha256Of = async (path: string) => {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
-  return hash.digest('hex')
-}
 
 // Generous, because a whole town may share its carrier's address. A refused file is sent with its form instead.
 const uploadLimits = { bytes: 2 ** 31, inAll: 20_000, free: 500 * 1024 ** 2, files: 200, share: 2 ** 29 }
@@ -106,13 +99,6 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     validating.set(token, mine)
     return mine
   }
-  // After a power cut or on a failing disk the bytes may differ from those that were validated.
-  const copyOfValid = async (token: string, { isDrawn, sha256 }: Found) => {
-    const path = await copyOf(token, isDrawn ? 'drawn' : 'sent')
-    if ((await sha256Of(path)) === sha256) return path
-    await rm(path, { force: true })
-    return null
-  }
   /** An upload, and whether its day is over; null for an id that is nobody's. */
   const find = async (token: string): Promise<(PendingUpload & { isExpired: boolean }) | null> => {
     const row = await store.find(token)
@@ -140,9 +126,9 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
         await store.remove(token)
         return valid
       }
-      const path = await copyOfValid(token, valid)
+      const path = await copyOf(token, valid.isDrawn ? 'drawn' : 'sent')
       const { name, size: sentSize } = upload
-      return path === null ? gone : { ...valid, path, name, sentPath: path, sentSize, token }
+      return { ...valid, path, name, sentPath: path, sentSize, token }
     },
     /** Removes the file of a received upload. */
     release: async ({ path }: GoodFile): Promise<void> => {

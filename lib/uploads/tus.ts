@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, type Locker, Metadata, Server, Upload } from '@tus/server'
 import { faultOf, log } from '#lib/base/log.ts'
-import { processSlot } from '#lib/base/process-slot.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileError, fileFields, fileRules, safeFileName } from '#lib/schemas/files.ts'
 import type { PendingUploads } from './pending-uploads.ts'
@@ -13,7 +12,6 @@ const uploadsPath = '/web/uploads'
 const passedOn = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type', 'content-length']
 
 type Announced = { field: FileField; name: string; size: number }
-type Handle = (request: Request, token: string | null, metadata?: string) => Promise<Response>
 
 /** A refusal with the key of its words; `held` is false where the file has to go along with its form. */
 type Refusal = { error: ApplicationError | 'uploadFailed' | 'invalidForm'; held?: false }
@@ -104,8 +102,8 @@ const validate = async (uploads: PendingUploads, token: string) => {
   }
 }
 
-const createHandle = (uploads: PendingUploads): Handle => {
-  const tokens = new WeakMap<Request, string>()
+/** Has the library answer; `token` is that of the upload, which was looked up or just made. */
+const handle = (request: Request, token: string | null, uploads: PendingUploads, metadata?: string) => {
   const server = new Server({
     path: uploadsPath,
     datastore: new Storage(uploads),
@@ -114,35 +112,18 @@ const createHandle = (uploads: PendingUploads): Handle => {
     allowedOrigins: [],
     maxSize: Math.max(...Object.values(fileRules).map(({ maxBytes }) => maxBytes)),
     locker,
-    namingFunction: (request) => tokens.get(request) ?? '',
-    // The token that was checked; the library would take the address's last part, which may be a query's.
-    getFileIdFromRequest: (request) => tokens.get(request),
+    namingFunction: () => token ?? '',
+    // The library would take the address's last part, which may be a query's.
+    getFileIdFromRequest: () => token ?? undefined,
     onUploadFinish: (_, { id }) => validate(uploads, id),
   })
-  return ({ method, url, body, headers: given }, token, metadata) => {
-    const headers = new Headers(metadata ? { 'upload-metadata': metadata } : {})
-    for (const name of passedOn) {
-      const value = given.get(name)
-      if (value !== null) headers.set(name, value)
-    }
-    const request = new Request(url, { method, headers, ...(body && { body, duplex: 'half' }) })
-    if (token !== null) tokens.set(request, token)
-    return server.handleWeb(request)
+  const { method, url, body, headers: given } = request
+  const headers = new Headers(metadata ? { 'upload-metadata': metadata } : {})
+  for (const name of passedOn) {
+    const value = given.get(name)
+    if (value !== null) headers.set(name, value)
   }
-}
-
-declare global {
-  interface ProcessSlots {
-    /** Shared, because every route has a copy of this module. */
-    tusHandles: WeakMap<PendingUploads, Handle>
-  }
-}
-
-const handleFor = (uploads: PendingUploads): Handle => {
-  const handles = processSlot('tusHandles', () => new WeakMap())
-  const handle = handles.get(uploads) ?? createHandle(uploads)
-  handles.set(uploads, handle)
-  return handle
+  return server.handleWeb(new Request(url, { method, headers, ...(body && { body, duplex: 'half' }) }))
 }
 
 const metadataOf = (request: Request) => {
@@ -174,7 +155,7 @@ const create = async (request: Request, uploads: PendingUploads): Promise<Respon
     return null
   })
   if (!token) return refuseUploads()
-  const response = await handleFor(uploads)(request, token, Metadata.stringify({ field, filename: name }))
+  const response = await handle(request, token, uploads, Metadata.stringify({ field, filename: name }))
   if (response.status !== 201) await uploads.remove(token)
   return inOurs(response, true)
 }
@@ -193,7 +174,7 @@ export const answerUpload = async (
       const upload = token === null ? null : await uploads.find(token)
       if (!upload || upload.isExpired) return refuseGone(upload !== null)
     }
-    return inOurs(await handleFor(uploads)(request, token), false)
+    return inOurs(await handle(request, token, uploads), false)
   } catch (error) {
     // The disk or the database is down; the upload is not gone, so the client retries.
     log('error', 'upload.not-answered', { error: faultOf(error) })

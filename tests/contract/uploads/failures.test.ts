@@ -15,7 +15,7 @@ import {
   type UploadSite,
 } from '#tests/support/servers/upload-site.ts'
 
-const { fileGone, uploadFailed } = pageCopy('en', 'apply').errors
+const { uploadFailed } = pageCopy('en', 'apply').errors
 vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
 let site: UploadSite
@@ -73,22 +73,6 @@ test('a site whose database is out of reach since its start says so of every nam
   expect(
     (await receiveUpload(new Request(`http://localhost/web/uploads/${token}`, init), token)).status,
   ).toBe(503)
-})
-
-test('other bytes than were validated, after a power cut: gone, and never sent', async () => {
-  for (const [field, file, kind] of [
-    ['resume', resume, 'sent'],
-    ['photo', photo, 'drawn'],
-  ] as const) {
-    const { token } = await site.upload(field, file)
-    const db = await site.pending()
-    const piece = db.updateTable('upload_pieces').where('id', '=', token).where('kind', '=', kind)
-    await piece.set({ content: new Uint8Array(9) }).execute()
-    const others = field === 'photo' ? { photo: null, resume } : { photo, resume: null }
-    const answer = await read(await site.apply({ ...others, [`${field}Upload`]: token }))
-    expect(answer).toMatchObject({ status: 422, errors: { [field]: fileGone } })
-  }
-  expect(await site.applications()).toEqual([])
 })
 
 test('a process that was killed when it had drawn a photo → the next draws it, and it is sent', async () => {
