@@ -5,9 +5,14 @@ import fieldStyles from '#components/ui/field.module.css'
 import { Receipt } from '#components/ui/receipt.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import type { ApplicationText } from '#lib/schemas/application.ts'
+import {
+  type ApplicationText,
+  isReference,
+  personalFields,
+  type TextField,
+  textField,
+} from '#lib/schemas/application-fields.ts'
 import type { FileField, PendingFiles } from '#lib/schemas/files.ts'
-import { isReference } from '#lib/schemas/reference.ts'
 import styles from './application-form.module.css'
 import { FormProblems, ProblemBeside } from './checked-form.tsx'
 import { Field, type FieldProps, SubmitButton, Trap } from './controls.tsx'
@@ -116,10 +121,12 @@ const ApplicationFields = (props: PartProps) => {
   const { copy, icons, areFilesRequired, numerals, draft, form } = props
   const { labels, hints, sections } = copy
 
-  const text = (name: keyof ApplicationText, kind: FieldProps['kind'], look: Partial<FieldProps> = {}) => (
+  const text = (name: TextField, look: Partial<FieldProps> = {}) => (
     <Field
+      key={name}
       registration={form.register(name)}
-      kind={kind}
+      kind={textField(name).kind}
+      isRequired={textField(name).isRequired}
       label={labels[name]}
       defaultValue={draft?.values[name]}
       error={form.errorOf(name)}
@@ -145,9 +152,8 @@ const ApplicationFields = (props: PartProps) => {
           <legend className="d3">{sections.personal}</legend>
           <p className={`${styles.intro} text-muted`}>{copy.note}</p>
           <div className={styles.fields}>
-            {text('fullName', 'name', { hint: hints.fullName, className: styles.whole })}
-            {text('email', 'email')}
-            {text('phone', 'phone')}
+            {text('fullName', { hint: hints.fullName, className: styles.whole })}
+            {personalFields.filter((name) => name !== 'fullName').map((name) => text(name))}
             <PhotoField {...file('photo', labels.photo, hints.photo)} />
           </div>
         </fieldset>
@@ -155,9 +161,9 @@ const ApplicationFields = (props: PartProps) => {
       <div className={styles.part}>
         <fieldset>
           <legend id={idsOf('resume').label} className="d3">
-            {sections.cv}
+            {sections.resume}
           </legend>
-          <ResumeField {...file('resume', labels.cv, hints.cv)} />
+          <ResumeField {...file('resume', labels.resume, hints.resume)} />
         </fieldset>
       </div>
       <div className={styles.part}>
@@ -165,9 +171,8 @@ const ApplicationFields = (props: PartProps) => {
           <legend className="d3">
             {sections.coverLetter} <span className={fieldStyles.note}>{copy.optional}</span>
           </legend>
-          {text('coverLetter', 'lines', {
+          {text('coverLetter', {
             hasHiddenLabel: true,
-            isRequired: false,
             placeholder: hints.coverLetter,
           })}
         </fieldset>

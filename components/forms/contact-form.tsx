@@ -13,7 +13,7 @@ import {
 import { Receipt } from '#components/ui/receipt.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import type { ContactText } from '#lib/schemas/contact.ts'
+import type { ContactText } from '#lib/schemas/rules.ts'
 import {
   type Errors,
   FormProblems,
@@ -52,7 +52,7 @@ export type ContactFormProps = {
 const contactFields = ['name', 'email', 'message'] as const
 
 const noText: ContactText = { name: '', email: '', message: '' }
-const rules = lateRules(async () => (await import('#lib/schemas/contact.ts')).contactSchema)
+const rules = lateRules(async () => (await import('#lib/schemas/rules.ts')).contactSchema)
 
 // Specification 5: empty fields are not appended to the payload.
 const payloadOf = (form: HTMLFormElement) =>

@@ -22,6 +22,7 @@ export const FieldError = ({ id, icon, children }: FieldErrorProps) =>
 // Addresses and numbers are typed from left to right in every language.
 const kinds = {
   name: { type: 'text', autoComplete: 'name' },
+  line: { type: 'text', dir: 'auto' },
   email: { type: 'email', dir: 'ltr', inputMode: 'email', autoComplete: 'email' },
   phone: { type: 'tel', dir: 'ltr', inputMode: 'tel', autoComplete: 'tel' },
 } as const

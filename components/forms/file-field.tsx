@@ -3,7 +3,7 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import fieldStyles from '#components/ui/field.module.css'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { writeNumber } from '#lib/i18n/phrases.ts'
+import { writeNumber } from '#lib/i18n/numerals.ts'
 import { acceptOf, type FileField, tokenFields } from '#lib/schemas/files.ts'
 import { FieldError } from './controls.tsx'
 import styles from './file-field.module.css'
@@ -12,7 +12,7 @@ import type { UploadField } from './use-upload.ts'
 
 type FileWords = Pick<
   Messages['apply'],
-  'choosePhoto' | 'chooseFile' | 'isHere' | 'photoPreview' | 'removePhoto' | 'removeCv' | 'replace'
+  'choosePhoto' | 'chooseFile' | 'isHere' | 'photoPreview' | 'removePhoto' | 'removeResume' | 'replace'
 > &
   Messages['apply']['upload'] &
   Messages['apply']['units'] & {
@@ -118,7 +118,7 @@ const RemoveButton = ({ field, upload, words, className, children }: RemoveButto
     <button
       type="button"
       className={`${styles.shown} ${className}`}
-      aria-label={words[field === 'photo' ? 'removePhoto' : 'removeCv']}
+      aria-label={words[field === 'photo' ? 'removePhoto' : 'removeResume']}
       onClick={upload.remove}
     >
       {children}

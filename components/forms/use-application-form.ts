@@ -14,7 +14,7 @@ type Sent = { reference: string | null; received: Received; isConfirmed: boolean
 
 type Files = Readonly<Record<FileField, UploadField>>
 
-const rules = lateRules(async () => (await import('#lib/schemas/application.ts')).applicationSchema)
+const rules = lateRules(async () => (await import('#lib/schemas/rules.ts')).applicationSchema)
 
 // The vacancy was closed, or taken away.
 const closedStatuses: readonly unknown[] = [404, 410]
@@ -108,6 +108,11 @@ const validateFiles = (
     : missing.map((field) => fileErrorOf(files, field, copy))[0]
 }
 
+const lostWords = ({ isTooLarge }: Outcome & { kind: 'lost' }, { copy }: ApplicationFormProps) => {
+  const { uploadFailed: toast, tooMuchForServer, network } = copy.errors
+  return { toast, text: isTooLarge ? tooMuchForServer : network }
+}
+
 /** Validates, sends and keeps an application; everything typed and chosen stays whatever happens. */
 export const useApplicationForm = (props: ApplicationFormProps) => {
   const { action, copy, areFilesRequired } = props
@@ -118,20 +123,16 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
   const [news, setNews] = useState<'none' | 'restored' | 'cleared'>('none')
   const draft = useDraft(`application-draft ${action}`)
 
-  const uploadOptions = (field: FileField) => ({
-    error: errors[field] ?? null,
-    given: props.draft?.files?.[field],
-    onChange: () => change(),
-    onUpdate: () => save(),
-  })
-  const photo = useUpload('photo', uploadOptions('photo'))
-  const resume = useUpload('resume', uploadOptions('resume'))
+  const events = { onChange: () => change(), onUpdate: () => save() }
+  const { files: given } = props.draft ?? {}
+  const photo = useUpload('photo', { error: errors.photo, given: given?.photo, ...events })
+  const resume = useUpload('resume', { error: errors.resume, given: given?.resume, ...events })
   const files = { photo, resume }
   const { say, submit, getValues, setValue, clearErrors, ...form } = useCheckedForm({
     ...props,
     rules,
     fields: textFields,
-    names: applicationFields.map((field) => [field, copy.labels[field === 'resume' ? 'cv' : field]]),
+    names: applicationFields.map((field) => [field, copy.labels[field]]),
     otherErrors: { photo: fileErrorOf(files, 'photo', copy), resume: fileErrorOf(files, 'resume', copy) },
     given: serverErrors(textFields, errors),
   })
@@ -192,10 +193,6 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     const why = validateFiles(files, props)
     return (areFilesRequired && why) || text
   }
-  const lost = ({ isTooLarge }: Outcome & { kind: 'lost' }) => {
-    const { uploadFailed: toast, tooMuchForServer, network } = copy.errors
-    return { toast, text: isTooLarge ? tooMuchForServer : network }
-  }
   /** Empties the form and forgets what this tab keeps of it. */
   const clear = () => {
     for (const field of textFields) setValue(field, '')
@@ -204,7 +201,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     draft.forget()
     setNews('cleared')
   }
-  const onSubmit = submit({ send, refusal, lost })
+  const onSubmit = submit({ send, refusal, lost: (outcome) => lostWords(outcome, props) })
   return {
     ...receipt,
     ...form,

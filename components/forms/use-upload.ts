@@ -14,7 +14,7 @@ import type { RunningUpload } from './upload-file.ts'
 
 const uploadsPath = '/web/uploads'
 const headers = { 'tus-resumable': '1.0.0' }
-const unreadable = { photo: 'photoDamaged', resume: 'cvDamaged' } as const
+const unreadable = { photo: 'photoDamaged', resume: 'resumeDamaged' } as const
 
 /** Deletes a file on the server, which would do so by itself after a day. */
 const deleteUpload = (token: string) => {
@@ -57,7 +57,7 @@ const loadCode = async (isWanted: () => boolean, onFail: () => void) => {
 
 type Options = {
   /** An error key of what was sent before. */
-  error: string | null
+  error: string | undefined
   /** A file of what was sent before, which waits on the server. */
   given: PendingFile | undefined
   /** The visitor chose or removed a file. */

@@ -2,7 +2,8 @@
 
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import mapStyles from '#components/ui/map.module.css'
-import { fill, writeNumber } from '#lib/i18n/phrases.ts'
+import { writeNumber } from '#lib/i18n/numerals.ts'
+import { fill } from '#lib/i18n/phrases.ts'
 import type { MapView } from '#lib/places/country-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { MapWords } from '#lib/places/map-view.ts'

@@ -30,17 +30,16 @@ export const received = (fields: readonly string[]): Received =>
   Object.fromEntries(fields.map((field) => [field, '']))
 
 type ReceivedFieldsProps = {
-  /** The names of the fields; `cv` names the file that is called `resume`. */
+  /** The names of the fields. */
   labels: Readonly<Record<string, string>>
   received: Received
 }
 
 /** What of a form arrived, a description a field. */
 export const ReceivedFields = ({ labels, received }: ReceivedFieldsProps) =>
-  Object.entries({ ...labels, cv: null, resume: labels.cv }).map(([field, name]) => {
+  Object.entries(labels).map(([field, name]) => {
     const file = received[field]
     return (
-      name &&
       file !== undefined && (
         <dd key={field} className="font-semibold">
           {name}

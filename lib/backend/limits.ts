@@ -1,6 +1,6 @@
 import { log } from '#lib/base/log.ts'
-import { keyedHash } from '#lib/base/mailbox.ts'
 import { metrics } from '#lib/base/metrics.ts'
+import { keyedHash } from '#lib/base/names.ts'
 import type { Store } from './store/database.ts'
 import { timeOf } from './store/jobs.ts'
 import type { Database } from './store/schema.ts'

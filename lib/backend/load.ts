@@ -3,7 +3,7 @@ import { errorText, log } from '#lib/base/log.ts'
 import { isShown } from '#lib/base/media.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { isReference } from '#lib/schemas/reference.ts'
+import { isReference } from '#lib/schemas/application-fields.ts'
 import { applications, backend } from './index.ts'
 import { type Backend, emptyLandingPage, type LandingItem, type LandingPage, type Slide } from './port.ts'
 

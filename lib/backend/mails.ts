@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Env } from '#lib/base/env.ts'
-import { isMailbox } from '#lib/base/mailbox.ts'
+import { isMailbox } from '#lib/base/names.ts'
 import { defaultLocale, isLocale, type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
 import type { JobApplication } from './port.ts'

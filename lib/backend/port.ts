@@ -1,7 +1,7 @@
 import { processSlot } from '#lib/base/process-slot.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { isolated } from '#lib/i18n/phrases.ts'
-import type { ApplicationField } from '#lib/schemas/application-fields.ts'
+import type { ApplicationField, ApplicationText } from '#lib/schemas/application-fields.ts'
 import type { VacancyFact } from '#lib/schemas/categories.ts'
 import type { FileMark } from '#lib/schemas/files.ts'
 
@@ -66,16 +66,11 @@ export type UploadedFile = {
 /** What is sent again under the same key is the same thing, and is kept once; `isSuspect`: maybe by a program. */
 type Keyed = { idempotencyKey: string; isSuspect?: true }
 
-export type JobApplication = {
-  fullName: string
-  email: string
-  phone: string
-  coverLetter: string
-  photo: UploadedFile | null
-  resume: UploadedFile | null
-  /** The language the applicant read the form in. */
-  locale?: Locale
-} & Keyed
+export type JobApplication = ApplicationText &
+  Record<FileKind, UploadedFile | null> & {
+    /** The language the applicant read the form in. */
+    locale?: Locale
+  } & Keyed
 
 export type ContactMessage = { name: string; email: string; message: string; locale?: Locale } & Keyed
 

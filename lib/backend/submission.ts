@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { textFields } from '#lib/schemas/application-fields.ts'
 import { type Backend, BackendError, type ContactMessage, type JobApplication } from './port.ts'
 
 type Keyless<Sent> = Omit<Sent, 'idempotencyKey'>
@@ -8,9 +9,12 @@ const hash = (parts: readonly (string | null)[]) =>
 
 /** What an application consists of, as one hash: its fields and its files' content as they were sent. */
 export const applicationFingerprint = (vacancyId: string, application: Keyless<JobApplication>): string => {
-  const { fullName, email, phone, coverLetter, photo, resume } = application
-  const files = [photo, resume].map((file) => file?.sentSha256 ?? file?.sha256 ?? null)
-  return hash(['application', vacancyId, fullName, email, phone, coverLetter, ...files])
+  // Without what is empty, so that it stays the same when a field is added.
+  const texts = textFields.flatMap((field) => (application[field] ? [field, application[field]] : []))
+  const files = [application.photo, application.resume].map(
+    (file) => file?.sentSha256 ?? file?.sha256 ?? null,
+  )
+  return hash(['application', vacancyId, ...texts, ...files])
 }
 
 /** What a contact message consists of, as one hash. */

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isMailbox } from './mailbox.ts'
+import { isMailbox } from './names.ts'
 import { readSmtpAddress } from './smtp-address.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })

@@ -16,7 +16,8 @@ import {
 import { removeEntry } from '#lib/backend/store/removal.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import type { Env } from '#lib/base/env.ts'
-import { isHeldBack, safeFileName } from '#lib/schemas/files.ts'
+import { safeFileName } from '#lib/base/names.ts'
+import { isHeldBack } from '#lib/schemas/files.ts'
 import { existingDatabase, orUsage, readSettings, runCommand, UsageError } from './command-line.ts'
 import { listedJson, listedText } from './inbox-text.ts'
 

@@ -8,7 +8,7 @@ import {
   type Vacancy,
 } from '#lib/backend/port.ts'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
-import { keyedHash, mailboxOf } from '#lib/base/mailbox.ts'
+import { keyedHash, mailboxOf } from '#lib/base/names.ts'
 import {
   createTemporaryFiles,
   dailyKey,
@@ -33,11 +33,15 @@ import {
 } from '#lib/http/reply.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { type ApplicationText, applicationSchema } from '#lib/schemas/application.ts'
-import { applicationFields, textFields } from '#lib/schemas/application-fields.ts'
+import {
+  type ApplicationText,
+  applicationFields,
+  eachText,
+  textFields,
+} from '#lib/schemas/application-fields.ts'
 import { type ApplicationError, applicationErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules } from '#lib/schemas/files.ts'
-import { fieldErrors } from '#lib/schemas/text.ts'
+import { applicationSchema, fieldErrors } from '#lib/schemas/rules.ts'
 import { keepFiles, type ReceivedFiles, receiveFiles, releaseFiles, uploadedFile } from './received-files.ts'
 import { delayOf, type WebSite, webSite } from './site.ts'
 
@@ -57,12 +61,7 @@ type Arrived = Omit<WebSite, 'backend'> & {
 const wordsOf = (locale: Locale) => pageCopy(locale, 'apply')
 
 // The texts as typed; an absent field counts as empty.
-const textOf = ({ text }: FormBody): ApplicationText => ({
-  fullName: text.get('fullName') ?? '',
-  email: text.get('email') ?? '',
-  phone: text.get('phone') ?? '',
-  coverLetter: text.get('coverLetter') ?? '',
-})
+const textOf = ({ text }: FormBody): ApplicationText => eachText((field) => text.get(field) ?? '')
 
 const check = ({ form, files, filesRequired }: Arrived) => {
   const errors: FieldErrors<ApplicationError> = {}
@@ -197,8 +196,8 @@ const answer = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
   })
   // A browser without JavaScript forgets what was chosen when the form is shown again.
   if (outcome.status === 200 || wantsJson(request)) return outcome
-  const { photo, cv: resume } = wordsOf(locale).labels
-  const kept = await keepFiles(files, { ...arrived, names: { photo, resume } }, request)
+  const { labels: names } = wordsOf(locale)
+  const kept = await keepFiles(files, { ...arrived, names }, request)
   return { ...outcome, draft: { ...outcome.draft, ...kept } }
 }
 

@@ -2,7 +2,7 @@ import type { Use } from '#lib/backend/limits.ts'
 import { BackendError } from '#lib/backend/port.ts'
 import { messageFingerprint } from '#lib/backend/submission.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { mailboxOf } from '#lib/base/mailbox.ts'
+import { mailboxOf } from '#lib/base/names.ts'
 import { dailyKey, type FormBody, readForm, sentKeyOf, suspicion } from '#lib/http/form.ts'
 import {
   bearerOf,
@@ -16,9 +16,8 @@ import {
 } from '#lib/http/reply.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { type ContactText, contactFields, contactSchema } from '#lib/schemas/contact.ts'
 import { type ContactError, contactErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
-import { fieldErrors } from '#lib/schemas/text.ts'
+import { type ContactText, contactFields, contactSchema, fieldErrors } from '#lib/schemas/rules.ts'
 import { delayOf, type WebSite, webSite } from './site.ts'
 
 type Errors = FieldErrors<ContactError>

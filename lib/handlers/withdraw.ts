@@ -4,7 +4,7 @@ import { readForm } from '#lib/http/form.ts'
 import { delayText, json, localeOf, redirectTo, refusePost, wantsJson } from '#lib/http/reply.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { isReference } from '#lib/schemas/reference.ts'
+import { isReference } from '#lib/schemas/application-fields.ts'
 import { type WebSite, webSite } from './site.ts'
 
 /** The outcome of a withdrawal. */

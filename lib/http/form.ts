@@ -7,9 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { z } from 'zod'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
+import { safeFileName } from '#lib/base/names.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { trapField } from '#lib/schemas/application-fields.ts'
-import { type FileField, fileFields, fileRules, safeFileName } from '#lib/schemas/files.ts'
+import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 
 /** A received file on disk; `size` counts the bytes above the limit too, which are not kept. */
 type TemporaryFile = { name: string; path: string; size: number; sha256: string }

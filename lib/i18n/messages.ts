@@ -40,7 +40,7 @@ export const factsFor = (locale: Locale, words: FormatWords) => ({
   openingHour: formatNumber(locale, intercityHours.opens),
   closingHour: formatNumber(locale, intercityHours.closes),
   photoLimit: formatNumber(locale, fileRules.photo.maxBytes / megabyte),
-  cvLimit: formatNumber(locale, fileRules.resume.maxBytes / megabyte),
+  resumeLimit: formatNumber(locale, fileRules.resume.maxBytes / megabyte),
 })
 
 function fillAll<T>(copy: T, facts: Readonly<Record<string, string>>): T

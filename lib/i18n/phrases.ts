@@ -1,4 +1,5 @@
-import { invisibleSigns } from '#lib/schemas/files.ts'
+import { invisibleSigns } from '#lib/base/names.ts'
+
 import type { Locale } from './locales.ts'
 
 /** Replaces each `{name}` by its value; unknown names stay. */
@@ -17,13 +18,6 @@ export const splitAtDialled = (text: string): string[] =>
   // An e-mail address, a number with its country's code, or four Latin digits and more. Without an end, what is before
   // the sign would be looked for from each letter of a long word to its end.
   text.split(/([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|(?:\+\d|\d(?=(?:[ -]?\d){3}))(?:[ -]?\d)*)/)
-
-/** Formats a number with at most one decimal place and no grouping in the digits of `numeralsOf`; for the browser. */
-export const writeNumber = (numerals: string, value: number): string =>
-  String(Math.round(value * 10) / 10).replace(
-    /[\d.]/g,
-    (sign) => numerals['0123456789.'.indexOf(sign)] ?? sign,
-  )
 
 /** A plural category, as ICU messages name it. */
 export type PluralForm = Intl.LDMLPluralRule

@@ -4,7 +4,7 @@ import type { Handler } from '#lib/backend/queue.ts'
 import { listFiles, readStoredFile } from '#lib/backend/store/inbox.ts'
 import { deadline, type HeldJob, lifetime, type Outcome } from '#lib/backend/store/jobs.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
-import { mailboxOf } from '#lib/base/mailbox.ts'
+import { mailboxOf } from '#lib/base/names.ts'
 import { fileTypes, isHeldBack } from '#lib/schemas/files.ts'
 import type { AttachedFile, Write } from './letters.ts'
 import type { Sender } from './sender.ts'
@@ -25,7 +25,7 @@ export type DeliveryOptions = {
 // The name is the site's own: the applicant's could pass for a file of the site.
 const nameOf = (kind: string, reference: string, type: string) => {
   const extension = Object.entries(fileTypes).find(([, known]) => known === type)?.[0]
-  const word = [kind === 'resume' ? 'cv' : kind, reference.replace(/[^\w-]/g, '')].filter(Boolean).join('-')
+  const word = [kind, reference.replace(/[^\w-]/g, '')].filter(Boolean).join('-')
   return extension ? `${word}.${extension}` : null
 }
 

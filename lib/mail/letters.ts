@@ -8,9 +8,8 @@ import { addressOf } from '#lib/i18n/links.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { isolated, plainLine } from '#lib/i18n/phrases.ts'
-import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
+import { type ApplicationField, applicationFields, isReference } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields } from '#lib/schemas/files.ts'
-import { isReference } from '#lib/schemas/reference.ts'
 import { type Fact, type FactValue, type Letter, type LetterPart, letterHtml, letterText } from './letter.ts'
 import type { Attachment, Message } from './sender.ts'
 
@@ -54,8 +53,7 @@ const about = (content: MailContent, { vacancy }: LetterFacts): Fact[] => {
 }
 
 const contentsFact = ({ locale, received }: MailContent, { files }: LetterFacts): Fact[] => {
-  const { labels } = pageCopy(locale, 'apply')
-  const words = { ...labels, resume: labels.cv }
+  const { labels: words } = pageCopy(locale, 'apply')
   const values = applicationFields
     .filter((field) => received.includes(field))
     .map((field): FactValue => {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import { isMailbox } from '#lib/base/mailbox.ts'
+import { isMailbox } from '#lib/base/names.ts'
 import type { SmtpServer } from '#lib/base/smtp-address.ts'
 
 /** A file that goes with a mail. */

@@ -1,10 +1,67 @@
+import type { FileField } from './files.ts'
+
+/** What form, schema, store, mail, export, policy and the product's server know of a text field of the application. */
+type TextFieldRecord = {
+  kind: 'name' | 'email' | 'phone' | 'line' | 'lines'
+  isRequired: boolean
+  /** In characters. */
+  maxLength: number
+  /** Whether the product's server is sent it: that one names the fields it takes. */
+  isForwarded: boolean
+  /** The part of the form in which it stands. */
+  part: 'personal' | 'coverLetter'
+}
+
+const records = {
+  fullName: { kind: 'name', isRequired: true, maxLength: 255, isForwarded: true, part: 'personal' },
+  email: { kind: 'email', isRequired: true, maxLength: 255, isForwarded: true, part: 'personal' },
+  phone: { kind: 'phone', isRequired: true, maxLength: 64, isForwarded: true, part: 'personal' },
+  coverLetter: {
+    kind: 'lines',
+    isRequired: false,
+    maxLength: 10_000,
+    isForwarded: true,
+    part: 'coverLetter',
+  },
+} as const satisfies Record<string, TextFieldRecord>
+
+export type TextField = keyof typeof records
+
+/** The texts of an application, by field. */
+export type ApplicationText = Record<TextField, string>
+
+/** Makes something of each text field, in the order of the page; without zod, which the browser fetches late. */
+export const eachText = <T>(
+  make: (field: TextField, record: TextFieldRecord) => T,
+): Record<TextField, T> => ({
+  fullName: make('fullName', records.fullName),
+  email: make('email', records.email),
+  phone: make('phone', records.phone),
+  coverLetter: make('coverLetter', records.coverLetter),
+})
+
+/** What is known of a text field. */
+export const textField = (field: TextField): TextFieldRecord => records[field]
+
+export const textFields: readonly TextField[] = Object.values(eachText((field) => field))
+
+const fieldsOf = (part: TextFieldRecord['part']) => textFields.filter((field) => records[field].part === part)
+
+/** The text fields of the form's first part. */
+export const personalFields = fieldsOf('personal')
+
+export type ApplicationField = TextField | FileField
+
 /** The fields of the application form, in the order of the page. */
-export const applicationFields = ['fullName', 'email', 'phone', 'photo', 'resume', 'coverLetter'] as const
-
-export type ApplicationField = (typeof applicationFields)[number]
-
-/** The text fields. They stand apart from the schema because that would bring zod to the browser. */
-export const textFields = ['fullName', 'email', 'phone', 'coverLetter'] as const
+export const applicationFields: readonly ApplicationField[] = [
+  ...personalFields,
+  'photo',
+  'resume',
+  ...fieldsOf('coverLetter'),
+]
 
 /** The field of every form that nobody sees: programs fill it in, browsers have nothing to fill in there. */
 export const trapField = 'homepage'
+
+/** Whether a text has the form of a reference; checked before an address or query is built from it. */
+export const isReference = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{10,12}$/.test(text)

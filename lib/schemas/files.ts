@@ -18,7 +18,7 @@ export const fileRules = {
   resume: {
     maxBytes: 10 * megabyte,
     extensions: ['pdf', 'doc', 'docx'],
-    errors: { missing: 'cvMissing', type: 'cvType', size: 'cvSize', renamed: 'cvRenamed' },
+    errors: { missing: 'resumeMissing', type: 'resumeType', size: 'resumeSize', renamed: 'resumeRenamed' },
   },
 } as const satisfies Record<string, FileRule>
 
@@ -98,43 +98,4 @@ export const headError = (field: FileField, name: string, head: Uint8Array): App
   const start = extension === 'pdf' ? read.replace(blank, '') : read
   const isIt = starts[extension]?.some((known) => start.startsWith(known)) ?? false
   return isIt ? null : fileRules[field].errors.renamed
-}
-
-/** Control characters, direction marks and overrides; the joiners U+200C and U+200D stay for Persian names. */
-export const invisibleSigns = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
-
-const maxNameBytes = 255
-const maxExtension = 10
-
-// Device names, which Windows opens whatever their extension.
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
-
-// The longest start of a text, in whole letters, that fits into so many bytes.
-const startOf = (text: string, most: number): string => {
-  let kept = ''
-  let size = 0
-  for (const letter of text) {
-    size += Buffer.byteLength(letter)
-    if (size > most) return kept
-    kept += letter
-  }
-  return kept
-}
-
-/**
- * A file name that every disk accepts: no path, no control or direction characters, no device name, at most 255
- * bytes.
- */
-export const safeFileName = (given: string): string => {
-  const base = given.split(/[/\\]/).at(-1) ?? ''
-  const name = base
-    .normalize('NFC')
-    .replace(invisibleSigns, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^\.+/, '')
-    .replace(reserved, '_$1')
-  if (Buffer.byteLength(name) <= maxNameBytes) return name
-  const extension = startOf(/\.[^.]*$/.exec(name)?.[0] ?? '', maxExtension)
-  return startOf(name, maxNameBytes - Buffer.byteLength(extension)) + extension
 }

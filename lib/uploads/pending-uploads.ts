@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { faultOf, log } from '#lib/base/log.ts'
-import { keyedHash } from '#lib/base/mailbox.ts'
+import { keyedHash } from '#lib/base/names.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileMarks } from '#lib/schemas/files.ts'
 import {
@@ -56,22 +56,29 @@ const found = z.object({
 type Found = z.infer<typeof found>
 type Judged = { error: ApplicationError } | ({ error: null } & Found)
 
+const removeFilesBefore = async (moment: number, directory: string) => {
+  for (const name of await readdir(directory).catch(() => [])) {
+    const path = join(directory, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: moment + 1 }))
+    if (mtimeMs <= moment) await rm(path, { recursive: true, force: true })
+  }
+}
+
 /** The uploads that wait to be sent with a form, for a day, each under a random id. */
 export const createPendingUploads = (options: PendingUploadsOptions) => {
   const { database, directory, secret, addressOf, limits = uploadLimits, now = Date.now } = options
   const store = createUploadStore({ database, directory, limits, now })
   const validating = new Map<string, Promise<Judged>>()
 
-  const open = () => mkdir(directory, { recursive: true, mode: 0o700 })
   const begin = async (
     upload: Pick<PendingUpload, 'field' | 'name' | 'size'>,
     request: Request,
   ): Promise<string | null> => {
-    await open()
+    await mkdir(directory, { recursive: true, mode: 0o700 })
     return store.create({ ...upload, address: keyedHash(await secret(), 'uploads from', addressOf(request)) })
   }
   const copyOf = async (token: string, kind: 'sent' | 'drawn') => {
-    await open()
+    await mkdir(directory, { recursive: true, mode: 0o700 })
     const path = join(directory, randomBytes(12).toString('base64url'))
     await store.fetch(token, kind, path)
     return path
@@ -156,11 +163,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     sweep: async (): Promise<void> => {
       const over = now() - lifetime - grace
       await store.removeBefore(over)
-      for (const name of await readdir(directory).catch(() => [])) {
-        const path = join(directory, name)
-        const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now() }))
-        if (mtimeMs <= over) await rm(path, { recursive: true, force: true })
-      }
+      await removeFilesBefore(over, directory)
     },
   }
 }

@@ -95,7 +95,7 @@ const scanned = async (valid: ValidFile, { scanner, path }: Asked): Promise<Vali
   const isResting = performance.now() < scannerRestsUntil
   const found = isResting ? 'unknown' : await scan(scanner, createReadStream(path))
   if (found === 'unknown' && !isResting) scannerRestsUntil = performance.now() + scannerPause
-  if (found === 'infected') return { error: 'cvInfected' }
+  if (found === 'infected') return { error: 'resumeInfected' }
   return { error: null, ...valid, marks: found === 'clean' ? valid.marks : [...valid.marks, 'unscanned'] }
 }
 

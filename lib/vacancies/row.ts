@@ -1,6 +1,7 @@
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { type PluralWords, pluralText, pluralWords, writeNumber } from '#lib/i18n/phrases.ts'
+import { writeNumber } from '#lib/i18n/numerals.ts'
+import { type PluralWords, pluralText, pluralWords } from '#lib/i18n/phrases.ts'
 import { type CareerCategory, careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -10,7 +10,7 @@ import { compareStored } from './stored.ts'
 
 const cuts = Number(process.env.CUTS ?? 20)
 const applicants = 8
-const cvSize = 60_000
+const resumeSize = 60_000
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'ignore' })
 
@@ -24,7 +24,7 @@ const mounted = async <T>(image: string, folder: string, use: () => Promise<T>):
 const startApplicants = (url: string, told: Told[]) => {
   let isOver = false
   const one = async () => {
-    while (!isOver) await sendApplication(url, cvSize).then((answer) => told.push(answer))
+    while (!isOver) await sendApplication(url, resumeSize).then((answer) => told.push(answer))
   }
   const all = Promise.all(Array.from({ length: applicants }, one))
   return async () => {

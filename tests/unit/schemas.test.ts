@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { applicationSchema } from '#lib/schemas/application.ts'
-import { contactSchema } from '#lib/schemas/contact.ts'
+import { eachText } from '#lib/schemas/application-fields.ts'
 import { applicationErrors, contactErrors } from '#lib/schemas/error-keys.ts'
 import { acceptOf, fileError, headError } from '#lib/schemas/files.ts'
-import { fieldErrors } from '#lib/schemas/text.ts'
+import { applicationSchema, contactSchema, fieldErrors } from '#lib/schemas/rules.ts'
 
-const application = { fullName: 'Shilan', email: 'a@b.c', phone: '0750', coverLetter: '' }
+const application = { ...eachText(() => ''), fullName: 'Shilan', email: 'a@b.c', phone: '0750' }
 const contact = { name: 'Shilan', email: 'a@b.c', message: 'Hi' }
 
 const applicationErrorsOf = (change: Partial<typeof application>) =>
@@ -83,9 +82,9 @@ describe('a chosen file', () => {
     ['photo', 'me.webp', 1, 'photoType'],
     ['photo', 'me.png', 0, 'emptyFile'],
     ['resume', 'cv.docx', 10 * megabyte, null],
-    ['resume', 'cv.pdf.exe', 1, 'cvType'],
-    ['resume', 'cv', 1, 'cvType'],
-    ['resume', 'cv.pdf', 10 * megabyte + 1, 'cvSize'],
+    ['resume', 'cv.pdf.exe', 1, 'resumeType'],
+    ['resume', 'cv', 1, 'resumeType'],
+    ['resume', 'cv.pdf', 10 * megabyte + 1, 'resumeSize'],
   ] as const)('%s %s of %i bytes → %s', (field, name, size, error) => {
     expect(fileError(field, { name, size })).toBe(error)
   })
@@ -96,10 +95,10 @@ describe('a chosen file', () => {
     ['photo', 'me.jpg', [0xff], 'photoRenamed'],
     ['resume', 'cv.pdf', [0x25, 0x50, 0x44, 0x46, 0x2d], null],
     ['resume', 'cv.PDF', [0xef, 0xbb, 0xbf, 0x0d, 0x0a, 0x25, 0x50, 0x44, 0x46, 0x2d], null],
-    ['resume', 'cv.pdf', [0x41, 0x0a, 0x25, 0x50, 0x44, 0x46, 0x2d], 'cvRenamed'],
+    ['resume', 'cv.pdf', [0x41, 0x0a, 0x25, 0x50, 0x44, 0x46, 0x2d], 'resumeRenamed'],
     ['photo', 'me.png', [0x0a, 0x89, 0x50, 0x4e, 0x47], 'photoRenamed'],
     ['resume', 'cv.docx', [0xd0, 0xcf, 0x11, 0xe0], null],
-    ['resume', 'cv.doc', [0x50, 0x4b, 0x03, 0x04], 'cvRenamed'],
+    ['resume', 'cv.doc', [0x50, 0x4b, 0x03, 0x04], 'resumeRenamed'],
   ] as const)('%s %s that starts with %j → %s', (field, name, head, error) => {
     expect(headError(field, name, new Uint8Array(head))).toBe(error)
   })

@@ -5,7 +5,9 @@ import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { pages } from '#lib/content/pages.ts'
 import { formatDate, formatPhone } from '#lib/i18n/formats.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import { fill } from '#lib/i18n/phrases.ts'
+import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
 
 // The topics and their order are the specification's; each is also its place in the address.
 const order = [
@@ -20,6 +22,8 @@ const order = [
   'contact',
 ] as const
 
+const comma = { ku: '، ', ar: '، ', en: ', ' }
+
 /** How long applications and messages are kept, as this site is set up. */
 const keptText = ({ t, number }: PageContext<'privacy-policy'>): string => {
   const { RETENTION_DAYS: n, BACKEND_URL } = env()
@@ -31,12 +35,15 @@ const keptText = ({ t, number }: PageContext<'privacy-policy'>): string => {
 
 const page = sitePage('privacy-policy', (context) => {
   const { copy, links, locale, number, t } = context
-  const { contact, rights } = copy.topics
+  const { collected, contact, rights } = copy.topics
+  const stored: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
+  const fields = applicationFields.map((field) => stored[field]).join(comma[locale])
   const { access, deletion, optOut } = rights.items
   const { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone } = env()
   const ways = { email, phone: formatPhone(phone) }
   const topics = {
     ...copy.topics,
+    collected: { ...collected, paragraphs: collected.paragraphs.map((text) => fill(text, { fields })) },
     contact: { ...contact, paragraphs: contact.paragraphs.map((text) => fill(text, ways)) },
   }
   const kept = { ...deletion, text: `${deletion.text} ${keptText(context)}` }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { getHttp, type HttpAnswer, HttpError, postHttp } from '#lib/base/http.ts'
 import { metrics } from '#lib/base/metrics.ts'
+import { textField, textFields } from '#lib/schemas/application-fields.ts'
+import { fileFields } from '#lib/schemas/files.ts'
 import {
   type Backend,
   BackendError,
@@ -96,11 +98,13 @@ export type RemoteOptions = {
   authorization?: string | null
 }
 
-const formOf = ({ fullName, email, phone, coverLetter, photo, resume }: JobApplication): FormData => {
+const formOf = (application: JobApplication): FormData => {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ fullName, email, phone, coverLetter })) form.set(name, value)
-  for (const [name, file] of Object.entries({ photo, resume }))
+  for (const name of textFields) if (textField(name).isForwarded) form.set(name, application[name])
+  for (const name of fileFields) {
+    const file = application[name]
     if (file) form.set(name, new File([file.content], file.fileName, { type: file.type }))
+  }
   return form
 }
 

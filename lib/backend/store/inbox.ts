@@ -1,3 +1,4 @@
+import { type ApplicationText, eachText } from '#lib/schemas/application-fields.ts'
 import { type FileMark, fileMarks } from '#lib/schemas/files.ts'
 import type { FileKind } from '../port.ts'
 import type { Database, JobKind, JobState, SubmissionState } from './schema.ts'
@@ -27,13 +28,10 @@ export type StoredSubmission = {
   /** Whether a program may have sent it. */
   isSuspect: boolean
   name: string
-  email: string
-  phone: string
-  coverLetter: string
   message: string
   locale: string | null
   files: StoredFile[]
-}
+} & Omit<ApplicationText, 'fullName'>
 
 const fileColumns = ['kind', 'name', 'type', 'bytes', 'sha256', 'marks'] as const
 
@@ -43,10 +41,9 @@ const fileOf = <File>({ marks, ...file }: File & { marks: string | null }) => ({
 })
 
 const textOf = (row: Parameters<typeof readContent>[0]) => {
-  const text = readContent(row)
-  const name = text && ('fullName' in text ? text.fullName : text.name)
-  const { email = '', locale = null, isSuspect = false } = text ?? {}
-  return { phone: '', coverLetter: '', message: '', ...text, name: name ?? '', email, locale, isSuspect }
+  const none = { name: '', message: '', locale: null, isSuspect: false }
+  const { fullName, ...text } = { ...none, ...eachText(() => ''), ...readContent(row) }
+  return { ...text, name: text.name || fullName }
 }
 
 // What was forwarded is in the backend's inbox.
@@ -70,7 +67,6 @@ const listSubmissions = async (
     .execute()
   const filesById = Map.groupBy(files, ({ submission_id }) => submission_id)
   return rows.map((row) => {
-    const { name, email, phone, coverLetter, message, locale, isSuspect } = textOf(row)
     return {
       id: row.id,
       reference: row.told_reference,
@@ -79,7 +75,7 @@ const listSubmissions = async (
       withdrawnAt: row.state === 'withdrawn' ? row.state_since : null,
       vacancy: row.vacancy_id,
       vacancyTitle: row.vacancyTitle,
-      ...{ isSuspect, name, email, phone, coverLetter, message, locale },
+      ...textOf(row),
       files: (filesById.get(row.id) ?? [])
         .map(({ submission_id, ...file }) => fileOf(file))
         .sort((a, b) => a.kind.localeCompare(b.kind)),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { applicationFields } from '#lib/schemas/application-fields.ts'
+import { applicationFields, eachText } from '#lib/schemas/application-fields.ts'
 import { type MailPlan, mailsOfApplication, mailsOfGivingUp, type NewMail } from '../mails.ts'
 import { BackendError, type FileKind, type UploadedFile } from '../port.ts'
 import { identityOf, referenceOf, type Sent, type Submission } from '../submission.ts'
@@ -10,13 +10,8 @@ import { addJob, addMails, heldUntil } from './jobs.ts'
 import type { Database, Tables } from './schema.ts'
 
 const sent = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
-const application = z.object({
-  fullName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  coverLetter: z.string(),
-  ...sent,
-})
+// Empty where it was kept before its field was added.
+const application = z.object({ ...eachText(() => z.string().default('')), ...sent })
 const message = z.object({ name: z.string(), email: z.string(), message: z.string(), ...sent })
 
 /** What was typed, without files; null where it is gone, or cannot be read any more. */

@@ -64,7 +64,7 @@ test('two files dropped at once → one is asked for', async () => {
   setUp()
   const [first, second] = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF-1.7'], name))
   dropFiles(screen.getByText(copy.chooseFile), first, second)
-  expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.oneFile))
+  expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.oneFile))
 })
 
 const without = () => screen.getByRole('button', { name: copy.upload.without })
@@ -74,14 +74,14 @@ const options = { areFilesRequired: false }
 const withRefused = async () => {
   const form = setUp(sent, options)
   await typeText(form.user)
-  await form.user.upload(file(labels.cv), new File(['x'], 'cv.gif'))
+  await form.user.upload(file(labels.resume), new File(['x'], 'cv.gif'))
   await form.user.click(submit())
   const box = await summary()
   await vi.waitFor(() => expect(box).toHaveFocus())
-  expect(box).toHaveTextContent(`${labels.cv}: ${errors.cvType}`)
-  expect(await toast(errors.cvType)).toBeVisible()
-  expect(file(labels.cv)).toHaveAttribute('aria-invalid', 'true')
-  expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.cvType))
+  expect(box).toHaveTextContent(`${labels.resume}: ${errors.resumeType}`)
+  expect(await toast(errors.resumeType)).toBeVisible()
+  expect(file(labels.resume)).toHaveAttribute('aria-invalid', 'true')
+  expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeType))
   expect(form.send).not.toHaveBeenCalled()
   return form
 }
@@ -94,14 +94,14 @@ const sentCv = async ({ send, user }: Awaited<ReturnType<typeof withRefused>>) =
 test('a CV that was refused → nothing goes out without it, until the applicant says so', async () => {
   const form = await withRefused()
   await form.user.click(without())
-  expect(file(labels.cv)).toHaveFocus()
-  expect(screen.queryByText(errors.cvType, { selector: '[id$=-error] bdi' })).toBeNull()
+  expect(file(labels.resume)).toHaveFocus()
+  expect(screen.queryByText(errors.resumeType, { selector: '[id$=-error] bdi' })).toBeNull()
   expect(await sentCv(form)).toBeNull()
 })
 
 test('another one chosen in its place → sent with that one', async () => {
   const form = await withRefused()
-  await form.user.upload(file(labels.cv), resume)
+  await form.user.upload(file(labels.resume), resume)
   expect(await sentCv(form)).toHaveProperty('name', 'cv.pdf')
 })
 
@@ -110,7 +110,7 @@ test('a CV that the server refuses → the same', async () => {
   const answers = [Response.json(odd, { status: 422 }), sent()]
   const { user, send } = setUp(() => answers.shift() ?? sent(), options)
   await typeText(user)
-  await user.upload(file(labels.cv), resume)
+  await user.upload(file(labels.resume), resume)
   await user.click(submit())
   expect(await summary()).toHaveTextContent('This CV is odd')
   await user.click(submit())
@@ -123,16 +123,16 @@ test('a CV that the server refuses → the same', async () => {
 
 test('text is wrong as well → the topmost field speaks for all', async () => {
   const { user } = setUp(sent, options)
-  await user.upload(file(labels.cv), new File(['x'], 'cv.gif'))
+  await user.upload(file(labels.resume), new File(['x'], 'cv.gif'))
   await user.click(submit())
   expect(await toast(errors.notEmpty)).toBeVisible()
-  expect(await summary()).toHaveTextContent(errors.cvType)
+  expect(await summary()).toHaveTextContent(errors.resumeType)
 })
 
 test('where files are needed → no way around them is offered', async () => {
   const { user } = setUp()
-  await user.upload(file(labels.cv), new File(['x'], 'cv.gif'))
-  expect(await screen.findByText(errors.cvType)).toBeVisible()
+  await user.upload(file(labels.resume), new File(['x'], 'cv.gif'))
+  expect(await screen.findByText(errors.resumeType)).toBeVisible()
   expect(screen.queryByRole('button', { name: copy.upload.without })).toBeNull()
 })
 
@@ -155,7 +155,7 @@ const sentBody = async ({ send, user }: ReturnType<typeof setUp>) => {
 test('files that are here already are named, and go along without being chosen', async () => {
   const form = setUp(sent, { draft })
   expect(file(labels.photo)).toHaveAccessibleDescription(new RegExp(isHere('me.png')))
-  expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(isHere('cv.pdf')))
+  expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(isHere('cv.pdf')))
   const body = await sentBody(form)
   expect(body.get('photoUpload')).toBe('token-of-the-photo')
   expect(body.get('resumeUpload')).toBe('token-of-the-cv')
@@ -164,7 +164,7 @@ test('files that are here already are named, and go along without being chosen',
 test('one in place of which another is chosen does not', async () => {
   const form = setUp(sent, { draft })
   await form.user.upload(file(labels.photo), photo)
-  await form.user.upload(file(labels.cv), resume)
+  await form.user.upload(file(labels.resume), resume)
   const body = await sentBody(form)
   expect([...body.keys()]).not.toContain('photoUpload')
   expect([...body.keys()]).not.toContain('resumeUpload')

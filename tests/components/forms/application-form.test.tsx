@@ -30,7 +30,7 @@ test('empty → each field says what it wants, a summary with the focus leads th
   expect(field(labels.email)).toHaveAccessibleDescription(errors.invalidEmail)
   expect(field(labels.phone)).toHaveAccessibleDescription(errors.notEmpty)
   expect(file(labels.photo)).toHaveAccessibleDescription(new RegExp(errors.photoMissing))
-  expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.cvMissing))
+  expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeMissing))
   expect(field(labels.coverLetter)).toBeValid()
   const box = await summary()
   await vi.waitFor(() => expect(box).toHaveFocus())
@@ -43,7 +43,7 @@ test('empty → each field says what it wants, a summary with the focus leads th
     ['#email', `${labels.email}: ${errors.invalidEmail}`],
     ['#phone', `${labels.phone}: ${errors.notEmpty}`],
     ['#photo', `${labels.photo}: ${errors.photoMissing}`],
-    ['#resume', `${labels.cv}: ${errors.cvMissing}`],
+    ['#resume', `${labels.resume}: ${errors.resumeMissing}`],
   ])
   expect(send).not.toHaveBeenCalled()
 })
@@ -55,7 +55,7 @@ test('one file missing → the same sentence, only that field in error', async (
   await user.click(submit())
   expect((await screen.findAllByText(errors.filesMissing)).length).toBeGreaterThan(0)
   expect(file(labels.photo)).toHaveAttribute('aria-invalid', 'false')
-  expect(file(labels.cv)).toHaveAttribute('aria-invalid', 'true')
+  expect(file(labels.resume)).toHaveAttribute('aria-invalid', 'true')
   const box = await summary()
   await vi.waitFor(() => expect(box).toHaveFocus())
   expect(send).not.toHaveBeenCalled()
@@ -80,7 +80,7 @@ test('everything → sent with its files, and a receipt of what arrived', async 
   })
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   const text = [labels.fullName, labels.email, labels.phone]
-  const files = [`${labels.photo}: me.png`, `${labels.cv}: cv.pdf`]
+  const files = [`${labels.photo}: me.png`, `${labels.resume}: cv.pdf`]
   expect(facts).toEqual(['ABC123456789', 'Recruiter', ...text, ...files])
   const own = screen.getByRole('link', { name: receipt.own })
   expect(own).toHaveAttribute('href', '/en/application/ABC123456789')
@@ -172,13 +172,13 @@ test('what was sent before without JavaScript → text and errors are back', () 
   setUp(sent, {
     draft: {
       values: { fullName: 'Shilan', email: 'nobody' },
-      errors: { email: 'invalidEmail', resume: 'cvMissing' },
+      errors: { email: 'invalidEmail', resume: 'resumeMissing' },
     },
   })
   const form = within(screen.getByRole('form', { name: copy.formLabel }))
   expect(form.getByRole('textbox', { name: labels.fullName })).toHaveValue('Shilan')
   expect(field(labels.email)).toHaveAccessibleDescription(errors.invalidEmail)
-  expect(file(labels.cv)).toHaveAccessibleDescription(new RegExp(errors.cvMissing))
+  expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeMissing))
 })
 
 /** An application that was sent, with its form unfolded again. */
@@ -208,15 +208,15 @@ test('sent, and another CV dropped upon it → sent with that one', async () => 
 
 test('sent, and a file removed → the change is looked at as any other', async () => {
   const { user, send } = await sentOnce()
-  await user.click(screen.getByRole('button', { name: copy.removeCv }))
+  await user.click(screen.getByRole('button', { name: copy.removeResume }))
   await user.click(submit())
-  expect(await summary()).toHaveTextContent(errors.cvMissing)
+  expect(await summary()).toHaveTextContent(errors.resumeMissing)
   expect(send).toHaveBeenCalledOnce()
 })
 
 test('sent, and a file removed where none is needed → sent without it', async () => {
   const { user, send } = await sentOnce({ areFilesRequired: false })
-  await user.click(screen.getByRole('button', { name: copy.removeCv }))
+  await user.click(screen.getByRole('button', { name: copy.removeResume }))
   await user.click(submit())
   await vi.waitFor(() => expect(namesOf(send)).toEqual(['cv.pdf', null]))
 })

@@ -34,10 +34,10 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
   ['for the form itself', [choose, begin, { type: 'keep' }], { step: 'local', token: '', file }],
   [
     'no good',
-    [choose, begin, { type: 'refuse', error: 'cvType' }],
-    { step: 'refused', name: '', error: 'cvType' },
+    [choose, begin, { type: 'refuse', error: 'resumeType' }],
+    { step: 'refused', name: '', error: 'resumeType' },
   ],
-  ['missing', [{ type: 'complain', error: 'cvMissing' }], { step: 'empty', error: 'cvMissing' }],
+  ['missing', [{ type: 'complain', error: 'resumeMissing' }], { step: 'empty', error: 'resumeMissing' }],
   ['taken away', [choose, begin, { type: 'remove' }], { step: 'empty', token: '' }],
   ['there before the page', [{ type: 'restore', kept }], { step: 'received', file: null, token: 'T' }],
   ['begun before the page', [...cut], { step: 'unfinished', sent: 3 }],

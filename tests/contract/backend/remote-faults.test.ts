@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Backend, JobApplication } from '#lib/backend/port.ts'
+import type { Backend } from '#lib/backend/port.ts'
 import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
+import { applicationWith } from '#tests/support/files/application-with.ts'
 import { type Running, startServer } from '#tests/support/servers/http-server.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 
@@ -14,15 +15,7 @@ const message = {
   message: 'Hello',
   idempotencyKey: 'key-of-the-message',
 }
-const application: JobApplication = {
-  fullName: 'Name',
-  email: 'a@example.com',
-  phone: '1',
-  coverLetter: '',
-  photo: null,
-  resume: null,
-  idempotencyKey: 'key-of-the-application',
-}
+const application = applicationWith({ idempotencyKey: 'key-of-the-application' })
 
 const running: Running[] = []
 afterEach(async () => {

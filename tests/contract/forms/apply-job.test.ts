@@ -132,10 +132,10 @@ describe('a wrong application', () => {
     ['photo', jpeg, words.photoRenamed],
     ['photo', { ...photo, buffer: Buffer.alloc(0) }, words.emptyFile],
     ['photo', large(photo, 5 * megabyte + 1), words.photoSize],
-    ['resume', { ...resume, name: 'cv.exe' }, words.cvType],
-    ['resume', { ...resume, name: 'cv.docx' }, words.cvRenamed],
-    ['resume', { ...photo, name: 'cv.png' }, words.cvType],
-    ['resume', large(resume, 10 * megabyte + 1), words.cvSize],
+    ['resume', { ...resume, name: 'cv.exe' }, words.resumeType],
+    ['resume', { ...resume, name: 'cv.docx' }, words.resumeRenamed],
+    ['resume', { ...photo, name: 'cv.png' }, words.resumeType],
+    ['resume', large(resume, 10 * megabyte + 1), words.resumeSize],
   ])('%s of the wrong kind → its sentence (%#)', async (field, file, text) => {
     expect(await refused({ [field]: file })).toMatchObject({ status: 422, errors: { [field]: text } })
   })

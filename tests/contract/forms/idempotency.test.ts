@@ -5,6 +5,7 @@ import { contactUs } from '#lib/handlers/contact-us.ts'
 import { dailyKey } from '#lib/http/form.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { applicationWith } from '#tests/support/files/application-with.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import {
   draftOf,
@@ -126,7 +127,7 @@ test('who knows all that was sent does not know the reference', async () => {
     content: new Blob(),
   })
   const files = { photo: fileOf(photo), resume: fileOf(resume) }
-  const fingerprint = applicationFingerprint(vacancyId, { ...goodText, ...files })
+  const fingerprint = applicationFingerprint(vacancyId, { ...applicationWith(goodText), ...files })
   const { reference } = await read(await apply(null))
   expect(reference).not.toBe(referenceOf(dailyKey(fingerprint)))
   expect(reference).not.toBe(referenceOf(fingerprint))

@@ -69,7 +69,12 @@ describePlaces((newPlace) => {
     const { reference } = await apply({ ...sent, resume })
     await mailer.work()
     expect(attached()).toEqual([
-      { filename: `cv-${reference}.pdf`, mimeType: 'application/pdf', disposition, sha256: resume?.sha256 },
+      {
+        filename: `resume-${reference}.pdf`,
+        mimeType: 'application/pdf',
+        disposition,
+        sha256: resume?.sha256,
+      },
       { filename: `photo-${reference}.png`, mimeType: 'image/png', disposition, sha256: sent.photo?.sha256 },
     ])
     const { mail, source, from } = notice()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isMailbox } from '#lib/base/mailbox.ts'
+import { isMailbox } from '#lib/base/names.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import type { WebSite } from '#lib/handlers/site.ts'
 import {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
+import { applicationWith } from '#tests/support/files/application-with.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { hour, mailerOf } from '#tests/support/servers/mail-site.ts'
@@ -22,9 +23,8 @@ describePlaces((newPlace) => {
       vacancy: backend.vacancy,
       now: () => Date.now() + clock,
     })
-    const words = { fullName: 'Shilan', phone: '0750', coverLetter: '', photo: null, resume: null }
     const apply = (email: string, index: number) =>
-      backend.apply('recruiter', { ...words, email, idempotencyKey: `key-${email}-${index}` })
+      backend.apply('recruiter', applicationWith({ email, idempotencyKey: `key-${email}-${index}` }))
     const toVictim = () => server.arrived.filter(({ to }) => /^victim[@+]/i.test(to[0] ?? '')).length
     for (let index = 0; index < 25; index += 1)
       await apply(`${['victim', 'Victim', `victim+${index}`][index % 3]}@example.com`, index)

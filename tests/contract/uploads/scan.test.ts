@@ -108,7 +108,7 @@ test('a CV with a virus → refused; one without → taken; no scanner → taken
     const result = await validateFile({ ...asked, scanner: { host, port } })
     return result.error ?? result.marks
   }
-  expect(await judge(infected, 'cv.pdf', scanner)).toBe('cvInfected')
+  expect(await judge(infected, 'cv.pdf', scanner)).toBe('resumeInfected')
   expect(await judge(clean, 'cv.pdf', scanner)).toEqual([])
   const nobody = { host: '127.0.0.1', port: 1 }
   expect(await judge(clean, 'cv.pdf', nobody)).toEqual(['unscanned'])

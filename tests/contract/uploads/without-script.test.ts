@@ -52,7 +52,7 @@ test('of a good and a bad file the good one stays', async () => {
   const draft = await draftOf(
     await site.apply({ photo, resume: { ...resume, buffer: Buffer.from('MZ') } }, plain),
   )
-  expect(draft?.errors).toEqual({ resume: 'cvRenamed' })
+  expect(draft?.errors).toEqual({ resume: 'resumeRenamed' })
   expect(Object.keys(draft?.files ?? {})).toEqual(['photo'])
   expect(draft).not.toHaveProperty('areFilesLost')
 })
@@ -64,7 +64,7 @@ test('a file in place of a held one takes its place, good or bad', async () => {
   expect([second?.files?.photo, second?.files?.resume?.name]).toEqual([first?.files?.photo, 'newer.pdf'])
   const bad = { ...resume, name: 'bad.pdf', buffer: Buffer.from('MZ') }
   const third = await draftOf(await site.apply({ ...tokensOf(second), resume: bad }, plain))
-  expect(third?.errors).toEqual({ resume: 'cvRenamed' })
+  expect(third?.errors).toEqual({ resume: 'resumeRenamed' })
   expect(third?.files).toEqual({ photo: first?.files?.photo })
   const held = await site.held()
   for (const { files } of [first, second].flatMap((draft) => draft ?? []))

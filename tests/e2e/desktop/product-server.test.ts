@@ -90,10 +90,10 @@ test.describe('where files are optional', () => {
     const gif = { name: 'cv.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
     await page.locator('#resume').setInputFiles(gif)
     await page.getByRole('button', { name: apply.submit }).click()
-    await expectToast(page, 'error', apply.errors.cvType)
+    await expectToast(page, 'error', apply.errors.resumeType)
     const box = page.getByRole('main').getByRole('alert').filter({ hasText: apply.summary.title })
     await expect(box).toBeFocused()
-    await expect(box.getByRole('link')).toHaveText([`${apply.labels.cv}: ${apply.errors.cvType}`])
+    await expect(box.getByRole('link')).toHaveText([`${apply.labels.resume}: ${apply.errors.resumeType}`])
     await expect.poll(() => smallControls(page)).toEqual([])
     await expectAccessible(page)
     expect(posts).toEqual([])
@@ -112,7 +112,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('files are optional → said so, and none is needed', async ({ page, code, words, email }) => {
       const { apply } = words
       await page.goto(`/${code}/apply/v7`)
-      for (const hint of [apply.hints.photo, apply.hints.cv])
+      for (const hint of [apply.hints.photo, apply.hints.resume])
         await expect(page.getByText(`${apply.optional}, ${hint}`)).toBeVisible()
       await fillIn(page, apply, { name: names[code], email })
       await page.getByRole('button', { name: apply.submit }).click()

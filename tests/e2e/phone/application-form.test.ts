@@ -28,7 +28,7 @@ test('fields → what may be typed, large enough to read and to touch, limits to
     for (const [name, value] of Object.entries(attributes))
       await expect(page.getByLabel(label)).toHaveAttribute(name, value)
   await expect(page.getByText(hints.photo)).toBeVisible()
-  await expect(page.getByText(hints.cv)).toBeVisible()
+  await expect(page.getByText(hints.resume)).toBeVisible()
   for (const [field, accept] of [
     ['photo', '.png,.jpg,.jpeg'],
     ['resume', '.pdf,.doc,.docx'],
@@ -59,7 +59,7 @@ const expectSummary = async (page: Page, { labels, errors }: Messages['apply'], 
     ['email', labels.email, errors.invalidEmail],
     ['phone', labels.phone, errors.notEmpty],
     ['photo', labels.photo, errors.photoMissing],
-    ['resume', labels.cv, errors.cvMissing],
+    ['resume', labels.resume, errors.resumeMissing],
   ] as const
   await expect(box.getByRole('link')).toHaveText(faults.map(([, label, error]) => `${label}: ${error}`))
   for (const [id, label, error] of faults) {

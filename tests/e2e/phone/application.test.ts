@@ -100,7 +100,7 @@ test('chosen files → preview and name, each with a way to remove it', async ({
   await expect(page.getByText(files.resume.name)).toBeVisible()
   await page.getByRole('button', { name: apply.removePhoto }).click()
   await expect(page.getByRole('img', { name: apply.photoPreview })).toBeHidden()
-  await page.getByRole('button', { name: apply.removeCv }).click()
+  await page.getByRole('button', { name: apply.removeResume }).click()
   await expect(page.getByText(files.resume.name)).toBeHidden()
 })
 

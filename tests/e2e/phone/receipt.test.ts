@@ -62,7 +62,7 @@ test('loaded anew, or come back to from the jobs → the receipt is still there'
     await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()
     await expect(main.getByText(number)).toBeVisible()
     await expect(ownPage(page, code)).toHaveAttribute('href', `/${code}/application/${number}`)
-    for (const label of [apply.labels.photo, apply.labels.cv, apply.labels.coverLetter])
+    for (const label of [apply.labels.photo, apply.labels.resume, apply.labels.coverLetter])
       await expect(main.locator('dl').getByText(label)).toBeVisible()
   }
   await main.getByRole('link', { name: apply.receipt.back }).click()

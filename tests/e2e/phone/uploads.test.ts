@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { writeNumber } from '#lib/i18n/phrases.ts'
+import { writeNumber } from '#lib/i18n/numerals.ts'
 import { applicantOn, keptOn } from '#tests/support/browser/applying.ts'
 import { expect, language, test as site, sitePath } from '#tests/support/browser/e2e.ts'
 import { randomOf } from '#tests/support/files/random.ts'
@@ -72,7 +72,7 @@ test('a file that is not what it seems → said at the field as soon as it is th
   await page.goto(await sitePath(page.request, code, 'apply'))
   const { buffer, ...cv } = samplePdf('cv.pdf', email)
   await form.choose('resume', { ...cv, buffer: buffer.subarray(0, buffer.length / 2) })
-  await expect(form.part('resume').getByRole('alert')).toContainText(apply.errors.cvDamaged)
+  await expect(form.part('resume').getByRole('alert')).toContainText(apply.errors.resumeDamaged)
   await expect(page.locator('#resume')).toHaveAttribute('aria-invalid', 'true')
 })
 

@@ -107,7 +107,7 @@ export const toast = (text: string) => screen.findByText(text, { selector: '[dat
 export const dropFiles = (target: HTMLElement, ...dropped: (File | undefined)[]) => {
   const files = Object.assign(Object.create(FileList.prototype), dropped)
   Object.defineProperty(files, 'length', { value: dropped.length })
-  Object.defineProperty(file(labels.cv), 'files', { value: files, configurable: true, writable: true })
+  Object.defineProperty(file(labels.resume), 'files', { value: files, configurable: true, writable: true })
   fireEvent.drop(target, { dataTransfer: { files } })
 }
 
@@ -120,7 +120,7 @@ export const typeText = async (user: ReturnType<typeof userEvent.setup>) => {
 export const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
   await typeText(user)
   await user.upload(file(labels.photo), photo)
-  await user.upload(file(labels.cv), resume)
+  await user.upload(file(labels.resume), resume)
 }
 
 /** The box above the form that says what is wrong. */

@@ -26,7 +26,7 @@ const writtenDocuments = (): Content[] => [
   { what: 'a DOCX in Sorani', kind: 'docx', bytes: cv('cv-ku.docx'), error: null },
   { what: 'a DOCX in Arabic', kind: 'docx', bytes: cv('cv-ar.docx'), error: null },
   // A container that could hold any office document.
-  { what: 'a DOCX with a password', kind: 'ole', bytes: cv('locked.docx'), error: 'cvLocked' },
+  { what: 'a DOCX with a password', kind: 'ole', bytes: cv('locked.docx'), error: 'resumeLocked' },
   { what: 'a DOC in Sorani', kind: 'doc', bytes: cv('cv-ku.doc'), error: null },
   { what: 'a DOC in Arabic', kind: 'doc', bytes: cv('cv-ar.doc'), error: null },
   { what: 'an encrypted DOC', kind: 'doc', bytes: cv('locked.doc'), error: null },
@@ -102,8 +102,8 @@ export const contents = async (): Promise<Content[]> => {
     }),
     ...of('pdf', {
       'a PDF': [pdf, null],
-      'a PDF cut off': [pdf.subarray(0, pdf.length - 30), 'cvDamaged'],
-      'a PDF of its header alone': [Buffer.from('%PDF-1.7\n'), 'cvDamaged'],
+      'a PDF cut off': [pdf.subarray(0, pdf.length - 30), 'resumeDamaged'],
+      'a PDF of its header alone': [Buffer.from('%PDF-1.7\n'), 'resumeDamaged'],
       'a PDF with a password': [withText(pdf, '/Root 1 0 R', '/Root 1 0 R /Encrypt 9 0 R'), null],
       'a PDF behind a byte-order mark': [behind(byteOrderMark, pdf), null],
       'a PDF behind blank lines': [behind('\r\n \n'.repeat(254), pdf), null],
@@ -111,21 +111,21 @@ export const contents = async (): Promise<Content[]> => {
     }),
     ...of('docx', {
       'a DOCX': [docx, null],
-      'a DOCX cut off': [docx.subarray(0, docx.length - 40), 'cvDamaged'],
-      'a DOCX with a part outside': [withParts({ name: '../../evil', content: 'x' }), 'cvDamaged'],
-      'a DOCX with macros': [withParts({ name: 'word/vbaProject.bin', content: 'x' }), 'cvMacros'],
-      'a DOCX with an encrypted part': [withParts({ name: 'a', content: 'x', flags: 1 }), 'cvLocked'],
-      'a DOCX bomb': [bomb, 'cvUnpacked'],
-      'a DOCX of 1,001 parts': [withParts(...manyParts), 'cvUnpacked'],
-      'a ZIP called DOCX': [zip, 'cvRenamed'],
+      'a DOCX cut off': [docx.subarray(0, docx.length - 40), 'resumeDamaged'],
+      'a DOCX with a part outside': [withParts({ name: '../../evil', content: 'x' }), 'resumeDamaged'],
+      'a DOCX with macros': [withParts({ name: 'word/vbaProject.bin', content: 'x' }), 'resumeMacros'],
+      'a DOCX with an encrypted part': [withParts({ name: 'a', content: 'x', flags: 1 }), 'resumeLocked'],
+      'a DOCX bomb': [bomb, 'resumeUnpacked'],
+      'a DOCX of 1,001 parts': [withParts(...manyParts), 'resumeUnpacked'],
+      'a ZIP called DOCX': [zip, 'resumeRenamed'],
     }),
     ...of('doc', { 'a DOC': [doc, null] }),
     ...of('ole', {
       'an encrypted DOCX': [
         oleOf({ EncryptionInfo: Buffer.alloc(4096), EncryptedPackage: Buffer.alloc(8192) }),
-        'cvLocked',
+        'resumeLocked',
       ],
-      'an XLS': [oleOf({ Workbook: Buffer.alloc(4096) }), 'cvRenamed'],
+      'an XLS': [oleOf({ Workbook: Buffer.alloc(4096) }), 'resumeRenamed'],
     }),
     ...of(null, {
       nothing: [Buffer.alloc(0), 'emptyFile'],
@@ -174,12 +174,12 @@ type HostileFile = Content & {
 const expectedError = (field: string, promised: Kind | null, { kind, bytes, error }: Content) => {
   const isPhoto = field === 'photo'
   if (bytes.length === 0) return 'emptyFile'
-  if (!promised || cvKinds.includes(promised) === isPhoto) return isPhoto ? 'photoType' : 'cvType'
+  if (!promised || cvKinds.includes(promised) === isPhoto) return isPhoto ? 'photoType' : 'resumeType'
   if (kind === promised) return error
   // Whatever else is in such a container passes for an old document, and says more of itself under the new one's name.
   if ((kind === 'ole' || kind === 'doc') && promised === 'doc') return null
   if (kind === 'ole' && promised === 'docx') return error
-  return isPhoto ? 'photoRenamed' : 'cvRenamed'
+  return isPhoto ? 'photoRenamed' : 'resumeRenamed'
 }
 
 /** Every content under every name in every field. */

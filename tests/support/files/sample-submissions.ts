@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ContactMessage, JobApplication, UploadedFile } from '#lib/backend/port.ts'
+import { applicationWith } from './application-with.ts'
 import { redrawn } from './redrawn.ts'
 import { type SampleFile, samplePdf, samplePng, sha256 } from './sample-files.ts'
 
@@ -12,16 +13,14 @@ const uploaded = ({ name, mimeType, buffer }: SampleFile): UploadedFile => ({
 })
 
 /** A good application with both files. */
-export const sampleApplication = (email: string): JobApplication => ({
-  fullName: 'Shilan Karim',
-  email,
-  phone: '0750 123 4567',
-  coverLetter: 'First line\nSecond line',
-  photo: uploaded(samplePng('portrait.png', email)),
-  resume: uploaded(samplePdf('cv.pdf', email)),
-  locale: 'en',
-  idempotencyKey: randomUUID(),
-})
+export const sampleApplication = (email: string): JobApplication =>
+  applicationWith({
+    email,
+    coverLetter: 'First line\nSecond line',
+    photo: uploaded(samplePng('portrait.png', email)),
+    resume: uploaded(samplePdf('cv.pdf', email)),
+    locale: 'en',
+  })
 
 /** A good contact message. */
 export const sampleMessage = (email: string): ContactMessage => ({
@@ -47,13 +46,12 @@ export const uploadedPdf = (fileName: string, size: number): UploadedFile => {
 const pdfOverhead = 1000
 
 /** A good application in Kurdish with a CV that is new each time. */
-export const applicationOf = (email: string): JobApplication => ({
-  fullName: 'شیلان کەریم',
-  email,
-  phone: '0750 123 4567',
-  coverLetter: 'دێڕی یەکەم\n“second” line & more',
-  photo,
-  resume: uploadedPdf('Shilan Karim.pdf', 300_000),
-  locale: 'ku',
-  idempotencyKey: randomUUID(),
-})
+export const applicationOf = (email: string): JobApplication =>
+  applicationWith({
+    fullName: 'شیلان کەریم',
+    email,
+    coverLetter: 'دێڕی یەکەم\n“second” line & more',
+    photo,
+    resume: uploadedPdf('Shilan Karim.pdf', 300_000),
+    locale: 'ku',
+  })

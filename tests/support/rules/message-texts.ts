@@ -65,7 +65,7 @@ export const shownTexts = (locale: Locale, message: string): string[] => {
     link: 'https://app.example.com',
     email: 'support@example.com',
     file: 'CV.PDF',
-    earlier: 'CV.DOC',
+    fields: Object.values({ en, ku, ar }[locale].apply.stored).join(' '),
     ...{
       n: number,
       total: number,

@@ -1,4 +1,5 @@
 import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { applicationWith } from '#tests/support/files/application-with.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 
 // A process of its own, to be killed: sends applications to a remote backend and says which were taken.
@@ -11,15 +12,15 @@ const backend = reliable.as(null)
 for (let index = Number(first); index < Number(first) + Number(count); index += 1) {
   const { name: fileName, mimeType: type, buffer } = samplePdf('cv.pdf', `applicant ${index}`)
   const content = new Blob([new Uint8Array(buffer)], { type })
-  const { reference } = await backend.apply('v1', {
-    fullName: `Applicant ${index}`,
-    email: `${index}@example.com`,
-    phone: '0750 123 4567',
-    coverLetter: '',
-    photo: null,
-    resume: { fileName, type, size: buffer.length, sha256: sha256(buffer), content },
-    idempotencyKey: `key-of-the-applicant-${index}`,
-  })
+  const { reference } = await backend.apply(
+    'v1',
+    applicationWith({
+      fullName: `Applicant ${index}`,
+      email: `${index}@example.com`,
+      resume: { fileName, type, size: buffer.length, sha256: sha256(buffer), content },
+      idempotencyKey: `key-of-the-applicant-${index}`,
+    }),
+  )
   process.stdout.write(`${index} ${reference}\n`)
 }
 // Stays until it is killed.

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import type { ContactMessage, JobApplication } from '#lib/backend/port.ts'
 import { createReliableBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { applicationWith } from '#tests/support/files/application-with.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { createSwitch } from './faults.ts'
 import { startServer } from './http-server.ts'
@@ -36,16 +37,16 @@ const fileOf = ({ name: fileName, mimeType: type, buffer }: ReturnType<typeof sa
   content: new Blob([new Uint8Array(buffer)], { type }),
 })
 
-export const applicationOf = (index: number): JobApplication => ({
-  fullName: `Applicant ${index}`,
-  email: `${index}@example.com`,
-  phone: '0750 123 4567',
-  coverLetter: longText,
-  photo: fileOf(samplePng('photo.png', String(index))),
-  resume: fileOf(samplePdf('cv.pdf', String(index))),
-  locale: 'ku',
-  idempotencyKey: `key-of-the-applicant-${index}`,
-})
+export const applicationOf = (index: number): JobApplication =>
+  applicationWith({
+    fullName: `Applicant ${index}`,
+    email: `${index}@example.com`,
+    coverLetter: longText,
+    photo: fileOf(samplePng('photo.png', String(index))),
+    resume: fileOf(samplePdf('cv.pdf', String(index))),
+    locale: 'ku',
+    idempotencyKey: `key-of-the-applicant-${index}`,
+  })
 export const message: ContactMessage = {
   name: 'Shilan',
   email: 'a@example.com',

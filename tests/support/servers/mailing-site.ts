@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
+import { applicationWith } from '#tests/support/files/application-with.ts'
 import { mailerOf, plan } from './mail-site.ts'
 
 // A site without its pages, to be killed in the middle of whatever it does: takes one application and sends mail.
@@ -15,16 +16,7 @@ const { values } = parseArgs({
 const backend = createEmbeddedBackend(values.place, plan)
 const now = () => Date.now() + Number(values.ahead)
 const { email, url } = values
-if (email) {
-  const words = { fullName: 'Shilan', phone: '0750 123 4567', coverLetter: '' }
-  await backend.apply('recruiter', {
-    ...words,
-    email,
-    photo: null,
-    resume: null,
-    idempotencyKey: `key-of-${email}`,
-  })
-}
+if (email) await backend.apply('recruiter', applicationWith({ email, idempotencyKey: `key-of-${email}` }))
 const mailer = mailerOf({ url, database: backend.database, vacancy: backend.vacancy, now, tick: 50 })
 mailer.start()
 // Ticking alone keeps no process alive.

@@ -97,7 +97,10 @@ export const startSpecServer = async (): Promise<SpecServer> => {
     const vacancy = /^apply-job\/(.+)$/.exec(path)?.[1] ?? ''
     if (vacancy === closed._id) return { success: false, message: 'Closed', status: 410 }
     if (!isKnown(vacancy)) return null
-    const { fullName: name = '', email = '', phone = '', coverLetter = '' } = text
+    // The specification names these; a real server may refuse any other.
+    const { fullName: name = '', email = '', phone = '', coverLetter = '', ...unknown } = text
+    if (Object.keys(unknown).length > 0)
+      return { success: false, message: `no field: ${Object.keys(unknown).join()}`, status: 400 }
     applications.push({ vacancy, name, email, phone, coverLetter, files })
     return { success: true }
   }

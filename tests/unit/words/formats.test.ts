@@ -9,7 +9,7 @@ import {
 } from '#lib/i18n/formats.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { writeNumber } from '#lib/i18n/phrases.ts'
+import { writeNumber } from '#lib/i18n/numerals.ts'
 
 const wordsOf = (locale: Locale) => pageCopy(locale, 'common').formats
 

@@ -85,11 +85,11 @@ test.each(localeCodes)('%s: an error calls a field as its label does', (locale) 
   const { form, errors: ofLink } = pageCopy(locale, 'send-link')
   const { labels, errors } = pageCopy(locale, 'apply')
   // The short name stands before the slash of “CV / Resume”.
-  const cv = labels.cv.split(' / ')[0] ?? ''
+  const cv = labels.resume.split(' / ')[0] ?? ''
   const pairs: [string, string[]][] = [
     [form.phoneLabel, [ofLink.required, ofLink.invalid]],
     [labels.photo, [errors.photoType, errors.photoSize]],
-    [cv, [errors.cvType, errors.cvSize]],
+    [cv, [errors.resumeType, errors.resumeSize]],
   ]
   const others = pairs.flatMap(([label, sentences]) =>
     sentences.filter((sentence) => !sentence.toLowerCase().includes(label.toLowerCase())),

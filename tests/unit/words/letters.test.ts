@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MailContent } from '#lib/backend/mails.ts'
-import { isMailbox } from '#lib/base/mailbox.ts'
+import { isMailbox } from '#lib/base/names.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { letterHtml, letterText } from '#lib/mail/letter.ts'
@@ -77,7 +77,7 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
   test('tells what was received, and whom a stranger writes to', () => {
     const text = letterText(letterOf('confirmation', content(locale), facts))
     const { labels } = pageCopy(locale, 'apply')
-    for (const name of ['fullName', 'email', 'phone', 'photo', 'cv'] as const)
+    for (const name of ['fullName', 'email', 'phone', 'photo', 'resume'] as const)
       expect(text).toContain(`- ${labels[name]}\n`)
     expect(text).not.toContain(labels.coverLetter)
     expect(text).toContain('\u2066help@company.example\u2069')
@@ -114,7 +114,7 @@ describe('the notice', () => {
     expect(text).not.toContain(wordsOf('en').notice.written)
   })
 
-  const cv = { field: 'resume', name: `cv-${reference}.pdf` } as const
+  const cv = { field: 'resume', name: `resume-${reference}.pdf` } as const
   const photo = { field: 'photo', name: `photo-${reference}.jpg` } as const
 
   test.each(localeCodes)(

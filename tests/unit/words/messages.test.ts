@@ -174,7 +174,7 @@ describe('rules of spelling and style', () => {
   })
 
   const button =
-    /\.(?:action|submit|retry|sendLink|webApp|openWebApp|showAll|back|apply|directions|support|call|choosePhoto|chooseFile|removePhoto|removeCv|replace|how|ok)$/
+    /\.(?:action|submit|retry|sendLink|webApp|openWebApp|showAll|back|apply|directions|support|call|choosePhoto|chooseFile|removePhoto|removeResume|replace|how|ok)$/
 
   test.each(translations)('%s: a button has at most 32 characters', (locale) => {
     const long = [...texts[locale]]

@@ -130,7 +130,7 @@ export function ApplyPage({ locale, vacancyId, vacancy, heading, children }: App
             </h2>
             <ul>
               <li>{aside.photo}</li>
-              <li>{aside.cv}</li>
+              <li>{aside.resume}</li>
             </ul>
           </aside>
         )}

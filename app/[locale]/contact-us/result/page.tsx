@@ -10,8 +10,8 @@ import { siteDrafts } from '#lib/backend/index.ts'
 import { draftIn } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { contactFields } from '#lib/schemas/contact.ts'
 import { contactErrors } from '#lib/schemas/error-keys.ts'
+import { contactFields } from '#lib/schemas/rules.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
 type PageProps = {

@@ -15,10 +15,9 @@ import { similarRows } from '#lib/content/similar-rows.ts'
 import { draftIn } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { applicationFields } from '#lib/schemas/application-fields.ts'
+import { applicationFields, isReference } from '#lib/schemas/application-fields.ts'
 import { careerCategoryOf } from '#lib/schemas/categories.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
-import { isReference } from '#lib/schemas/reference.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
 
@@ -79,8 +78,7 @@ const Sent = ({ locale, id, draft, reference, vacancy }: SentProps) => {
 
 /** The form with all that was sent in vain, and what was wrong with it. */
 function RefusedApplication({ locale, id, vacancy, draft, isUnknown }: Result) {
-  const { result, errors: words, labels } = pageCopy(locale, 'apply')
-  const names = { ...labels, resume: labels.cv }
+  const { result, errors: words, labels: names } = pageCopy(locale, 'apply')
   const wrong = applicationFields.flatMap((field) => {
     const key = applicationErrors.find((known) => known === draft?.errors[field])
     return key ? [{ field, name: names[field], error: words[key] }] : []

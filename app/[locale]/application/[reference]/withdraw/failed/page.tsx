@@ -3,7 +3,7 @@ import { Absent } from '#components/layout/absent.tsx'
 import { localeOf } from '#components/layout/site-page.tsx'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { isReference } from '#lib/schemas/reference.ts'
+import { isReference } from '#lib/schemas/application-fields.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
 type PageProps = { params: Promise<{ locale: string; reference: string }> }

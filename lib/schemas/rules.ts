@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { eachText } from './application-fields.ts'
 import type { ApplicationError, ContactError, FieldErrors } from './error-keys.ts'
 
 const longestLine = 255
@@ -31,7 +32,7 @@ export const line = (longest = longestLine) =>
   )
 
 /** Text of several lines: line ends as one sign (forms send two), no other control characters but tabs. */
-export const lines = () =>
+export const lines = (longest = longestText) =>
   z.string().check(
     z.overwrite((text) =>
       text
@@ -40,10 +41,35 @@ export const lines = () =>
         .replace(/[^\P{Cc}\n\t]/gu, '')
         .trim(),
     ),
-    z.maxLength(longestText, says('tooLong')),
+    z.maxLength(longest, says('tooLong')),
   )
 
-export const email = () => line().check(z.regex(emailPattern, says('invalidEmail')))
+export const email = (longest = longestLine) =>
+  line(longest).check(z.regex(emailPattern, says('invalidEmail')))
+
+// Joiners alone are no name.
+const visible = () => z.regex(/\P{Cf}/u, says('notEmpty'))
+
+/** The text fields of an application; errors are message keys. */
+export const applicationSchema = z.object(
+  eachText((_, { kind, isRequired, maxLength }) => {
+    if (kind === 'email') return email(maxLength)
+    const text = kind === 'lines' ? lines(maxLength) : line(maxLength)
+    return isRequired ? text.check(visible()) : text
+  }),
+)
+
+/** A contact message; errors are message keys. Specification 5. */
+export const contactSchema = z.object({
+  name: line().check(z.regex(/\p{L}.*\p{L}/u, says('nameShort'))),
+  email: email(),
+  message: lines().check(z.minLength(2, says('messageRequired'))),
+})
+
+export type ContactText = z.infer<typeof contactSchema>
+
+/** The fields of the form, in the order of the page. */
+export const contactFields = ['name', 'email', 'message'] as const
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 

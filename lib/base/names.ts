@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto'
+
+// One plain address: no list, no display name, no quotes, no invisible characters.
+const pattern = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}.]+$/u
+
+// RFC 5321: the lengths that servers must accept.
+const longest = 254
+
+/** Whether mail can be sent to a text as an address; the form accepts more. */
+export const isMailbox = (text: string): boolean => text.length <= longest && pattern.test(text)
+
+/** An address in one spelling of the many that lead to the same mailbox. */
+export const mailboxOf = (address: string): string => {
+  const [, name = address, host = ''] = /^(.*)@(.*)$/.exec(address.trim().toLowerCase()) ?? []
+  const plain = name.replace(/\+.*$/, '')
+  return /^(gmail|googlemail)\.com$/.test(host)
+    ? `${plain.replaceAll('.', '')}@gmail.com`
+    : `${plain}@${host}`
+}
+
+/** What is written down instead of addresses and mailboxes: a hash that only this site's servers can make. */
+export const keyedHash = (secret: string, ...parts: string[]): string =>
+  createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
+
+/** Control characters, direction marks and overrides; the joiners U+200C and U+200D stay for Persian names. */
+export const invisibleSigns = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
+
+const maxNameBytes = 255
+const maxExtension = 10
+
+// Device names, which Windows opens whatever their extension.
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
+// The longest start of a text, in whole letters, that fits into so many bytes.
+const startOf = (text: string, most: number): string => {
+  let kept = ''
+  let size = 0
+  for (const letter of text) {
+    size += Buffer.byteLength(letter)
+    if (size > most) return kept
+    kept += letter
+  }
+  return kept
+}
+
+/**
+ * A file name that every disk accepts: no path, no control or direction characters, no device name, at most 255
+ * bytes.
+ */
+export const safeFileName = (given: string): string => {
+  const base = given.split(/[/\\]/).at(-1) ?? ''
+  const name = base
+    .normalize('NFC')
+    .replace(invisibleSigns, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '')
+    .replace(reserved, '_$1')
+  if (Buffer.byteLength(name) <= maxNameBytes) return name
+  const extension = startOf(/\.[^.]*$/.exec(name)?.[0] ?? '', maxExtension)
+  return startOf(name, maxNameBytes - Buffer.byteLength(extension)) + extension
+}
