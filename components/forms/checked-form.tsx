@@ -112,13 +112,13 @@ type CheckedFormOptions<Values extends FieldValues> = {
   icons: ToastIcons & { alert: ReactNode }
 }
 
-/** What happens when the button of a form is pressed. */
+/** The steps when the button of a form is pressed. */
 type Attempt = {
   /** Sends the form; null where it must not be sent, after saying why in a toast. */
   send: (form: HTMLFormElement) => Promise<Outcome | null>
   /** The toast where `n` fields of text are wrong, the first with `text`. */
   refusal: (text: string | undefined, n: number) => string
-  /** What is said where no answer came: in the toast and in the form. */
+  /** The sentences where no answer came: in the toast and in the form. */
   lost: (outcome: Outcome & { kind: 'lost' }) => { toast: string; text: string }
 }
 
@@ -137,7 +137,7 @@ export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormO
   const box = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
   const { submitCount, isSubmitting } = formState
-  // What is wrong beside the fields, said above them or beside the button.
+  // The complaint that is no field's, said above the fields or beside the button.
   const { type: place, message: complaint } = formState.errors.root ?? {}
 
   const errorOf = (field: string) => {
@@ -221,7 +221,7 @@ type FormProblemsProps = ProblemsProps & {
   children?: ReactNode
 }
 
-/** What is wrong with a form, above its fields. */
+/** The problems of a form, above its fields. */
 export const FormProblems = ({ problems, notice, children }: FormProblemsProps) => {
   const { isShown, wrong, above, beside, ...look } = problems
   if (!isShown) return notice
@@ -233,7 +233,7 @@ export const FormProblems = ({ problems, notice, children }: FormProblemsProps) 
   )
 }
 
-/** What keeps a form from being sent for now, beside its button. */
+/** The reason why a form cannot be sent for now, beside its button. */
 export const ProblemBeside = ({ problems: { beside, icon } }: ProblemsProps) => (
   <FieldError id="form-problem" icon={icon}>
     {beside}

@@ -8,7 +8,7 @@ import { trapField } from '#lib/schemas/application-fields.ts'
 
 type FieldErrorProps = { id: string; icon: ReactNode; children: string | undefined }
 
-/** What is wrong with a field; nothing when nothing is. */
+/** The error of a field; nothing without one. */
 export const FieldError = ({ id, icon, children }: FieldErrorProps) =>
   children ? (
     <p id={id} role="alert" className={styles.error}>

@@ -3,7 +3,7 @@ import { fieldsOf, textIn } from '#lib/base/json.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import type { KeptFile } from './upload.ts'
 
-/** What was typed into a form, and the files of it that the server has. */
+/** The texts of a form, and those of its files that the server has. */
 type Draft = {
   text: Readonly<Record<string, string>>
   files: Readonly<Partial<Record<FileField, KeptFile>>>
@@ -27,9 +27,10 @@ const store = (name: string, content: object | null) => {
 }
 
 const fileIn = (value: unknown): KeptFile | undefined => {
-  const { token, name, size, modified } = fieldsOf(value)
+  const { token, name, size, fingerprint } = fieldsOf(value)
   if (!textIn(token)) return undefined
-  return { token: textIn(token), name: textIn(name), size: Number(size), modified: Number(modified) }
+  const texts = { token: textIn(token), name: textIn(name), fingerprint: textIn(fingerprint) }
+  return { ...texts, size: Number(size) }
 }
 
 // `crypto.randomUUID` is missing where the site is opened over plain http.
@@ -38,7 +39,7 @@ const createKey = (): string =>
     '',
   )
 
-/** What goes along with a form: its idempotency key, and for how many milliseconds it has been open. */
+/** The headers of a form: its idempotency key, and for how many milliseconds it has been open. */
 export type Stamp = { key: string; age: number }
 
 /** Keeps a form under a name for as long as this tab is open, through reloads and other languages. */

@@ -5,7 +5,7 @@ import type { Stamp } from './draft.ts'
 type Body = FormData | URLSearchParams
 
 /**
- * What became of a form. `refused`: the server answered, and says why. `lost`: no answer came, or none that
+ * The outcome of a form. `refused`: the server answered, and says why. `lost`: no answer came, or none that
  * can be read; `isTooLarge`: a proxy in front of the server let nothing of this size pass.
  */
 export type Outcome =
@@ -25,7 +25,7 @@ const timeoutFor = (body: Body) =>
 
 const fetchTimeout = 20_000
 
-/** What fetching code brings; null where it fails or takes longer than 20 seconds. */
+/** The code that is fetched; null where it fails or takes longer than 20 seconds. */
 export const inTime = <Code>(fetched: Promise<Code>): Promise<Code | null> =>
   Promise.race([
     fetched.catch(() => null),

@@ -12,7 +12,7 @@ type UploadOptions = {
   token: string
 }
 
-/** What happens to an upload; `unreadable`: the device cannot read the file. */
+/** Hears what happens to an upload; `unreadable`: the device cannot read the file. */
 type OnEvent = (event: UploadEvent | 'unreadable') => void
 
 // A buffering proxy loses a whole chunk when the connection breaks: docs/decisions/040-applying-in-the-browser.md.

@@ -1,7 +1,7 @@
 import type { PendingFile } from '#lib/schemas/files.ts'
 
-/** A file that the server has, or the beginning of it; `modified` is the file's own time, in milliseconds. */
-export type KeptFile = PendingFile & { modified: number }
+/** A file that the server has, or the beginning of it; `fingerprint` tells it from others. */
+export type KeptFile = PendingFile & { fingerprint: string }
 
 /** The file of a field, and how far it is. */
 export type Upload = KeptFile & {
@@ -21,6 +21,7 @@ export type Upload = KeptFile & {
 
 export type UploadEvent =
   | { type: 'choose'; file: File }
+  | { type: 'identify'; fingerprint: string }
   | { type: 'begin'; token: string }
   | { type: 'progress'; sent: number }
   | { type: 'wait' | 'receive' | 'keep' | 'remove' }
@@ -32,7 +33,7 @@ export const noUpload: Upload = {
   step: 'empty',
   name: '',
   size: 0,
-  modified: 0,
+  fingerprint: '',
   file: null,
   token: '',
   sent: 0,
@@ -46,18 +47,17 @@ export const isHere = ({ step }: Upload): boolean =>
 /** Whether the file is not all on the server yet, so that it can be given up. */
 export const isUnderWay = ({ step }: Upload): boolean => ['sending', 'waiting', 'unfinished'].includes(step)
 
-// Without a hash: reading 10 MB twice takes seconds on a cheap phone.
-const isSameFile = (upload: Upload, { name, size, lastModified }: File) =>
-  upload.name === name && upload.size === size && upload.modified === lastModified
-
 /** The state of a field's file after an event; a file that is chosen replaces the one before. */
 export const nextUpload = (upload: Upload, event: UploadEvent): Upload => {
   switch (event.type) {
     case 'choose': {
-      const { file } = event
-      const token = upload.step === 'unfinished' && isSameFile(upload, file) ? upload.token : ''
-      const { name, size, lastModified: modified } = file
-      return { ...noUpload, step: 'sending', name, size, modified, file, token }
+      const { name, size } = event.file
+      const { token, fingerprint } = upload.step === 'unfinished' ? upload : noUpload
+      return { ...noUpload, step: 'sending', name, size, file: event.file, token, fingerprint }
+    }
+    case 'identify': {
+      const isSame = upload.fingerprint === event.fingerprint
+      return { ...upload, fingerprint: event.fingerprint, token: isSame ? upload.token : '' }
     }
     case 'begin':
       return { ...upload, step: 'sending', token: event.token }

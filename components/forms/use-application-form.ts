@@ -9,7 +9,7 @@ import { type Outcome, sendForm } from './send-form.ts'
 import { isHere, isUnderWay } from './upload.ts'
 import { type UploadField, useUpload } from './use-upload.ts'
 
-/** What is known of an application that was sent; `isConfirmed`: by e-mail too. */
+/** The receipt of an application that was sent; `isConfirmed`: by e-mail too. */
 type Sent = { reference: string | null; received: Received; isConfirmed: boolean }
 
 type Files = Readonly<Record<FileField, UploadField>>
@@ -87,7 +87,7 @@ const progressOf = (files: Files) => {
 const fileErrorOf = (files: Files, field: FileField, { errors }: ApplicationFormProps['copy']) =>
   errorText(errors, files[field].current().error ?? undefined)
 
-/** What is wrong with the files, if anything is; a missing one is marked. */
+/** The sentence that says what is wrong with the files, if anything is; a missing one is marked. */
 const validateFiles = (
   files: Files,
   { copy, areFilesRequired }: ApplicationFormProps,
@@ -144,7 +144,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
   const restore = useEffectEvent(() => {
     const kept = props.draft ? { text: {}, files: {} } : draft.open()
     const typed = getValues()
-    // What was typed before hydration, or brought back by the browser, is newer.
+    // Text that was typed before hydration, or brought back by the browser, is newer.
     for (const field of textFields) if (!typed[field]) setValue(field, kept.text[field] ?? '')
     for (const field of fileFields) files[field].restore(kept.files[field])
     if (textFields.some((field) => typed[field] && typed[field] !== kept.text[field])) change()
@@ -189,10 +189,8 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     return null
   }
   // A missing file is named before an error in the text only where files are required.
-  const refusal = (text = copy.errors.notEmpty) => {
-    const why = validateFiles(files, props)
-    return (areFilesRequired && why) || text
-  }
+  const refusal = (text = copy.errors.notEmpty) =>
+    (validateFiles(files, props) && areFilesRequired && copy.errors.filesMissing) || text
   /** Empties the form and forgets what this tab keeps of it. */
   const clear = () => {
     for (const field of textFields) setValue(field, '')

@@ -44,6 +44,15 @@ const validateHead = async (field: FileField, file: File) => {
   return head && headError(field, file.name, new Uint8Array(head))
 }
 
+/** A text that tells a file from others by its content: phones give the same photo another date every time. */
+export const fingerprintOf = async (file: File): Promise<string> => {
+  const hash = await file
+    .arrayBuffer()
+    .then((bytes) => crypto.subtle.digest('SHA-256', bytes))
+    .catch(() => null)
+  return [file.name, file.size, ...(hash ? new Uint8Array(hash) : [file.lastModified])].join(' ')
+}
+
 /** Fetches the code that sends files, again until it comes or is not wanted any more. */
 const loadCode = async (isWanted: () => boolean, onFail: () => void) => {
   while (isWanted()) {
@@ -67,7 +76,7 @@ type Options = {
 }
 
 const firstState = ({ error, given }: Options): Upload => {
-  if (given) return nextUpload(noUpload, { type: 'restore', kept: { ...given, modified: 0 } })
+  if (given) return nextUpload(noUpload, { type: 'restore', kept: { ...given, fingerprint: '' } })
   return error ? nextUpload(noUpload, { type: 'refuse', error }) : noUpload
 }
 
@@ -104,6 +113,8 @@ export const useUpload = (field: FileField, options: Options) => {
     const isWanted = () => mine === attempt.current
     const error = await validateHead(field, file)
     if (error) return isWanted() && dispatch({ type: 'refuse', error })
+    const fingerprint = await fingerprintOf(file)
+    if (isWanted()) dispatch({ type: 'identify', fingerprint })
     const code = await loadCode(isWanted, () => dispatch({ type: 'wait' }))
     if (!code || !isWanted()) return
     const { token } = now.current
@@ -149,10 +160,10 @@ export const useUpload = (field: FileField, options: Options) => {
     retry: () => running.current?.retry(),
     current: () => now.current,
     dispatch,
-    /** What the draft keeps. */
+    /** The part that the draft keeps. */
     kept: (): KeptFile | undefined => {
-      const { token, name, size, modified } = now.current
-      return token ? { token, name, size, modified } : undefined
+      const { token, name, size, fingerprint } = now.current
+      return token ? { token, name, size, fingerprint } : undefined
     },
     /** Begins with what was chosen before the page came alive, else with what the draft has. */
     restore: async (kept: KeptFile | undefined) => {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { faultOf, log } from '#lib/base/log.ts'
 import { keyedHash } from '#lib/base/names.ts'
@@ -44,7 +43,7 @@ export type GoodFile = ValidFile & { name: string; sentPath: string; sentSize: n
 /** A file of a form, looked at once. */
 export type ReceivedFile = { error: ApplicationError } | ({ error: null } & GoodFile)
 
-/** What was found of a valid file; `isDrawn` for a re-encoded photo. */
+/** The findings of a valid file; `isDrawn` for a re-encoded photo. */
 const found = z.object({
   type: z.string(),
   size: z.number(),
@@ -55,6 +54,11 @@ const found = z.object({
 })
 type Found = z.infer<typeof found>
 type Judged = { error: ApplicationError } | ({ error: null } & Found)
+
+const newPath = async (directory: string) => {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  return join(directory, randomBytes(12).toString('base64url'))
+}
 
 const removeFilesBefore = async (moment: number, directory: string) => {
   for (const name of await readdir(directory).catch(() => [])) {
@@ -78,8 +82,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     return store.create({ ...upload, address: keyedHash(await secret(), 'uploads from', addressOf(request)) })
   }
   const copyOf = async (token: string, kind: 'sent' | 'drawn') => {
-    await mkdir(directory, { recursive: true, mode: 0o700 })
-    const path = join(directory, randomBytes(12).toString('base64url'))
+    const path = await newPath(directory)
     await store.fetch(token, kind, path)
     return path
   }
@@ -116,9 +119,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     find,
     /** An id for a new upload; null if it exceeds the quota. */
     begin,
-    /** Adds to an upload's bytes; answers how many there are. */
-    append: (token: string, content: Readable, offset: number): Promise<number> =>
-      store.append(token, content, offset),
+    append: store.append,
     remove: store.remove,
     /** Validates a complete upload, once for concurrent callers. */
     validate,

@@ -10,7 +10,7 @@ import { Kysely, SqliteAdapter, sql } from 'kysely'
 import { createSqliteDialect, isDamage } from '#lib/backend/store/sqlite.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 
-/** Of an upload what was sent, or the photo that was drawn of it. */
+/** The bytes that were sent, or the photo that was drawn of them. */
 type PieceKind = 'sent' | 'drawn'
 
 /** The tables, for Kysely. Times are ISO 8601 text. */
@@ -136,7 +136,7 @@ const isFull = async (rows: ReturnType<typeof uploadsOf>, files: number, bytes: 
   return Number(counted.files) >= files || Number(counted.bytes) > bytes
 }
 
-/** Whose uploads leave no room for another: an address, or null for all; undefined where there is room. */
+/** The one whose uploads leave no room for another: an address, or null for all; undefined where there is room. */
 const crowdFor = async (db: UploadDatabase, { size, address }: Announced, limits: UploadLimits) => {
   if (await isFull(uploadsOf(db, address), limits.files, limits.share - size)) return address
   return (await isFull(uploadsOf(db, null), limits.inAll, limits.bytes - size)) ? null : undefined

@@ -19,14 +19,14 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     start: 'applyJob',
     without: without(),
     behind,
-    limit: 26,
+    limit: 24,
     passes: ['readForm', 'receiveFiles', 'validateFile', 'storeSubmission', 'replyToForm'],
   },
   form: {
     file: 'components/forms/application-form.tsx',
     start: 'ApplicationForm',
     without: without(),
-    limit: 21,
+    limit: 18,
     passes: ['PhotoField', 'useDraft', 'useUpload', 'uploadFile', 'sendForm'],
   },
   page: {
@@ -41,7 +41,7 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     file: 'lib/uploads/tus.ts',
     start: 'answerUpload',
     without: without(),
-    limit: 14,
+    limit: 7,
     passes: ['append', 'validateFile'],
   },
   // In a process of its own.
@@ -49,7 +49,7 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
     file: 'lib/uploads/validate.ts',
     start: 'validate',
     without: without(),
-    limit: 5,
+    limit: 4,
     passes: ['photoFault', 'readDocx', 'headError'],
   },
 }

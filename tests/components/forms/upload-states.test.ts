@@ -8,12 +8,12 @@ import {
   type UploadEvent,
 } from '#components/forms/upload.ts'
 
-const file = new File(['%PDF-1.7'], 'cv.pdf', { lastModified: 7 })
-const other = new File(['%PDF-1.7'], 'other.pdf', { lastModified: 7 })
-const kept = { token: 'T', name: 'cv.pdf', size: 8, modified: 7 }
+const file = new File(['%PDF-1.7'], 'cv.pdf')
+const kept = { token: 'T', name: 'cv.pdf', size: 8, fingerprint: 'one' }
 const after = (...events: UploadEvent[]): Upload => events.reduce(nextUpload, noUpload)
 
 const choose = { type: 'choose', file } as const
+const identify = (fingerprint: string) => ({ type: 'identify', fingerprint }) as const
 const begin = { type: 'begin', token: 'T' } as const
 const cut = [
   { type: 'restore', kept },
@@ -41,8 +41,12 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
   ['taken away', [choose, begin, { type: 'remove' }], { step: 'empty', token: '' }],
   ['there before the page', [{ type: 'restore', kept }], { step: 'received', file: null, token: 'T' }],
   ['begun before the page', [...cut], { step: 'unfinished', sent: 3 }],
-  ['begun, the same file again', [...cut, choose], { step: 'sending', token: 'T' }],
-  ['begun, another file', [...cut, { type: 'choose', file: other }], { step: 'sending', token: '' }],
+  ['begun, the same file again', [...cut, choose, identify('one')], { step: 'sending', token: 'T' }],
+  [
+    'begun, another file',
+    [...cut, choose, identify('two')],
+    { step: 'sending', token: '', fingerprint: 'two' },
+  ],
   ['no good, and another', [{ type: 'refuse', error: 'x' }, choose], { step: 'sending', error: null }],
 ])('%s', (_name, events, expected) => expect(after(...events)).toMatchObject(expected))
 

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { uploadFile } from '#components/forms/upload-file.ts'
+import { fingerprintOf } from '#components/forms/use-upload.ts'
 import {
   copy,
   errors,
@@ -160,17 +161,17 @@ test('removed → the server forgets it too', async () => {
   expect(sessionStorage.getItem(draft)).toBeNull()
 })
 
-const begun = (name: string, length: number) => {
+const begun = async (name: string, length: number) => {
   const cv = new File([new Uint8Array(buffer)], name)
   const token = `token-of-${name.replace('.', '-')}`
   server().uploads.set(token, { length: buffer.length, content: buffer.subarray(0, length) })
-  const kept = { token, name, size: cv.size, modified: cv.lastModified }
+  const kept = { token, name, size: cv.size, fingerprint: await fingerprintOf(cv) }
   sessionStorage.setItem(draft, JSON.stringify({ files: { resume: kept } }))
   return { cv, token }
 }
 
 test('begun before the page was loaded anew → the same file goes on, and is not left out before', async () => {
-  const { cv, token } = begun('first.pdf', 100_000)
+  const { cv, token } = await begun('first.pdf', 100_000)
   const form = open()
   expect(await screen.findByText(copy.upload.unfinished)).toBeVisible()
   const bar = screen.getByRole('progressbar', { name: labels.resume })
@@ -184,7 +185,7 @@ test('begun before the page was loaded anew → the same file goes on, and is no
 })
 
 test('another file in its place → the server forgets what was begun', async () => {
-  const { token } = begun('second.pdf', 100_000)
+  const { token } = await begun('second.pdf', 100_000)
   const { user } = open()
   await screen.findByText(copy.upload.unfinished)
   const other = samplePdf('other.pdf', 'Other').buffer
@@ -194,12 +195,12 @@ test('another file in its place → the server forgets what was begun', async ()
 })
 
 test('all of it there → received; not there any more → asked for again', async () => {
-  begun('third.pdf', buffer.length)
+  await begun('third.pdf', buffer.length)
   open()
   await received(1)
   expect(screen.getByText('third.pdf', { selector: '[id$=-file] > bdi:first-child' })).toBeVisible()
   cleanup()
-  begun('fourth.pdf', buffer.length)
+  await begun('fourth.pdf', buffer.length)
   server().uploads.clear()
   open()
   await vi.waitFor(() => expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.fileGone)))

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { writeNumber } from '#lib/i18n/numerals.ts'
 import { applicantOn, keptOn } from '#tests/support/browser/applying.ts'
 import { expect, language, test as site, sitePath } from '#tests/support/browser/e2e.ts'
@@ -79,13 +78,9 @@ test('a file that is not what it seems → said at the field as soon as it is th
 test('cut and loaded anew → the same file goes on from where it stopped', async ({ page, line, email }) => {
   const form = applicantOn(page, words)
   const cv = samplePdf('cv.pdf', email, bytesOf(400_000, 3))
-  // A file of the disk has the same time when it is chosen again.
-  const path = test.info().outputPath(cv.name)
-  writeFileSync(path, cv.buffer)
-  const choose = () => page.locator('#resume').setInputFiles(path)
   await page.goto(await sitePath(page.request, code, 'apply'))
   line.become(slow)
-  await choose()
+  await form.choose('resume', cv)
   await expect.poll(() => form.sent('resume')).toBeGreaterThan(130_000)
   await line.cut()
   await expect(form.part('resume')).toContainText(apply.upload.waiting)
@@ -98,7 +93,7 @@ test('cut and loaded anew → the same file goes on from where it stopped', asyn
     writeNumber(code === 'en' ? '0123456789.' : '٠١٢٣٤٥٦٧٨٩٫', Math.round(cv.buffer.length / 1024)),
   )
   const before = line.sent()
-  await choose()
+  await form.choose('resume', cv)
   await expect(form.received('resume')).toBeVisible()
   expect(line.sent() - before).toBeLessThan(cv.buffer.length - 60_000)
 })

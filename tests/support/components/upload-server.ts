@@ -10,10 +10,8 @@ type Upload = { length: number; content: Buffer }
 export type Mishaps = {
   /** Breaks the connection after so many bytes of a chunk. */
   breakAfter: number | null
-  /** A broken line stays broken until this is changed, however quick the next attempt. */
-  staysBroken: boolean
   /** The answer to the last chunk of a file. */
-  refusal: { status: number; body: unknown; after?: Promise<void> } | null
+  refusal: { status: number; body: unknown } | null
   /** The largest chunk that a proxy in front lets pass, with an answer of its own; holds until it is changed. */
   largestPiece: number | null
 }
@@ -29,8 +27,7 @@ const open = {
 export const startUploadServer = async () => {
   const uploads = new Map<string, Upload>()
   const seen: string[] = []
-  const mishaps: Mishaps = { breakAfter: null, staysBroken: false, refusal: null, largestPiece: null }
-  let isBroken = false
+  const mishaps: Mishaps = { breakAfter: null, refusal: null, largestPiece: null }
   const say = (response: ServerResponse, status: number, headers: Record<string, string> = {}, body = '') =>
     response.writeHead(status, { ...open, ...headers }).end(body)
 
@@ -42,7 +39,6 @@ export const startUploadServer = async () => {
       upload.content = Buffer.concat([upload.content, chunk.subarray(0, most)])
       if (chunk.length < most) continue
       mishaps.breakAfter = null
-      isBroken = true
       request.socket.resetAndDestroy()
       return false
     }
@@ -55,7 +51,6 @@ export const startUploadServer = async () => {
     if (upload.content.length < upload.length || !refusal)
       return say(response, 204, { 'upload-offset': String(upload.content.length) })
     mishaps.refusal = null
-    await refusal.after
     uploads.delete(token)
     return say(response, refusal.status, {}, JSON.stringify(refusal.body))
   }
@@ -66,7 +61,6 @@ export const startUploadServer = async () => {
   }
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request
-    if (isBroken && mishaps.staysBroken) return request.socket.resetAndDestroy()
     if (method === 'OPTIONS') return say(response, 204)
     seen.push(`${method} ${request.headers['upload-offset'] ?? ''}`.trim())
     if (Number(request.headers['content-length'] ?? 0) > (mishaps.largestPiece ?? Number.POSITIVE_INFINITY))
