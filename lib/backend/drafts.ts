@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { errorText, log } from '#lib/base/log.ts'
 import type { Store } from './store/database.ts'
-import { timeOf } from './store/jobs.ts'
 import type { Database } from './store/schema.ts'
+import { timeOf } from './store/submissions.ts'
 
 const file = z.object({ token: z.string(), name: z.string(), size: z.number() })
 const draft = z.object({
@@ -31,8 +31,8 @@ export type Draft = z.infer<typeof draft>
 
 // As long as pending uploads.
 const lifetime = 24 * 60 * 60 * 1000
+// Of all fields; 2,000 of the longest take 130 MB.
 const maxCharacters = 32_768
-// 65 MB of the longest.
 const maxDrafts = 2000
 
 /** Removes the drafts whose day is over. */
@@ -42,12 +42,12 @@ export const removeOldDrafts = async (db: Database, at: number): Promise<void> =
 
 const shortened = (values: Draft['values']) => {
   let left = maxCharacters
-  const cutValues: Record<string, string> = {}
-  for (const [name, value] of Object.entries(values)) {
-    cutValues[name] = value.slice(0, left)
-    left -= Math.min(left, value.length)
+  const cut = ([name, value]: [string, string]) => {
+    const kept = value.slice(0, left)
+    left -= kept.length
+    return [name, kept]
   }
-  return cutValues
+  return Object.fromEntries(Object.entries(values).map(cut))
 }
 
 /** Keeps what visitors without JavaScript have to correct, and everybody's receipts. */
@@ -70,10 +70,7 @@ export const createDrafts = ({ ask }: Pick<Store, 'ask'>, now = Date.now) => ({
       return ''
     }
   },
-  /**
-   * The draft of a token, else null, also where the database cannot be asked; it stays readable, so that a reload of
-   * the page shows it again.
-   */
+  /** The draft of a token, which a reload reads again; else null, also where the database cannot be asked. */
   readDraft: async (token: string): Promise<Draft | null> => {
     try {
       const kept = await ask(({ read }) =>

@@ -2,8 +2,8 @@ import { log } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
 import { keyedHash } from '#lib/base/names.ts'
 import type { Store } from './store/database.ts'
-import { timeOf } from './store/jobs.ts'
 import type { Database } from './store/schema.ts'
+import { timeOf } from './store/submissions.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -1,5 +1,6 @@
 import { errorText, log } from '#lib/base/log.ts'
 import type { MailPlan } from './mails.ts'
+import { mailsOfFailure } from './store/inbox.ts'
 import {
   claimNext,
   type Failed,
@@ -13,13 +14,12 @@ import {
   pauseAfter,
   putOff,
   settle,
-  timeOf,
   waitingSince,
 } from './store/jobs.ts'
 import { removeOld } from './store/removal.ts'
 import type { Database } from './store/schema.ts'
 import { forget } from './store/sqlite.ts'
-import { mailsOfFailure } from './store/submissions.ts'
+import { timeOf } from './store/submissions.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -176,11 +176,11 @@ const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
   const delay = await delayFor(application, arrived)
   if (delay) return delayed(delay, locale, textOf(form))
   // Others may have used a mailbox up that is not theirs: its owner still gets through, marked and without a mail.
-  const mailbox = {
+  const use: Use = {
     share: 'applications of a mailbox for a job',
     of: `${mailboxOf(text.email)} ${vacancyId}`,
-  } as const
-  const isCrowded = (await delayOf(arrived, [mailbox], `${idempotencyKey} of a mailbox`)) !== null
+  }
+  const isCrowded = (await delayOf(arrived, [use], `${idempotencyKey} of a mailbox`)) !== null
   const mark = isCrowded ? ({ isSuspect: true } as const) : suspicion(request, form)
   const outcome = await apply({ ...application, ...mark }, arrived)
   if (outcome.status === 200) await removeUploads(arrived)
@@ -201,10 +201,7 @@ const answer = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
   return { ...outcome, draft: { ...outcome.draft, ...kept } }
 }
 
-/**
- * POST apply-job/{id}. A success is only ever answered for an application that the backend stored.
- * Specification 5, 7 and 8.
- */
+/** POST apply-job/{id}. A success is only ever answered for an application that the backend stored. */
 export const applyJob = async (
   request: Request,
   vacancyId: string,
@@ -219,13 +216,9 @@ export const applyJob = async (
   const from = site.visitor(request)
   const leave = makeRoom(request, from)
   if (!leave) {
-    const place = { form: 'apply', vacancyId, locale: localeOf(request) } as const
-    return replyToForm(
-      request,
-      place,
-      delayed({ why: 'noRoom', seconds: 60 }, place.locale, wantsJson(request) ? {} : undefined),
-      site,
-    )
+    const locale = localeOf(request)
+    const busy = delayed({ why: 'noRoom', seconds: 60 }, locale, wantsJson(request) ? {} : undefined)
+    return replyToForm(request, { form: 'apply', vacancyId, locale }, busy, site)
   }
   const backend = site.backend(bearerOf(request))
   // Asked while the form arrives. Where the backend cannot say, it decides when it gets the application.
@@ -237,19 +230,10 @@ export const applyJob = async (
     const locale = localeOf(request, form.text.get('lng'))
     const files = await receiveFiles(places)
     const fail = createFail<ApplicationError>(wordsOf(locale).errors, textOf(form))
-    const outcome = await answer(lookup, {
-      ...site,
-      ...places,
-      request,
-      backend,
-      vacancyId,
-      files,
-      locale,
-      fail,
-    })
+    const arrived = { ...site, ...places, request, backend, vacancyId, files, locale, fail }
+    const outcome = await answer(lookup, arrived)
     await releaseFiles(files, site.uploads)
-    const place = { form: 'apply', vacancyId, locale } as const
-    return await replyToForm(request, place, outcome, site)
+    return await replyToForm(request, { form: 'apply', vacancyId, locale }, outcome, site)
   } finally {
     await temporary.remove()
     leave()

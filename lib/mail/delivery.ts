@@ -2,7 +2,7 @@ import type { Limits, Use } from '#lib/backend/limits.ts'
 import { type MailPayload, readMail } from '#lib/backend/mails.ts'
 import type { Handler } from '#lib/backend/queue.ts'
 import { listFiles, readStoredFile } from '#lib/backend/store/inbox.ts'
-import { deadline, type HeldJob, lifetime, type Outcome } from '#lib/backend/store/jobs.ts'
+import { type HeldJob, lifetime, type Outcome } from '#lib/backend/store/jobs.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { mailboxOf } from '#lib/base/names.ts'
 import { fileTypes, isHeldBack } from '#lib/schemas/files.ts'
@@ -54,7 +54,7 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
     const { recipients, content } = mail
     const attached = await filesFor(await database(), job, mail)
     const message = await write(job.kind, job.reference ?? '', content, attached)
-    const timeout = AbortSignal.timeout(deadline)
+    const timeout = AbortSignal.timeout(60_000)
     const sending = await send({ ...message, to: recipients }, AbortSignal.any([timeout, signal]))
     const again = (error: string, changed: Partial<MailPayload>) => {
       const payload = JSON.stringify({ ...mail, ...changed })

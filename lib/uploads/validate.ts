@@ -12,8 +12,7 @@ import {
   fileTypes,
   headError,
 } from '#lib/schemas/files.ts'
-import { readDocx, readPdf } from './documents.ts'
-import { type PhotoFormat, photoFault, reencodePhoto } from './photos.ts'
+import { type PhotoFormat, photoFault, readDocx, readPdf, reencodePhoto } from './contents.ts'
 import { type Scanner, scan } from './scan.ts'
 
 /** A file that may be kept: of a photo what was re-encoded, of a document what was sent. */

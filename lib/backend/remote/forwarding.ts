@@ -4,8 +4,16 @@ import { type Backend, BackendError, type BackendFailure } from '../port.ts'
 import { createQueue, type Handler } from '../queue.ts'
 import { createApplications } from '../store/applications.ts'
 import { createStore, type Store } from '../store/database.ts'
-import { type HeldJob, heldUntil, type Outcome, timeOf } from '../store/jobs.ts'
-import { dropSubmission, findSent, mailsOf, readSubmission, storeSubmission } from '../store/submissions.ts'
+import { readSubmission } from '../store/inbox.ts'
+import type { HeldJob, Outcome } from '../store/jobs.ts'
+import {
+  dropSubmission,
+  findSent,
+  heldUntil,
+  mailsOf,
+  storeSubmission,
+  timeOf,
+} from '../store/submissions.ts'
 import { identityOf, referenceOf, type Sent, type Submission, sendTo } from '../submission.ts'
 import { createPersonalReads, createRemoteReads } from './last-good.ts'
 import { createRemoteBackend, type RemoteOptions } from './remote-backend.ts'

@@ -4,10 +4,10 @@ import { type MailPlan, mailOfWithdrawal } from '../mails.ts'
 import { type ApplicationStatus, type Applications, BackendError } from '../port.ts'
 import { referenceOf } from '../submission.ts'
 import type { Store } from './database.ts'
-import { addMails, cancelForwarding, cancelMails } from './jobs.ts'
+import { cancelForwarding, cancelMails } from './jobs.ts'
 import { type Database, presentStates, type Tables } from './schema.ts'
 import { forget } from './sqlite.ts'
-import { readContent } from './submissions.ts'
+import { addMails, readContent } from './submissions.ts'
 
 type Row = Selectable<Tables['submissions']>
 

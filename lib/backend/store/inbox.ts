@@ -1,6 +1,8 @@
 import { type ApplicationText, eachText } from '#lib/schemas/application-fields.ts'
 import { type FileMark, fileMarks } from '#lib/schemas/files.ts'
-import type { FileKind } from '../port.ts'
+import { type MailPlan, mailsOfGivingUp, type NewMail } from '../mails.ts'
+import type { FileKind, UploadedFile } from '../port.ts'
+import type { Submission } from '../submission.ts'
 import type { Database, JobKind, JobState, SubmissionState } from './schema.ts'
 import { readContent } from './submissions.ts'
 
@@ -189,3 +191,45 @@ export const retryJobs = (db: Database, reference: string | null, at: number): P
     }
     return forwarded.length + Number(others.numUpdatedRows)
   })
+
+const readFile = async (db: Database, id: string, kind: FileKind): Promise<UploadedFile | null> => {
+  const row = await db
+    .selectFrom('submission_files')
+    .selectAll()
+    .where('submission_id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (!row) return null
+  const { name: fileName, type, bytes: size, sha256 } = row
+  return { fileName, type, size, sha256, content: new Blob([row.content], { type }) }
+}
+
+/** A stored submission with its files, as it was received. */
+export const readSubmission = async (
+  db: Database,
+  id: string,
+): Promise<{ submission: Submission; reference: string; receivedAt: string }> => {
+  const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { idempotency_key: idempotencyKey, vacancy_id: vacancyId } = row
+  const content = readContent(row)
+  // A parser's own words would repeat the content in the log.
+  if (!content || !idempotencyKey) throw new Error('its content cannot be read any more')
+  const told = { reference: row.told_reference, receivedAt: row.received_at }
+  if ('message' in content)
+    return { ...told, submission: { kind: 'message', message: { ...content, idempotencyKey } } }
+  if (!vacancyId) throw new Error('its vacancy is not known any more')
+  const photo = await readFile(db, id, 'photo')
+  const resume = await readFile(db, id, 'resume')
+  const sent = { ...content, photo, resume, idempotencyKey }
+  return { ...told, submission: { kind: 'application', vacancyId, application: sent } }
+}
+
+/** The mails that giving up the forwarding of a stored submission causes. */
+export const mailsOfFailure = async (db: Database, id: string, plan: MailPlan): Promise<NewMail[]> => {
+  const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
+  const content = row && readContent(row)
+  if (!content || 'message' in content) return []
+  const { told_reference, vacancy_id: vacancyId, received_at: receivedAt } = row
+  const { email, locale } = content
+  return mailsOfGivingUp(plan, { reference: told_reference, vacancyId, receivedAt, email, locale })
+}

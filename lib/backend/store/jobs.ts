@@ -2,17 +2,13 @@ import type { Selectable, Transaction } from 'kysely'
 import type { NewMail } from '../mails.ts'
 import type { Sent } from '../submission.ts'
 import type { Database, JobKind, JobState, Tables } from './schema.ts'
+import { addMails, heldUntil, timeOf } from './submissions.ts'
 
 const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
+const hour = 3600 * second
 
 /** After so long a job is given up. */
 export const lifetime = 72 * hour
-
-/** How long a try may take: less than a job is held, so that clocks of several instances may differ. */
-export const deadline = minute
-const lease = 4 * deadline
 
 /** The lanes of the queue. Jobs of a lane wait for each other, not for those of another. */
 export const laneNames = ['forward', 'mail', 'scan'] as const
@@ -57,38 +53,7 @@ export type Outcome = Done | Refused | Failed
 /** A job that somebody holds to do it. */
 export type HeldJob = Selectable<Tables['jobs']> & { reference: string | null }
 
-export const timeOf = (at: number) => new Date(at).toISOString()
-
 const nothing = { payload: null, next_try_at: null, held: 0 }
-
-type NewJob = Pick<Tables['jobs'], 'kind'> & Partial<Tables['jobs']>
-
-/** Puts a job into the queue, due at once unless it says otherwise; one that was there before stays as it is. */
-export const addJob = async (
-  db: Transaction<Tables>,
-  submissionId: string,
-  { at, ...job }: NewJob & { at: string },
-): Promise<void> => {
-  const fresh = { state: 'waiting' as const, payload: null, attempts: 0, last_error: null, held: 0 }
-  await db
-    .insertInto('jobs')
-    .values({ ...fresh, submission_id: submissionId, created_at: at, next_try_at: at, ...job })
-    .onConflict((conflict) => conflict.columns(['submission_id', 'kind']).doNothing())
-    .execute()
-}
-
-/** Puts the mails about a submission into the queue. */
-export const addMails = async (
-  db: Transaction<Tables>,
-  submissionId: string,
-  { mails, at }: { mails: readonly NewMail[]; at: string },
-): Promise<void> => {
-  for (const { kind, payload } of mails)
-    await addJob(db, submissionId, { kind, payload: JSON.stringify(payload), at })
-}
-
-/** How a job that is being done stands in the queue. */
-export const heldUntil = (at: number) => ({ attempts: 1, held: 1, next_try_at: timeOf(at + lease) })
 
 const cancelling = (db: Transaction<Tables>, submissionId: string) =>
   db

@@ -3,11 +3,45 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { applicationFields, eachText } from '#lib/schemas/application-fields.ts'
-import { type MailPlan, mailsOfApplication, mailsOfGivingUp, type NewMail } from '../mails.ts'
+import { type MailPlan, mailsOfApplication, type NewMail } from '../mails.ts'
 import { BackendError, type FileKind, type UploadedFile } from '../port.ts'
 import { identityOf, referenceOf, type Sent, type Submission } from '../submission.ts'
-import { addJob, addMails, heldUntil } from './jobs.ts'
 import type { Database, Tables } from './schema.ts'
+
+/** A time as the tables hold it. */
+export const timeOf = (at: number) => new Date(at).toISOString()
+
+// In milliseconds, four times as long as a try of a job takes: clocks of several instances may differ.
+const lease = 240_000
+
+type NewJob = Pick<Tables['jobs'], 'kind'> & Partial<Tables['jobs']>
+
+/** Puts a job into the queue, due at once unless it says otherwise; one that was there before stays as it is. */
+export const addJob = async (
+  db: Transaction<Tables>,
+  submissionId: string,
+  { at, ...job }: NewJob & { at: string },
+): Promise<void> => {
+  const fresh = { state: 'waiting' as const, payload: null, attempts: 0, last_error: null, held: 0 }
+  await db
+    .insertInto('jobs')
+    .values({ ...fresh, submission_id: submissionId, created_at: at, next_try_at: at, ...job })
+    .onConflict((conflict) => conflict.columns(['submission_id', 'kind']).doNothing())
+    .execute()
+}
+
+/** Puts the mails about a submission into the queue. */
+export const addMails = async (
+  db: Transaction<Tables>,
+  submissionId: string,
+  { mails, at }: { mails: readonly NewMail[]; at: string },
+): Promise<void> => {
+  for (const { kind, payload } of mails)
+    await addJob(db, submissionId, { kind, payload: JSON.stringify(payload), at })
+}
+
+/** How a job that is being done stands in the queue. */
+export const heldUntil = (at: number) => ({ attempts: 1, held: 1, next_try_at: timeOf(at + lease) })
 
 const sent = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
 // Empty where it was kept before its field was added.
@@ -126,48 +160,6 @@ export const storeSubmission = (
     if (purpose === 'wait') await addJob(transaction, id, { kind: 'forward', at })
     return id
   })
-
-const readFile = async (db: Database, id: string, kind: FileKind): Promise<UploadedFile | null> => {
-  const row = await db
-    .selectFrom('submission_files')
-    .selectAll()
-    .where('submission_id', '=', id)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  if (!row) return null
-  const { name: fileName, type, bytes: size, sha256 } = row
-  return { fileName, type, size, sha256, content: new Blob([row.content], { type }) }
-}
-
-/** A stored submission with its files, as it was received. */
-export const readSubmission = async (
-  db: Database,
-  id: string,
-): Promise<{ submission: Submission; reference: string; receivedAt: string }> => {
-  const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const { idempotency_key: idempotencyKey, vacancy_id: vacancyId } = row
-  const content = readContent(row)
-  // A parser's own words would repeat the content in the log.
-  if (!content || !idempotencyKey) throw new Error('its content cannot be read any more')
-  const told = { reference: row.told_reference, receivedAt: row.received_at }
-  if ('message' in content)
-    return { ...told, submission: { kind: 'message', message: { ...content, idempotencyKey } } }
-  if (!vacancyId) throw new Error('its vacancy is not known any more')
-  const photo = await readFile(db, id, 'photo')
-  const resume = await readFile(db, id, 'resume')
-  const sent = { ...content, photo, resume, idempotencyKey }
-  return { ...told, submission: { kind: 'application', vacancyId, application: sent } }
-}
-
-/** The mails that giving up the forwarding of a stored submission causes. */
-export const mailsOfFailure = async (db: Database, id: string, plan: MailPlan): Promise<NewMail[]> => {
-  const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
-  const content = row && readContent(row)
-  if (!content || 'message' in content) return []
-  const { told_reference, vacancy_id: vacancyId, received_at: receivedAt } = row
-  const { email, locale } = content
-  return mailsOfGivingUp(plan, { reference: told_reference, vacancyId, receivedAt, email, locale })
-}
 
 /** Forgets a submission that the backend refused before its sender was told anything. */
 export const dropSubmission = async (db: Database, id: string): Promise<void> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import { reencodePhoto } from '#lib/uploads/photos.ts'
+import { reencodePhoto } from '#lib/uploads/contents.ts'
 import { redrawn } from '#tests/support/files/redrawn.ts'
 import { type SampleFile, sha256 } from '#tests/support/files/sample-files.ts'
 import {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { photoFault } from '#lib/uploads/photos.ts'
+import { photoFault } from '#lib/uploads/contents.ts'
 import { redrawn } from '#tests/support/files/redrawn.ts'
 
 let folder: string

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileRules } from '#lib/schemas/files.ts'
-import { type PhotoFormat, reencodePhoto } from '#lib/uploads/photos.ts'
+import { type PhotoFormat, reencodePhoto } from '#lib/uploads/contents.ts'
 
 /** The photo as the site stores it; null if it cannot be decoded. */
 export const redrawn = async (
