@@ -27,7 +27,7 @@ export function Fault({ locale, error, retry }: FaultProps) {
           {copy.retry}
         </button>
         {/* Not through the router, which may be what broke. */}
-        <a href={`/${locale}`} className="button button-line">
+        <a href={`/${locale}`} target="_self" className="button button-line">
           {copy.home}
         </a>
       </div>

@@ -22,14 +22,13 @@ const addressIn = (locale: Locale) => {
 
 type LanguageLinksProps = {
   locale: Locale
-  linkClassName?: string
   /** The mark behind the current language. */
   mark?: ReactNode
 }
 
 type LinkProps = LanguageLinksProps & { to: Locale }
 
-function LanguageLink({ locale, to, linkClassName, mark, query }: LinkProps & { query: string }) {
+function LanguageLink({ locale, to, mark, query }: LinkProps & { query: string }) {
   const page = usePathname().replace(prefix, '')
   return (
     // The link loads the whole page, because direction and language stand on the html element.
@@ -38,7 +37,6 @@ function LanguageLink({ locale, to, linkClassName, mark, query }: LinkProps & { 
       lang={locales[to].lang}
       hrefLang={locales[to].hreflang}
       aria-current={to === locale ? 'true' : undefined}
-      className={linkClassName}
       onClick={({ currentTarget }) => {
         choose(to)
         currentTarget.href = addressIn(to)

@@ -2,11 +2,15 @@
 
 import { useRouter } from 'next/navigation'
 import { useLayoutEffect, useTransition } from 'react'
-import { isPlainClick, routedLink } from '#components/ui/site-link.tsx'
+import { isPlainClick } from '#components/ui/site-link.tsx'
+
+// A language's link has `hreflang`; a page that must not come from the router's cache has `target="_self"`. Anchors are
+// left to the browser, because the router's navigation fires no hashchange.
+const routedLink = 'a[href^="/"]:not([href*="#"], [hreflang], [target])'
 
 /**
  * Leads to pages of the site without loading the whole document, and says until then that the next one is coming: a
- * line while something is said (app/styles/base.css). One listener for all links, because a component for each is
+ * line while something is said. One listener for all links, because a component for each is
  * more work for a phone than the rest of a page.
  */
 export const NextPage = ({ words }: { words: string }) => {

@@ -23,8 +23,8 @@ export function Absent({ copy, links, retry }: AbsentProps) {
       <p className="lead mt-3 mb-7 text-muted">{words.text}</p>
       <div className="flex flex-wrap gap-3">
         {retry && (
-          // A plain link, because the router would show its cached page.
-          <a href={retry} className="button">
+          // Not by the router, which would show its cached page.
+          <a href={retry} target="_self" className="button">
             {copy.unreachable.retry}
           </a>
         )}

@@ -3,7 +3,7 @@ import { Menu } from '#components/islands/menus.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Logo } from '#components/ui/logo.tsx'
-import { Picture } from '#components/ui/picture.tsx'
+import { SmallPicture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import { brand } from '#lib/base/brand.ts'
 import { aboutEntries, entryLink, headerEntries } from '#lib/content/navigation.ts'
@@ -17,13 +17,13 @@ import { SideMenu } from './side-menu.tsx'
 type PanelProps = { common: Messages['common']; links: Links }
 
 const ServiceLink = ({ service: { slug, picture }, common, links }: PanelProps & { service: Service }) => (
-  <SiteLink link={links.page(slug)} className={`${styles.service} hover:bg-mist`}>
-    <Picture name={picture} alt="" sizes="44px" className="size-11 shrink-0" />
+  <SiteLink link={links.page(slug)}>
+    <SmallPicture name={picture} />
     <span>
       <b>{common.services[slug].name}</b>
-      <span className="small block text-muted">
+      <small>
         <CopyText>{common.services[slug].line}</CopyText>
-      </span>
+      </small>
     </span>
   </SiteLink>
 )
@@ -34,7 +34,7 @@ const ServicesPanel = (props: PanelProps) => (
     <div className={`wrap ${styles.columns}`}>
       {serviceGroups.map(({ group, services }) => (
         <div key={group}>
-          <p id={`services-${group}`} className={`${styles.group} small font-semibold text-muted`}>
+          <p id={`services-${group}`} className="small mb-2 ps-3 font-semibold text-muted">
             {props.common.serviceGroups[group]}
           </p>
           <ul aria-labelledby={`services-${group}`}>
@@ -61,9 +61,7 @@ const AboutPanel = ({ common: { nav }, links }: PanelProps) => (
   <ul className={`${styles.menuCard} ${styles.about}`}>
     {aboutEntries.map((entry) => (
       <li key={entry.key}>
-        <SiteLink link={entryLink(entry, links)} className="hover:bg-mist">
-          {nav[entry.key]}
-        </SiteLink>
+        <SiteLink link={entryLink(entry, links)}>{nav[entry.key]}</SiteLink>
       </li>
     ))}
   </ul>
@@ -109,13 +107,13 @@ function LanguageMenu({ locale, label }: { locale: Locale; label: string }) {
       trigger={
         <>
           <Icon name="globe" className="max-[18rem]:hidden" />
-          <span className="sr-only">{label}: </span>
+          <span className="sr-only">{`${label}: `}</span>
           {locales[locale].shortName}
         </>
       }
     >
       <div className={`${styles.menuCard} ${styles.languages}`}>
-        <LanguageLinks locale={locale} linkClassName="hover:bg-mist" mark={<Icon name="check" />} />
+        <LanguageLinks locale={locale} mark={<Icon name="check" />} />
       </div>
     </Menu>
   )

@@ -3,7 +3,7 @@ import { LanguageLinks } from '#components/islands/language-menu.tsx'
 import { MobileNav } from '#components/islands/menus.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Logo } from '#components/ui/logo.tsx'
-import { Picture } from '#components/ui/picture.tsx'
+import { SmallPicture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import { brand } from '#lib/base/brand.ts'
 import { entryLink, sideMenuEntries } from '#lib/content/navigation.ts'
@@ -19,8 +19,8 @@ function ServiceItem({ service: { slug, picture: name }, locale }: { service: Se
   const { nav, services } = pageCopy(locale, 'common')
   return (
     <li>
-      <SiteLink link={linksFor(locale).page(slug)} className={`${styles.menuRow} hover:bg-mist`}>
-        <Picture name={name} alt="" sizes="30px" className={styles.menuPicture} />
+      <SiteLink link={linksFor(locale).page(slug)}>
+        <SmallPicture name={name} />
         {slug === 'bus-ticket' ? nav.busTicket : services[slug].name}
       </SiteLink>
     </li>
@@ -29,8 +29,8 @@ function ServiceItem({ service: { slug, picture: name }, locale }: { service: Se
 
 // Specification 2: an entry without a page.
 const ProfessionalServices = ({ nav }: { nav: Messages['common']['nav'] }) => (
-  <li className={`${styles.menuRow} text-muted`}>
-    <Picture name="mechanic" alt="" sizes="30px" className={styles.menuPicture} />
+  <li className={`${styles.unlinked} text-muted`}>
+    <SmallPicture name="mechanic" />
     {nav.professionalServices}
     <span className="chip ms-auto">{nav.soon}</span>
   </li>
@@ -66,7 +66,7 @@ export function SideMenu({ locale }: { locale: Locale }) {
         <ul aria-labelledby="side-menu-site">
           {sideMenuEntries.map((entry) => (
             <li key={entry.key}>
-              <SiteLink link={entryLink(entry, links)} className={`${styles.menuRow} hover:bg-mist`}>
+              <SiteLink link={entryLink(entry, links)}>
                 {nav[entry.key]}
                 {'site' in entry && <Icon name="arrow-up-right" mirror className={styles.sign} />}
               </SiteLink>

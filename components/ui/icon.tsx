@@ -34,12 +34,9 @@ export function Icon({ name, mirror = false, className }: IconProps) {
       viewBox="0 0 24 24"
       width="1.25em"
       height="1.25em"
-      fill={stroke ? 'none' : 'currentColor'}
-      stroke={stroke ? 'currentColor' : undefined}
-      strokeWidth={stroke ? 2.25 : undefined}
-      strokeLinecap={stroke ? 'round' : undefined}
-      strokeLinejoin={stroke ? 'round' : undefined}
-      className={['shrink-0', mirror && 'rtl:mirrored', className].filter(Boolean).join(' ')}
+      className={[stroke ? 'icon' : 'icon-filled', mirror && 'rtl:mirrored', className]
+        .filter(Boolean)
+        .join(' ')}
       aria-hidden="true"
     >
       <path d={stroke ?? fills.get(name)} />

@@ -14,15 +14,9 @@ type LogoProps = {
 export function Logo({ name, label, link }: LogoProps) {
   return (
     <SiteLink link={link} aria-label={label} className={styles.logo}>
-      <svg viewBox="0 0 48 48" className={`shrink-0 ${styles.mark}`} aria-hidden="true">
+      <svg viewBox="0 0 48 48" className={styles.mark} aria-hidden="true">
         <rect width="48" height="48" rx={mark.corner} className="fill-green" />
-        <path
-          d={mark.lines}
-          className="fill-none stroke-white"
-          strokeWidth={mark.lineWidth}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+        <path d={mark.lines} className="fill-none stroke-white" strokeWidth={mark.lineWidth} />
         <path d={mark.shapes} className="fill-white" />
       </svg>
       <span className="max-[18rem]:hidden">{name}</span>

@@ -1,4 +1,10 @@
-import { isFacingLeft, type PictureName, pictureFiles } from '#lib/content/pictures.ts'
+import {
+  isFacingLeft,
+  type ObjectName,
+  type PictureName,
+  pictureFiles,
+  smallPicture,
+} from '#lib/content/pictures.ts'
 
 type PictureProps = {
   name: PictureName
@@ -34,6 +40,11 @@ export function Picture({ name, alt, sizes, priority, mirror, className }: Pictu
     </picture>
   )
 }
+
+/** Decoration of at most 48 pixels, sized by the styles around it: one small file, in a fifth of the markup. */
+export const SmallPicture = ({ name }: { name: ObjectName }) => (
+  <img src={smallPicture(name)} alt="" loading="lazy" />
+)
 
 type GivenPictureProps = {
   src: string

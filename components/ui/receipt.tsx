@@ -139,8 +139,8 @@ export const Receipt = (props: ReceiptProps) => {
             </p>
           )}
           <p className="mt-4 print:hidden">
-            {/* A plain link, because the router would show a cached page. */}
-            <a href={own} className="button button-small">
+            {/* Not by the router, which would show a cached page. */}
+            <a href={own} target="_self" className="button button-small">
               {receipt.own}
             </a>
           </p>

@@ -11,9 +11,6 @@ type SiteLinkProps = {
   'aria-current'?: 'page' | 'true'
 }
 
-/** What tells links that the router follows (components/islands/next-page.tsx). */
-export const routedLink = 'a[data-routed]'
-
 /** The one idea of a link: inside the site, out of it in a new tab, to a telephone, or none. */
 export function SiteLink({ link, children, 'aria-label': label, ...rest }: SiteLinkProps) {
   if (!link) return <span {...rest}>{children}</span>
@@ -28,15 +25,13 @@ export function SiteLink({ link, children, 'aria-label': label, ...rest }: SiteL
         {...rest}
       >
         {children}
-        {note && <span className="sr-only"> ({note})</span>}
+        {note && <span className="sr-only">{` (${note})`}</span>}
       </a>
     )
-  // A link to an anchor is left to the browser, because Next's navigation fires no hashchange.
-  const isRouted = href.startsWith('/') && !href.includes('#')
   return (
-    <a href={href} aria-label={label} data-routed={isRouted || undefined} {...rest}>
+    <a href={href} aria-label={label} {...rest}>
       {children}
-      {soon && <span className="soon-mark"> {soon}</span>}
+      {soon && <span className="soon-mark">{` ${soon}`}</span>}
     </a>
   )
 }

@@ -61,6 +61,12 @@ export function pictureFiles(name: PictureName): PictureFiles {
   return { width, height, sources, src: picturePath({ ...entry, name, width, format: 'webp' }) }
 }
 
+/** The address of an object in its smallest width, 96 pixels. */
+export const smallPicture = (name: ObjectName): string => {
+  const { hashes, widths } = manifest.object
+  return picturePath({ kind: 'object', name, width: Math.min(...widths), hash: hashes[name], format: 'webp' })
+}
+
 const facingLeft: readonly PictureName[] = ['bus', 'pickup', 'scooter', 'taxi', 'truck']
 
 /** Whether a picture is drawn to travel from right to left, as the small vehicles are; all others suit left to right. */

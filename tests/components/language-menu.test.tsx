@@ -10,7 +10,7 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(place.query),
 }))
 
-const links = <LanguageLinks locale="ku" linkClassName="" mark={<i data-testid="mark" />} />
+const links = <LanguageLinks locale="ku" mark={<i data-testid="mark" />} />
 
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 

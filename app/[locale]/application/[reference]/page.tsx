@@ -50,7 +50,7 @@ export default async function Application(props: PageProps) {
       <div className="mt-7 flex flex-wrap gap-3 print:hidden">
         {application.state === 'received' && (
           // Not through the router, which keeps pages.
-          <a href={links.withdrawal(reference).href} className="button button-line">
+          <a href={links.withdrawal(reference).href} target="_self" className="button button-line">
             {withdraw.submit}
           </a>
         )}

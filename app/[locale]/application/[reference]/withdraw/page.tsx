@@ -51,7 +51,7 @@ export default async function Withdrawal(props: PageProps) {
           {withdraw.submit}
         </button>
         {/* Not through the router, which keeps pages. */}
-        <a href={links.sentApplication(reference).href} className="button button-line">
+        <a href={links.sentApplication(reference).href} target="_self" className="button button-line">
           {withdraw.back}
         </a>
       </form>
