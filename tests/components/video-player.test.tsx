@@ -111,31 +111,6 @@ test('a host that refuses → the sentence, the link, and the picture in focus a
   expect(button()).toHaveFocus()
 })
 
-test('a host that refuses while the visitor is elsewhere → leaves the focus where it is', async () => {
-  let refuse = () => {}
-  fetched.mockImplementation(() => new Promise((_, reject) => (refuse = () => reject(new TypeError()))))
-  await play(embed)
-  const link = document.createElement('button')
-  document.body.append(link)
-  link.focus()
-  refuse()
-  await wait(0)
-  refuse()
-  await wait(0)
-  expect(said()).toBe(words.unavailable)
-  expect(link).toHaveFocus()
-})
-
-test('asked a second time → the frame stays, whatever the host seems to do', async () => {
-  fetched.mockImplementation(refusal)
-  await play(embed)
-  await wait(0)
-  await tap()
-  await wait(0)
-  expect(frame()).not.toBeNull()
-  expect(said()).toBe(words.unavailable)
-})
-
 test('a host that keeps its answers from other sites → not declared dead', async () => {
   fetched.mockImplementationOnce(refusal).mockResolvedValue(Response.error())
   await play(embed)

@@ -74,3 +74,20 @@ describe.each(cases)('$name', ({ rule, files, planted, allowed }) => {
     expect(judged(allowed)).toEqual([])
   })
 })
+
+test('a journey → every file that runs, and none that is imported for its types or left out', () => {
+  const texts = {
+    'lib/start.ts': `import { a } from './a.ts'\nimport type { T } from './types.ts'\nimport './left-out.ts'`,
+    'lib/a.ts': `export { b } from './b.tsx'`,
+    'lib/b.tsx': `const late = await import('#lib/late.ts')`,
+    ...{
+      'lib/late.ts': '',
+      'lib/types.ts': '',
+      'lib/left-out.ts': `import './behind.ts'`,
+      'lib/behind.ts': '',
+    },
+  }
+  const planted = Object.entries(texts).map(([path, text]) => ({ path, text }))
+  const found = rules.filesBehind(planted, ['lib/start.ts'], /left-out/)
+  expect(found).toEqual(['lib/start.ts', 'lib/a.ts', 'lib/b.tsx', 'lib/late.ts'])
+})

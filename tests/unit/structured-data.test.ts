@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Vacancy } from '#lib/backend/port.ts'
 import { graphText, pageNodes } from '#lib/seo/graph.ts'
 import { jobPostings } from '#lib/seo/placed-nodes.ts'
-import { missingParts, strangeParts } from '#tests/support/rules/schema-org.ts'
+import { missingParts } from '#tests/support/rules/structured-data.ts'
 
 const account = 'https://instagram.com/own-account'
 
@@ -65,15 +65,6 @@ test.each<[string, Partial<Vacancy>]>([
 test('a city by its name in another language → its country', () => {
   const [posting] = jobPostings('en', { ...vacancy, facts: { place: ['تاران'] } })
   expect(posting).toMatchObject({ jobLocation: [{ address: { addressCountry: 'IR' } }] })
-})
-
-test.each([
-  [{ '@type': 'Bakery shop' }, ['type "Bakery shop"']],
-  [{ '@type': 'Service', wage: 'high' }, ['Service.wage']],
-  [{ '@type': 'Service', provider: { '@type': 'City' } }, ['Service.provider {"@type":"City"}']],
-  [{ '@type': 'Service', areaServed: [{ '@type': 'City', name: 'Erbil' }] }, []],
-])('the vocabulary knows %j by what is strange in it', (node, strange) => {
-  expect(strangeParts(node)).toEqual(strange)
 })
 
 test('what search engines require and a node does not have → named', () => {

@@ -1,17 +1,24 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { indexedPages } from '#lib/content/pages.ts'
 import { comingSoonSlugs } from '#lib/content/placeholders.ts'
-import { localeCodes } from '#lib/i18n/locales.ts'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { drawPage } from '#tests/support/components/draw.tsx'
+import { careersPage, vacancyOf } from '#tests/support/components/careers.tsx'
+import { draw, drawPage, texts } from '#tests/support/components/draw.tsx'
 
-// Made for each request; tests of their own draw them.
+vi.mock('next/navigation', async () => ({
+  ...(await import('#tests/support/components/router.ts')),
+  notFound: () => undefined,
+}))
+
+// These are made for each request.
 const loadsItself: readonly string[] = ['careers', 'contact', 'contact-us']
 
-const drawn = [
-  ...indexedPages.filter((slug) => !loadsItself.includes(slug)),
-  ...comingSoonSlugs,
-  'cities/tehran',
+const drawn: [path: string, draw: (locale: Locale) => Promise<HTMLElement>][] = [
+  ...[...indexedPages.filter((slug) => !loadsItself.includes(slug)), ...comingSoonSlugs, 'cities/tehran'].map(
+    (path): (typeof drawn)[number] => [path, (locale) => drawPage(path, locale)],
+  ),
+  ['careers', async (locale) => draw(await careersPage(locale, [vacancyOf('a', 'tech')]))],
 ]
 
 // As messages/README.md has it.
@@ -19,18 +26,18 @@ const longestLabel = 32
 
 const all = (page: HTMLElement, selector: string) => [...page.querySelectorAll(selector)]
 
-describe.each(drawn)('%s', (name) => {
+describe.each(drawn)('%s', (_name, drawIn) => {
   test.each(localeCodes)(
     'in %s → one h1, no empty link, every placeholder filled, short buttons',
     async (locale) => {
-      const page = await drawPage(name, locale)
+      const page = await drawIn(locale)
       expect(all(page, 'h1')).toHaveLength(1)
       const links = all(page, 'a')
       expect(links.length).toBeGreaterThan(0)
       for (const link of links) {
         expect(link.textContent?.trim()).toBeTruthy()
         const href = link.getAttribute('href') ?? ''
-        expect(href).toMatch(/^(https?:|tel:|\/(ku|ar|en)\b|#\w)/)
+        expect(href).toMatch(/^(https?:|tel:|geo:|\/(ku|ar|en)\b|#\w)/)
         if (href.startsWith('#')) expect(all(page, href)).toHaveLength(1)
       }
       expect(page.textContent).not.toMatch(/[{}]|undefined/)
@@ -42,14 +49,13 @@ describe.each(drawn)('%s', (name) => {
   )
 })
 
-describe('home', () => {
-  test('the insurance tile → no link', async () => {
-    const page = await drawPage('home', 'en')
-    const { name } = pageCopy('en', 'home').tiles.items.insurance
+test('home → a link for each service but the insurance', async () => {
+  const { items } = pageCopy('en', 'home').tiles
+  const page = await drawPage('home', 'en')
+  for (const { name } of Object.values(items)) {
     const tile = all(page, 'li').find((item) => item.textContent?.includes(name))
-    expect(tile).toBeDefined()
-    expect(tile?.querySelector('a')).toBeNull()
-  })
+    expect([name, Boolean(tile?.querySelector('a'))]).toEqual([name, name !== items.insurance.name])
+  }
 })
 
 test('FAQ → every answer stands in the server’s HTML', async () => {
@@ -60,10 +66,5 @@ test('FAQ → every answer stands in the server’s HTML', async () => {
 
 test('steps → their numbers in the language’s own digits', async () => {
   const page = await drawPage('taxi-ride', 'ku')
-  expect(all(page, 'ol > li > [aria-hidden]:first-child').map((number) => number.textContent)).toEqual([
-    '١',
-    '٢',
-    '٣',
-    '٤',
-  ])
+  expect(texts(page, 'ol > li > [aria-hidden]:first-child')).toEqual([...'١٢٣٤'])
 })

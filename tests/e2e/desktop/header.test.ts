@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser/e2e.ts'
-import { clickAtFirstCommit, untilLive } from '#tests/support/browser/live.ts'
+import { untilLive } from '#tests/support/browser/live.ts'
 
 test('services menu by keyboard → opens, lists, closes by Escape with the focus back', async ({
   page,
@@ -44,35 +44,6 @@ test('a service chosen by keyboard → its page, the menu closed', async ({ page
   await header.getByRole('link', { name: services['taxi-ride'].name }).first().press('Enter')
   await expect(page).toHaveURL(`/${code}/taxi-ride`)
   await expect(header.getByRole('link', { name: services.hotels.name })).toBeHidden()
-})
-
-test('a service chosen just as the page comes alive → its page, the menu closed', async ({
-  page,
-  code,
-  words,
-}) => {
-  await page.addInitScript(() => {
-    const opener = new MutationObserver(() => {
-      const menu = document.querySelector<HTMLDetailsElement>('header details')
-      if (!menu) return
-      menu.open = true
-      opener.disconnect()
-    })
-    opener.observe(document, { childList: true, subtree: true })
-  })
-  await clickAtFirstCommit(page, 'header details a[href$="/taxi-ride"]')
-  await page.goto(`/${code}`)
-  await expect(page).toHaveURL(`/${code}/taxi-ride`)
-  const hotels = page.getByRole('banner').getByRole('link', { name: words.common.services.hotels.name })
-  await expect(hotels).toBeHidden()
-})
-
-test('driver registration → another site in a new window, and says so', async ({ page, code, words }) => {
-  await page.goto(`/${code}`)
-  const link = page.getByRole('banner').getByRole('link', { name: words.common.nav.driveWithUs })
-  await expect(link).toHaveAttribute('target', '_blank')
-  await expect(link).toHaveAttribute('rel', /noopener/)
-  await expect(link).toHaveAccessibleName(new RegExp(RegExp.escape(words.common.links.newTab)))
 })
 
 test('the header is 80 pixels high, the language menu 100 wide', async ({ page, code, words }) => {

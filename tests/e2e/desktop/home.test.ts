@@ -2,20 +2,6 @@ import { carouselOf } from '#tests/support/browser/carousel.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 import { wake } from '#tests/support/browser/live.ts'
 
-test('tiles → ten services, insurance without a link', async ({ page, code, words }) => {
-  const { tiles } = words.home
-  await page.goto(`/${code}`)
-  const main = page.getByRole('main')
-  for (const { name } of Object.values(tiles.items))
-    await expect(main.getByText(name, { exact: true }).first()).toBeVisible()
-  const insurance = main.getByRole('listitem').filter({ hasText: tiles.items.insurance.name })
-  await expect(insurance.getByRole('link')).toHaveCount(0)
-  await expect(main.getByRole('link', { name: tiles.items['taxi-ride'].name }).first()).toHaveAttribute(
-    'href',
-    `/${code}/taxi-ride`,
-  )
-})
-
 for (const path of ['', '/online-food-delivery'])
   test(`{language}${path} → the sample slides, whose pictures come`, async ({ page, code, words }) => {
     await page.goto(`/${code}${path}`)
@@ -26,13 +12,6 @@ for (const path of ['', '/online-food-delivery'])
       .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
   })
-
-test('web app → another site in a new tab', async ({ page, code, words }) => {
-  await page.goto(`/${code}`)
-  const link = page.getByRole('main').getByRole('link', { name: words['send-link'].ways.webApp }).first()
-  await expect(link).toHaveAttribute('target', '_blank')
-  await expect(link).toHaveAttribute('href', /^https:/)
-})
 
 test('video → nothing of it is fetched before it is asked for', async ({ page, code, words }) => {
   const videos: string[] = []

@@ -91,25 +91,4 @@ test.describe('a choice that only local storage holds', () => {
     await page.goto('/ku/taxi-ride')
     expect(new URL(page.url()).pathname).toBe('/ku/taxi-ride')
   })
-
-  test('language menu → the same page', async ({ page, code, words }) => {
-    await page.goto(`/${code}/taxi-ride`)
-    const header = page.getByRole('banner')
-    await header.locator('summary', { hasText: words.common.nav.language }).click()
-    await header.getByRole('link', { name: language('ar').name, exact: true }).click()
-    await expect(page).toHaveURL('/ar/taxi-ride')
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  for (const path of ['taxi-ride', 'careers?category=tech'])
-    test(`language menu on ${path} → the same page and query`, async ({ page, code, words }) => {
-      await page.goto(`/${code}/${path}`)
-      const header = page.getByRole('banner')
-      await header.locator('summary', { hasText: words.common.nav.language }).click()
-      await header.getByRole('link', { name: language('ar').name, exact: true }).click()
-      await expect(page).toHaveURL(`/ar/${path}`)
-    })
 })

@@ -18,9 +18,3 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
-
-test('the number in the heading → a call', async ({ page, code }) => {
-  await page.goto(`/${code}/taxi-call-booking`)
-  const call = page.getByRole('heading', { level: 1 }).getByRole('link')
-  await expect(call).toHaveAttribute('href', 'tel:1551')
-})

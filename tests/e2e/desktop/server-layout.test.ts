@@ -1,3 +1,40 @@
-import { testServerLayout } from '#tests/support/browser/server-layout.ts'
+import { expect, testOn } from '#tests/support/browser/e2e.ts'
+import { expectToast } from '#tests/support/browser/toast-corner.ts'
+import { excessWidth, seeAll } from '#tests/support/browser/whole-page.ts'
+import { productRefusal, productVacancies, withProductSite } from '#tests/support/servers/product-server.ts'
 
-testServerLayout('ku')
+const test = testOn(withProductSite)
+
+test.use({ code: 'ku' })
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+const { long, sparse, unbreakable, hostile, closed } = productVacancies
+
+test('whatever the server sends → no page is wider than its window', async ({ page, code }) => {
+  const vacancies = [...long, sparse, unbreakable, hostile, closed].map((id) => `/job-details/${id}`)
+  const lists = ['', '/careers', '/online-food-delivery', '/online-supermarket-grocery']
+  for (const path of [...lists, ...vacancies, `/apply/${unbreakable}`, `/apply/${long[1]}`]) {
+    await page.goto(`/${code}${path}`)
+    await seeAll(page)
+    await expect(page).not.toHaveTitle(/taken over|\u202e/)
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => excessWidth(page), `${path} at ${width} pixels`).toBe(0)
+    }
+  }
+})
+
+test('the tab’s title → a foreign title keeps its direction to itself', async ({ page, code }) => {
+  for (const path of [`job-details/${long[0]}`, `apply/${long[0]}`, `job-details/${closed}`]) {
+    await page.goto(`/${code}/${path}`)
+    await expect(page).toHaveTitle(/\u2068[^\u2068\u2069]+[!)]\u2069/)
+  }
+})
+
+test('a refusal in another language → its toast', async ({ page, code, words, email }) => {
+  const { form, toasts } = words['contact-us']
+  await page.goto(`/${code}/contact-us`)
+  for (const label of Object.values(form.labels)) await page.getByLabel(label).fill(email)
+  await page.getByRole('button', { name: form.submit }).click()
+  await expectToast(page, 'error', productRefusal, toasts.error)
+})

@@ -87,22 +87,3 @@ test('a host that refuses → the sentence, the link and the picture; once it is
   await expect(frame.contentFrame().getByText('Player')).toBeVisible()
   await expect(note).toBeEmpty()
 })
-
-test('a host that says nothing → a sentence and the link; once it answers, the player', async ({
-  page,
-  code,
-  words,
-}) => {
-  const waiting: Route[] = []
-  const answer = async (route: Route) => void waiting.push(route)
-  const { picture, frame, note, link } = await open({ page, code, words, answer })
-  await picture.click()
-  await expect.poll(() => waiting.length).toBeGreaterThan(0)
-  await page.clock.runFor(threeSeconds)
-  await expect(note).toHaveText(words.common.video.slow)
-  await expect(link).toBeVisible()
-  await expect(frame).toBeVisible()
-  for (const route of waiting) await show(route)
-  await expect(note).toBeEmpty()
-  await expect(frame.contentFrame().getByText('Player')).toBeVisible()
-})

@@ -80,20 +80,6 @@ test('words of a closed answer, looked up as the page opens → that answer alon
   await expect(page.getByText(last.answer)).toBeInViewport()
 })
 
-test('words of a closed answer, looked up on an open page → that answer alone is open', async ({
-  page,
-  code,
-  words,
-}) => {
-  const { second, last } = itemsOf(words)
-  await openPage(page, code)
-  await questionOf(page, second).click()
-  await expectOnlyOpen(page, second)
-  await page.goto(lookUp(pathIn(code), last))
-  await expectOnlyOpen(page, last)
-  await expect(page.getByText(last.answer)).toBeInViewport()
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -22,26 +22,3 @@ export const wake = async (part: Locator): Promise<void> => {
   await part.scrollIntoViewIfNeeded()
   await untilLive(part)
 }
-
-/** Clicks `selector` at the moment of hydration, before React's later effects. */
-export const clickAtFirstCommit = (page: Page, selector: string) =>
-  page.addInitScript((chosen) => {
-    let isFirst = true
-    const clickOnce = () => {
-      if (!isFirst) return
-      isFirst = false
-      queueMicrotask(() => document.querySelector<HTMLElement>(chosen)?.click())
-    }
-    const nothing = () => undefined
-    // React reports each commit to its developer tools.
-    Object.assign(window, {
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        inject: nothing,
-        checkDCE: nothing,
-        onCommitFiberRoot: clickOnce,
-        onPostCommitFiberRoot: nothing,
-        onCommitFiberUnmount: nothing,
-      },
-    })
-  }, selector)

@@ -24,6 +24,21 @@ const reachedFrom = (starts: readonly string[], next: (path: string) => readonly
   return reached
 }
 
+/** The files that run once `starts` do, without those that match `without` and what only they import. */
+export const filesBehind = (
+  files: readonly SourceFile[],
+  starts: readonly string[],
+  without: RegExp,
+): string[] => {
+  const imports = importsAmong(files)
+  const next = (path: string) => {
+    const targets = imports.get(path)
+    if (!targets) throw new Error(`there is no ${path}`)
+    return targets.filter((target) => !without.test(target))
+  }
+  return [...reachedFrom(starts, next)]
+}
+
 // lib/start.ts is a room of its own.
 const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
 

@@ -48,7 +48,7 @@ K16 · ku · Suffix on a Latin or Latin-digit run without ـ · [A-Za-z0-9]⟨L�
 K17 · ku · Tatweel inside Kurdish text · (?<![A-Za-z0-9])\u0640 · CVـەکە · کـوردی
 K18 · ku · Forbidden words (list 3.7) · (?<!⟨L⟩)(?:کلیک|ئۆردەر|دلیڤەری|ئەکاونت|پەیج|بوک بکە|کێبڕکێکار|کرێدیت|تەهران|ئاسایشی گەشت|هەلە کراوەکان|دەتبەستینەوە|تاپ بکە|سەبمیت) · داواکارییەکەت · ئۆردەرەکەت
 K19 · ku · Long sentence (over 22 words) · (?:[^\s.؟!…:؛]+\s+){22,}[^\s.؟!…]+ · کورت و ڕوون. · یەک دوو سێ چوار پێنج شەش حەوت هەشت نۆ دە یانزە دوانزە سیانزە چواردە پانزە شانزە حەڤدە هەژدە نۆزدە بیست بیستویەک بیستودوو بیستوسێ
-K20 · ku · REQUIRED: a text of 15+ letters must match · [ەێۆڕڵڤ] · ژمارەی مۆبایلەکەت بنووسە · اسم المستخدم مطلوب هنا
+K20 · ku · REQUIRED: a text of 15+ letters of the Arabic script must match · [ەێۆڕڵڤ] · ژمارەی مۆبایلەکەت بنووسە · اسم المستخدم مطلوب هنا
 K21 · ku · Prepositions cut apart · (?<!⟨L⟩)لە (?:سەر|ناو|گەڵ|بارەی|پێناو)(?!⟨L⟩) · لەسەر ڕێگا · لە سەر ڕێگا
 K22 · ku · کام with a plural and no دا · (?<!⟨L⟩)کام ⟨L⟩+انە(?!دا)(?!⟨L⟩) · لە کام شاردا هەیە؟ · لە کام شارانە هەیە؟
 K23 · ku · Calque of “goes” · (?<!⟨L⟩)(?:چۆن|ئەوەی|چی) دەڕوات(?!⟨L⟩) · چۆن بەڕێوە دەچێت · چۆن دەڕوات
@@ -69,7 +69,6 @@ A11 · ar · “do the …ing” · (?<!⟨L⟩)(?:قم|قوموا|قومي|ير
 A12 · ar · Words of other markets · (?<!⟨L⟩)(?:ال|لل|و|ب|بال)?(?:جوال|بقالة|تاكسي|رخصة القيادة|رخصة قيادة|استمارة السيارة|رسوم التوصيل|نموذج التقديم|عميل|عملاء|سيرة ذاتيه|كوبون|أوردر)(?!⟨L⟩) · تكسي · تاكسي
 A13 · ar · Button keys: imperative or تم · ^(?:أرسل|اطلب|اضغط|اختر|احجز|افتح|اتصل|اكتب|سجل|سجّل|قدّم|شاهد|تم)(?!⟨L⟩) · إرسال الطلب · أرسل الطلب
 A14 · ar · Dialect in body copy · (?<!⟨L⟩)(?:هسه|هسّه|شلون|وين|بالباب|اكو|ماكو|شنو|ويا|يمك)(?!⟨L⟩) · عند الباب · بالباب
-A15 · ar · REQUIRED: a text of 15+ letters must match · [ةأإىؤئ]|ال · السعر الذي تراه · ناوی تەواوت بنووسە
 A16 · ar · “Demand for” instead of “application for” · (?<!⟨L⟩)طلبك? على(?! الشاشة) · طلب توظيف · طلب على وظيفة
 A17 · ar · A question with يكون and a masdar · (?<!⟨L⟩)و?(?:من أين|متى|كيف) يكون(?!⟨L⟩) · من أين أطلب السيارة؟ · من أين يكون الطلب؟
 A18 · ar · حمل for a load · (?<!⟨L⟩|\u064F)(?:ال|لل)?(?:حمل|أحمال)(?!⟨L⟩) · ما حجم الحمولة؟ · ما حجم الحمل؟
@@ -104,11 +103,12 @@ export const wordsRules: readonly WordsRule[] = table
     }
   })
 
-const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
+// Names and addresses in Latin letters say nothing about the language of a text.
+const countLetters = (text: string) => text.match(new RegExp(letter, 'g'))?.length ?? 0
 
-/** Whether a text keeps a rule; demanding rules apply from 15 letters. */
+/** Whether a text keeps a rule; demanding rules apply from 15 letters of the Arabic script. */
 export const keepsRule = (rule: WordsRule, text: string): boolean =>
-  rule.demands ? letters(text) < 15 || rule.pattern.test(text) : !rule.pattern.test(text)
+  rule.demands ? countLetters(text) < 15 || rule.pattern.test(text) : !rule.pattern.test(text)
 
 /** The rules that hold in one language. */
 export const rulesOf = (locale: Locale): readonly WordsRule[] =>

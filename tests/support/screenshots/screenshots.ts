@@ -7,10 +7,7 @@ import { launchOptions } from '#tests/support/browser/browser.ts'
 import { pageNames, pathOf } from '#tests/support/browser/site-pages.ts'
 import { productVacancies, withProductSite } from '#tests/support/servers/product-server.ts'
 import { withSite } from '#tests/support/servers/site.ts'
-import type { Settings } from '#tests/support/verify/run.ts'
 import { compareWith } from './compare.ts'
-import { filmApplication } from './screenshot-application.ts'
-import { filmContact } from './screenshot-contact.ts'
 
 const widths = [390, 768, 1440]
 const modes = ['light', 'dark'] as const
@@ -97,12 +94,6 @@ const productPages = Object.fromEntries(
   ].map((path) => [[product, ...(path || 'home').split('/')].join('-'), path]),
 )
 
-// Beside the pages: the states that a visitor passes through, on a phone.
-const series: Readonly<Record<string, { env: Settings; play: typeof filmContact }>> = {
-  application: { env: {}, play: filmApplication },
-  'contact-states': { env: { GOOGLE_MAPS_API_KEY: 'sample-key' }, play: filmContact },
-}
-
 const shoot = async (out: string, isWanted: (name: string) => boolean) => {
   mkdirSync(out, { recursive: true })
   const browser = await chromium.launch(launchOptions())
@@ -119,10 +110,6 @@ const shoot = async (out: string, isWanted: (name: string) => boolean) => {
         const pathOf = (locale: Locale, name: string) => `/${locale}/${productPages[name]}`
         taken += await shootPages(browser, out, url, { names, pathOf })
       })
-    for (const { env, play } of Object.entries(series).flatMap(([name, one]) => (isWanted(name) ? one : [])))
-      await withSite(env, async (url) => {
-        taken += await play(browser, out, url)
-      })
   } finally {
     await browser.close()
   }
@@ -134,7 +121,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const [out, ...names] = positionals
-const known = [...pageNames, product, ...Object.keys(series)]
+const known = [...pageNames, product]
 const unknown = names.filter((name) => !known.includes(name))
 if (!out || unknown.length) {
   if (unknown.length) console.error(`No page is called ${unknown.join(', ')}: ${known.join(', ')}`)

@@ -1,137 +1,129 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { personalInLogs } from '../rules/personal.ts'
 import { weightTable } from '../weights.ts'
 import { ensureBrowser } from './install-browser.ts'
-import { type Count, countReport } from './reports.ts'
 import { repository, succeeds, type Write } from './run.ts'
-import { createStage } from './stage.ts'
 
 // Leftovers of an earlier build once hid a fault, and once kept one alive.
 rmSync(join(repository, '.next'), { recursive: true, force: true })
 
-const reports = mkdtempSync(join(tmpdir(), 'verify-'))
-const logs = join(reports, 'logs')
+const folder = mkdtempSync(join(tmpdir(), 'verify-'))
+const logs = join(folder, 'logs')
 mkdirSync(logs)
-// Hundreds of processes load the same programs, which one of them need compile.
-process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled')
-const colors = process.stdout.isTTY ? [] : ['--colors=off']
+// Hundreds of processes load the same programs, which only one of them has to compile.
+process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
+const testEnv = { CI: 'true', SITE_LOGS: logs }
 
-/** A step that counts as one test. */
-const single = (isSuccess: boolean): Count => ({ passed: Number(isSuccess), failed: Number(!isSuccess) })
+/** Tests that passed and tests that did not; a skipped test did not pass. */
+type Count = { passed: number; failed: number }
 
-/** A step that only counts when it fails. */
-const groundwork = (isSuccess: boolean): Count => ({ passed: 0, failed: Number(!isSuccess) })
+/** Runs a part of the verification and counts its tests. */
+type Run = (write: Write) => Promise<Count>
 
-const vitest =
-  (...projects: string[]) =>
-  async (write: Write) => {
-    const report = join(reports, 'vitest.json')
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const chosen = projects.map((project) => `--project=${project}`)
-    const options = { write, env: { CI: 'true', SITE_LOGS: logs } }
-    return countReport('vitest', report, await succeeds('vitest', [...args, ...chosen], options))
+/** A run that counts as one test. */
+const single =
+  (run: (write: Write) => Promise<boolean>): Run =>
+  async (write) => {
+    const isSuccess = await run(write)
+    return { passed: Number(isSuccess), failed: Number(!isSuccess) }
   }
 
-const playwright = (folder: string) => async (write: Write) => {
-  const report = join(reports, 'playwright.json')
-  const options = { write, env: { CI: 'true', SITE_LOGS: logs, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }
-  const args = ['test', folder, '--reporter=list,json']
-  return countReport('playwright', report, await succeeds('playwright', args, options))
+const program = (name: string, ...args: string[]) => single((write) => succeeds(name, args, { write }))
+
+/** Reads a report; a run that failed without saying so, or that ran nothing, counts as one failure. */
+const readReport = (path: string, report: z.ZodType<Count>, isSuccess: boolean): Count => {
+  if (!existsSync(path)) return { passed: 0, failed: 1 }
+  const { passed, failed } = report.parse(JSON.parse(readFileSync(path, 'utf8')))
+  return { passed, failed: isSuccess && passed > 0 ? failed : Math.max(failed, 1) }
 }
 
-type Step = { title: string; after?: string[]; run: (write: Write) => Promise<Count> }
+const vitestReport = z
+  .object({ numPassedTests: z.number(), numTotalTests: z.number() })
+  .transform(({ numPassedTests: passed, numTotalTests }) => ({ passed, failed: numTotalTests - passed }))
 
-const browser: Step = { title: 'Browser', run: async (write) => groundwork(await ensureBrowser(write)) }
-const pictures: Step = {
-  title: 'Pictures',
-  run: async (write) => groundwork(await succeeds('node', ['art/build.ts'], { write })),
+const vitest =
+  (...projects: string[]): Run =>
+  async (write) => {
+    const path = join(folder, 'vitest.json')
+    const chosen = projects.map((project) => `--project=${project}`)
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`, ...chosen]
+    return readReport(path, vitestReport, await succeeds('vitest', args, { write, env: testEnv }))
+  }
+
+const playwrightReport = z
+  .object({
+    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  })
+  .transform(({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
+  }))
+
+const playwright =
+  (tests: string): Run =>
+  async (write) => {
+    const path = join(folder, 'playwright.json')
+    const env = { ...testEnv, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
+    const args = ['test', tests, '--reporter=list,json']
+    return readReport(path, playwrightReport, await succeeds('playwright', args, { write, env }))
+  }
+
+const privacy = single(async (write) => {
+  const found = personalInLogs(logs)
+  write(found.map((line) => `${line}\n`).join(''))
+  return found.length === 0
+})
+
+/** Prints whole lines, each behind the title of its step, because steps run in parallel. */
+const writerOf = (title: string): Write => {
+  let rest = ''
+  return (text) => {
+    const lines = `${rest}${text}`.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) console.log(`${title} │ ${line}`)
+  }
 }
-const build = (after: string[]): Step => ({
-  title: 'Build',
-  after,
-  run: async (write) => single(await succeeds('next', ['build'], { write })),
-})
 
-const privacy = (after: string[]): Step => ({
-  title: 'Nothing of visitors in the logs',
-  after,
-  run: async (write) => {
-    const found = personalInLogs(logs)
-    write(found.map((line) => `${line}\n`).join(''))
-    return single(!found.length)
-  },
-})
+const results: Count[] = []
+const summary: string[] = []
 
-/** The checks that every change has to pass. */
-const everyday: Step[] = [
-  browser,
-  {
-    title: 'Lint and format',
-    run: async (write) => single(await succeeds('biome', ['ci', ...colors, '.'], { write })),
-  },
-  pictures,
-  {
-    title: 'Unit, component and contract tests',
-    after: ['Pictures'],
-    run: vitest('node', 'components'),
-  },
-  // Checks the types too.
-  build(['Pictures']),
-  { title: 'End to end', after: ['Browser', 'Build'], run: playwright('tests/e2e') },
-  privacy(['End to end']),
-]
-
-/** The rest: crashes, bad lines, hostile input, another brand, and PostgreSQL wherever SQLite is tested every day. */
-const deep: Step[] = [
-  browser,
-  pictures,
-  build(['Pictures']),
-  { title: 'Contract tests', after: ['Browser', 'Pictures'], run: vitest('deep') },
-  {
-    title: 'Mutants',
-    after: ['Contract tests'],
-    run: async (write) => single(await succeeds('stryker', ['run'], { write })),
-  },
-  { title: 'End to end', after: ['Browser', 'Build'], run: playwright('tests/deep') },
-  privacy(['Contract tests', 'End to end']),
-]
-
-const steps = process.argv[2] === 'deep' ? deep : everyday
-const stage = createStage((text) => process.stdout.write(text))
-const results = new Map<string, Count>()
-const lines: string[] = []
-
-const perform = async ({ title, run }: Step, missing: string | undefined) => {
-  const { write, end } = stage.enter(`\n── ${title} ──\n\n`)
+/** Runs a step once the steps that it needs have passed; resolves to whether it passed itself. */
+const step = async (title: string, run: Run, ...needed: Promise<boolean>[]): Promise<boolean> => {
+  const isReady = (await Promise.all(needed)).every(Boolean)
   const startedAt = Date.now()
-  const count = missing ? single(false) : await run(write)
-  results.set(title, count)
+  const count = isReady ? await run(writerOf(title)) : { passed: 0, failed: 1 }
   const seconds = Math.round((Date.now() - startedAt) / 1000)
-  const trouble = missing ? `needs “${missing}”` : `${count.failed} of ${count.passed + count.failed} failed`
+  const trouble = isReady ? `${count.failed} failed` : 'not run, because a step before it failed'
   const line = `${count.failed ? '✗' : '✓'} ${title}, ${seconds} s${count.failed ? `: ${trouble}` : ''}`
-  lines.push(line)
-  write(`\n${line}\n`)
-  end()
+  console.log(line)
+  results.push(count)
+  summary.push(line)
+  return count.failed === 0
 }
 
-// Each step starts as soon as those it depends on have ended, in parallel with the rest.
-const ends = new Map<string, Promise<void>>()
-for (const step of steps) {
-  const { title, after = [] } = step
-  const ready = Promise.all(after.map((needed) => ends.get(needed)))
-  const missing = () => after.find((needed) => results.get(needed)?.failed !== 0)
-  ends.set(
-    title,
-    ready.then(() => perform(step, missing())),
-  )
-}
-await Promise.all(ends.values())
+const isDeep = process.argv[2] === 'deep'
+const colors = process.stdout.isTTY ? [] : ['--colors=off']
+const browser = step('Browser', single(ensureBrowser))
+const pictures = step('Pictures', program('node', 'art/build.ts'))
+// Checks the types too.
+const build = step('Build', program('next', 'build'), pictures)
+const tests = isDeep
+  ? [
+      step('Vitest', vitest('deep'), browser, pictures),
+      step('Browser tests', playwright('tests/deep'), browser, build),
+    ]
+  : [
+      step('Lint', program('biome', 'ci', ...colors, '.')),
+      step('Vitest', vitest('node', 'components'), pictures),
+      step('Browser tests', playwright('tests/e2e'), browser, build),
+    ]
+await Promise.all(tests)
+await step('Nothing of visitors in the logs', privacy, ...tests.slice(-2))
 
-rmSync(reports, { recursive: true, force: true, maxRetries: 5 })
-const sum = (of: keyof Count) => [...results.values()].reduce((total, count) => total + count[of], 0)
-console.log(`\n── All steps ──\n\n${lines.join('\n')}`)
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-console.log(`\n── Weights ──\n\n${weightTable()}`)
+rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+const sum = (of: keyof Count) => results.reduce((total, count) => total + count[of], 0)
+console.log(`\n${weightTable()}\n\n${summary.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') ? 1 : 0

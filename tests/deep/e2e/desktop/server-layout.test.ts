@@ -1,3 +1,0 @@
-import { testServerLayout } from '#tests/support/browser/server-layout.ts'
-
-testServerLayout('ar', 'en')
