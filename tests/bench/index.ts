@@ -1,4 +1,4 @@
-import { durability } from './durability.ts'
+import { kill } from './kill.ts'
 import { lighthouse } from './lighthouse.ts'
 import { powerCut } from './power-cut.ts'
 import { soak } from './soak.ts'
@@ -10,7 +10,7 @@ const benches: Record<string, (...args: string[]) => Promise<boolean>> = {
   lighthouse,
   throughput,
   'power-cut': powerCut,
-  durability,
+  kill,
   soak,
 }
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { repository } from '#tests/support/verify/run.ts'
-import { applyOnce } from './applicants.ts'
+import { applyOnce, type Sent, sendApplication } from './applicants.ts'
 import { noCounts } from './holder.ts'
 import { startMeasuredSite } from './measured-site.ts'
-import { sendApplication, type Told } from './one-application.ts'
-import { compareStored } from './stored.ts'
-import { alone, ask, contact, count, dataOf, inFolder, p95, round, second, send } from './visitors.ts'
+import { lossesOf, noLosses, storedIn } from './stored.ts'
 
+const minute = 60_000
 // In MB a minute, in the second half; and open files more than half-way.
 const limits = { slope: 1, descriptors: 20 }
 
@@ -32,90 +32,81 @@ type Sample = { minute: number; memory: number; open: number }
 const slopeOf = (samples: readonly Sample[]) => {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, one) => sum + of(one), 0) / samples.length
-  const [minute, memory] = [mean((one) => one.minute), mean((one) => one.memory)]
-  const rise = mean((one) => (one.minute - minute) * (one.memory - memory))
-  return rise / mean((one) => (one.minute - minute) ** 2)
+  const [middle, memory] = [mean((one) => one.minute), mean((one) => one.memory)]
+  const rise = mean((one) => (one.minute - middle) * (one.memory - memory))
+  return rise / mean((one) => (one.minute - middle) ** 2)
 }
 
-const picture = (samples: readonly Sample[], title: string) => {
-  const [longest, most] = [samples.at(-1)?.minute ?? 1, Math.max(...samples.map(({ memory }) => memory))]
-  const at = ({ minute, memory }: Pick<Sample, 'minute' | 'memory'>) =>
-    `${round(60 + (900 * minute) / longest)},${round(340 - (300 * memory) / most)}`
-  const steps = Array.from({ length: Math.floor(most / 100) + 1 }, (_, n) => 100 * n)
-  const lines = steps.map((memory) => {
-    const [x, y] = at({ minute: 0, memory }).split(',')
-    return `<path d="M${x},${y}h900" stroke="silver"/><text x="8" y="${y}">${memory} MB</text>`
-  })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 370" font-family="sans-serif" font-size="13">
-<rect width="1000" height="370" fill="white"/><text x="60" y="20">${title}</text>${lines.join('')}
-<polyline points="${samples.map(at).join(' ')}" fill="none" stroke="green" stroke-width="2"/>
-<text x="60" y="362">0</text><text x="900" y="362">${round(longest)} min</text></svg>\n`
-}
+const p95 = (values: readonly number[]) =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0)
 
 /** An hour, or so many minutes, of visitors of all kinds: nothing fails, is lost, or stays in memory. */
-export const soak = (given = '60'): Promise<boolean> =>
-  inFolder(async (folder) => {
-    const site = await startMeasuredSite({ ...alone, ...dataOf(folder) })
-    const [begun, length] = [performance.now(), Number(given) * 60 * second]
-    const isOver = () => performance.now() - begun > length
-    const answers: { status: number; ms: number }[] = []
-    const told: Told[] = []
-    const samples: Sample[] = []
-    const ends: { end: string }[] = []
-    const visit = async (path: string) => {
-      const { status, ms } = await ask(site, path)
-      answers.push({ status, ms })
-    }
-    const held = { counts: noCounts(), pieceBytes: 16_384 }
-    const kinds: [perMinute: number, work: (n: number) => Promise<unknown>][] = [
-      [600, (n) => visit(paths[n % paths.length] ?? '')],
-      [600, () => visit(`/ku/job-details/${randomUUID()}`)],
-      [60, async () => told.push(await sendApplication(site.url, 50_000))],
-      [
-        20,
-        () => applyOnce({ url: () => `${site.url}/web/apply-job/recruiter`, cvBytes: 100_000, isOver, held }),
-      ],
-      // One mailbox sends them all: most are refused, and stay as they were typed.
-      [30, async () => ends.push(await send(site, contact))],
-      [
-        12,
-        async () => {
-          const open = readdirSync(`/proc/${site.pid}/fd`).length
-          samples.push({ minute: (performance.now() - begun) / 60 / second, memory: site.memory(), open })
-        },
-      ],
-    ]
-    try {
-      await Promise.all(
-        kinds.map(async ([perMinute, work]) => {
-          for (let n = 0; !isOver(); n += 1) await Promise.all([work(n), pause((60 * second) / perMinute)])
-        }),
-      )
-    } finally {
-      await site.stop()
-    }
-    const half = samples.slice(Math.floor(samples.length / 2))
-    const slope = slopeOf(half)
-    const losses = await compareStored(dataOf(folder).DATA_DIR, told)
-    const failed = answers.filter(({ status }) => status >= 500).length
-    const refused = told.filter(({ reference }) => reference === null).length
-    const lost = count(ends, 'lost')
-    const opened = (half.at(-1)?.open ?? 0) - (half[0]?.open ?? 0)
-    const shown = {
-      pages: answers.length,
-      '5xx': failed,
-      'p95, ms': p95(answers),
-      refused,
-      'forms lost': lost,
-    }
-    console.table([{ ...shown, missing: losses.missing, 'MB a minute': round(slope), 'files more': opened }])
-    const file = join(repository, 'test-results/soak.svg')
-    mkdirSync(join(file, '..'), { recursive: true })
-    writeFileSync(
-      file,
-      picture(samples, `Memory in ${given} minutes: ${slope.toFixed(2)} MB a minute at the end`),
+export const soak = async (given = '60'): Promise<boolean> => {
+  const folder = mkdtempSync(join(tmpdir(), 'soak-'))
+  const settings = { TRUSTED_PROXY_HOPS: '1', DATABASE_URL: '', BACKEND_URL: '', DATA_DIR: folder }
+  const site = await startMeasuredSite(settings)
+  const begun = performance.now()
+  const isOver = () => performance.now() - begun > Number(given) * minute
+  const times: number[] = []
+  const sent: Sent[] = []
+  const samples: Sample[] = []
+  const counts = { failed: 0, refused: 0, lost: 0 }
+  let visitors = 0
+
+  // Everybody comes from somewhere else, by a connection of their own.
+  const ask = async (path: string, init: RequestInit = {}) => {
+    visitors += 1
+    const from = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+    const headers = { 'x-forwarded-for': from, connection: 'close' }
+    const start = performance.now()
+    const response = await fetch(site.url + path, { redirect: 'manual', ...init, headers })
+    const text = await response.text()
+    times.push(performance.now() - start)
+    if (response.status >= 500) counts.failed += 1
+    return { text, to: response.headers.get('location') ?? '' }
+  }
+  // One mailbox sends them all: most are refused, and stand on the next page as they were typed.
+  const contact = async () => {
+    const message = `A message in my own words, number ${visitors}`
+    const body = new URLSearchParams({ lng: 'en', name: 'Shilan', email: 'shilan@example.com', message })
+    const { to } = await ask('/web/contact-us', { method: 'POST', body })
+    if (!to.includes('receipt=') && !(await ask(to)).text.includes(message)) counts.lost += 1
+  }
+  const apply = async () => {
+    const one = await sendApplication(site.url, 50_000)
+    if (one) sent.push(one)
+    else counts.refused += 1
+  }
+  const held = { counts: noCounts(), pieceBytes: 16_384 }
+  const sample = async () => {
+    const open = readdirSync(`/proc/${site.pid}/fd`).length
+    samples.push({ minute: (performance.now() - begun) / minute, memory: site.memory(), open })
+  }
+  const kinds: [perMinute: number, work: (n: number) => Promise<unknown>][] = [
+    [600, (n) => ask(paths[n % paths.length] ?? '')],
+    [600, () => ask(`/ku/job-details/${randomUUID()}`)],
+    [60, apply],
+    [20, () => applyOnce({ site: site.url, cvBytes: 100_000, isOver, held })],
+    [30, contact],
+    [12, sample],
+  ]
+  try {
+    await Promise.all(
+      kinds.map(async ([perMinute, work]) => {
+        for (let n = 0; !isOver(); n += 1) await Promise.all([work(n), pause(minute / perMinute)])
+      }),
     )
-    console.log(file)
-    const isWhole = failed + refused + lost + losses.missing + losses.damaged === 0
-    return isWhole && slope <= limits.slope && opened <= limits.descriptors
-  })
+  } finally {
+    await site.stop()
+  }
+  const half = samples.slice(Math.floor(samples.length / 2))
+  const slope = slopeOf(half)
+  const opened = (half.at(-1)?.open ?? 0) - (half[0]?.open ?? 0)
+  const losses = lossesOf(sent, await storedIn(folder))
+  rmSync(folder, { recursive: true })
+  console.table([{ answers: times.length, 'p95, ms': p95(times), ...counts, ...losses }])
+  console.table(samples.filter((_, index) => index % Math.ceil(samples.length / 12) === 0))
+  console.log(`${slope.toFixed(2)} MB a minute and ${opened} files more in the second half`)
+  const isWhole = isDeepStrictEqual({ ...counts, ...losses }, { failed: 0, refused: 0, lost: 0, ...noLosses })
+  return isWhole && slope <= limits.slope && opened <= limits.descriptors
+}

@@ -1,39 +1,41 @@
 import { openDatabaseToRead } from '#lib/backend/store/database.ts'
-import { listApplications, readStoredFile, type StoredSubmission } from '#lib/backend/store/inbox.ts'
-import type { Database } from '#lib/backend/store/schema.ts'
+import { listApplications, readStoredFile } from '#lib/backend/store/inbox.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
-import type { Told } from './one-application.ts'
+import type { Sent } from './applicants.ts'
 
-/** Acknowledged applications that are missing or incomplete, and stored ones that are duplicate or partial. */
-export type Losses = { acknowledged: number; stored: number; missing: number; twice: number; damaged: number }
+/** An application as it was stored, with a sum for each file. */
+export type Stored = { email: string; sums: string[] }
 
-const readApplication = async (db: Database, { id, email, files }: StoredSubmission) => {
-  const contents = await Promise.all(
-    files.map(async (file) => ({ file, content: await readStoredFile(db, id, file.kind) })),
-  )
-  const isWhole = contents.every(
-    ({ file, content }) => sha256(content) === file.sha256 && content.length === file.bytes,
-  )
-  const resume = contents.find(({ file }) => file.kind === 'resume')
-  return { email, isWhole: isWhole && files.length === 2, resume: resume && sha256(resume.content) }
+/** The applications in a database; the sum of a file is that of its bytes, or none where the row says another. */
+export const storedIn = async (place: string): Promise<Stored[]> => {
+  const db = openDatabaseToRead(place)
+  const stored: Stored[] = []
+  for (const { id, email, files } of await listApplications(db)) {
+    const sums = files.map(async (file) => {
+      const sum = sha256(await readStoredFile(db, id, file.kind))
+      return sum === file.sha256 ? sum : ''
+    })
+    stored.push({ email, sums: await Promise.all(sums) })
+  }
+  await db.destroy()
+  return stored
 }
 
-/** Compares acknowledged applications with the stored ones, file by file. */
-export const compareStored = async (place: string, told: readonly Told[]): Promise<Losses> => {
-  const db = openDatabaseToRead(place)
-  try {
-    const found = []
-    for (const application of await listApplications(db)) found.push(await readApplication(db, application))
-    const resumes = new Map(found.map(({ email, resume }) => [email, resume]))
-    const acknowledged = told.flatMap((one) => (one.reference === null ? [] : [one]))
-    return {
-      acknowledged: acknowledged.length,
-      stored: found.length,
-      missing: acknowledged.filter((one) => resumes.get(one.email) !== one.sha256).length,
-      twice: found.length - resumes.size,
-      damaged: found.filter(({ isWhole }) => !isWhole).length,
-    }
-  } finally {
-    await db.destroy()
+const areSame = (sums: readonly string[], others: readonly string[]) =>
+  sums.toSorted().join() === others.toSorted().join()
+
+/** How many acknowledged applications are missing, and how many stored ones are there twice or not whole. */
+export const lossesOf = (sent: readonly Sent[], stored: readonly Stored[]) => {
+  const emails = new Set(stored.map(({ email }) => email))
+  const sums = new Map(sent.map((one) => [one.email, one.sums]))
+  const isWhole = (one: Stored) =>
+    one.sums.length === 2 && one.sums.every(Boolean) && areSame(one.sums, sums.get(one.email) ?? one.sums)
+  return {
+    missing: sent.filter(({ email }) => !emails.has(email)).length,
+    twice: stored.length - emails.size,
+    damaged: stored.filter((one) => !isWhole(one)).length,
+    'same reference': sent.length - new Set(sent.map(({ reference }) => reference)).size,
   }
 }
+
+export const noLosses = { missing: 0, twice: 0, damaged: 0, 'same reference': 0 }

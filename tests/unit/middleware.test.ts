@@ -17,22 +17,17 @@ describe('middleware', () => {
   test.each([
     ['/', {}, '/ku'],
     ['/taxi-ride', {}, '/ku/taxi-ride'],
-    ['/job-details/abc', {}, '/ku/job-details/abc'],
-    ['/careers?category=tech', {}, '/ku/careers?category=tech'],
     ['/careers?category=tech&lng=en', {}, '/en/careers?category=tech'],
-    ['/?lng=ar', { cookie: 'selectedLanguage=en' }, '/ar'],
     ['/', { cookie: 'selectedLanguage=en', 'accept-language': 'ar' }, '/en'],
     ['/contact-us', { 'accept-language': 'ar-IQ,en;q=0.5' }, '/ar/contact-us'],
     ['/contact-us', { 'accept-language': 'ckb-IQ,en;q=0.5' }, '/ku/contact-us'],
     ['/%D8%A6', {}, '/ku/%d8%a6'],
-    ['/medical-services/', { 'accept-language': 'en' }, '/en/medical-services'],
     ['/Job-Details/aB3/?from=%2B', {}, '/ku/job-details/aB3?from=%2B'],
     ['//evil.example/path', {}, '/ku/evil.example/path'],
     ['/careers/found?q=x', {}, '/ku/careers?q=x'],
     ['/ku?lng=en', {}, '/en'],
     ['/ku/careers?lng=ku', {}, '/ku/careers'],
     ['/en/careers?category=tech&lng=ckb&page=2', {}, '/ku/careers?category=tech&page=2'],
-    ['/en/map-demo?lng=ar', { cookie: 'selectedLanguage=ku' }, '/ar/map-demo'],
     ['/en//evil.example?lng=ar', {}, '/ar/evil.example'],
     ['/KU/Taxi-Ride/?lng=en&a=1', {}, '/en/taxi-ride?a=1'],
   ])('%s %o → %s', (path, headers, expected) => {
@@ -43,9 +38,7 @@ describe('middleware', () => {
     ['/KU/Taxi-Ride', '/ku/taxi-ride'],
     ['/ku/careers/?q=%2B&a=b%20c', '/ku/careers?q=%2B&a=b%20c'],
     ['/EN//Cities//Erbil/', '/en/cities/erbil'],
-    ['/Ar/Apply/aB3/', '/ar/apply/aB3'],
     ['/ku/', '/ku'],
-    ['/ku//evil.example/', '/ku/evil.example'],
     ['/robots.txt/', '/robots.txt'],
     ['/web/contact-us/', '/web/contact-us'],
   ])('%s → %s for good, whoever asks', (path, expected) => {
@@ -54,7 +47,8 @@ describe('middleware', () => {
   })
 
   test.each(['/en/careers?lng=de', '/en?lng=', '/en'])('%s → the page itself', (path) => {
-    expect(answer(path).headers.get('x-middleware-next')).toBe('1')
+    const headers = { cookie: 'selectedLanguage=ar', 'accept-language': 'ar' }
+    expect(answer(path, headers).headers.get('x-middleware-next')).toBe('1')
   })
 
   test('stays on the host that was asked for', () => {
@@ -143,13 +137,9 @@ describe('its matcher', () => {
     '/taxi-ride',
     '/kurdistan',
     '/english',
-    '/job-details/abc',
-    '/arbil/x',
     '/KU/careers',
     '/ku/',
-    '/ku/careers/',
     '/ku/Careers',
-    '/en/Job-Details/abc',
     '/ku/cities/Erbil',
     '/web/contact-us/',
   ])('sees %s', (path) => {
@@ -158,18 +148,13 @@ describe('its matcher', () => {
 
   test.each([
     '/ku',
-    '/ar',
-    '/en',
     '/ku/careers',
     '/en/job-details/aBc',
     '/ku/application/AB-12',
     '/ku/%D8%A6',
     '/web/contact-us',
-    '/web/apply-job/abc',
     '/locales/en/translation.json',
-    '/healthz',
     '/readyz',
-    '/_next/static/chunks/main.js',
     '/images/scene/home-640.avif',
     '/robots.txt',
   ])('does not see %s', (path) => {

@@ -17,7 +17,7 @@ export type Subject = {
   backend: Backend
   /** The id of a vacancy that is closed. */
   closedVacancy: string
-  applications: () => Promise<ReceivedApplication[]>
+  arrived: () => Promise<ReceivedApplication[]>
   messages: () => Promise<{ name: string; email: string; message: string }[]>
   stop: () => Promise<void>
 }
@@ -38,9 +38,9 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
     afterAll(() => subject.stop())
 
     const arrivedFrom = async (email: string) =>
-      (await subject.applications()).filter((application) => application.email === email)
+      (await subject.arrived()).filter((application) => application.email === email)
 
-    test('vacancies have an id, a title, a category and dates', async () => {
+    test('vacancies have an id, by which each is found, a title, a category and dates', async () => {
       const vacancies = await subject.backend.vacancies()
       expect(vacancies).not.toHaveLength(0)
       for (const vacancy of vacancies) {
@@ -48,11 +48,6 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
         expect(vacancy.title).not.toBe('')
         expect(vacancy.category).not.toBe('')
         expect(vacancy.createdAt).toBeInstanceOf(Date)
-      }
-    })
-
-    test('each vacancy of the list is found by its id', async () => {
-      for (const vacancy of await subject.backend.vacancies()) {
         expect(await subject.backend.vacancy(vacancy.id)).toEqual(vacancy)
       }
     })
@@ -73,12 +68,9 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
       expect(await arrivedFrom('closed@example.com')).toEqual([])
     })
 
-    test.each(['no-such-vacancy', '../vacancies', '', 'a'.repeat(65), '%ff', '__proto__'])(
-      'an unknown id (%j) → null',
-      async (id) => {
-        expect(await subject.backend.vacancy(id)).toBeNull()
-      },
-    )
+    test.each(['no-such-vacancy', '../vacancies', '', '%ff'])('an unknown id (%j) → null', async (id) => {
+      expect(await subject.backend.vacancy(id)).toBeNull()
+    })
 
     test('landing page has addresses that are absolute, or paths of this site', async () => {
       const { slides, videoUrl } = await subject.backend.landingPage()
@@ -102,15 +94,17 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
       })
     })
 
-    test('an application without files arrives', async () => {
-      const application = { ...applicationOf('bare@example.com'), photo: null, resume: null, coverLetter: '' }
-      await subject.backend.apply(vacancyId, application)
+    test('an application without files arrives, and one with a file of 10 MB', async () => {
+      const bare = { ...applicationOf('bare@example.com'), photo: null, resume: null, coverLetter: '' }
+      await subject.backend.apply(vacancyId, bare)
       expect(await arrivedFrom('bare@example.com')).toMatchObject([{ files: [], coverLetter: '' }])
-    })
-
-    test('a file of 10 MB arrives', async () => {
       const resume = uploadedPdf('large.pdf', 10 * 1024 * 1024)
-      await subject.backend.apply(vacancyId, { ...applicationOf('large@example.com'), photo: null, resume })
+      await subject.backend.apply(vacancyId, {
+        ...bare,
+        email: 'large@example.com',
+        idempotencyKey: 'large',
+        resume,
+      })
       expect(await arrivedFrom('large@example.com')).toMatchObject([
         { files: [describeFile('resume', resume)] },
       ])

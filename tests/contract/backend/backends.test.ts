@@ -1,74 +1,91 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe } from 'vitest'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
+import type { Database } from '#lib/backend/store/schema.ts'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
-import { postgresForTests } from '#tests/support/servers/places.ts'
+import { startServer } from '#tests/support/servers/http-server.ts'
+import { describePlaces, type Place } from '#tests/support/servers/places.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
+import { describeApplications, type Keeping } from './applications-contract.ts'
 import { describeBackend, type Subject } from './backend-contract.ts'
 
-const makeEmbeddedAt = async (place: string, clean: () => Promise<void>): Promise<Subject> => {
+const writtenIn = async (db: Database) => {
+  const rows = await db.selectFrom('submissions').selectAll().execute()
+  const jobs = await db.selectFrom('jobs').selectAll().execute()
+  const files = await db.selectFrom('submission_files').select(['name', 'sha256']).execute()
+  return JSON.stringify([rows, jobs, files])
+}
+
+const openEmbedded = async ({ place }: Place): Promise<Subject & Keeping> => {
   const backend = createEmbeddedBackend(place)
-  await backend.open()
-  const closedVacancy = 'recruiter'
+  const [open, closed] = await backend.vacancies()
+  const [vacancyId = '', closedVacancy = ''] = [open?.id, closed?.id]
   await closeVacancy(await backend.database(), closedVacancy)
   const reader = openDatabaseToRead(place)
   return {
     backend,
+    applications: backend,
+    vacancyId,
     closedVacancy,
-    applications: () => listApplications(reader),
+    arrived: () => listApplications(reader),
     messages: () => listMessages(reader),
+    written: () => writtenIn(reader),
     stop: async () => {
       await reader.destroy()
       await backend.close()
-      await clean()
     },
   }
 }
 
-const makeSqlite = async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'embedded-'))
-  return makeEmbeddedAt(directory, () => rm(directory, { recursive: true }))
-}
-
-const remoteTo = async (origin: string) => {
+const openRemote = async (origin: string, timeoutMs: number, place?: string) => {
   const directory = await mkdtemp(join(tmpdir(), 'remote-'))
-  const address = `${origin}/api/v1`
-  const reliable = createReliableBackend({ address, timeoutMs: 8000, directory })
+  const reliable = createReliableBackend({ address: `${origin}/api/v1`, timeoutMs, directory, place })
+  const stop = async () => {
+    await reliable.stop()
+    await rm(directory, { recursive: true })
+  }
+  return { reliable, backend: reliable.as(null), stop }
+}
+
+const openForwarding = async ({ place }: Place): Promise<Keeping> => {
+  const down = await startServer((request) => request.socket.destroy())
+  const { reliable, backend, stop } = await openRemote(down.origin, 500, place)
   return {
-    backend: reliable.as(null),
+    backend,
+    applications: reliable.applications,
+    vacancyId: 'v1',
+    written: async () => writtenIn(await reliable.store.database()),
     stop: async () => {
-      await reliable.stop()
-      await rm(directory, { recursive: true })
+      await stop()
+      await down.stop()
     },
   }
 }
 
-const makeRemote = async (): Promise<Subject> => {
-  const server = await startSpecServer()
-  const remote = await remoteTo(server.origin)
+const openBeforeSpecServer = async (): Promise<Subject> => {
+  const { closedVacancy, applications, messages, ...server } = await startSpecServer()
+  const { backend, stop } = await openRemote(server.origin, 8000)
   return {
-    backend: remote.backend,
-    closedVacancy: server.closedVacancy,
-    applications: async () => server.applications,
-    messages: async () => server.messages,
+    backend,
+    closedVacancy,
+    arrived: async () => applications,
+    messages: async () => messages,
     stop: async () => {
-      await remote.stop()
+      await stop()
       await server.stop()
     },
   }
 }
 
-describeBackend('embedded backend on SQLite', makeSqlite)
-describeBackend('remote backend, before a server that speaks the specification', makeRemote)
+// Both databases every day.
+describePlaces((newPlace) => {
+  describeBackend('embedded backend', async () => openEmbedded(await newPlace()))
+  describeApplications('embedded backend', async () => openEmbedded(await newPlace()))
+  describeApplications('before a backend that is down', async () => openForwarding(await newPlace()))
+}, true)
 
-const onPostgres = () => {
-  const server = postgresForTests()
-  const makePostgres = async () => makeEmbeddedAt(await server().createDatabase(), async () => {})
-  describeBackend('embedded backend', makePostgres)
-}
-if (process.env.EVERY_DATABASE) describe('on PostgreSQL', () => onPostgres())
+describeBackend('remote backend, before a server that speaks the specification', openBeforeSpecServer)

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import type { RequestListener } from 'node:http'
 import { createInterface } from 'node:readline'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { listApplications } from '#lib/backend/store/inbox.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
+import { says } from '#tests/support/servers/faults.ts'
 import {
   applicationOf,
   cut,
@@ -91,32 +94,19 @@ test('refused after it was kept: set aside for the operator, and the others go o
   expect(at.arrived.map(({ name }) => name)).toEqual(['Applicant 2'])
 })
 
-const fail: RequestListener = (request, response) => {
-  request.resume()
-  response.writeHead(500).end()
-}
-
-// What a server does to some applications alone.
-const only = (misbehave: RequestListener, indices: readonly number[]) => {
-  const bad = indices.map((index) => applicationOf(index).idempotencyKey)
-  const seen = { bad: 0 }
-  way.breakBy((request, response) => {
-    if (!bad.includes(String(request.headers['idempotency-key']))) return take(request, response)
-    seen.bad += 1
-    return misbehave(request, response)
-  })
-  return seen
-}
-
-test.each([
-  ['fails', fail, 30 * second],
+test.each<[string, RequestListener, number]>([
+  ['fails', says(500, '{}'), 30 * second],
   // As if the server were away: the others wait for half an hour.
   ['breaks off', cut, 11 * 60 * second],
 ])('two at which the backend %s do not hold up the others for long', async (_name, misbehave, pause) => {
   const { backend, work } = open()
   way.breakBy(cut)
   for (const index of [1, 2, 3, 4]) await backend.apply('v1', applicationOf(index))
-  only(misbehave, [1, 2])
+  const bad = [1, 2].map((index) => applicationOf(index).idempotencyKey)
+  way.breakBy((request, response) => {
+    const isBad = bad.includes(String(request.headers['idempotency-key']))
+    return (isBad ? misbehave : take)(request, response)
+  })
   for (const _round of [1, 2, 3, 4, 5, 6]) {
     at.clock += pause
     await work()
@@ -126,34 +116,6 @@ test.each([
   at.clock += hour
   await work()
   expect(at.arrived.slice(2).map(({ name }) => name)).toEqual(['Applicant 1', 'Applicant 2'])
-})
-
-test('one at which the backend fails → others that it takes do not bring it back', async () => {
-  const { backend, work } = open()
-  const seen = only(fail, [1])
-  await backend.apply('v1', applicationOf(1))
-  for (const _round of [1, 2]) {
-    at.clock += 30 * second
-    await work()
-  }
-  expect(seen.bad).toBe(3)
-  for (const index of [2, 3, 4]) {
-    await backend.apply('v1', applicationOf(index))
-    await work()
-  }
-  expect([at.arrived.length, seen.bad]).toEqual([3, 3])
-})
-
-test('after 72 hours nobody tries any more', async () => {
-  const { backend, work } = open()
-  way.breakBy(cut)
-  await backend.apply('v1', applicationOf(1))
-  at.clock += 73 * hour
-  await work()
-  way.breakBy(null)
-  at.clock += hour
-  await work()
-  expect(at.arrived).toEqual([])
 })
 
 test('delivered before a restart: the same key is the same receipt, and other content is told of', async () => {
@@ -184,4 +146,50 @@ test('killed while the backend is being handed one → it is kept all the same, 
   expect(at.arrived.map(({ key }) => key)).toEqual([applicationOf(1).idempotencyKey])
   await first.reliable.stop()
   await applying
+})
+
+test('one that cannot be read any more holds up neither the others, nor the operator, nor its sender', async () => {
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const { backend, work, reliable } = open()
+  way.breakBy(cut)
+  const { reference } = await backend.apply('v1', applicationOf(1))
+  await backend.apply('v1', applicationOf(2))
+  way.breakBy(null)
+  const db = await reliable.store.database()
+  const first = db.updateTable('submissions').where('told_reference', '=', reference)
+  await first.set({ content: 'Applicant 1' }).execute()
+  expect(await listApplications(db)).toMatchObject([{ reference, name: '' }, { name: 'Applicant 2' }])
+  at.clock += hour
+  await work()
+  expect(at.arrived.map(({ name }) => name)).toEqual(['Applicant 2'])
+  const lines = logged.mock.calls.join()
+  logged.mockRestore()
+  expect(lines).toContain('queue.waits')
+  expect(lines).not.toContain('Applicant')
+  expect(await reliable.applications.withdraw(reference)).toMatchObject({ state: 'withdrawn' })
+})
+
+test('not taken, and the disk is full → the backend is not asked every second', async () => {
+  const { backend, work, reliable } = open()
+  way.breakBy(cut)
+  await backend.apply('v1', applicationOf(1))
+  let asked = 0
+  way.breakBy((request, response) => {
+    asked += 1
+    cut(request, response)
+  })
+  const db = await reliable.store.database()
+  const full = sql`create trigger full before update of last_error on jobs begin select raise(abort, 'disk is full'); end`
+  await full.execute(db)
+  at.clock += hour
+  for (let count = 0; count < 30; count += 1) {
+    at.clock += second
+    await work()
+  }
+  expect(asked).toBeLessThanOrEqual(3)
+  await sql`drop trigger full`.execute(db)
+  way.breakBy(take)
+  at.clock += hour
+  await work()
+  expect(at.arrived).toHaveLength(1)
 })

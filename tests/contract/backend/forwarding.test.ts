@@ -1,7 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { faults } from '#tests/support/servers/faults.ts'
+import { referenceOf } from '#lib/backend/submission.ts'
+import { faults, says } from '#tests/support/servers/faults.ts'
 import {
   applicationOf,
   cut,
@@ -12,46 +13,49 @@ import {
   setUpForwarding,
 } from '#tests/support/servers/forwarding-site.ts'
 
-const { at, way, open } = await setUpForwarding()
+const { at, way, take, open } = await setUpForwarding()
 
-describe.each(faults.filter(({ outage }) => outage))('a backend that answers by $name', ({ behave }) => {
-  test('an application and a message are kept, answered, and delivered once it is up again', async () => {
-    const { backend, work } = open(at.directory, 2000)
-    way.breakBy(behave)
-    const receipt = await backend.apply('v1', applicationOf(1))
-    const reply = await backend.contact(message)
-    expect(receipt.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
-    expect(reply).toMatchObject({ success: true, reference: expect.stringMatching(/^[0-9A-Z]{12}$/) })
-    way.breakBy(null)
-    at.clock += 10 * second
-    await work()
-    const { photo, resume } = applicationOf(1)
-    expect(at.arrived).toMatchObject([
-      {
-        path: 'apply-job/v1',
-        key: 'key-of-the-applicant-1',
-        name: 'Applicant 1',
-        files: [{ sha256: photo?.sha256 }, { sha256: resume?.sha256 }],
-      },
-      { path: 'contact-us', key: message.idempotencyKey, name: 'Shilan' },
-    ])
-    // What was answered stays the answer.
-    expect(await backend.apply('v1', applicationOf(1))).toEqual(receipt)
-    expect(at.arrived).toHaveLength(2)
-  })
-})
+const kinds = ['500', 'silence', 'a cut connection', 'a slow drip']
 
-describe.each(faults.filter(({ outage }) => !outage))('a backend that answers by $name', ({ behave }) => {
-  test('nobody knows whether it has it: a failure, and nothing is sent again', async () => {
-    const { backend, work } = open(at.directory, 8000)
-    way.breakBy(behave)
-    await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'bad-answer' })
-    await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
-    way.breakBy(null)
-    at.clock += hour
-    await work()
-    expect(at.arrived).toEqual([])
-  })
+describe.each(faults.filter(({ name }) => kinds.includes(name)))(
+  'a backend that answers by $name',
+  ({ behave }) => {
+    test('an application and a message are kept, answered, and delivered once it is up again', async () => {
+      const { backend, work } = open(at.directory, 2000)
+      way.breakBy(behave)
+      const receipt = await backend.apply('v1', applicationOf(1))
+      const reply = await backend.contact(message)
+      expect(receipt.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
+      expect(reply).toMatchObject({ success: true, reference: expect.stringMatching(/^[0-9A-Z]{12}$/) })
+      way.breakBy(null)
+      at.clock += 10 * second
+      await work()
+      const { photo, resume } = applicationOf(1)
+      expect(at.arrived).toMatchObject([
+        {
+          path: 'apply-job/v1',
+          key: 'key-of-the-applicant-1',
+          name: 'Applicant 1',
+          files: [{ sha256: photo?.sha256 }, { sha256: resume?.sha256 }],
+        },
+        { path: 'contact-us', key: message.idempotencyKey, name: 'Shilan' },
+      ])
+      // What was answered stays the answer.
+      expect(await backend.apply('v1', applicationOf(1))).toEqual(receipt)
+      expect(at.arrived).toHaveLength(2)
+    })
+  },
+)
+
+test('an answer that nobody can read: nobody knows whether it has it, so it fails and is not sent again', async () => {
+  const { backend, work } = open(at.directory, 8000)
+  way.breakBy(says(200, '<!doctype html>'))
+  await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'bad-answer' })
+  await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
+  way.breakBy(null)
+  at.clock += hour
+  await work()
+  expect(at.arrived).toEqual([])
 })
 
 test('a refusal is an answer: shown, not kept, and the same key may try again', async () => {
@@ -99,4 +103,69 @@ test('the database is for nobody else’s eyes, and its log holds no names', asy
   expect(lines).toContain('queue.waits')
   expect(lines).not.toMatch(/Applicant 1|example\.com|0750|key-of/)
   expect(await readdir(at.directory)).toContain('site.db')
+})
+
+test('delivered at once or later → passed on, which nobody here can take back', async () => {
+  const { backend, reliable, work } = open()
+  const direct = await backend.apply('v1', applicationOf(1))
+  way.breakBy(cut)
+  const late = await backend.apply('v1', applicationOf(2))
+  way.breakBy(null)
+  at.clock += hour
+  await work()
+  for (const { reference } of [direct, late]) {
+    expect(await reliable.applications.withdraw(reference)).toMatchObject({
+      state: 'passed-on',
+      vacancyId: 'v1',
+    })
+    const fields = ['fullName', 'email', 'phone', 'photo', 'resume', 'coverLetter']
+    expect(await reliable.applications.status(reference)).toMatchObject({ state: 'passed-on', fields })
+  }
+  expect(at.arrived).toHaveLength(2)
+})
+
+test('withdrawn while it waited → never delivered, and the others are', async () => {
+  const { backend, reliable, work } = open()
+  way.breakBy(cut)
+  const { reference } = await backend.apply('v1', applicationOf(1))
+  await backend.apply('v1', applicationOf(2))
+  await reliable.applications.withdraw(reference)
+  way.breakBy(null)
+  at.clock += hour
+  await work()
+  await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'key-reused' })
+  expect(at.arrived.map(({ name }) => name)).toEqual(['Applicant 2'])
+})
+
+test('withdrawn while it is under way → not now; afterwards passed on, as is true', async () => {
+  const { backend, reliable, work } = open(at.directory, 8000)
+  way.breakBy(cut)
+  const { reference } = await backend.apply('v1', applicationOf(1))
+  const arriving = Promise.withResolvers<void>()
+  const going = Promise.withResolvers<void>()
+  way.breakBy(async (request, response) => {
+    arriving.resolve()
+    await going.promise
+    take(request, response)
+  })
+  at.clock += hour
+  const working = work()
+  await arriving.promise
+  await expect(reliable.applications.withdraw(reference)).rejects.toMatchObject({ reason: 'unreachable' })
+  going.resolve()
+  await working
+  expect(await reliable.applications.withdraw(reference)).toMatchObject({ state: 'passed-on' })
+  expect(at.arrived).toHaveLength(1)
+})
+
+test('a backend that counts its references up → they open no page', async () => {
+  const { backend, reliable } = open()
+  way.breakBy((request, response) => {
+    request.resume()
+    response.writeHead(200).end(JSON.stringify({ success: true, reference: '0000001024' }))
+  })
+  const application = applicationOf(1)
+  expect(await backend.apply('v1', application)).toEqual({ reference: '0000001024' })
+  expect(await reliable.applications.status('0000001024')).toBeNull()
+  expect(await reliable.applications.status(referenceOf(application.idempotencyKey))).toBeNull()
 })

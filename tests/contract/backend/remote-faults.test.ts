@@ -1,8 +1,9 @@
 import type { RequestListener } from 'node:http'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Backend } from '#lib/backend/port.ts'
 import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
+import { faults, says } from '#tests/support/servers/faults.ts'
 import { type Running, startServer } from '#tests/support/servers/http-server.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 
@@ -28,13 +29,6 @@ const before = async (listener: RequestListener, timeoutMs = patience): Promise<
   return createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs })
 }
 
-const says =
-  (status: number, body: string, type = 'application/json'): RequestListener =>
-  (request, response) => {
-    request.resume()
-    response.writeHead(status, { 'content-type': type }).end(body)
-  }
-
 const calls: [string, (backend: Backend) => Promise<unknown>][] = [
   ['landingPage', (backend) => backend.landingPage()],
   ['vacancies', (backend) => backend.vacancies()],
@@ -43,89 +37,44 @@ const calls: [string, (backend: Backend) => Promise<unknown>][] = [
   ['contact', (backend) => backend.contact(message)],
 ]
 
-const faults: [string, RequestListener, string][] = [
-  ['500', says(500, '{"success":false}'), 'failing'],
-  ['429', says(429, '{"success":false}'), 'unreachable'],
-  ['503', says(503, '<html>'), 'unreachable'],
-  ['HTML with 200', says(200, '<!doctype html><p>Hello', 'text/html'), 'bad-answer'],
-  ['malformed JSON', says(200, '{"success":true,"data":'), 'bad-answer'],
-  ['an empty body', says(200, ''), 'bad-answer'],
-  ['a JSON list', says(200, '[]'), 'bad-answer'],
-  [
-    'a redirect to itself',
-    (request, response) => {
-      request.resume()
-      response.writeHead(307, { location: request.url }).end()
-    },
-    'bad-answer',
-  ],
-  ['silence', (request) => request.resume(), 'timeout'],
-  [
-    'silence after the headers',
-    (request, response) => {
-      request.resume()
-      response.writeHead(200).write('{"success":')
-    },
-    'timeout',
-  ],
-  ['a connection cut at once', (request) => request.socket.destroy(), 'unreachable'],
-  [
-    'a connection cut in the middle of the answer',
-    (request, response) => {
-      request.resume()
-      response.writeHead(200, { 'content-length': 1000 }).write('{"success":', () => response.destroy())
-    },
-    'unreachable',
-  ],
-]
-
-describe.each(calls)('%s', (_, call) => {
-  test.each(faults)('a server that answers %s', async (_name, listener, reason) => {
-    const backend = await before(listener, reason === 'timeout' ? impatience : patience)
-    await expect(call(backend)).rejects.toMatchObject({ name: 'BackendError', reason })
-  })
-
-  test('nobody listens → unreachable', async () => {
-    const server = await startServer(says(200, '{}'))
-    await server.stop()
-    const backend = createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs: patience })
-    await expect(call(backend)).rejects.toMatchObject({ reason: 'unreachable' })
-  })
-})
-
-test.each([7, 'x', false, [7], undefined])(
-  'data of another kind (%j) → no answer of any read',
-  async (data) => {
-    const backend = await before(says(200, JSON.stringify({ success: true, data })))
-    for (const read of [backend.landingPage(), backend.vacancies(), backend.vacancy('v1')])
-      await expect(read).rejects.toMatchObject({ reason: 'bad-answer' })
+test.each(faults)(
+  'a server that answers by $name → every call fails by $reason',
+  async ({ behave, reason }) => {
+    const backend = await before(behave, reason === 'timeout' ? impatience : patience)
+    for (const [name, call] of calls)
+      await expect(call(backend), name).rejects.toMatchObject({ name: 'BackendError', reason })
   },
 )
 
-const refusal = says(200, JSON.stringify({ success: false, message: 'Not today' }))
-
-test.each(calls.filter(([name]) => name !== 'contact'))('%s: success false → refused', async (_, call) => {
-  const backend = await before(refusal)
-  await expect(call(backend)).rejects.toMatchObject({ reason: 'refused', serverMessage: 'Not today' })
+test('nobody listens → unreachable', async () => {
+  const server = await startServer(says(200, '{}'))
+  await server.stop()
+  const backend = createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs: patience })
+  for (const [name, call] of calls)
+    await expect(call(backend), name).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
-test.each([200, 400, 422])('contact: success false with %i → a reply, not a failure', async (status) => {
-  const backend = await before(says(status, JSON.stringify({ success: false, message: 'Not today' })))
-  const reply = await backend.contact(message)
-  expect(reply).toEqual({ success: false, message: 'Not today' })
+test.each([7, 'x', [7], undefined])('data of another kind (%j) → no answer of any read', async (data) => {
+  const backend = await before(says(200, JSON.stringify({ success: true, data })))
+  for (const read of [backend.landingPage(), backend.vacancies(), backend.vacancy('v1')])
+    await expect(read).rejects.toMatchObject({ reason: 'bad-answer' })
+})
+
+const no = JSON.stringify({ success: false, message: 'Not today' })
+const refused = { reason: 'refused', serverMessage: 'Not today' }
+
+test('success false, or 4xx → refused, with what the server says; for a message that is a reply', async () => {
+  for (const status of [200, 400, 422]) {
+    const backend = await before(says(status, no))
+    for (const [name, call] of calls)
+      if (name !== 'contact') await expect(call(backend), name).rejects.toMatchObject(refused)
+    expect(await backend.contact(message)).toEqual({ success: false, message: 'Not today' })
+  }
 })
 
 test.each([401, 403, 404, 405])('contact: %i → a failure, which keeps what was typed', async (status) => {
-  const backend = await before(says(status, JSON.stringify({ success: false, message: 'Unauthorized' })))
+  const backend = await before(says(status, no))
   await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
-})
-
-test('apply: 4xx → refused, with what the server says', async () => {
-  const backend = await before(says(400, JSON.stringify({ success: false, message: 'No CV' })))
-  await expect(backend.apply('v1', application)).rejects.toMatchObject({
-    reason: 'refused',
-    serverMessage: 'No CV',
-  })
 })
 
 test('apply: an answer before the upload is read → that answer counts', async () => {
@@ -178,16 +127,12 @@ test('twenty thousand of anything → a landing page that shows a hundred', asyn
 test('more than a megabyte → no answer, but for a list, which may have five', async () => {
   const long = (megabytes: number, data: unknown) => {
     const body = JSON.stringify({ success: true, data, more: 'x'.repeat(megabytes * 1024 * 1024) })
-    return before((request, response) => {
-      request.resume()
-      response.on('error', () => undefined).end(body)
-    })
+    return before(says(200, body))
   }
   const tooLong = { reason: 'bad-answer', message: expect.stringContaining('more than') }
   expect(await (await long(4.9, [])).vacancies()).toEqual([])
   await expect((await long(5, [])).vacancies()).rejects.toMatchObject(tooLong)
-  for (const [name, call] of calls.filter(([name]) => name !== 'vacancies'))
-    await expect(call(await long(1, {})), name).rejects.toMatchObject(tooLong)
+  await expect((await long(1, {})).landingPage()).rejects.toMatchObject(tooLong)
 })
 
 test('addresses of the landing page are resolved against the server', async () => {

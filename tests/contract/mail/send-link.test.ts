@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendLink } from '#lib/handlers/send-link.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { drafts } from '#tests/support/servers/form-site.ts'
+import { startServer } from '#tests/support/servers/http-server.ts'
 import {
+  gatewayTimeout,
   link,
   type OpenedSendLinkSite,
   openSendLinkSite,
@@ -47,12 +49,9 @@ describe('a number', () => {
   })
 
   test.each([
-    ['', 'required'],
     ['  ', 'required'],
     ['1551', 'invalid'],
-    ['0700 123 4567', 'invalid'],
     ['+44 7700 900123', 'invalid'],
-    ['0750 123 4567 <script>', 'invalid'],
   ])('“%s” → %s, and nothing is sent', async (typed, state) => {
     expect(await stateOf(post({ fields: { country: '+964', phone: typed } }))).toEqual([422, state])
     expect(opened.gateway.arrived).toEqual([])
@@ -126,4 +125,40 @@ test('another website → 403', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   const request = new Request('http://localhost/web/send-link', { method: 'POST', headers, body: 'phone=1' })
   expect((await sendLink(request, opened.site)).status).toBe(403)
+})
+
+describe('a gateway', () => {
+  const said = vi.spyOn(process.stderr, 'write')
+  beforeEach(() => void said.mockReturnValue(true))
+  afterEach(() => {
+    expect(said).toHaveBeenCalled()
+    expect(said.mock.calls.join()).not.toMatch(/123 ?4567|203\.0\.113|127\.0\.0\.1/)
+    said.mockReset()
+  })
+
+  test.each([500, 302])('that answers %i → failed, and not counted', async (status) => {
+    const { gateway } = opened
+    gateway.answer = status
+    for (let n = 1; n <= 6; n += 1) expect(await stateOf(post())).toEqual([503, 'failed'])
+    gateway.answer = 204
+    expect(await stateOf(post())).toEqual([200, 'sent'])
+  })
+
+  test('that says nothing → failed, but counted: it may have sent it', async () => {
+    const site = opened.impatient()
+    opened.gateway.answer = null
+    const asked = Date.now()
+    const states = await Promise.all(Array.from({ length: 6 }, () => stateOf(postTo(site))))
+    expect(Date.now() - asked).toBeLessThan(gatewayTimeout * 5)
+    expect(states.toSorted()).toEqual([[429, 'limit'], ...Array(5).fill([503, 'failed'])])
+  })
+
+  test('that is not there, or a database that cannot count → failed, and nothing is sent', async () => {
+    const gone = await startServer(() => undefined)
+    await gone.stop()
+    expect(await stateOf(postTo(opened.siteAt(gone.origin)))).toEqual([503, 'failed'])
+    await opened.breakDatabase()
+    expect(await stateOf(post())).toEqual([503, 'failed'])
+    expect(opened.gateway.arrived).toEqual([])
+  })
 })

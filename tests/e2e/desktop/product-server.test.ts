@@ -27,27 +27,6 @@ test('an application that was passed on → its page says so, and to whom to tur
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notFound.title)
 })
 
-test('a message that the server refuses → its sentence in a red toast, no modal, an empty form', async ({
-  page,
-  code,
-  words,
-  email,
-}) => {
-  const { form, toasts, summary } = words['contact-us']
-  const fields = Object.values(form.labels).map((label) => page.getByLabel(label))
-  await page.goto(`/${code}/contact-us`)
-  for (const field of fields) await field.fill(email)
-  await page.getByRole('button', { name: form.submit }).click()
-  await expectToast(page, 'error', refusal, toasts.error)
-  const box = page.getByRole('main').getByRole('alert').filter({ hasText: summary.title })
-  await expect(box).toContainText(refusal)
-  await expect(box).toBeFocused()
-  for (const field of fields) await expect(field).toHaveValue('')
-  await expect(page.getByRole('button', { name: form.submit })).toHaveAttribute('aria-busy', 'false')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expectAccessible(page)
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -3,7 +3,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { expect, testOn } from '#tests/support/browser/e2e.ts'
 import { untilLive } from '#tests/support/browser/live.ts'
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
-import { withSiteBefore } from '#tests/support/servers/site-before.ts'
+import { withSite } from '#tests/support/servers/site.ts'
 
 const video = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 const host = 'https://www.youtube-nocookie.com'
@@ -11,7 +11,7 @@ const landing = { webIcons: [], sliders: { sliders: [], video, appUsage: [] }, d
 
 const onSite = testOn(async (use) => {
   const backend = await startFakeBackend(() => ({ body: { success: true, data: landing } }))
-  await withSiteBefore(backend, { heard: '/web/dashboard', use })
+  await withSite({ BACKEND_URL: backend.address }, use, { heard: '/web/dashboard' })
   await backend.stop()
 })
 

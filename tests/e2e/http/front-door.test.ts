@@ -8,8 +8,6 @@ import { dataPolicy } from '#lib/http/content-policy.ts'
 import { fileHeaders, pictureHeaders, securityHeaders } from '#lib/http/security-headers.ts'
 import { freePort, startSite } from '#tests/support/servers/site.ts'
 
-const statusOf = async (url: string, method: string) => (await fetch(url, { method })).status
-
 // Inline scripts that a policy neither has the hash of nor names the nonce of.
 const refusedScripts = (html: string, policy: string) =>
   [...html.matchAll(/<script(?![^>]*(?: src=|ld\+json))([^>]*)>(.*?)<\/script>/gs)].filter(
@@ -50,17 +48,13 @@ test('at the front door', async () => {
   })
 
   await test.step('no address, method or protocol → a fault, or a socket that stays', async () => {
-    const addresses = ['/%', '/ku/%ff', '/ku/careers/%c0%af', '/web/uploads/%', '/ku.rsc', '/en/about.rsc']
-    for (const address of addresses)
-      expect(await statusOf(site.url + address, 'GET'), address).toBeLessThan(500)
-    for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'POST'])
-      expect(await statusOf(`${site.url}/ku`, method), method).toBe(405)
+    expect((await fetch(`${site.url}/ku/%ff`)).status).toBe(400)
+    expect((await fetch(`${site.url}/ku`, { method: 'POST' })).status).toBe(405)
     for (const address of ['/ku/none', '/en/cities/none', '/ar/job-details', '/ku/about?x=1', '/en/hotels'])
       expect((await fetch(site.url + address, { headers: { rsc: '1' } })).status, address).toBeLessThan(500)
-    const sockets = Array.from({ length: 50 }, () => connect(port, 'localhost'))
-    for (const socket of sockets)
-      socket.write('GET /ku HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n')
-    for (const said of await Promise.all(sockets.map(text))) expect(said).toMatch(/^HTTP\/1\.1 200 /)
+    const socket = connect(port, 'localhost')
+    socket.write('GET /ku HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   await test.step('every answer says what the browser shall refuse', async () => {

@@ -1,6 +1,5 @@
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 import { freePort, withSite } from '#tests/support/servers/site.ts'
-import { untilHeard } from '#tests/support/servers/site-before.ts'
 import { test as base, sitesOfFile } from './e2e.ts'
 
 /** The sites' own, as they are configured. */
@@ -57,10 +56,7 @@ const settingsOf = (kind: Kind) => ({
 
 const withBackend = (kind: Kind) => async (use: (url: string) => Promise<void>) => {
   const backend = await startBackend(kind)
-  await withSite({ ...settingsOf(kind), BACKEND_URL: backend.address }, async (url) => {
-    await untilHeard(`${url}/web/vacancies`)
-    await use(url)
-  })
+  await withSite({ ...settingsOf(kind), BACKEND_URL: backend.address }, use, { heard: '/web/vacancies' })
   await backend.stop()
 }
 

@@ -1,12 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request as ask, createServer, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-
-type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
-
-const bodyOf = async (message: IncomingMessage) => Buffer.concat(await Array.fromAsync(message))
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'ended')
 
 /**
  * A balancer that asks instances in turn. Where a connection breaks before the answer is whole, it asks the next one,
@@ -14,39 +9,35 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
  */
 export const startBalancer = async (ports: readonly number[]) => {
   const agent = new Agent({ keepAlive: true })
-  const answered = new Map<string, number>()
-  const retried = new Map<string, number>()
-  const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+  const statuses: number[] = []
   let turn = 0
 
-  const askOne = async ({ method = '', url, headers }: IncomingMessage, body: Buffer): Promise<Answer> => {
+  const askOne = async ({ method = '', url, headers }: IncomingMessage, body: Buffer) => {
     const port = ports[turn % ports.length]
     turn += 1
     const asked = ask({ host: 'localhost', port, path: url, method, headers, agent })
     asked.end(body)
     const [response]: IncomingMessage[] = await once(asked, 'response')
     if (!response) throw new Error('no answer')
-    return { status: response.statusCode ?? 0, headers: response.headers, body: await bodyOf(response) }
+    return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) }
   }
-  const answer = async (request: IncomingMessage, body: Buffer, tries = 1): Promise<Answer> => {
+  const answer = async (request: IncomingMessage, body: Buffer, tries = 1): ReturnType<typeof askOne> => {
     try {
       return await askOne(request, body)
     } catch (error) {
       if (tries === 20) throw error
-      const kind = request.url?.replace(/^\/web\/(apply-job|uploads).*/, '/web/$1').replace(/\?.*/, '')
-      count(retried, `${request.method} ${kind?.startsWith('/web') ? kind : 'a page'}, ${codeOf(error)}`)
     }
     await pause(10 * tries)
     return answer(request, body, tries + 1)
   }
   const server = createServer(async (request, response) => {
     try {
-      const { status, headers, body } = await answer(request, await bodyOf(request))
-      count(answered, String(status))
+      const { status, headers, body } = await answer(request, await buffer(request))
+      statuses.push(status)
       delete headers['transfer-encoding']
       response.writeHead(status, { ...headers, connection: 'keep-alive' }).end(body)
     } catch {
-      count(answered, 'none')
+      statuses.push(0)
       response.destroy()
     }
   }).listen(0)
@@ -54,11 +45,8 @@ export const startBalancer = async (ports: readonly number[]) => {
   const address = server.address()
   return {
     url: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
-    /** How many requests got each status. */
-    answered,
-    /** How many were asked again, by what they were and how the connection broke. */
-    retried,
-    total: () => [...answered.values()].reduce((sum, count) => sum + count, 0),
+    /** The status of each answer; 0 for none. */
+    statuses,
     stop: () => {
       agent.destroy()
       server.closeAllConnections()

@@ -1,67 +1,63 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 
-type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
-
-const says =
-  (status: number, body: string, type = 'application/json'): Behaviour =>
+/** Answers so, whatever is asked. */
+export const says =
+  (status: number, body: string, type = 'application/json'): RequestListener =>
   (request, response) => {
     request.resume()
+    response.on('error', () => undefined)
     response.writeHead(status, { 'content-type': type }).end(body)
   }
 
-const megabyte = Buffer.alloc(1024 * 1024, 'x')
-
-const pour: Behaviour = (request, response) => {
-  request.resume()
-  response.on('error', () => undefined)
-  response.writeHead(200, { 'content-type': 'application/json' })
-  response.write('{"success":true,"data":"')
-  let left = 200
-  const more = () => {
-    while (left > 0 && !response.destroyed) {
-      left -= 1
-      if (!response.write(megabyte)) return void response.once('drain', more)
-    }
-    response.end('"}')
-  }
-  more()
-}
-
-const drip: Behaviour = (request, response) => {
+const drip: RequestListener = (request, response) => {
   request.resume()
   response.writeHead(200, { 'content-type': 'application/json' })
   const timer = setInterval(() => response.write(' '), 50)
   response.on('close', () => clearInterval(timer))
 }
 
-/** Ways for a backend to fail. `outage`: it may recover, so a form is stored. */
-export const faults: readonly { name: string; outage: boolean; behave: Behaviour }[] = [
-  { name: '500', outage: true, behave: says(500, '{"success":false}') },
-  { name: '503 with HTML', outage: true, behave: says(503, '<p>Maintenance', 'text/html') },
-  { name: 'a hang', outage: true, behave: (request) => request.resume() },
-  { name: 'a slow drip', outage: true, behave: drip },
-  { name: 'a connection cut at once', outage: true, behave: (request) => request.socket.destroy() },
-  { name: 'HTML with 200', outage: false, behave: says(200, '<!doctype html><p>Hello', 'text/html') },
-  { name: 'malformed JSON', outage: false, behave: says(200, '{"success":true,"data":') },
-  { name: '200 MB', outage: false, behave: pour },
+type Fault = {
+  name: string
+  reason: 'failing' | 'unreachable' | 'bad-answer' | 'timeout'
+  behave: RequestListener
+}
+
+/** Ways for a backend to fail, and what the site calls them; only after a bad answer it may have taken a form. */
+export const faults: readonly Fault[] = [
+  { name: '500', reason: 'failing', behave: says(500, '{"success":false}') },
+  { name: '429', reason: 'unreachable', behave: says(429, '{"success":false}') },
+  { name: '503 with HTML', reason: 'unreachable', behave: says(503, '<p>Maintenance', 'text/html') },
+  { name: 'a cut connection', reason: 'unreachable', behave: (request) => request.socket.destroy() },
   {
-    name: 'a redirect to itself',
-    outage: false,
+    name: 'half of an answer',
+    reason: 'unreachable',
     behave: (request, response) => {
       request.resume()
-      response.writeHead(302, { location: request.url }).end()
+      response.writeHead(200, { 'content-length': 1000 }).write('{"success":', () => response.destroy())
+    },
+  },
+  { name: 'silence', reason: 'timeout', behave: (request) => request.resume() },
+  { name: 'a slow drip', reason: 'timeout', behave: drip },
+  { name: 'HTML with 200', reason: 'bad-answer', behave: says(200, '<!doctype html><p>Hello', 'text/html') },
+  { name: 'malformed JSON', reason: 'bad-answer', behave: says(200, '{"success":true,"data":') },
+  { name: 'a JSON list', reason: 'bad-answer', behave: says(200, '[]') },
+  {
+    name: 'a redirect to itself',
+    reason: 'bad-answer',
+    behave: (request, response) => {
+      request.resume()
+      response.writeHead(307, { location: request.url }).end()
     },
   },
 ]
 
 /** A server that works until it is told to fail. */
 export const createSwitch = (good: RequestListener) => {
-  let fault: Behaviour | null = null
-  const listener: RequestListener = (request, response) =>
-    fault ? fault(request, response) : good(request, response)
+  let fault: RequestListener | null = null
+  const listener: RequestListener = (request, response) => (fault ?? good)(request, response)
   return {
     listener,
-    breakBy: (behave: Behaviour | null) => {
+    breakBy: (behave: RequestListener | null) => {
       fault = behave
     },
   }

@@ -1,12 +1,17 @@
+import { afterEach, beforeEach } from 'vitest'
+import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createLimits } from '#lib/backend/limits.ts'
-import type { Backend } from '#lib/backend/port.ts'
+import type { Backend, JobApplication } from '#lib/backend/port.ts'
 import { createQueue, type Queue } from '#lib/backend/queue.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { readSmtpAddress } from '#lib/base/smtp-address.ts'
 import { createDelivery } from '#lib/mail/delivery.ts'
 import { createWrite } from '#lib/mail/letters.ts'
 import { createSender } from '#lib/mail/sender.ts'
+import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { storeOf } from '#tests/support/servers/stores.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
+import type { Place } from './places.ts'
 
 export const hour = 60 * 60 * 1000
 
@@ -14,14 +19,12 @@ export const team = ['hr@company.example', 'boss@company.example']
 export const plan = { applicationsTo: team }
 export const origin = 'https://www.company.example'
 
-type Site = {
+type Mailer = {
   url: string
   database: () => Promise<Database>
   vacancy: Backend['vacancy']
   isRemote?: boolean
   silence?: number
-  /** Whether confirmations to an address are counted. */
-  counts?: boolean
   now?: () => number
   tick?: number
   /** The site's own, where it has one already. */
@@ -29,7 +32,7 @@ type Site = {
 }
 
 /** The queue of a site that sends mail, as its settings would make it. */
-export const mailerOf = ({ url, vacancy, isRemote = false, silence, counts, ...site }: Site): Queue => {
+export const mailerOf = ({ url, vacancy, isRemote = false, silence, ...site }: Mailer): Queue => {
   const server = readSmtpAddress(url)
   if (!server) throw new Error(`no mail server: ${url}`)
   const from = 'jobs@company.example'
@@ -37,7 +40,7 @@ export const mailerOf = ({ url, vacancy, isRemote = false, silence, counts, ...s
   const queue = site.queue ?? createQueue(site)
   const send = createSender(server, silence)
   const write = createWrite({ from, answerTo: 'help@company.example', origin, isRemote, vacancy })
-  const limits = counts ? createLimits(storeOf(database), now) : undefined
+  const limits = createLimits(storeOf(database), now)
   queue.handle('mail', createDelivery({ send, write, database, limits, now }))
   return queue
 }
@@ -46,4 +49,39 @@ export const mailerOf = ({ url, vacancy, isRemote = false, silence, counts, ...s
 export const queueOf = async (db: Database): Promise<string> => {
   const jobs = db.selectFrom('jobs').innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
   return JSON.stringify(await jobs.selectAll('jobs').select('submissions.reference').execute())
+}
+
+type Options = { applicationsTo?: readonly string[]; silence?: number }
+
+/** For each test a mail server, a place for a database, and a clock that can be put forward. */
+export const mailSitesForTests = (newPlace: () => Promise<Place>, size?: number) => {
+  const at = { clock: 0 }
+  const now = () => Date.now() + at.clock
+  let server: MailServer
+  let where: Place
+  const opened: { backend: EmbeddedBackend; mailer: Queue }[] = []
+  beforeEach(async () => {
+    at.clock = 0
+    server = await startMailServer({ size })
+    where = await newPlace()
+  })
+  afterEach(async () => {
+    for (const { backend, mailer } of opened.splice(0)) {
+      await mailer.stop()
+      await backend.close()
+    }
+    await server.stop()
+  })
+  /** Opens an instance of the site that sends mail. */
+  const open = async ({ applicationsTo = team, silence }: Options = {}) => {
+    const backend = createEmbeddedBackend(where.place, { applicationsTo })
+    await backend.open()
+    const { database, vacancy } = backend
+    const mailer = mailerOf({ url: server.url, database, vacancy, now, silence })
+    opened.push({ backend, mailer })
+    const apply = async (email = 'shilan@example.com', given: Partial<JobApplication> = {}) =>
+      (await backend.apply('recruiter', { ...sampleApplication(email), ...given })).reference
+    return { backend, apply, work: mailer.work, mailer, queue: async () => queueOf(await database()) }
+  }
+  return { at, now, open, server: () => server, where: () => where }
 }

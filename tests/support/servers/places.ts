@@ -21,7 +21,10 @@ export const postgresForTests = () => {
 }
 
 /** Runs tests on SQLite, and in `npm run verify:deep` on PostgreSQL too; `newPlace` makes a new one for each call. */
-export const describePlaces = (tests: (newPlace: MakePlace) => void): void => {
+export const describePlaces = (
+  tests: (newPlace: MakePlace) => void,
+  areBoth = Boolean(process.env.EVERY_DATABASE),
+): void => {
   describe('on SQLite', () => {
     const directories: string[] = []
     afterAll(() => Promise.all(directories.map((directory) => rm(directory, { recursive: true }))))
@@ -32,12 +35,11 @@ export const describePlaces = (tests: (newPlace: MakePlace) => void): void => {
     })
   })
 
-  if (process.env.EVERY_DATABASE)
-    describe('on PostgreSQL', () => {
-      const server = postgresForTests()
-      tests(async () => {
-        const address = await server().createDatabase()
-        return { place: address, settings: { DATABASE_URL: address } }
-      })
+  describe.runIf(areBoth)('on PostgreSQL', () => {
+    const server = postgresForTests()
+    tests(async () => {
+      const address = await server().createDatabase()
+      return { place: address, settings: { DATABASE_URL: address } }
     })
+  })
 }

@@ -1,7 +1,6 @@
 import { type PictureName, pictureFiles } from '#lib/content/pictures.ts'
 import { type Answer, type Seen, startFakeBackend } from './fake-backend.ts'
-import { freePort } from './site.ts'
-import { withSiteBefore } from './site-before.ts'
+import { freePort, withSite } from './site.ts'
 
 // What the specification's sections 3 and 7 allow at its worst: one language, few fields, and words of any length.
 
@@ -140,6 +139,6 @@ const answerOf =
 export const withProductSite = async (use: (url: string) => Promise<void>): Promise<void> => {
   const port = await freePort()
   const backend = await startFakeBackend(answerOf(`http://localhost:${port}`))
-  await withSiteBefore(backend, { heard: '/web/vacancies', use, port })
+  await withSite({ BACKEND_URL: backend.address }, use, { heard: '/web/vacancies', port })
   await backend.stop()
 }

@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { repository, type Settings, toolEnv } from '#tests/support/verify/run.ts'
 
@@ -95,14 +96,20 @@ export const startSite = async ({
   }
 }
 
-/** A copy with settings and a data folder of its own, while `use` is running. */
+/** Waits until an address answers so: pages wait only briefly for a backend that has never answered. */
+export const untilAnswered = async (address: string, status = 200): Promise<void> => {
+  while ((await fetch(address)).status !== status) await pause(100)
+}
+
+/** A copy with settings and a data folder of its own, while `use` is running; `heard` is to be answered before. */
 export const withSite = async (
   env: Settings,
   use: (url: string) => Promise<void>,
-  port?: number,
+  { port, heard }: { port?: number; heard?: '/web/dashboard' | '/web/vacancies' } = {},
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-data-'))
   const site = await startSite({ env: { DATA_DIR: folder, ...env }, port })
+  if (heard) await untilAnswered(site.url + heard)
   await use(site.url)
   await site.stop()
   await rm(folder, { recursive: true, force: true })

@@ -2,8 +2,7 @@ import { type PictureName, pictureFiles } from '#lib/content/pictures.ts'
 import { carouselOf, drag, expectSlide } from '#tests/support/browser/carousel.ts'
 import { test as base, expect, language } from '#tests/support/browser/e2e.ts'
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
-import { freePort } from '#tests/support/servers/site.ts'
-import { withSiteBefore } from '#tests/support/servers/site-before.ts'
+import { freePort, withSite } from '#tests/support/servers/site.ts'
 
 const pictures: readonly PictureName[] = ['taxi-ride', 'hotels', 'flights-ticket']
 
@@ -18,7 +17,7 @@ const test = base.extend<object, { site: string }>({
           ? { body: { success: true, data: { sliders: { sliders: sliders() } } } }
           : { body: { success: true, data: [] } },
       )
-      await withSiteBefore(backend, { heard: '/web/dashboard', use, port })
+      await withSite({ BACKEND_URL: backend.address }, use, { heard: '/web/dashboard', port })
       await backend.stop()
     },
     { scope: 'worker' },

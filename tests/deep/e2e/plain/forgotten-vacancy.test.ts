@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { fillIn, names } from '#tests/support/browser/applying.ts'
 import { test as base, expect, language } from '#tests/support/browser/e2e.ts'
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
-import { freePort, startSite } from '#tests/support/servers/site.ts'
-import { untilHeard } from '#tests/support/servers/site-before.ts'
+import { freePort, startSite, untilAnswered } from '#tests/support/servers/site.ts'
 
 const job = { _id: 'lamps', title: 'Lamp lighter', category: 'tech', jobDescription: '<p>Light.</p>' }
 
@@ -25,7 +24,7 @@ const test = base.extend<{ forgetful: Forgetful }>({
     const port = await freePort()
     const address = `http://localhost:${port}/web/vacancy/${job._id}`
     let site = await startSite({ env, port })
-    await untilHeard(address)
+    await untilAnswered(address)
     await use({
       url: site.url,
       forget: async () => {
@@ -34,7 +33,7 @@ const test = base.extend<{ forgetful: Forgetful }>({
         await site.stop()
         rmSync(join(directory, 'cache'), { recursive: true, force: true })
         site = await startSite({ env, port })
-        await untilHeard(address, 404)
+        await untilAnswered(address, 404)
       },
     })
     await site.stop()

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { openDatabase } from '#lib/backend/store/database.ts'
+import { listJobs, retryJobs } from '#lib/backend/store/inbox.ts'
+import { startServer } from '#tests/support/servers/http-server.ts'
+import { freePort, type SiteProcess, startSite } from '#tests/support/servers/site.ts'
+import { readReceivedForm } from '#tests/support/servers/spec-server.ts'
+import type { Settings } from '#tests/support/verify/run.ts'
+import { applyOnce, type Sent } from './applicants.ts'
+import { noCounts } from './holder.ts'
+import { lossesOf, noLosses, type Stored, storedIn } from './stored.ts'
+
+const kills = Number(process.env.KILLS ?? 20)
+const applicants = 8
+const cvBytes = 200_000
+// Small, so that kills fall between chunks.
+const pieceBytes = 16_384
+// Longer than a job's lease of four minutes, which outlives a killed process.
+const timeout = 300_000
+
+/** Kills and restarts the site at random moments while applicants send, and compares once all work is done. */
+const killLoop = async (env: Settings, stored: () => Promise<Stored[]>) => {
+  const port = await freePort()
+  const sent: Sent[] = []
+  const counts = noCounts()
+  let isOver = false
+  // Every second applicant uploads the files before sending the form.
+  const apply = async (_: unknown, index: number) => {
+    while (!isOver) {
+      const held = index % 2 ? { counts, pieceBytes } : undefined
+      const one = await applyOnce({ site: `http://localhost:${port}`, cvBytes, isOver: () => isOver, held })
+      if (one) sent.push(one)
+    }
+  }
+  let site: SiteProcess = await startSite({ env, port })
+  const sending = Array.from({ length: applicants }, apply)
+  for (let kill = 0; kill < kills; kill += 1) {
+    await pause(300 + Math.random() * 2700)
+    await site.kill()
+    site = await startSite({ env, port })
+  }
+  isOver = true
+  await Promise.all(sending)
+  const losses = lossesOf(sent, await stored())
+  await site.stop()
+  const { damaged, ...uploads } = counts
+  return { acknowledged: sent.length, ...losses, ...uploads, 'damaged uploads': damaged }
+}
+
+// Where the environment names a PostgreSQL, the site uses that one, and so does this.
+const killEmbedded = (directory: string) =>
+  killLoop({ DATA_DIR: directory, BACKEND_URL: '' }, () => storedIn(process.env.DATABASE_URL || directory))
+
+const vacancy = { _id: 'recruiter', title: 'Recruiter', category: 'hr', jobDescription: '<p>Hire.</p>' }
+
+/**
+ * A remote backend that stores each idempotency key once. While it is failing, half of the requests get no answer or
+ * a 503, some of them after they were stored.
+ */
+const startTakingBackend = async () => {
+  const stored = new Map<string, Stored>()
+  const state = { isFailing: true }
+  const server = await startServer(async (request, response) => {
+    const chance = state.isFailing ? Math.random() : 1
+    if (request.method !== 'POST') {
+      const data = request.url?.endsWith('/vacancies') ? [vacancy] : vacancy
+      return void response.end(JSON.stringify({ success: true, data }))
+    }
+    if (chance < 0.2) return void request.socket.destroy()
+    const form = await readReceivedForm(request).catch(() => null)
+    if (!form) return
+    if (chance < 0.4) return void response.writeHead(503).end()
+    const sums = form.files.map(({ sha256 }) => sha256)
+    stored.set(String(request.headers['idempotency-key']), { email: form.text.email ?? '', sums })
+    if (chance < 0.5) return void request.socket.destroy()
+    response.writeHead(200).end(JSON.stringify({ success: true }))
+  })
+  return { ...server, state, stored }
+}
+
+// What still waits in the end counts as missing; on a machine this slow the timeout was too short.
+const untilForwarded = async (directory: string) => {
+  const db = await openDatabase(directory)
+  const start = Date.now()
+  await retryJobs(db, null, start)
+  while ((await listJobs(db)).length && Date.now() - start < timeout) await pause(2000)
+  await db.destroy()
+}
+
+const killBeforeBackend = async (directory: string) => {
+  const { origin, state, stored, stop } = await startTakingBackend()
+  const env = { BACKEND_URL: `${origin}/api/v1`, DATABASE_URL: '', BACKEND_TIMEOUT_MS: '2000' }
+  const result = await killLoop({ ...env, DATA_DIR: directory }, async () => {
+    state.isFailing = false
+    await untilForwarded(directory)
+    return [...stored.values()]
+  })
+  await stop()
+  return result
+}
+
+/** Kills the built site under applicants, with its own backend and before a failing one; false when something is lost. */
+export const kill = async (): Promise<boolean> => {
+  const rows: Record<string, object> = {}
+  let isWhole = true
+  for (const [name, part] of Object.entries({
+    'own backend': killEmbedded,
+    'before a failing one': killBeforeBackend,
+  })) {
+    console.error(`… ${name}`)
+    const directory = mkdtempSync(join(tmpdir(), 'kill-'))
+    const row = await part(directory)
+    rmSync(directory, { recursive: true })
+    rows[name] = row
+    isWhole &&= isDeepStrictEqual({ ...row, ...noLosses }, row) && row['damaged uploads'] === 0
+  }
+  console.table(rows)
+  return isWhole
+}
