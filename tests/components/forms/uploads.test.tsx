@@ -58,18 +58,6 @@ test('a line that breaks → goes on from where it stopped', async () => {
   expect(server().seen.slice(0, 4)).toEqual(['POST', 'PATCH 0', 'HEAD', 'PATCH 20000'])
 })
 
-test('no line → it says that it waits, and goes on at a tap', async () => {
-  await server().stop()
-  const { user } = open()
-  await user.upload(file(labels.resume), resume)
-  const retry = await screen.findByRole('button', { name: copy.upload.retry })
-  expect(screen.getByText(copy.upload.waiting)).toBeVisible()
-  expect(screen.getByRole('progressbar', { name: labels.resume })).toHaveAttribute('aria-valuetext', '0%')
-  await server().again()
-  await user.click(retry)
-  await received(1)
-})
-
 /** A line on which nothing is ever answered, and nobody says so. */
 const silentLine = () => {
   const opened: string[] = []
@@ -104,15 +92,17 @@ test('a line that says nothing → tried again after half a minute, or when the 
   vi.useRealTimers()
 })
 
-test('no line, and sent → the form waits, and goes out with the file when there is one', async () => {
+test('no line, and sent → the form says that it waits, and goes out at a tap when there is one', async () => {
   await server().stop()
   const form = open()
   await typeText(form.user)
   await form.user.upload(file(labels.photo), photo)
   await form.user.upload(file(labels.resume), resume)
   await screen.findAllByRole('button', { name: copy.upload.retry })
+  expect(screen.getByRole('progressbar', { name: labels.resume })).toHaveAttribute('aria-valuetext', '0%')
   await form.user.click(submit())
-  expect((await screen.findAllByText(copy.upload.waiting)).length).toBe(3)
+  // At both files, and in the button.
+  await vi.waitFor(() => expect(screen.getAllByText(copy.upload.waiting)).toHaveLength(3))
   expect(form.send).not.toHaveBeenCalled()
   await server().again()
   for (const retry of screen.getAllByRole('button', { name: copy.upload.retry })) await form.user.click(retry)
@@ -142,7 +132,7 @@ test('forgotten by the server when it is sent → asked for again, and the text 
   await received(1)
 })
 
-test('another one chosen → the server forgets the first at once', async () => {
+test('one of another kind chosen, or removed → the server forgets the first at once', async () => {
   const { user } = open()
   await user.upload(file(labels.resume), resume)
   await received(1)
@@ -150,10 +140,6 @@ test('another one chosen → the server forgets the first at once', async () => 
   expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeType))
   expect(screen.queryByText('cv.pdf')).toBeNull()
   await vi.waitFor(() => expect(server().uploads.size).toBe(0))
-})
-
-test('removed → the server forgets it too', async () => {
-  const { user } = open()
   await user.upload(file(labels.resume), resume)
   await received(1)
   await user.click(screen.getByRole('button', { name: copy.removeResume }))
@@ -182,16 +168,6 @@ test('begun before the page was loaded anew → the same file goes on, and is no
   await received(1)
   expect(server().uploads.get(token)?.content.equals(buffer)).toBe(true)
   expect(server().seen).toEqual(['HEAD', 'HEAD', 'PATCH 100000'])
-})
-
-test('another file in its place → the server forgets what was begun', async () => {
-  const { token } = await begun('second.pdf', 100_000)
-  const { user } = open()
-  await screen.findByText(copy.upload.unfinished)
-  const other = samplePdf('other.pdf', 'Other').buffer
-  await user.upload(file(labels.resume), new File([new Uint8Array(other)], 'other.pdf'))
-  await received(1)
-  await vi.waitFor(() => expect(server().uploads.has(token)).toBe(false))
 })
 
 test('all of it there → received; not there any more → asked for again', async () => {

@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { BackendError, type BackendFailure } from '#lib/backend/port.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
+import type { WebSite } from '#lib/handlers/site.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import {
+  draftOf,
   formOf,
   formSiteForTests,
   goodText,
@@ -14,21 +16,33 @@ import {
 } from '#tests/support/servers/form-site.ts'
 
 const words = pageCopy('en', 'apply').errors
+const filesMissing = 'Please upload both Resume and Photo before submitting!'
+const uploadFailed = 'An error occurred while uploading the files.'
 const vacancyId = 'recruiter'
-const good = { ...goodText, photo, resume }
+const good = { lng: 'en', ...goodText, photo, resume }
+const page = { accept: 'text/html,application/xhtml+xml' }
 
 const opened = formSiteForTests()
 
-const apply = (fields: Parameters<typeof formOf>[0], headers?: Record<string, string>) =>
-  applyJob(post({ body: formOf({ lng: 'en', ...fields }), headers }), vacancyId, opened().site)
-
+const send = (body: BodyInit, headers = {}, id = vacancyId, site: WebSite = opened().site) =>
+  applyJob(post({ body, headers }), id, site)
+const apply = (fields: Parameters<typeof formOf>[0] = {}, headers?: Record<string, string>) =>
+  send(formOf({ ...good, ...fields }), headers)
 const stored = async (email: string) => (await opened().applications()).filter((one) => one.email === email)
+
+/** What is answered, where nothing may be stored. */
+const refused = async (answer: () => Promise<Response>) => {
+  const before = (await opened().applications()).length
+  const said = await read(await answer())
+  expect(said.success).toBe(false)
+  expect((await opened().applications()).length).toBe(before)
+  return said
+}
 
 describe('a good application', () => {
   test('is stored whole and answered with its reference', async () => {
-    const answer = await read(await apply({ ...good, email: 'good@example.com' }))
-    expect(answer).toMatchObject({ status: 200, success: true })
-    expect(answer.message).toBe('Application submitted successfully!')
+    const answer = await read(await apply({ email: 'good@example.com' }))
+    expect(answer).toMatchObject({ status: 200, message: 'Application submitted successfully!' })
     expect(await stored('good@example.com')).toMatchObject([
       {
         reference: answer.reference,
@@ -38,58 +52,33 @@ describe('a good application', () => {
         coverLetter: 'First line\nSecond line',
         locale: 'en',
         files: [
-          {
-            kind: 'photo',
-            name: 'portrait.png',
-            type: 'image/png',
-          },
+          { kind: 'photo', name: 'portrait.png', type: 'image/png' },
           { kind: 'resume', name: 'cv.pdf', type: 'application/pdf', sha256: sha256(resume.buffer) },
         ],
       },
     ])
   })
 
-  test('needs no files where they are optional', async () => {
-    const site = { ...opened().site, filesRequired: false }
-    const request = post({ body: formOf({ ...goodText, lng: 'en', email: 'bare@example.com' }) })
-    expect(await read(await applyJob(request, vacancyId, site))).toMatchObject({ status: 200 })
+  test('needs no files where they are optional, and may then come url-encoded', async () => {
+    const body = new URLSearchParams({ ...goodText, email: 'bare@example.com' })
+    const optional = { ...opened().site, filesRequired: false }
+    expect((await send(body, {}, vacancyId, optional)).status).toBe(200)
     expect(await stored('bare@example.com')).toMatchObject([{ files: [] }])
   })
 
-  test('may come url-encoded where files are optional', async () => {
-    const body = new URLSearchParams({ ...goodText, email: 'encoded@example.com' })
-    const site = { ...opened().site, filesRequired: false }
-    expect(await read(await applyJob(post({ body }), vacancyId, site))).toMatchObject({ status: 200 })
-  })
-
-  test.each([
-    ['../../etc/cv.pdf', 'cv.pdf'],
-    ['C:\\Users\\me\\cv.pdf', 'cv.pdf'],
-    ['cv\u202Efdp.pdf', 'cvfdp.pdf'],
-    ['سیڤی\u200Cی من.pdf', 'سیڤی\u200Cی من.pdf'],
-    [`${'ا'.repeat(300)}.pdf`, `${'ا'.repeat(125)}.pdf`],
-    ['con.pdf', '_con.pdf'],
-    ['\u2067سیڤی\u2069 \u200B٢.pdf', 'سیڤی ٢.pdf'],
-    ['بەڵگەنامە،.PDF', 'بەڵگەنامە،.PDF'],
-  ])('keeps the letters of the file name %j and nothing else', async (name, kept) => {
-    const email = `${sha256(Buffer.from(name)).slice(0, 8)}@example.com`
-    const answer = await apply({ ...good, email, resume: { ...resume, name } })
-    expect(answer.status).toBe(200)
-    expect((await stored(email))[0]?.files[1]?.name).toBe(kept)
+  test('without JavaScript → 303 to the page with its receipt', async () => {
+    const { status, headers } = await apply({ lng: 'ar' }, page)
+    const address = new RegExp(`^/ar/apply/${vacancyId}/result\\?receipt=[\\w-]{22}$`)
+    expect([status, headers.get('location')]).toEqual([303, expect.stringMatching(address)])
   })
 })
 
 describe('a wrong application', () => {
-  const refused = async (fields: Parameters<typeof formOf>[0]) => {
-    const before = (await opened().applications()).length
-    const answer = await read(await apply({ ...good, ...fields }))
-    expect(answer.success).toBe(false)
-    expect((await opened().applications()).length).toBe(before)
-    return answer
-  }
-
-  test('empty fields → 422 with the exact texts', async () => {
-    expect(await refused({ fullName: ' ', email: '', phone: '', coverLetter: '' })).toEqual({
+  test.each([
+    ['empty fields', { fullName: ' ', email: '', phone: '', coverLetter: '' }],
+    ['absent fields', { fullName: null, email: null, phone: null, coverLetter: null }],
+  ])('%s → 422 with the exact texts', async (_, fields) => {
+    expect(await refused(() => apply(fields))).toEqual({
       status: 422,
       success: false,
       message: 'Must not be empty',
@@ -97,78 +86,117 @@ describe('a wrong application', () => {
     })
   })
 
-  test('absent fields count as empty ones', async () => {
-    const { errors } = await refused({ fullName: null, email: null, phone: null, coverLetter: null })
-    expect(Object.keys(errors ?? {}).sort()).toEqual(['email', 'fullName', 'phone'])
+  test.each([
+    ['ku', 'نابێت بەتاڵ بێت'],
+    ['ar', 'لا يجوز ترك هذا الحقل فارغاً'],
+  ])('its texts are in %s', async (lng, fullName) => {
+    expect((await refused(() => apply({ lng, fullName: '' }))).errors).toEqual({ fullName })
   })
 
-  test.each([[['photo']], [['resume']], [['photo', 'resume']]])(
-    'missing %j → the exact sentence',
-    async (fields) => {
-      const answer = await refused(Object.fromEntries(fields.map((field) => [field, null])))
-      expect(answer.status).toBe(422)
-      expect(answer.message).toBe('Please upload both Resume and Photo before submitting!')
-      expect(Object.keys(answer.errors ?? {})).toEqual(fields)
-    },
-  )
-
-  test('an input in which nothing was chosen is a missing file', async () => {
-    const empty = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
-    const answer = await refused({ photo: empty, resume: empty })
-    expect(answer.message).toBe('Please upload both Resume and Photo before submitting!')
-  })
-
-  const jpeg = { ...photo, buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0]) }
-  const large = (file: typeof photo, size: number) => ({
-    ...file,
-    buffer: Buffer.concat([file.buffer, Buffer.alloc(size - file.buffer.length)]),
-  })
-  const megabyte = 1024 * 1024
+  // As a browser sends it.
+  const nothing = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
 
   test.each([
-    ['photo', { ...photo, name: 'portrait.gif' }, words.photoType],
-    ['photo', { ...photo, name: 'portrait' }, words.photoType],
-    ['photo', { ...photo, buffer: Buffer.from('<svg/>') }, words.photoRenamed],
-    ['photo', jpeg, words.photoRenamed],
-    ['photo', { ...photo, buffer: Buffer.alloc(0) }, words.emptyFile],
-    ['photo', large(photo, 5 * megabyte + 1), words.photoSize],
-    ['resume', { ...resume, name: 'cv.exe' }, words.resumeType],
-    ['resume', { ...resume, name: 'cv.docx' }, words.resumeRenamed],
-    ['resume', { ...photo, name: 'cv.png' }, words.resumeType],
-    ['resume', large(resume, 10 * megabyte + 1), words.resumeSize],
-  ])('%s of the wrong kind → its sentence (%#)', async (field, file, text) => {
-    expect(await refused({ [field]: file })).toMatchObject({ status: 422, errors: { [field]: text } })
-  })
-
-  test('files of exactly the limit are taken', async () => {
-    const fields = { photo: large(photo, 5 * megabyte), resume: large(resume, 10 * megabyte) }
-    expect((await apply({ ...good, ...fields })).status).toBe(200)
+    ['no photo', { photo: null }, ['photo']],
+    ['no CV', { resume: null }, ['resume']],
+    ['neither', { photo: null, resume: null }, ['photo', 'resume']],
+    ['nothing chosen', { photo: nothing, resume: nothing }, ['photo', 'resume']],
+  ])('%s → the exact sentence', async (_, fields, missing) => {
+    const { status, message, errors = {} } = await refused(() => apply(fields))
+    expect([status, message, Object.keys(errors)]).toEqual([422, filesMissing, missing])
   })
 
   test.each([
-    ['fullName', 'a'.repeat(256)],
-    ['coverLetter', 'ب'.repeat(10_001)],
-    ['coverLetter', 'ب'.repeat(70_000)],
-  ])('%s too long → 422', async (field, text) => {
-    expect(await refused({ [field]: text })).toMatchObject({
-      status: 422,
-      errors: { [field]: words.tooLong },
+    [{ fullName: 'a'.repeat(256) }, { fullName: words.tooLong }],
+    [{ email: 'a'.repeat(500_000) }, { email: words.tooLong }],
+    [{ coverLetter: 'ب'.repeat(10_001) }, { coverLetter: words.tooLong }],
+    [{ coverLetter: 'ب'.repeat(70_000) }, { coverLetter: words.tooLong }],
+    [{ photo: [photo, samplePng('b.png', 'b')] }, { photo: words.oneFile }],
+  ])('too much (%#) → its sentence', async (fields, errors) => {
+    expect(await refused(() => apply(fields))).toMatchObject({ status: 422, errors })
+  })
+
+  test('without JavaScript → 303 to the page that has all that was typed, and what is wrong', async () => {
+    const fields = { ...good, lng: 'ku', email: 'شیلان', coverLetter: 'دێڕ', photo: null }
+    const response = await send(formOf(fields), page)
+    const [path] = response.headers.get('location')?.split('?') ?? []
+    expect([response.status, path]).toEqual([303, `/ku/apply/${vacancyId}/result`])
+    expect(await draftOf(response)).toMatchObject({
+      form: 'apply',
+      vacancyId,
+      values: { fullName: fields.fullName, email: 'شیلان', phone: fields.phone, coverLetter: 'دێڕ' },
+      errors: { email: 'invalidEmail', photo: 'photoMissing' },
+      message: 'تکایە پێش ناردن، سیڤی و وێنە هەردووکیان هاوپێچ بکە!',
+      files: { resume: { token: expect.any(String), name: resume.name, size: resume.buffer.length } },
     })
-  })
-
-  test('two photos → 422, and which field they are in', async () => {
-    const photos = [photo, samplePng('b.png', 'b')]
-    expect(await refused({ photo: photos })).toMatchObject({ status: 422, errors: { photo: words.oneFile } })
   })
 })
 
-test.each<[Locale, Record<string, string>, string | null]>([
-  ['ku', {}, null],
-  ['ar', { 'accept-language': 'fr, ar-IQ;q=0.9, en;q=0.8' }, null],
-  ['en', { 'accept-language': 'ar', cookie: 'a=b; selectedLanguage=en' }, null],
-  ['ar', { cookie: 'selectedLanguage=en' }, 'ar'],
-])('answers in %s (%j, form %j)', async (locale, headers, lng) => {
-  const texts = { ku: 'نابێت بەتاڵ بێت', ar: 'لا يجوز ترك هذا الحقل فارغاً', en: 'Must not be empty' }
-  const answer = await apply({ ...good, lng, fullName: '' }, headers)
-  expect((await read(answer)).errors).toEqual({ fullName: texts[locale] })
+test.each(['no-such-job', '../recruiter', 'a'.repeat(65), '%ff', ''])('no vacancy %j → 404', async (id) => {
+  expect(await refused(() => send(formOf(good), {}, id))).toMatchObject({ status: 404 })
+})
+
+const boundary = { 'content-type': 'multipart/form-data; boundary=b' }
+const part = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nShilan\r\n'
+const filePart = part.replace('"fullName"', '"photo"; filename="a.png"')
+const thirty = Array.from({ length: 30 }, (_, i) => [`f${i}`, 'x'])
+
+test.each<[string, BodyInit, Record<string, string>]>([
+  ['plain text', 'hello', { 'content-type': 'text/plain' }],
+  ['multipart without a boundary', part, { 'content-type': 'multipart/form-data' }],
+  ['multipart that breaks off', part, boundary],
+  ['multipart that breaks off in a file', part + filePart, boundary],
+  ['broken JSON', '{"fullName":', { 'content-type': 'application/json' }],
+  ['a JSON list', '[1]', { 'content-type': 'application/json' }],
+  ['thirty fields', new URLSearchParams(thirty), {}],
+  ['one field twice', 'fullName=a&fullName=b', { 'content-type': 'application/x-www-form-urlencoded' }],
+])('a body that is no form (%s) → 400', async (_, body, headers) => {
+  expect(await refused(() => send(body, headers))).toMatchObject({ status: 400 })
+})
+
+test('another website → refused, and nothing is stored', async () => {
+  const { status } = await refused(() => apply({}, { 'sec-fetch-site': 'cross-site' }))
+  expect(status).toBe(403)
+})
+
+describe('a backend that does not take it', () => {
+  const failing = (reason: BackendFailure) => {
+    const apply = () => Promise.reject(new BackendError(reason, 'for the test'))
+    return { ...opened().site, backend: () => ({ ...opened().backend, apply }) }
+  }
+
+  test.each<[BackendFailure, number, string]>([
+    ['unreachable', 503, uploadFailed],
+    ['timeout', 503, uploadFailed],
+    ['bad-answer', 502, uploadFailed],
+    ['refused', 502, uploadFailed],
+    ['unknown-vacancy', 404, words.unknown],
+    ['closed-vacancy', 410, words.closed],
+  ])('%s → %i, never a success; without JavaScript all that was typed', async (reason, status, message) => {
+    const site = failing(reason)
+    const answer = await refused(() => send(formOf(good), {}, vacancyId, site))
+    expect(answer).toMatchObject({ status, message, errors: {} })
+    const shown = await draftOf(await send(formOf(good), page, vacancyId, site))
+    const values = { ...goodText, coverLetter: 'First line\r\nSecond line' }
+    expect(shown).toMatchObject({ values, errors: {}, message })
+  })
+
+  test('a disk that takes no upload → 503 with the exact sentence', async () => {
+    const uploads = process.env.TMPDIR
+    vi.stubEnv('TMPDIR', '/nowhere')
+    const answer = await refused(() => send(formOf({ photo, resume, ...goodText, lng: 'en' })))
+    vi.stubEnv('TMPDIR', uploads)
+    expect(answer).toMatchObject({ status: 503, message: uploadFailed })
+  })
+})
+
+test('the bearer token reaches the backend, other credentials do not', async () => {
+  const passed: (string | null)[] = []
+  const backend = (authorization: string | null) => {
+    passed.push(authorization)
+    return opened().backend
+  }
+  for (const authorization of ['Bearer abc.def', 'Basic YTpi', 'Bearer a b'])
+    await send(formOf(good), { authorization }, vacancyId, { ...opened().site, backend })
+  expect(passed).toEqual(['Bearer abc.def', null, null])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { photoFault } from '#lib/uploads/contents.ts'
+import { photoFault, reencodePhoto } from '#lib/uploads/contents.ts'
 import { redrawn } from '#tests/support/files/redrawn.ts'
 
 let folder: string
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const flat = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } })
+  sharp({ create: { width, height, channels: 3, background: '#0a2cdc' } })
 
 /** A PNG that says it is so wide and high. */
 const pngOf = async (width: number, height: number) => {
@@ -37,11 +37,45 @@ test.each([
   expect(await photoFault(path)).toBe(fault)
 })
 
-test('what a camera writes beside the picture → left out; its way up is kept', async () => {
-  const jpeg = await flat(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(65_533, 'x')])
-  const full = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
-  const made = await redrawn(full, 'jpeg')
-  expect(made).toEqual(await redrawn(jpeg, 'jpeg'))
-  expect(await sharp(made ?? undefined).metadata()).toMatchObject({ width: 20, height: 40 })
+test.each(['jpeg', 'png'] as const)(
+  'a %s is kept upright and tells nothing of its origin',
+  async (format) => {
+    const red = { create: { width: 60, height: 60, channels: 3, background: '#ff0000' } } as const
+    // As from a camera that lay on its side.
+    const original = await flat(300, 200)
+      .composite([{ input: red, left: 0, top: 0 }])
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 11/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toFormat(format)
+      .toBuffer()
+    expect(await sharp(original).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
+    const drawn = await redrawn(original, format)
+    if (!drawn) throw new Error('not drawn')
+    const { width, height, exif, icc, xmp, orientation } = await sharp(drawn).metadata()
+    expect([width, height, exif, icc, xmp, orientation]).toEqual([200, 300, ...Array(4).fill(undefined)])
+    expect(drawn.includes('Camera')).toBe(false)
+    // The corner of the original's beginning is at the end of the first line.
+    const corner = await sharp(drawn).extract({ left: 190, top: 10, width: 1, height: 1 }).raw().toBuffer()
+    expect([(corner[0] ?? 0) > 200, (corner[2] ?? 255) < 60]).toEqual([true, true])
+    // The same photo gives the same bytes.
+    expect(await redrawn(original, format)).toEqual(drawn)
+  },
+)
+
+test('a large photo is made smaller, and never larger than the limit', async () => {
+  const small = await redrawn(await flat(4000, 1000).jpeg().toBuffer(), 'jpeg')
+  expect(await sharp(small ?? undefined).metadata()).toMatchObject({ width: 1280, height: 320 })
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const noisy = { width: 1600, height: 1600, channels: 3, background: '#000', noise } as const
+  const drawn = await redrawn(await sharp({ create: noisy }).png().toBuffer(), 'png', 4e6)
+  expect(drawn?.length).toBeLessThan(4e6)
+})
+
+test('a disk that takes no photo is not the photo’s fault', async () => {
+  const whole = await flat(20, 20).png().toBuffer()
+  const [good, cut] = [join(folder, 'good'), join(folder, 'cut')]
+  await writeFile(good, whole)
+  await writeFile(cut, whole.subarray(0, whole.length - 20))
+  await expect(reencodePhoto(good, 'png', 5e6, '/nowhere/photo')).rejects.toThrow()
+  expect(await reencodePhoto(cut, 'png', 5e6, '/nowhere/photo')).toBeNull()
 })

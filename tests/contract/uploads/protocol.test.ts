@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { photo, read, resume } from '#tests/support/servers/form-site.ts'
-import { openUploadSite, pieces, protocol, type UploadSite } from '#tests/support/servers/upload-site.ts'
+import {
+  announce,
+  openUploadSite,
+  pieces,
+  protocol,
+  type UploadSite,
+} from '#tests/support/servers/upload-site.ts'
 
 const words = pageCopy('en', 'apply').errors
 const day = 24 * 60 * 60 * 1000
@@ -14,11 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const stored = async (email: string) => (await site.applications()).filter((one) => one.email === email)
-const tokens = async () => {
-  const [picture, cv] = [await site.upload('photo', photo), await site.upload('resume', resume)]
-  return { photoUpload: picture.token, resumeUpload: cv.token }
-}
+const begin = async () => (await site.create('resume', resume)).headers.get('location') ?? ''
+const refusal = async (answer: Response) => [answer.status, (await answer.json()).error]
 
 describe('a file', () => {
   const large = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
@@ -31,11 +34,10 @@ describe('a file', () => {
       const answer = await site.send(path, large.buffer.subarray(offset, offset + 200_000), offset)
       expect(answer.status).toBe(204)
     }
-    const { photoUpload } = await tokens()
+    const { token: photoUpload } = await site.upload('photo', photo)
     const resumeUpload = path.split('/').at(-1) ?? ''
-    const email = 'pieces@example.com'
-    expect((await read(await site.apply({ email, photoUpload, resumeUpload }))).status).toBe(200)
-    expect((await stored(email))[0]?.files).toMatchObject([
+    expect((await site.apply({ email: 'pieces@example.com', photoUpload, resumeUpload })).status).toBe(200)
+    expect((await site.applications())[0]?.files).toMatchObject([
       { kind: 'photo', name: 'portrait.png' },
       { kind: 'resume', name: 'cv.pdf', sha256: sha256(large.buffer) },
     ])
@@ -59,57 +61,88 @@ describe('a file', () => {
     expect(head.headers.get('upload-offset')).toBe(head.headers.get('upload-length'))
   })
 
+  test('that is no good is refused with its last byte, and gone', async () => {
+    const { answer, path } = await site.upload('photo', { ...resume, name: 'me.png' })
+    expect(await refusal(answer)).toEqual([422, 'photoRenamed'])
+    expect((await site.head(path)).status).toBe(404)
+  })
+
+  test('that is longer than announced is not taken', async () => {
+    const path = await begin()
+    const more = Buffer.concat([resume.buffer, Buffer.from('x')])
+    expect((await site.send(path, more)).status).toBe(413)
+    const headers = { ...pieces, 'upload-offset': '0' }
+    const body = new Blob([more]).stream()
+    const answer = await site.ask(path, { method: 'PATCH', headers, body, ...{ duplex: 'half' } })
+    expect(answer.status).toBe(413)
+  })
+
   test('that is cancelled is gone, and its name with it', async () => {
     const { path, token } = await site.upload('resume', resume)
     expect((await site.remove(path)).status).toBe(204)
-    expect((await site.held()).filter((name) => name === token)).toEqual([])
-    expect((await site.head(path)).status).toBe(404)
+    expect(await site.held()).not.toContain(token)
     const answer = await read(await site.apply({ photo, resumeUpload: token }))
     expect(answer).toMatchObject({ status: 422, errors: { resume: words.fileGone } })
   })
 })
 
-describe('a name', () => {
-  test.each(['HEAD', 'PATCH', 'DELETE'])('that was made up → 404 (%s)', async (method) => {
-    for (const token of ['x', 'A'.repeat(24), '%2e%2e%2fsite.db']) {
-      const init = {
-        method,
-        headers: { ...pieces, 'upload-offset': '0' },
-        ...(method === 'PATCH' && { body: 'x' }),
-      }
-      expect((await site.ask(`/web/uploads/${token}`, init)).status, token).toBe(404)
-    }
-  })
+const good = { 'upload-length': '10', 'upload-metadata': announce('resume', 'cv.pdf') }
 
-  test('is good for a day, and then nothing is left', async () => {
-    const good = await site.upload('resume', resume)
-    const half = (await site.create('resume', resume)).headers.get('location') ?? ''
-    await site.send(half, resume.buffer.subarray(0, 100))
-    site.clock.ahead = day - 60_000
-    expect((await site.head(good.path)).status).toBe(200)
-    site.clock.ahead = day + 60_000
-    for (const path of [good.path, half]) expect((await site.head(path)).status).toBe(410)
-    const late = await site.send(half, resume.buffer.subarray(100), 100)
-    expect([late.status, await late.json()]).toEqual([410, { success: false, error: 'fileGone' }])
-    const answer = await read(await site.apply({ photo, resumeUpload: good.token }))
-    expect(answer.errors).toEqual({ resume: words.fileGone })
-    site.clock.ahead = day + 60 * 60_000
-    await site.site.uploads.sweep()
-    expect(await site.held()).toEqual([])
-    site.clock.ahead = 0
-  })
+test.each<[string, Record<string, string>, number, string]>([
+  ['no length', { 'upload-length': '' }, 400, 'invalidForm'],
+  ['a length that is none', { 'upload-length': '1e3' }, 400, 'invalidForm'],
+  ['nothing about it', { 'upload-metadata': '' }, 400, 'invalidForm'],
+  ['another field', { 'upload-metadata': announce('passport', 'cv.pdf') }, 400, 'invalidForm'],
+  ['another kind', { 'upload-metadata': announce('resume', 'cv.exe') }, 422, 'resumeType'],
+  ['more than is taken', { 'upload-length': String(10 * 1024 * 1024 + 1) }, 413, 'resumeSize'],
+])('an announcement with %s → refused before a byte comes', async (_, change, status, error) => {
+  const headers = { ...protocol, ...good, ...change }
+  expect(await refusal(await site.ask('/web/uploads', { method: 'POST', headers }))).toEqual([status, error])
 })
 
-test('what another website makes a browser send is refused', async () => {
+test('a name in an address’s query → about the one that stands before it', async () => {
+  const [path, target] = [await begin(), await begin()]
+  const name = target.split('/').at(-1)
+  await site.send(`${path}?x=/${name}`, resume.buffer)
+  expect((await site.head(target)).headers.get('upload-offset')).toBe('0')
+  await site.remove(`${path}?x=/${name}`)
+  expect([(await site.head(target)).status, (await site.head(path)).status]).toEqual([200, 404])
+})
+
+test.each(['HEAD', 'PATCH', 'DELETE'])('a made-up name → 404 (%s)', async (method) => {
+  for (const token of ['x', 'A'.repeat(24), '%2e%2e%2fsite.db']) {
+    const headers = { ...pieces, 'upload-offset': '0' }
+    const init = { method, headers, ...(method === 'PATCH' && { body: 'x' }) }
+    expect((await site.ask(`/web/uploads/${token}`, init)).status, token).toBe(404)
+  }
+})
+
+test('a name is good for a day, and then nothing is left', async () => {
+  const { path, token } = await site.upload('resume', resume)
+  const half = await begin()
+  await site.send(half, resume.buffer.subarray(0, 100))
+  site.clock.ahead = day - 60_000
+  expect((await site.head(path)).status).toBe(200)
+  site.clock.ahead = day + 60_000
+  for (const one of [path, half]) expect((await site.head(one)).status).toBe(410)
+  expect(await refusal(await site.send(half, resume.buffer.subarray(100), 100))).toEqual([410, 'fileGone'])
+  const answer = await read(await site.apply({ photo, resumeUpload: token }))
+  expect(answer.errors).toEqual({ resume: words.fileGone })
+  site.clock.ahead = day + 60 * 60_000
+  await site.site.uploads.sweep()
+  expect(await site.held()).toEqual([])
+  site.clock.ahead = 0
+})
+
+test('another website makes a browser send → refused', async () => {
   const headers = { ...protocol, 'sec-fetch-site': 'cross-site' }
   const { path } = await site.upload('resume', resume)
   for (const [method, address] of [
     ['POST', '/web/uploads'],
     ['HEAD', path],
     ['DELETE', path],
-  ] as const) {
+  ] as const)
     expect((await site.ask(address, { method, headers })).status).toBe(403)
-  }
   expect((await site.head(path)).status).toBe(200)
 })
 

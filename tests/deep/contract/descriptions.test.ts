@@ -1,12 +1,98 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanDescription, renderDescription } from '#lib/vacancies/description.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
-import { payloads } from '#tests/support/files/payloads.ts'
-import { repository } from '#tests/support/verify/run.ts'
+
+/** What a payload does where it runs. */
+const run = 'hit()'
+
+/** Elements that run something as soon as a browser makes them. */
+const vectors = [
+  `<script>${run}</script>`,
+  `<script src="data:text/javascript,${run}"></script>`,
+  `<img src=x onerror=${run}>`,
+  `<img/src=x/onerror=${run}>`,
+  `<IMG SRC=x OnErRoR=${run}>`,
+  `<svg onload=${run}>`,
+  `<svg/onload=${run}>`,
+  `<svg><script>${run}</script></svg>`,
+  `<svg><animate onbegin=${run} attributeName=x dur=1s></svg>`,
+  `<svg><a><animate attributeName=href values=javascript:${run} /><text>a</text></a></svg>`,
+  `<body onload=${run}>`,
+  `<video src=x onerror=${run}></video>`,
+  `<iframe onload=${run}></iframe>`,
+  `<iframe src="javascript:parent.${run}"></iframe>`,
+  `<iframe srcdoc="<script>parent.${run}</script>"></iframe>`,
+  `<object data="javascript:${run}"></object>`,
+  `<input autofocus onfocus=${run}>`,
+  `<button autofocus onfocus=${run}>a</button>`,
+  `<p contenteditable autofocus onfocus=${run}>a</p>`,
+  `<details open ontoggle=${run}>a</details>`,
+  `<style>@keyframes a{}</style><b style="animation:a 1s" onanimationstart=${run}>a</b>`,
+  `<link rel=stylesheet href="data:text/css,a" onload=${run}>`,
+  `<meta http-equiv=refresh content="0;url=javascript:${run}">`,
+  `<form action="javascript:${run}"><button autofocus>a</button></form>`,
+  `<template shadowrootmode=open><img src=x onerror=${run}></template>`,
+]
+
+/** Places from which parsers take a payload for something else than browsers do. */
+const places: readonly ((payload: string) => string)[] = [
+  (payload) => payload,
+  (payload) => `<p>Cook</p>${payload}<p>Driver</p>`,
+  (payload) => `<table>${payload}</table>`,
+  (payload) => `<noscript><p title="</noscript>${payload}">`,
+  (payload) => `<template>${payload}</template>`,
+  (payload) => `<title><a title="</title>${payload}">`,
+  (payload) => `<style><a title="</style>${payload}">`,
+  (payload) => `<iframe><a title="</iframe>${payload}">`,
+  (payload) => `<plaintext>${payload}`,
+  (payload) => `<!--><b>${payload}-->`,
+  (payload) => `<!--${payload}--!>${payload}`,
+  (payload) => `<svg><![CDATA[><a title="]]>${payload}">`,
+  (payload) =>
+    `<math><mtext><table><mglyph><style><!--</style><b title="--&gt;${payload.replaceAll('"', '&quot;')}">`,
+  (payload) => `<form><math><mtext></form><form><mglyph><style></math>${payload}`,
+  (payload) => `<svg><p><style><g title="</style>${payload}">`,
+  (payload) => `<math><annotation-xml encoding="text/html"><style>${payload}`,
+  (payload) => `<select><noscript></select>${payload}`,
+  (payload) => `<a href="https://example.com/?" title='"'>${payload}</a>`,
+  (payload) => `<b title="</b>${payload.replaceAll('"', "'")}">a</b>`,
+  (payload) => `${'<div>'.repeat(70)}${payload}`,
+  (payload) => payload.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+  (payload) => payload.replaceAll('<', '\uff1c').replaceAll('>', '\uff1e'),
+  (payload) => payload.replace('<', '<\0'),
+  (payload) => payload.replace(/<(\w)(\w*)/, '<$1\0$2'),
+]
+
+/** Addresses that run something, in the spellings that browsers understand or once did. */
+const addresses = [
+  `javascript:${run}`,
+  `JaVaScRiPt:${run}`,
+  `\u0001javascript:${run}`,
+  `java\tscript:${run}`,
+  `&#106;avascript:${run}`,
+  `javascript&colon;${run}`,
+  `java&Tab;script:${run}`,
+  `java&NewLine;script:${run}`,
+  `javascript://example.com/%0a${run}`,
+  `javascript:/*https://*/${run}`,
+  `vbscript:${run}`,
+  `data:text/html,<script>opener.${run}</script>`,
+  `//example.com/${run}`,
+  `mailto:a@b?subject=<script>${run}</script>`,
+  `tel:"><img src=x onerror=${run}>`,
+  `https://a" onclick="${run}`,
+]
+
+const payloads = [
+  ...vectors.flatMap((vector) => places.map((place) => place(vector))),
+  ...addresses.flatMap((address) => [
+    `<a href="${address}">a</a>`,
+    `<svg><a xlink:href="${address}"><text>a</text></a></svg>`,
+    `<form><button formaction="${address}">a</button></form>`,
+  ]),
+]
 
 let browser: Browser
 beforeAll(async () => {
@@ -51,9 +137,9 @@ const renderings: Readonly<Record<string, (html: string) => string>> = {
 }
 
 test('known payloads run in this browser where nobody cleans them', async () => {
-  expect(payloads.length).toBeGreaterThan(2000)
-  const ran = await Promise.all(payloads.slice(0, 60).map(async (payload) => (await opened([payload])).ran))
-  expect(ran.filter(Boolean).length).toBeGreaterThan(15)
+  // Others lead away from the page.
+  const ran = await Promise.all(vectors.slice(0, 8).map(async (payload) => (await opened([payload])).ran))
+  expect(ran.filter(Boolean).length).toBeGreaterThan(5)
 })
 
 test.each(Object.entries(renderings))(
@@ -72,33 +158,3 @@ test.each(Object.entries(renderings))(
     }
   },
 )
-
-test('100,000 documents → allowed elements alone, also where they are cleaned again; memory stays flat', {
-  timeout: 600_000,
-}, async () => {
-  const script = `import { cleanDescription } from '#lib/vacancies/description.ts'
-    import { randomHtml } from '#tests/support/files/payloads.ts'
-    import { randomOf } from '#tests/support/files/random.ts'
-    const random = randomOf(1)
-    const names = 'p|span|h[3-6]|ul|ol|li|blockquote|table|caption|thead|tbody|tfoot|tr|th|td|strong|b|em|i|u|br|hr|bdi|a'
-    const tag = new RegExp('<(?:/?(?:' + names + ')|a href="(?:https?:|mailto:|tel:)[^"<>]*")>', 'g')
-    const letters = (html) => html.replace(tag, '').replace(/[\\s\\p{Cf}]/gu, '')
-    const links = (html) => html.match(/href="[^"]*"/g) ?? []
-    const heap = []
-    const wrong = []
-    for (let count = 0; count < 100_000; count += 1) {
-      if (count % 10_000 === 0) { gc(); heap.push(process.memoryUsage().heapUsed / 2 ** 20) }
-      const html = randomHtml(random)
-      const once = cleanDescription(html)
-      const again = cleanDescription(once)
-      // Cleaned again, empty elements and breaks between words may go; nothing comes.
-      const isSame = letters(once) === letters(again) && links(again).length <= links(once).length
-      if (/[<>]/.test(letters(once)) || !isSame) wrong.push([html, once, again])
-    }
-    console.log(JSON.stringify({ wrong: wrong.slice(0, 5), heap }))`
-  const args = ['--expose-gc', '--max-old-space-size=96', '--input-type=module', '-e', script]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: repository })
-  const { wrong, heap } = JSON.parse(stdout)
-  expect(wrong).toEqual([])
-  expect(heap.at(-1) - heap[1], heap.join(' ')).toBeLessThan(2)
-})

@@ -51,17 +51,3 @@ test.describe('without JavaScript', () => {
     expect(gateway.seen.at(-1)).toContain('+9647501234568')
   })
 })
-
-test('the sixth for one number, from everywhere → refused', async ({ request }) => {
-  const asked = gateway.seen.length
-  const statuses = []
-  for (let last = 1; last <= 6; last += 1) {
-    const answer = await request.post('/web/send-link', {
-      headers: { accept: 'application/json', 'x-forwarded-for': `198.51.100.${last}` },
-      form: { country: '+98', phone: '0912 345 6789' },
-    })
-    statuses.push(answer.status())
-  }
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  expect(gateway.seen).toHaveLength(asked + 5)
-})

@@ -1,10 +1,19 @@
 import { writeFileSync } from 'node:fs'
-import { applyAs, choose, filesFor, fillIn, names } from '#tests/support/browser/applying.ts'
+import type { Page } from '@playwright/test'
+import { applicantOn, applyAs, filesFor, letters, names } from '#tests/support/browser/applying.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
+import { smallControls } from '#tests/support/browser/whole-page.ts'
+import { samplePdf } from '#tests/support/files/sample-files.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+/** Large enough to touch and to read, and nothing against the guidelines. */
+const expectUsable = async (page: Page) => {
+  await expect.poll(() => smallControls(page)).toEqual([])
+  await expectAccessible(page)
+}
 
 test('an application with errors, its receipt, its page in each state → no violation', async ({
   page,
@@ -16,7 +25,7 @@ test('an application with errors, its receipt, its page in each state → no vio
   await page.goto(await sitePath(page.request, code, 'apply'))
   await page.getByRole('button', { name: apply.submit }).click()
   await expect(page.locator('#fullName')).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
+  await expectUsable(page)
   await applyAs(page, apply, code, email)
   await expectAccessible(page)
   await page.getByRole('link', { name: apply.receipt.own }).click()
@@ -33,14 +42,47 @@ test('an application with errors, its receipt, its page in each state → no vio
   await expectAccessible(page)
 })
 
-test('files that are refused → no violation', async ({ page, code, words, email }) => {
+test('files refused, chosen, on their way, and back after a reload → all large enough, no violation', async ({
+  page,
+  code,
+  words,
+  email,
+}) => {
+  const { apply } = words
+  const form = applicantOn(page, words)
   const { photo, resume } = filesFor(email)
   await page.goto(await sitePath(page.request, code, 'apply'))
-  await fillIn(page, words.apply, { name: names[code], email })
-  await choose(page, { photo: { ...resume, name: 'me.png' }, resume: { ...photo, name: 'cv.pdf' } })
-  await page.getByRole('button', { name: words.apply.submit }).click()
-  await expect(page.locator('#resume-error')).toBeVisible()
-  await expectAccessible(page)
+  for (const field of ['photo', 'resume'] as const) {
+    await form.choose(field, { name: 'other.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+    await expect(form.part(field).getByRole('alert')).toBeVisible()
+  }
+  await form.submit.click()
+  await expect(page.getByRole('alert').filter({ hasText: apply.summary.title })).toBeFocused()
+  await expectUsable(page)
+
+  await form.type({ name: names[code], email, letter: '' })
+  await form.choose('photo', photo)
+  await form.choose('resume', resume)
+  for (const field of ['photo', 'resume'] as const) await expect(form.received(field)).toBeVisible()
+  await expectUsable(page)
+
+  // From now on no piece of a file is answered.
+  await page.route('**/web/uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.fallback(),
+  )
+  const piece = page.waitForRequest((request) => request.method() === 'PATCH')
+  await form.choose('resume', samplePdf('newer.pdf', email))
+  await piece
+  await expect(form.progress('resume')).toBeVisible()
+  await expect(form.part('resume')).toContainText('newer.pdf')
+  await expectUsable(page)
+
+  await page.reload()
+  await expect(page.getByText(apply.draft.restored)).toBeVisible()
+  await expect(form.part('resume')).toContainText(apply.upload.unfinished)
+  await expect(form.received('photo')).toBeVisible()
+  await expectUsable(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('a message with errors, and what comes of one → no violation', async ({ page, code, words, email }) => {
@@ -48,10 +90,10 @@ test('a message with errors, and what comes of one → no violation', async ({ p
   await page.goto(`/${code}/contact-us`)
   await page.getByRole('button', { name: form.submit }).click()
   await expect(page.locator('#name')).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
+  await expectUsable(page)
   await page.getByLabel(form.labels.name).fill(names[code])
   await page.getByLabel(form.labels.email).fill(email)
-  await page.getByLabel(form.labels.message).fill(email)
+  await page.getByLabel(form.labels.message).fill(letters[code])
   await page.getByRole('button', { name: form.submit }).click()
   await expect(page.getByRole('heading', { name: modal.title }).first()).toBeVisible()
   await expectAccessible(page)

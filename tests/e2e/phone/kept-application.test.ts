@@ -58,18 +58,3 @@ test('one tap → nothing is left, here or on the server', async ({ page, email 
   await page.reload()
   await expect(form.field('email')).toHaveValue('')
 })
-
-test('sent, and back → the receipt, and nothing to send again', async ({ page, email, inbox }) => {
-  const form = applicantOn(page, words)
-  await page.goto(await sitePath(page.request, code, 'apply'))
-  await form.type({ name, email, letter })
-  await form.choose('photo', samplePng('me.png', email))
-  await form.choose('resume', samplePdf('cv.pdf', email))
-  await form.submit.click()
-  await expect(form.receipt).toBeVisible()
-  await page.goto(`/${code}/careers`)
-  await page.goBack()
-  await expect(form.receipt).toBeVisible()
-  await expect(form.submit).toHaveCount(0)
-  expect(await inbox.applications()).toHaveLength(1)
-})

@@ -1,57 +1,105 @@
+import type { Page } from '@playwright/test'
+import { choose, filesFor, fillIn, letters, names, phone } from '#tests/support/browser/applying.ts'
 import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
-import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
-
-const name = 'Zhilwan Rasul'
-const phone = '0750 123 4567'
 
 const { code, words } = language('ku')
 const { apply, application } = words
 
+const fillInAll = async (page: Page, email: string) => {
+  await fillIn(page, apply, { name: names[code], email, letter: letters[code] })
+  await choose(page, filesFor(email))
+}
+const submit = (page: Page) => page.getByRole('button', { name: apply.submit })
+const receipt = (page: Page) => page.getByRole('heading', { name: apply.receipt.title })
+
 test('sent, looked up, and withdrawn', async ({ page, email, inbox }) => {
-  const send = async () => {
-    await page.goto(await sitePath(page.request, code, 'apply'))
-    await page.getByLabel(apply.labels.fullName).fill(name)
-    await page.getByLabel(apply.labels.email).fill(email)
-    await page.getByLabel(apply.labels.phone).fill(phone)
-    await page.locator('input[type=file][name=photo]').setInputFiles(samplePng('me.png', email))
-    await page.locator('input[type=file][name=resume]').setInputFiles(samplePdf('cv.pdf', email))
-    await page.getByRole('button', { name: apply.submit }).click()
-    await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()
-    const main = page.getByRole('main')
-    for (const received of ['me.png', 'cv.pdf', apply.labels.phone])
-      await expect(main).toContainText(received)
-    return (await main.getByRole('link', { name: apply.receipt.own }).getAttribute('href')) ?? ''
-  }
-  const path = await send()
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await fillInAll(page, email)
+  await submit(page).click()
+  await expect(receipt(page)).toBeVisible()
+  const main = page.getByRole('main')
+  const { photo, resume } = filesFor(email)
+  for (const received of [photo.name, resume.name, apply.labels.phone])
+    await expect(main).toContainText(received)
+  const path = (await main.getByRole('link', { name: apply.receipt.own }).getAttribute('href')) ?? ''
   expect(path).toMatch(new RegExp(`^/${code}/application/[0-9A-Z]{12}$`))
 
-  await page.goto(path)
+  // Kept nowhere, found by nobody, and no other site is told.
+  const response = await page.goto(path)
+  expect(response?.headers()).toMatchObject({
+    'cache-control': expect.stringMatching(/^private, .*no-store/),
+    'referrer-policy': 'no-referrer',
+  })
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel=canonical], link[rel=alternate]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.received.title)
-  const text = await page.getByRole('main').textContent()
+  const text = await main.textContent()
   for (const sent of [apply.labels.phone, apply.labels.photo, apply.labels.resume])
     expect(text).toContain(sent)
-  expect(text).not.toContain(apply.labels.coverLetter)
-  for (const secret of [name, email, phone, 'cv.pdf']) expect(text).not.toContain(secret)
+  for (const secret of [names[code], email, phone, resume.name]) expect(text).not.toContain(secret)
+
   await page.getByRole('link', { name: application.withdraw.submit }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.withdraw.title)
   expect(await inbox.applications()).toHaveLength(1)
   await page.getByRole('button', { name: application.withdraw.submit }).click()
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.withdrawn.title)
-  await expect(page.getByText(application.labels.withdrawn)).toBeVisible()
-  await expect(page.getByRole('main').getByText(apply.labels.phone)).toBeHidden()
+  await expect(main.getByText(apply.labels.phone)).toBeHidden()
   await expect(page.getByRole('link', { name: application.withdraw.submit })).toBeHidden()
   expect(await inbox.applications()).toEqual([])
   await page.goto(`${path}/withdraw`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notFound.title)
 })
 
+test('empty → a summary has the focus and leads to the fields, which say the same', async ({ page }) => {
+  const { labels, errors } = apply
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await submit(page).click()
+  const box = page.getByRole('main').getByRole('alert').filter({ hasText: apply.result.errorTitle })
+  await expect(box).toBeFocused()
+  const faults = [
+    ['fullName', errors.notEmpty],
+    ['email', errors.invalidEmail],
+    ['phone', errors.notEmpty],
+    ['photo', errors.photoMissing],
+    ['resume', errors.resumeMissing],
+  ] as const
+  await expect(box.getByRole('link')).toHaveText(faults.map(([field, error]) => `${labels[field]}: ${error}`))
+  for (const [id, error] of faults) {
+    const field = page.locator(`#${id}`)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(error)))
+    await box.getByRole('link', { name: `${labels[id]}: ` }).click()
+    await expect(field).toBeFocused()
+  }
+  const [title = ''] = apply.summary.documentTitle.split('{')
+  await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(title)}`))
+})
+
+test('sent by two quick clicks, and again after going back → one application', async ({
+  page,
+  email,
+  inbox,
+}) => {
+  // The first fact of a receipt.
+  const reference = () => page.getByRole('main').locator('dd').first().textContent()
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await fillInAll(page, email)
+  await submit(page).dblclick({ noWaitAfter: true })
+  await expect(receipt(page)).toBeVisible()
+  const first = await reference()
+  await page.goBack()
+  await fillInAll(page, email)
+  await submit(page).click()
+  await expect(receipt(page)).toBeVisible()
+  expect(await reference()).toBe(first)
+  expect(await inbox.applications()).toMatchObject([{ reference: first }])
+})
+
 test('not withdrawn, because nobody could be asked → says so, and asks again', async ({ page }) => {
   const path = `/${code}/application/AAAAAAAAAAAA/withdraw`
-  const response = await page.goto(`${path}/failed`)
-  expect(response?.headers()['cache-control']).toMatch(/^private, .*no-store/)
+  await page.goto(`${path}/failed`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notWithdrawn)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const again = page.getByRole('link', { name: application.unreachable.retry })
   await expect(again).toHaveAttribute('href', path)
 })
@@ -63,32 +111,4 @@ test('a reference that is nobody’s → says so, and nothing else', async ({ pa
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notFound.title)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   }
-})
-
-test('an application’s page → kept nowhere, found by nobody, tells no other site', async ({ request }) => {
-  const path = await sitePath(request, 'en', 'apply')
-  const multipart = {
-    lng: 'en',
-    fullName: name,
-    email: 'page@example.com',
-    phone,
-    photo: samplePng('me.png', 'page'),
-    resume: samplePdf('cv.pdf', 'page'),
-  }
-  const headers = { accept: 'application/json' }
-  const sent = await request.post(path.replace('/en/apply', '/web/apply-job'), { multipart, headers })
-  const { reference } = await sent.json()
-  const own = `/en/application/${reference}`
-  const response = await request.get(own)
-  expect(response.headers()).toMatchObject({
-    'cache-control': expect.stringMatching(/^private, .*no-store/),
-    'referrer-policy': 'no-referrer',
-  })
-  const html = await response.text()
-  expect(html).toContain('<meta name="robots" content="noindex"')
-  expect(html).not.toMatch(/rel="(canonical|alternate)"/)
-  // Never cached, so a change shows at once.
-  const withdrawn = await request.post('/web/withdraw', { form: { reference }, headers })
-  expect(await withdrawn.json()).toMatchObject({ success: true, state: 'withdrawn' })
-  expect(await (await request.get(own)).text()).toContain('has been withdrawn.</h1>')
 })

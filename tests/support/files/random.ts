@@ -1,5 +1,3 @@
-import fc, { type GeneratorValue } from 'fast-check'
-
 // Numbers from 0, below 1, that look random and are the same for the same seed (mulberry32).
 const randomNumbers = (seed: number) => {
   let state = seed >>> 0
@@ -11,22 +9,13 @@ const randomNumbers = (seed: number) => {
   }
 }
 
-/** Random choices out of numbers from 0, below 1. */
-const choicesOf = (next: () => number) => {
+/** Random choices that are the same for the same seed. */
+export const randomOf = (seed: number) => {
+  const next = randomNumbers(seed)
   /** A whole number from 0, below `end`. */
   const below = (end: number) => Math.floor(next() * end)
   const pick = <Item>(items: readonly [Item, ...Item[]]): Item => items[below(items.length)] ?? items[0]
   return { next, below, pick }
 }
 
-export type Random = ReturnType<typeof choicesOf>
-
-/** Random choices that are the same for the same seed. */
-export const randomOf = (seed: number): Random => choicesOf(randomNumbers(seed))
-
-const steps = 2 ** 30
-// fast-check prefers small numbers, which would make some kinds of input rare.
-const anyStep = () => fc.noBias(fc.nat(steps - 1))
-
-/** Random choices made by fast-check, which shrinks them when a test fails. */
-export const drawnBy = (draw: GeneratorValue): Random => choicesOf(() => draw(anyStep) / steps)
+export type Random = ReturnType<typeof randomOf>

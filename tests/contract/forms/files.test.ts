@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { crc32, deflateRawSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { applyJob } from '#lib/handlers/apply-job.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
+import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
+import {
+  formOf,
+  formSiteForTests,
+  goodText,
+  photo,
+  post,
+  read,
+  resume,
+} from '#tests/support/servers/form-site.ts'
+import { repository } from '#tests/support/verify/run.ts'
+
+const site = formSiteForTests()
+
+const fixture = (name: string) => readFileSync(join(repository, 'tests/fixtures', name))
+const megabyte = 1024 * 1024
+const png = samplePng('', 'a').buffer
+const pdf = samplePdf('', 'CV').buffer
+const jpeg = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#21aa58' } })
+  .jpeg()
+  .toBuffer()
+const joined = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)))
+const grown = (bytes: Buffer, size: number) => joined(bytes, Buffer.alloc(size - bytes.length))
+
+type Part = [name: string, content?: Buffer | string, flags?: number]
+
+/** A ZIP of deflated parts. */
+const zipOf = (...parts: Part[]) => {
+  const numbers = (bytes: 2 | 4, ...values: number[]) => {
+    const buffer = Buffer.alloc(bytes * values.length)
+    for (const [index, value] of values.entries()) buffer.writeUIntLE(value, index * bytes, bytes)
+    return buffer
+  }
+  const files: Buffer[] = []
+  const entries: Buffer[] = []
+  let offset = 0
+  for (const [name, content = 'x', flags = 0] of parts) {
+    const plain = Buffer.from(content)
+    const packed = deflateRawSync(plain)
+    const sizes = numbers(4, crc32(plain), packed.length, plain.length)
+    const about = joined(numbers(2, 20, flags, 8, 0, 0x21), sizes, numbers(2, name.length, 0))
+    const file = joined('PK\x03\x04', about, name, packed)
+    files.push(file)
+    entries.push(joined('PK\x01\x02\x14\x00', about, numbers(2, 0, 0, 0), numbers(4, 0, offset), name))
+    offset += file.length
+  }
+  const directory = joined(...entries)
+  const counts = numbers(2, 0, 0, parts.length, parts.length)
+  const end = joined('PK\x05\x06', counts, numbers(4, directory.length, offset), numbers(2, 0))
+  return joined(...files, directory, end)
+}
+const docxOf = (...more: Part[]) => zipOf(['[Content_Types].xml'], ['word/document.xml'], ...more)
+const docx = docxOf()
+
+/** A picture of a few bytes that claims to be so wide and high. */
+const hugePng = joined(png)
+hugePng.writeUInt32BE(30_000, 16)
+hugePng.writeUInt32BE(30_000, 20)
+
+const inFolder = (folder: string, but: readonly string[] = []) =>
+  readdirSync(join(repository, 'tests/fixtures', folder))
+    .filter((name) => !but.includes(name))
+    .map((name): [string, Buffer] => [name, fixture(`${folder}/${name}`)])
+
+/** Files that people have, by a name that each may have. */
+const genuine: readonly (readonly [string, Buffer])[] = [
+  // Of many writers and word processors, some with an owner's or a reader's password.
+  ...inFolder('pdf'),
+  ...inFolder('cv', ['locked.docx']),
+  ['behind a byte-order mark.pdf', joined('\uFEFF', pdf)],
+  ['behind blank lines.pdf', joined('\r\n \n'.repeat(254), pdf)],
+  ['with comments behind its end.pdf', joined(pdf, '% scanned\n% by mail.example.com\n')],
+  ['with a password.pdf', joined(pdf.toString('latin1').replace('/Root', '/Encrypt 9 0 R /Root'))],
+  ['small.docx', docx],
+  ['CAPITALS.PDF', pdf],
+  ['me.png', png],
+  ['ME.JPEG', jpeg],
+  ['with its depth map.jpg', joined(jpeg, jpeg)],
+  ['of 5 MB.png', grown(png, 5 * megabyte)],
+  ['of 10 MB.pdf', grown(pdf, 10 * megabyte)],
+]
+
+const bomb = Buffer.alloc(101 * megabyte)
+const parts = Array.from({ length: 1001 }, (_, n): Part => [`word/media/${n}`])
+const program = 'MZ\x90\x00'
+
+/** Files that are no CV or photo, or do harm, with the error of each; null where it is knowingly taken. */
+const hostile: readonly (readonly [string, Buffer, ApplicationError | null])[] = [
+  ['empty.png', joined(), 'emptyFile'],
+  ['empty.pdf', joined(), 'emptyFile'],
+  ['large.png', grown(png, 5 * megabyte + 1), 'photoSize'],
+  ['large.pdf', grown(pdf, 10 * megabyte + 1), 'resumeSize'],
+  ['cut off.png', png.subarray(0, 40), 'photoDamaged'],
+  ['cut off.jpg', jpeg.subarray(0, jpeg.length - 20), 'photoDamaged'],
+  ['its signature alone.png', png.subarray(0, 8), 'photoDamaged'],
+  ['of 900 megapixels.png', hugePng, 'photoPixels'],
+  ['a page.png', joined('<!doctype html><script>alert(1)</script>'), 'photoRenamed'],
+  ['a drawing.png', joined('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'photoRenamed'],
+  ['a JPEG.png', jpeg, 'photoRenamed'],
+  ['a program.jpg', joined(program, Buffer.alloc(megabyte)), 'photoRenamed'],
+  // What is kept of a photo is drawn anew.
+  ['and a ZIP.png', joined(png, zipOf(['a.exe'])), null],
+  ['and PHP.jpg', joined(jpeg, '<?php system($_GET[0]);'), null],
+  ['cut off.pdf', pdf.subarray(0, pdf.length - 30), 'resumeDamaged'],
+  ['its header alone.pdf', joined('%PDF-1.7\n'), 'resumeDamaged'],
+  ['a program.pdf', joined(program), 'resumeRenamed'],
+  ['behind a program.pdf', joined('MZ\n', pdf), 'resumeRenamed'],
+  ['behind a kilobyte of blanks.pdf', joined(' '.repeat(1020), pdf), 'resumeRenamed'],
+  ['a photo.pdf', png, 'resumeRenamed'],
+  ['cut off.docx', docx.subarray(0, docx.length - 40), 'resumeDamaged'],
+  ['a part outside.docx', docxOf(['../../evil']), 'resumeDamaged'],
+  ['macros.docx', docxOf(['word/vbaProject.bin']), 'resumeMacros'],
+  ['an encrypted part.docx', docxOf(['a', 'x', 1]), 'resumeLocked'],
+  ['a password.docx', fixture('cv/locked.docx'), 'resumeLocked'],
+  ['a bomb.docx', docxOf(['word/media/a.bmp', bomb]), 'resumeUnpacked'],
+  ['1,001 parts.docx', docxOf(...parts), 'resumeUnpacked'],
+  ['a ZIP.docx', zipOf(['a.exe']), 'resumeRenamed'],
+  ['an old document.docx', fixture('cv/cv-ku.doc'), 'resumeRenamed'],
+  ['a ZIP.doc', docx, 'resumeRenamed'],
+  ['an RTF.doc', joined('{\\rtf1 CV}'), 'resumeRenamed'],
+  // Old documents are told by their first bytes alone.
+  ['a password.doc', fixture('cv/locked.docx'), null],
+]
+
+const { errors: words } = pageCopy('en', 'apply')
+
+const send = async (field: 'photo' | 'resume', name: string, buffer: Buffer) => {
+  const file = { name, mimeType: '', buffer }
+  const body = formOf({ lng: 'en', ...goodText, email: 'a@example.com', photo, resume, [field]: file })
+  const { status, errors } = await read(await applyJob(post({ body }), 'recruiter', site().site))
+  return [status, errors]
+}
+const fieldOf = (name: string) => (/\.(png|jpe?g)$/i.test(name) ? 'photo' : 'resume')
+
+test.each(genuine)('genuine: %s → taken', async (name, bytes) => {
+  expect(await send(fieldOf(name), name, bytes)).toEqual([200, undefined])
+})
+
+test.each(hostile)('hostile: %s → refused in the words of its own fault', async (name, bytes, error) => {
+  const field = fieldOf(name)
+  const refusal = error && [422, { [field]: words[error] }]
+  expect(await send(field, name, bytes)).toEqual(refusal ?? [200, undefined])
+})
+
+test.each([
+  ['photo', 'me.gif', words.photoType],
+  ['photo', 'cv.pdf', words.photoType],
+  ['photo', 'me', words.photoType],
+  ['resume', 'cv.exe', words.resumeType],
+  ['resume', 'cv.pdf.html', words.resumeType],
+  ['resume', 'me.png', words.resumeType],
+] as const)('a %s called %s → its sentence, whatever is in it', async (field, name, error) => {
+  expect(await send(field, name, name.endsWith('pdf') ? pdf : png)).toEqual([422, { [field]: error }])
+})
+
+test('every fault has a sentence of its own in every language', () => {
+  for (const locale of ['ku', 'ar', 'en'] as const) {
+    const { errors } = pageCopy(locale, 'apply')
+    const sentences = applicationErrors.map((key) => errors[key])
+    expect(new Set(sentences).size).toBe(sentences.length)
+  }
+})
+
+test.each([
+  ['../../etc/cv.pdf', 'cv.pdf'],
+  ['C:\\Users\\me\\cv.pdf', 'cv.pdf'],
+  ['cv\u202Efdp.pdf', 'cvfdp.pdf'],
+  ['سیڤی\u200Cی من.pdf', 'سیڤی\u200Cی من.pdf'],
+  [`${'ا'.repeat(300)}.pdf`, `${'ا'.repeat(125)}.pdf`],
+  ['con.pdf', '_con.pdf'],
+  ['\u2067سیڤی\u2069 \u200B٢.pdf', 'سیڤی ٢.pdf'],
+  ['بەڵگەنامە،.PDF', 'بەڵگەنامە،.PDF'],
+])('of the name %j its letters are kept, and nothing else', async (name, kept) => {
+  const before = (await site().applications()).length
+  expect(await send('resume', name, samplePdf('', String(before)).buffer)).toEqual([200, undefined])
+  const names = (await site().applications()).map(({ files }) => files[1]?.name)
+  expect(names).toHaveLength(before + 1)
+  expect(names).toContain(kept)
+})
