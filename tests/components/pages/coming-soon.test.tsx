@@ -22,9 +22,14 @@ const linksIn = async (slug: string, locale: Locale) => [
   ...(await drawPage(slug, locale)).querySelectorAll('a'),
 ]
 
-test('seventeen pages → hidden from search engines', async () => {
+test('seventeen pages → hidden from search engines, shared with the picture of the home page', async () => {
   expect(comingSoonSlugs).toHaveLength(17)
-  for (const slug of comingSoonSlugs) expect((await metadataOf(slug, 'ku')).robots).toEqual({ index: false })
+  const { openGraph: home } = await metadataOf('home', 'ku')
+  expect(home?.images).toHaveLength(1)
+  for (const slug of comingSoonSlugs) {
+    const { robots, openGraph } = await metadataOf(slug, 'ku')
+    expect([slug, robots, openGraph?.images]).toEqual([slug, { index: false }, home?.images])
+  }
 })
 
 test.each(localeCodes)('in %s → each names itself in its title and its description', async (locale) => {
