@@ -5,7 +5,7 @@ import { errorText, log } from '#lib/base/log.ts'
 import { json, textAnswer } from '#lib/http/reply.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
-import { type FeedName, feedTypes, mostInFeed, writeFeed } from '#lib/seo/feeds.ts'
+import { type FeedName, feedTypes, maxInFeed, writeFeed } from '#lib/seo/feeds.ts'
 
 /** What feeds are made of. */
 export type ListedSite = Pick<Backend, 'vacancies'> & {
@@ -30,7 +30,7 @@ export const feed = async (
 ): Promise<Response> => {
   if (!isLocale(locale)) return json(404, { success: false, message: 'There is no such list' })
   try {
-    const newest = (await vacancies()).toSorted(newestFirst).slice(0, mostInFeed)
+    const newest = (await vacancies()).toSorted(newestFirst).slice(0, maxInFeed)
     const body = writeFeed(name, { ...site, locale, vacancies: newest })
     return textAnswer(request, body, { type: feedTypes[name], maxAge: 60 })
   } catch (error) {

@@ -1,5 +1,4 @@
-import type { JobPosting } from 'schema-dts'
-import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import { changeOf, type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { brand } from '#lib/base/brand.ts'
 import { addressOf, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -8,24 +7,20 @@ import { branchIn, countryCodes } from '#lib/places/branches.ts'
 import { placeName } from '#lib/places/cities.ts'
 import { careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
 import { cleanDescription, excerptOf } from '#lib/vacancies/description.ts'
-import { jobPostings } from './placed-nodes.ts'
 import { latestChange } from './sitemap.ts'
-import { element, legalText, rawElement, xmlText } from './xml.ts'
+import { cdataElement, element, xmlText } from './xml.ts'
 
-/** The feeds of the open vacancies, by the names of their files. */
-export const feedNames = ['feed.xml', 'jobs.xml', 'jobs.json'] as const
-
-export type FeedName = (typeof feedNames)[number]
-
-/** The type of each feed, by which it is announced too. */
+/** The types of the feeds of the open vacancies, by the names of their files. */
 export const feedTypes = {
   'feed.xml': 'application/atom+xml',
   'jobs.xml': 'application/xml',
   'jobs.json': 'application/feed+json',
-} as const satisfies Record<FeedName, string>
+} as const
 
-/** As many vacancies as a feed holds, the newest. */
-export const mostInFeed = 1000
+export type FeedName = keyof typeof feedTypes
+
+/** How many vacancies a feed holds, the newest. */
+export const maxInFeed = 1000
 
 type Feed = {
   origin: string
@@ -35,19 +30,17 @@ type Feed = {
   email: string | null
 }
 
-const pathOf = (name: FeedName) => `careers/${name}`
+const pathOf = (name: string) => `careers/${name}`
 
-/** The name of a feed: the page's, and what it is. */
+/** The name of a feed: the page's, and whose it is. */
 const titleOf = (locale: Locale) => `${pageCopy(locale, 'careers').meta.title} · ${brand[locale]}`
-
-const formats: Record<FeedName, string> = { 'feed.xml': 'Atom', 'jobs.xml': 'XML', 'jobs.json': 'JSON' }
 
 /** The feeds of a language as a page announces them, by their types. */
 export const feedLinks = (locale: Locale): Record<string, { url: string; title: string }[]> =>
   Object.fromEntries(
-    feedNames.map((name) => {
+    Object.entries(feedTypes).map(([name, type]) => {
       const url = linksFor(locale).page(pathOf(name)).href
-      return [feedTypes[name], [{ url, title: `${titleOf(locale)} · ${formats[name]}` }]]
+      return [type, [{ url, title: `${titleOf(locale)} · ${name}` }]]
     }),
   )
 
@@ -72,8 +65,8 @@ const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
     places: facts?.place?.join(', '),
     state: branch && placeName(locale, branch.province),
     country: branch && countryCodes[branch.country],
-    createdAt: vacancy.createdAt,
-    changedAt: vacancy.updatedAt ?? vacancy.createdAt,
+    createdAt: vacancy.createdAt?.toISOString(),
+    changedAt: changeOf(vacancy)?.toISOString(),
   }
 }
 
@@ -85,14 +78,14 @@ const entry = (job: Job, feedChangedAt: string) => {
   const parts = [
     element('id', job.url),
     element('title', job.title),
-    element('updated', job.changedAt?.toISOString() ?? feedChangedAt),
-    element('published', job.createdAt?.toISOString()),
+    element('updated', job.changedAt ?? feedChangedAt),
+    element('published', job.createdAt),
     `<link rel="alternate" type="text/html" href="${xmlText(job.url)}"/>`,
     ...[job.category, ...job.facts].map((term) => `<category term="${xmlText(term)}"/>`),
     element('summary', job.summary),
     `<content type="html">${xmlText(job.html)}</content>`,
   ]
-  // By Atom, no empty name stands for an unknown language.
+  // Atom has no empty name for an unknown language.
   return `<entry xml:lang="${job.language ?? 'und'}">${parts.join('')}</entry>\n`
 }
 
@@ -109,32 +102,33 @@ const atom = (feed: Feed) => {
     `<link rel="alternate" type="text/html" href="${xmlText(page)}"/>`,
     `<author>${element('name', brand[locale])}</author>`,
   ]
-  const entries = vacancies.map((vacancy) => entry(jobOf(feed, vacancy), changedAt)).join('')
-  return `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locales[locale].lang}">${parts.join('')}\n${entries}</feed>\n`
+  const entries = vacancies.map((vacancy) => entry(jobOf(feed, vacancy), changedAt))
+  return `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locales[locale].lang}">${parts.join('')}\n${entries.join('')}</feed>\n`
 }
 
-// What Indeed asks for, and then what LinkedIn calls otherwise. Both leave out what is not known.
+// Indeed's names, then LinkedIn's for the same. Both leave out what is not known.
 const boardJob = (company: string, email: string | null, job: Job) => {
-  const parts = [
-    rawElement('title', job.title),
-    rawElement('date', job.createdAt?.toISOString()),
-    rawElement('referencenumber', job.id),
-    rawElement('requisitionid', job.id),
-    rawElement('url', job.url),
-    rawElement('company', company),
-    rawElement('sourcename', company),
-    rawElement('city', job.city),
-    rawElement('state', job.state),
-    rawElement('country', job.country),
-    rawElement('email', email),
-    rawElement('description', job.html),
-    rawElement('category', job.category),
-    rawElement('lastactivitydate', job.changedAt?.toISOString()),
-    rawElement('partnerJobId', job.id),
-    rawElement('applyUrl', job.applyUrl),
-    rawElement('location', job.places),
-  ]
-  return `<job>${parts.join('')}</job>\n`
+  const fields = {
+    title: job.title,
+    date: job.createdAt,
+    referencenumber: job.id,
+    requisitionid: job.id,
+    url: job.url,
+    company,
+    sourcename: company,
+    city: job.city,
+    state: job.state,
+    country: job.country,
+    email,
+    description: job.html,
+    category: job.category,
+    lastactivitydate: job.changedAt,
+    partnerJobId: job.id,
+    applyUrl: job.applyUrl,
+    location: job.places,
+  }
+  const elements = Object.entries(fields).map(([name, text]) => cdataElement(name, text))
+  return `<job>${elements.join('')}</job>\n`
 }
 
 const jobBoards = (feed: Feed) => {
@@ -147,30 +141,25 @@ const jobBoards = (feed: Feed) => {
     element('lastBuildDate', (latestChange(vacancies) ?? new Date(0)).toUTCString()),
     element('expectedJobCount', String(vacancies.length)),
   ]
-  const jobs = vacancies.map((vacancy) => boardJob(brand[locale], email, jobOf(feed, vacancy))).join('')
-  return `${declaration}<source>${parts.join('')}\n${jobs}</source>\n`
+  const jobs = vacancies.map((vacancy) => boardJob(brand[locale], email, jobOf(feed, vacancy)))
+  return `${declaration}<source>${parts.join('')}\n${jobs.join('')}</source>\n`
 }
 
-const legalJson = (value: unknown) =>
-  JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? legalText(part) : part))
-
-const item = (job: Job, posting: JobPosting | undefined) => ({
+const item = (job: Job) => ({
   id: job.url,
   url: job.url,
   title: job.title,
   content_html: job.html,
   summary: job.summary,
-  date_published: job.createdAt?.toISOString(),
-  date_modified: job.changedAt?.toISOString(),
+  date_published: job.createdAt,
+  date_modified: job.changedAt,
   tags: [job.category, ...job.facts],
   language: job.language ?? undefined,
-  // Our own extension, in the words of schema.org; what it is about stands above.
-  _job_posting: posting && { ...posting, description: undefined },
 })
 
 const json = (feed: Feed) => {
   const { origin, locale, vacancies } = feed
-  return legalJson({
+  return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: titleOf(locale),
     description: pageCopy(locale, 'careers').meta.description,
@@ -178,10 +167,7 @@ const json = (feed: Feed) => {
     feed_url: addressOf(origin, locale, pathOf('jobs.json')),
     language: locales[locale].lang,
     authors: [{ name: brand[locale], url: addressOf(origin, locale) }],
-    items: vacancies.map((vacancy) => {
-      const job = jobOf(feed, vacancy)
-      return item(job, jobPostings(locale, vacancy, job.html)[0])
-    }),
+    items: vacancies.map((vacancy) => item(jobOf(feed, vacancy))),
   })
 }
 

@@ -17,7 +17,7 @@ type PageMeta = {
   title: string
   description: string
   index?: boolean
-  /** The social image that it shares with the page at another path, or that says something else than its title. */
+  /** The social image of another page, or another title on its own. A page with `index: false` has none without it. */
   card?: { path: string; title: string }
 }
 
@@ -45,10 +45,8 @@ export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta
   const origin = path === null ? null : siteOrigin()
   const url = origin ? addressOf(origin, locale, path) : null
   const { title, description } = meta
-  const images =
-    origin && path !== null && meta.index !== false
-      ? imagesOf(origin, locale, meta.card ?? { path, title })
-      : undefined
+  const card = meta.card ?? (meta.index === false ? null : { path: path ?? '', title })
+  const images = origin && card ? imagesOf(origin, locale, card) : undefined
   return {
     title: { absolute: titleOf(locale, title) },
     description,

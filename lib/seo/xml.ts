@@ -1,8 +1,8 @@
 // What XML 1.0 forbids, even as an entity.
 const forbidden = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** Anybody's text without what XML forbids; a half of a surrogate pair becomes a replacement character. */
-export const legalText = (text: string): string => text.toWellFormed().replace(forbidden, '')
+// Half of a surrogate pair becomes a replacement character.
+const legalText = (text: string): string => text.toWellFormed().replace(forbidden, '')
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -15,5 +15,5 @@ export const element = (name: string, text: string | null | undefined): string =
   text ? `<${name}>${xmlText(text)}</${name}>` : ''
 
 /** An element with a text whose signs stand for themselves, as job boards want it; nothing without one. */
-export const rawElement = (name: string, text: string | null | undefined): string =>
+export const cdataElement = (name: string, text: string | null | undefined): string =>
   text ? `<${name}><![CDATA[${legalText(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]></${name}>` : ''

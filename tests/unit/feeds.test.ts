@@ -39,7 +39,7 @@ const bare: Vacancy = {
   updatedAt: null,
 }
 
-// What a feed cannot hold is left out, and half a character becomes its replacement.
+// What XML cannot hold is left out, and half a character becomes its replacement.
 const hostileTitles: [given: string, read: string][] = [
   ...[']]>', ']]]]>>', '<![CDATA[', 'a & b &amp; c &bogus;', '</title><script>', '<!-- -- -->'].map(
     (text): [string, string] => [text, text],
@@ -144,7 +144,6 @@ const jsonFeed = z.object({
       date_published: z.iso.datetime().optional(),
       date_modified: z.iso.datetime().optional(),
       language: z.string().optional(),
-      _job_posting: z.record(z.string(), z.unknown()).optional(),
     }),
   ),
 })
@@ -153,12 +152,7 @@ test('JSON Feed 1.1 → its fields; an empty one too', () => {
   const { items, ...feed } = jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'ku', [driver, bare])))
   expect(feed).toMatchObject({ feed_url: `${origin}/ku/careers/jobs.json`, language: 'ckb' })
   expect(items[0]).toMatchObject({ title: 'شۆفێر', date_modified: updatedAt.toISOString(), language: 'ckb' })
-  expect(items[0]?._job_posting).toMatchObject({
-    '@type': 'JobPosting',
-    hiringOrganization: { name: brand.ku },
-    jobLocation: [{ address: { addressLocality: 'هەولێر', addressCountry: 'IQ' } }],
-  })
-  expect([items[1]?.language, items[1]?._job_posting]).toEqual([undefined, undefined])
+  expect(items[1]?.language).toBeUndefined()
   expect(jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'ku', []))).items).toEqual([])
 })
 
@@ -169,7 +163,7 @@ test('titles that would break a feed → read back as they are', () => {
     expect(textsOf(document, 'title').slice(name === 'feed.xml' ? 1 : 0)).toEqual(titles)
   }
   const { items } = jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'en', hostile)))
-  expect(items.map(({ title }) => title)).toEqual(titles)
+  expect(items.map(({ title }) => title)).toEqual(hostileTitles.map(([given]) => given))
 })
 
 test('every feed is announced by its type, its address and a name', () => {

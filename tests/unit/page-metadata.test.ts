@@ -94,7 +94,7 @@ test('another title, another language or another page → another address of the
   expect(cardOf('en', 'taxi-ride', 'Taxi').key).toBe(addresses[0])
 })
 
-test.each([null, 'blogs'])('a page that nobody is to find (%s) → no picture', (path) => {
+test.each([null, 'sent'])('a page that nobody is to find (%s) → no picture', (path) => {
   const { openGraph, twitter } = pageMetadata('en', path, { ...meta, index: false })
   expect(openGraph).not.toHaveProperty('images')
   expect(twitter).toMatchObject({ card: 'summary' })

@@ -114,6 +114,7 @@ export const generateMetadata = async (props: SoonProps): Promise<Metadata> => {
     title: t('coming-soon.meta.title', { title }),
     description: t('coming-soon.meta.description', { title }),
     index: false,
+    card: { path: '', title: pageCopy(locale, 'home').meta.title },
   })
 }
 

@@ -8,7 +8,7 @@ import { services } from '#lib/content/services.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { draw, drawPage } from '#tests/support/components/draw.tsx'
+import { draw, drawPage, metadataOf } from '#tests/support/components/draw.tsx'
 
 vi.mock('next/navigation', () => ({
   usePathname: () => '/ku/taxi-ride',
@@ -17,6 +17,16 @@ vi.mock('next/navigation', () => ({
     throw new Error('not found')
   },
 }))
+
+test('seventeen pages → hidden from search engines, shared with the picture of the home page', async () => {
+  expect(comingSoonSlugs).toHaveLength(17)
+  const { openGraph: home } = await metadataOf('home', 'ku')
+  expect(home?.images).toHaveLength(1)
+  for (const slug of comingSoonSlugs) {
+    const { robots, openGraph } = await metadataOf(slug, 'ku')
+    expect([slug, robots, openGraph?.images]).toEqual([slug, { index: false }, home?.images])
+  }
+})
 
 test.each(localeCodes)('in %s → the message in Sorani once, marked where the page is not', async (locale) => {
   const page = await drawPage('terms', locale)

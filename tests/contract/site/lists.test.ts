@@ -6,7 +6,7 @@ import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedd
 import { BackendError } from '#lib/backend/port.ts'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
 import { feed, type ListedSite } from '#lib/handlers/lists.ts'
-import { feedNames, feedTypes } from '#lib/seo/feeds.ts'
+import { type FeedName, feedTypes } from '#lib/seo/feeds.ts'
 
 const origin = 'https://www.example.com'
 
@@ -23,7 +23,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const ask = (name: (typeof feedNames)[number], headers: Record<string, string> = {}, locale = 'ku') =>
+const feedNames: FeedName[] = ['feed.xml', 'jobs.xml', 'jobs.json']
+
+const ask = (name: FeedName, headers: Record<string, string> = {}, locale = 'ku') =>
   feed(new Request(`${origin}/${locale}/careers/${name}`, { headers }), { locale, name }, site)
 
 test.each(feedNames)('%s: a vacancy that goes leaves it; who asks by version learns of it', async (name) => {

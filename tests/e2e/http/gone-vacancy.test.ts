@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { encodeVacancy } from '#lib/backend/wire.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { feedNames } from '#lib/seo/feeds.ts'
+import { feedTypes } from '#lib/seo/feeds.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 import { startSite } from '#tests/support/servers/site.ts'
@@ -52,7 +52,7 @@ for (const [name, open] of Object.entries({ embedded, remote }))
       const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text()
       const listed = [...sitemap.matchAll(/\/(job-details\/[\w-]+)<\/loc>/g)].map(([, path = '']) => path)
       const others = [...new Set(listed)].filter((path) => path !== `job-details/${id}`)
-      const naming = ['careers', ...feedNames.map((feed) => `careers/${feed}`), ...others]
+      const naming = ['careers', ...Object.keys(feedTypes).map((feed) => `careers/${feed}`), ...others]
       const paths = localeCodes.flatMap((locale) => naming.map((path) => `/${locale}/${path}`))
       const own = localeCodes.flatMap((locale) => [`/${locale}/job-details/${id}`, `/${locale}/apply/${id}`])
       for (const path of own) expect(await get(path)).toMatchObject({ path, status: 200 })

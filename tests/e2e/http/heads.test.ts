@@ -1,4 +1,5 @@
 import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
+import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { pathOf } from '#tests/support/browser/site-pages.ts'
 import { attributeOf, readDocument } from '#tests/support/rules/documents.ts'
@@ -44,7 +45,9 @@ test('whoever asks for a preview → all of it in the head', async ({ baseURL, r
   const vacancy = await pathOf(get, 'ar', 'job-details')
   const paths = [
     ...languages.flatMap(({ code }) =>
-      indexedPages.map((slug) => `/${code}/${pathOfPage(slug)}`.replace(/\/$/, '')),
+      [...indexedPages.map(pathOfPage), ...comingSoonSlugs].map((path) =>
+        `/${code}/${path}`.replace(/\/$/, ''),
+      ),
     ),
     ...['/en/cities/tehran', vacancy, '/ku/careers?q=a', '/ku/contact?q=a', '/ar/careers?category=tech'],
   ]
@@ -73,9 +76,11 @@ test('whoever asks for a preview → all of it in the head', async ({ baseURL, r
   }
 })
 
-test('a vacancy and a page → their pictures are answered at the address they give', async ({ request }) => {
+test('a vacancy, a page and one that is not open yet → their pictures are answered at the address they give', async ({
+  request,
+}) => {
   const get = async (path: string) => (await request.get(path)).text()
-  for (const path of [await pathOf(get, 'ku', 'job-details'), '/en/hotels']) {
+  for (const path of [await pathOf(get, 'ku', 'job-details'), '/en/hotels', '/ar/terms']) {
     const [address = ''] = previewOf(await (await request.get(path)).body())['og:image']
     const picture = await request.get(address ?? '', { maxRedirects: 0 })
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
