@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { fileRules } from '#lib/schemas/files.ts'
-import type { PhotoFormat } from '#lib/uploads/contents.ts'
+import type { PhotoFormat } from '#lib/uploads/file-validation.ts'
 import { redrawn } from '#tests/support/files/redrawn.ts'
 import { type SampleFile, sha256 } from '#tests/support/files/sample-files.ts'
 

@@ -46,7 +46,7 @@ export const journeys: Record<string, Journey & { limit: number; passes: readonl
   },
   // In a process of its own.
   validate: {
-    file: 'lib/uploads/validate.ts',
+    file: 'lib/uploads/file-validation.ts',
     start: 'validate',
     without: without(),
     limit: 4,

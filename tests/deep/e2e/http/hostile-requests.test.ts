@@ -34,7 +34,7 @@ test('under attack', async () => {
     const found = await entries()
     const names = found.map(({ name }) => name)
     expect(names).toEqual(
-      expect.arrayContaining(['site.db', 'site.db-wal', 'site.db-shm', 'uploads', 'cards']),
+      expect.arrayContaining(['site.db', 'site.db-wal', 'site.db-shm', 'uploads.db', 'cards']),
     )
     for (const { parentPath, name } of found)
       expect((await stat(join(parentPath, name))).mode & 0o077, name).toBe(0)

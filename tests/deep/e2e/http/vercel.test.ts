@@ -80,7 +80,7 @@ test('`vercel build` takes the site: each route has its function, with the files
     expect(partsOf(name), name).toContain('nodejs24.x')
   // The process that validates files is started by its path.
   expect(partsOf('web/apply-job/[id]')).toEqual(
-    expect.arrayContaining(['lib/uploads/validate.ts', 'node_modules/yauzl/index.js']),
+    expect.arrayContaining(['lib/uploads/file-validation.ts', 'node_modules/yauzl/index.js']),
   )
   // Without it Node takes the middleware for another kind of module.
   expect(partsOf('_middleware').some((path) => path.endsWith('.next/package.json'))).toBe(true)
