@@ -42,7 +42,7 @@ export const besideBundle = (): string[] => [
     ...packagesOf([
       'lib/serve.ts',
       'lib/http/page-cache.ts',
-      'lib/uploads/validate.ts',
+      'lib/uploads/file-validation.ts',
       ...['inbox', 'landing', 'samples', 'vacancies'].map((name) => `lib/cli/${name}.ts`),
     ]),
     // Wanted by one of them without being named as what it depends on.

@@ -32,12 +32,10 @@ const maxExtension = 10
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 // The longest start of a text, in whole letters, that fits into so many bytes.
-const startOf = (text: string, most: number): string => {
+const startOf = (text: string, maxBytes: number): string => {
   let kept = ''
-  let size = 0
   for (const letter of text) {
-    size += Buffer.byteLength(letter)
-    if (size > most) return kept
+    if (Buffer.byteLength(kept + letter) > maxBytes) break
     kept += letter
   }
   return kept
@@ -48,8 +46,7 @@ const startOf = (text: string, most: number): string => {
  * bytes.
  */
 export const safeFileName = (given: string): string => {
-  const base = given.split(/[/\\]/).at(-1) ?? ''
-  const name = base
+  const name = (given.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
     .replace(invisibleSigns, '')
     .replace(/\s+/g, ' ')
@@ -60,3 +57,6 @@ export const safeFileName = (given: string): string => {
   const extension = startOf(/\.[^.]*$/.exec(name)?.[0] ?? '', maxExtension)
   return startOf(name, maxNameBytes - Buffer.byteLength(extension)) + extension
 }
+
+/** The beginning of the names of temporary folders, before their process's number. */
+export const temporaryFolders = 'site-upload-'

@@ -42,7 +42,7 @@ import {
 import { type ApplicationError, applicationErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules } from '#lib/schemas/files.ts'
 import { applicationSchema, fieldErrors } from '#lib/schemas/rules.ts'
-import { keepFiles, type ReceivedFiles, receiveFiles, releaseFiles, uploadedFile } from './received-files.ts'
+import { keepFiles, type ReceivedFiles, receiveFiles, uploadedFile } from './received-files.ts'
 import { delayOf, type WebSite, webSite } from './site.ts'
 
 /** An application that arrived, and what is needed to answer it. */
@@ -232,7 +232,6 @@ export const applyJob = async (
     const fail = createFail<ApplicationError>(wordsOf(locale).errors, textOf(form))
     const arrived = { ...site, ...places, request, backend, vacancyId, files, locale, fail }
     const outcome = await answer(lookup, arrived)
-    await releaseFiles(files, site.uploads)
     return await replyToForm(request, { form: 'apply', vacancyId, locale }, outcome, site)
   } finally {
     await temporary.remove()

@@ -10,7 +10,7 @@ import {
   tokenFields,
 } from '#lib/schemas/files.ts'
 import type { PendingUploads, ReceivedFile } from '#lib/uploads/pending-uploads.ts'
-import { validateFile } from '#lib/uploads/validator.ts'
+import { validateFile } from '#lib/uploads/validation-processes.ts'
 
 /** A form, the address that it came from, the directory of its files, and the pending uploads. */
 type Places = { form: FormBody; from: string; temporary: TemporaryFiles; uploads: PendingUploads | null }
@@ -30,7 +30,7 @@ const receive = async (field: FileField, places: Places): Promise<ReceivedFile |
   const sent = form.files.get(field)
   if (!sent) {
     const token = tokenIn(places, field)
-    return token && uploads ? uploads.receive(field, token) : null
+    return token && uploads ? uploads.receive(field, token, await temporary.pathFor(`${field}-upload`)) : null
   }
   if (form.repeated.has(field)) return { error: 'oneFile' }
   const { name, path, size } = sent
@@ -46,7 +46,7 @@ export const receiveFiles = async (places: Places): Promise<ReceivedFiles> => {
   const files: ReceivedFiles = { photo: null, resume: null, tokens, failure: null }
   for (const field of fileFields) {
     files[field] = await receive(field, places).catch((error: unknown) => {
-      log('error', 'upload.not-judged', { error: errorText(error) })
+      log('error', 'upload.not-validated', { error: errorText(error) })
       files.failure ??= error
       return null
     })
@@ -59,12 +59,6 @@ export const uploadedFile = async (file: ReceivedFile | null): Promise<UploadedF
   if (file?.error !== null) return null
   const { name: fileName, type, size, sha256, sentSha256, marks, path } = file
   return { fileName, type, size, sha256, sentSha256, marks, content: await openAsBlob(path, { type }) }
-}
-
-/** Releases a form's pending uploads after its answer. */
-export const releaseFiles = async (files: ReceivedFiles, uploads: PendingUploads | null): Promise<void> => {
-  for (const file of [files.photo, files.resume])
-    if (file?.error === null && file.token) await uploads?.release(file)
 }
 
 /** `names`: what a file is called whose name is not known. */
@@ -80,7 +74,7 @@ const keepFile = async (
   if (!uploads) return null
   const earlier = tokenIn(places, field)
   const isNew = form.files.has(field)
-  // Nobody could look at the upload, nor say its name, but it is there when the form comes again.
+  // The database could not tell about the upload, but it is there when the form comes again.
   if (earlier && !isNew && file === null) return { token: earlier, name: names[field], size: 0 }
   // A file that came with the form replaces the earlier upload, good or not.
   if (earlier && isNew) await uploads.remove(earlier)

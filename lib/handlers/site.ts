@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Drafts } from '#lib/backend/drafts.ts'
 import { applications, backend, siteDatabase, siteDrafts, siteLimits } from '#lib/backend/index.ts'
 import type { Limits, Use } from '#lib/backend/limits.ts'
@@ -75,7 +74,7 @@ const siteUploads = () =>
   processSlot('uploads', () =>
     createPendingUploads({
       database: createUploadDatabase(),
-      directory: join(/* turbopackIgnore: true */ env().DATA_DIR, 'uploads'),
+      directory: env().DATA_DIR,
       secret: () => applications().keySecret(),
       addressOf: visitor,
     }),

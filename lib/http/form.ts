@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { z } from 'zod'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
-import { safeFileName } from '#lib/base/names.ts'
+import { safeFileName, temporaryFolders } from '#lib/base/names.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { trapField } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
@@ -37,7 +37,6 @@ const mostWithFiles = 200 * megabyte
 const maxUnannounced = 20 * megabyte
 const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 4, parts: 24, headerPairs: 30 }
 
-const prefix = 'site-upload-'
 // In milliseconds.
 const maxSilence = 60_000
 
@@ -74,7 +73,7 @@ const writeAll = async (content: Readable, maxBytes: number, write: (chunk: Buff
 export const createTemporaryFiles = () => {
   let made: Promise<string> | undefined
   const pathFor = async (name: string) => {
-    made ??= mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+    made ??= mkdtemp(join(tmpdir(), `${temporaryFolders}${process.pid}-`))
     return join(await made, name)
   }
   const store = async (name: string, content: Readable, maxBytes: number) => {
@@ -116,8 +115,8 @@ const isRunning = (pid: number) => {
 /** Removes, at a start, the temporary files of processes that are gone; containers give each the same number. */
 export const removeOldTemporaryFiles = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(prefix)) continue
-    const pid = Number(name.slice(prefix.length).split('-')[0])
+    if (!name.startsWith(temporaryFolders)) continue
+    const pid = Number(name.slice(temporaryFolders.length).split('-')[0])
     if (pid !== process.pid && isRunning(pid)) continue
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch((error: unknown) => {
       // They may belong to another user of this machine.

@@ -10,8 +10,8 @@ import { Kysely, SqliteAdapter, sql } from 'kysely'
 import { createSqliteDialect, isDamage } from '#lib/backend/store/sqlite.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 
-/** The bytes that were sent, or the photo that was drawn of them. */
-type PieceKind = 'sent' | 'drawn'
+/** The bytes that were sent, or the photo that they were re-encoded to. */
+type PieceKind = 'sent' | 'reencoded'
 
 /** The tables, for Kysely. Times are ISO 8601 text. */
 export type UploadTables = {
@@ -26,8 +26,8 @@ export type UploadTables = {
     address: string
     created_at: string
     touched_at: string
-    /** JSON: what was found of a complete and valid one. */
-    found: string | null
+    /** JSON: the findings of a complete and valid one. */
+    findings: string | null
   }
   upload_pieces: { id: string; kind: PieceKind; start: number; content: Uint8Array<ArrayBuffer> }
 }
@@ -38,7 +38,7 @@ export type UploadDatabase = Kysely<UploadTables>
 const tables = [
   `create table if not exists uploads (id text primary key, field text not null, name text not null,
     size integer not null, received integer not null, address text not null,
-    created_at text not null, touched_at text not null, found text)`,
+    created_at text not null, touched_at text not null, findings text)`,
   `create table if not exists upload_pieces (id text not null, kind text not null, start integer not null,
     content bytea not null, primary key (id, kind, start))`,
 ]
@@ -82,7 +82,7 @@ export type UploadLimits = Record<'bytes' | 'inAll' | 'free' | 'files' | 'share'
 const second = 1000
 // A file is sent as soon as it is announced, and a line that broke is tried again within seconds; a letter that is
 // written over lunch keeps its CV.
-const patience = { begun: 60 * second, complete: 2 * 60 * 60 * second }
+const idleTimeout = { begun: 60 * second, complete: 2 * 60 * 60 * second }
 const pieceBytes = 128 * 1024
 const maxUnwritten = 2 * second
 const piecesAtOnce = 4
@@ -148,15 +148,15 @@ const victimIn = async (db: UploadDatabase, crowd: string | null, at: number) =>
     uploadsOf(db, crowd)
       .select('id')
       .where('touched_at', '<=', timeOf(at - time))
-  const left = untouched(patience.begun).whereRef('received', '<', 'size').orderBy('touched_at').limit(1)
-  const found = await left.executeTakeFirst()
-  if (found) return found.id
+  const begun = untouched(idleTimeout.begun).whereRef('received', '<', 'size').orderBy('touched_at').limit(1)
+  const left = await begun.executeTakeFirst()
+  if (left) return left.id
   const most = uploadsOf(db, crowd)
     .select('address')
     .groupBy('address')
     .orderBy(({ fn }) => fn.sum('size'), 'desc')
     .limit(1)
-  const complete = untouched(patience.complete).where('address', 'in', most).orderBy('created_at').limit(1)
+  const complete = untouched(idleTimeout.complete).where('address', 'in', most).orderBy('created_at').limit(1)
   return (await complete.executeTakeFirst())?.id
 }
 
@@ -190,8 +190,9 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
   return {
     /** Makes room for a file and answers its id, which nobody can guess; null if it exceeds the quota. */
     create: async (announced: Announced): Promise<string | null> => {
-      const { bavail, bsize } = await statfs(directory)
-      if (bavail * bsize - announced.size < limits.free) return null
+      // Where there is no such folder yet, nothing is known of its disk.
+      const disk = await statfs(directory).catch(() => null)
+      if (disk && disk.bavail * disk.bsize - announced.size < limits.free) return null
       const id = randomBytes(18).toString('base64url')
       const at = timeOf(now())
       const db = await database()
@@ -204,7 +205,7 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
           await removeFrom(transaction, victim)
           if ((await crowdFor(transaction, announced, limits)) !== undefined) return null
         }
-        const row = { ...announced, id, received: 0, created_at: at, touched_at: at, found: null }
+        const row = { ...announced, id, received: 0, created_at: at, touched_at: at, findings: null }
         await transaction.insertInto('uploads').values(row).execute()
         return id
       })
@@ -242,11 +243,11 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
       const db = await database()
       await db.transaction().execute((transaction) => writeAll(transaction, id, kind, path))
     },
-    /** Notes what was found of an upload, all of which is here. */
-    note: async (id: string, found: string): Promise<void> => {
+    /** Notes the findings of an upload, all of which is here. */
+    complete: async (id: string, findings: string): Promise<void> => {
       const row = (await database())
         .updateTable('uploads')
-        .set(({ ref }) => ({ found, received: ref('size') }))
+        .set(({ ref }) => ({ findings, received: ref('size') }))
       await row.where('id', '=', id).execute()
     },
     /** Makes a file of this machine. */
@@ -257,8 +258,8 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
     removeBefore: async (moment: number): Promise<void> => {
       const db = await database()
       const old = db.selectFrom('uploads').select('id').where('created_at', '<=', timeOf(moment))
-      const known = db.selectFrom('uploads').select('id')
-      const lost = db.selectFrom('upload_pieces').select('id').distinct().where('id', 'not in', known)
+      const existing = db.selectFrom('uploads').select('id')
+      const lost = db.selectFrom('upload_pieces').select('id').distinct().where('id', 'not in', existing)
       for (const { id } of await old.union(lost).execute()) await removeFrom(db, id)
     },
   }

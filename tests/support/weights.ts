@@ -35,7 +35,7 @@ const notCounted =
   /^lib\/(base\/(brand|env|log|process-slot)\.ts|i18n\/(facts|locales)\.ts|backend\/(index\.ts|remote\/|store\/(database|sqlite)\.ts)|handlers\/site\.ts|uploads\/scan\.ts)/
 
 // What a journey reaches through an interface, or in the process that validates files, is named beside its start.
-const uploading = ['lib/uploads/pending-uploads.ts', 'lib/uploads/validate.ts']
+const uploading = ['lib/uploads/pending-uploads.ts', 'lib/uploads/file-validation.ts']
 const journeys = {
   apply: [
     'lib/handlers/apply-job.ts',

@@ -4,4 +4,4 @@ export const dynamic = 'force-dynamic'
 
 const answer = (request: Request) => receiveUpload(request, null)
 
-export { answer as OPTIONS, answer as POST }
+export { answer as POST }

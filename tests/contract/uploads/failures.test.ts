@@ -41,7 +41,7 @@ test('while its database is down: to be tried again, and the file is there when 
       if (down.is) throw new Error('connect ECONNREFUSED')
       return site.pending()
     },
-    directory: join(site.directory, 'uploads'),
+    directory: site.directory,
     secret: site.backend.keySecret,
     addressOf: () => '192.0.2.1',
   })
@@ -78,7 +78,7 @@ test('a site whose database is out of reach since its start says so of every nam
 test('a process that was killed when it had drawn a photo → the next draws it, and it is sent', async () => {
   const path = (await site.create('photo', photo)).headers.get('location') ?? ''
   const token = path.split('/').at(-1) ?? ''
-  const left = { id: token, kind: 'drawn', start: 0, content: new Uint8Array(9) } as const
+  const left = { id: token, kind: 'reencoded', start: 0, content: new Uint8Array(9) } as const
   await (await site.pending()).insertInto('upload_pieces').values(left).execute()
   expect((await site.send(path, photo.buffer)).status).toBe(204)
   expect((await read(await site.apply({ photoUpload: token, resume }))).status).toBe(200)

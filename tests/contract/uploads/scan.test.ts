@@ -8,8 +8,9 @@ import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createQueue } from '#lib/backend/queue.ts'
 import { listApplications, listJobs } from '#lib/backend/store/inbox.ts'
 import { exportInbox } from '#lib/cli/inbox.ts'
-import { createScanning, scan } from '#lib/uploads/scan.ts'
-import { validateFile } from '#lib/uploads/validator.ts'
+import { createScanning } from '#lib/uploads/late-scan.ts'
+import { scan } from '#lib/uploads/scan.ts'
+import { validateFile } from '#lib/uploads/validation-processes.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 
@@ -105,7 +106,7 @@ test('a CV with a virus → refused; one without → taken; no scanner → taken
     await writeFile(path, bytes)
     const field = name.endsWith('.png') ? 'photo' : 'resume'
     const asked = { field, name, path, size: bytes.length, reencodedPath: `${path}.new`, from: 'a' } as const
-    const result = await validateFile({ ...asked, scanner: { host, port } })
+    const result = await validateFile(asked, { host, port })
     return result.error ?? result.marks
   }
   expect(await judge(infected, 'cv.pdf', scanner)).toBe('resumeInfected')

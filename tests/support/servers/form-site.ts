@@ -92,7 +92,7 @@ export const openFormSite = async (limits?: UploadLimits) => {
   const clock = { ahead: 0 }
   const holding = createPendingUploads({
     database: pending,
-    directory: join(directory, 'data', 'uploads'),
+    directory: join(directory, 'data'),
     secret: () => backend.keySecret(),
     addressOf: () => '192.0.2.1',
     limits,

@@ -5,4 +5,4 @@ export const dynamic = 'force-dynamic'
 const answer = async (request: Request, { params }: { params: Promise<{ token: string }> }) =>
   receiveUpload(request, (await params).token)
 
-export { answer as DELETE, answer as HEAD, answer as OPTIONS, answer as PATCH }
+export { answer as DELETE, answer as HEAD, answer as PATCH }

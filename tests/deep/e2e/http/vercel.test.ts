@@ -47,7 +47,7 @@ test('`vercel build` takes the site: each route has its function, with the files
   }
   for (const name of ['[locale]/careers', '[locale]/job-details/[id]', 'web/uploads']) filesOf(name)
   // The process that validates files is started by its path.
-  const validating = ['lib/uploads/validate.ts', 'node_modules/yauzl/index.js']
+  const validating = ['lib/uploads/file-validation.ts', 'node_modules/yauzl/index.js']
   expect(filesOf('web/apply-job/[id]')).toEqual(expect.arrayContaining(validating))
   // Without it Node takes the middleware for another kind of module.
   expect(filesOf('_middleware').some((path) => path.endsWith('.next/package.json'))).toBe(true)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { validateFile, validators } from '#lib/uploads/validator.ts'
+import { validateFile, validationPool } from '#lib/uploads/validation-processes.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 let folder: string
@@ -34,7 +34,7 @@ test('a file that takes for ever → another is validated meanwhile, and its own
   const stuck = validateFile({ ...good, path: endless, from: 'b' }).catch((error: Error) => error.message)
   // More of the same address waits for its turn.
   const more = validateFile({ ...good, from: 'b' })
-  const [child] = validators().all
+  const child = validationPool().busy.get('b')
   expect(await validateFile(good)).toMatchObject({ error: null, type: 'image/jpeg' })
   // Nobody else may die with it: the one that waits is validated by the next process.
   child?.kill('SIGKILL')
@@ -52,11 +52,11 @@ test('more files than processes → each gets its own answer', async () => {
     from: String(index % 2),
     reencodedPath: join(folder, `reencoded-${index}`),
   }))
-  const results = await Promise.all(asked.map(validateFile))
+  const results = await Promise.all(asked.map((request) => validateFile(request)))
   expect(results.map(({ error }) => error)).toEqual(
     asked.map((_, index) => (index % 3 ? null : 'photoRenamed')),
   )
-  expect(validators().all.size).toBeLessThanOrEqual(2)
+  expect(validationPool().idle.size).toBeLessThanOrEqual(2)
 })
 
 test('a file that is gone → its own fault, said with its code', async () => {
@@ -67,7 +67,7 @@ test('a file that is gone → its own fault, said with its code', async () => {
 
 test('no file handle is left → it fails, and is validated as soon as there are some', async () => {
   const script = `import { closeSync, openSync } from 'node:fs'
-    import { canValidate, validateFile } from '#lib/uploads/validator.ts'
+    import { canValidate, validateFile } from '#lib/uploads/validation-processes.ts'
     const asked = ${JSON.stringify(good)}, taken = []
     const say = () => validateFile(asked).then(() => 'taken', () => 'failed').then((what) => console.log(what, canValidate()))
     try { for (;;) taken.push(openSync('/dev/null')) } catch {}
