@@ -101,7 +101,7 @@ export const createReliableBackend = (options: Options) => {
     ...remote
   } = options
   const plain = createRemoteBackend(remote)
-  const reads = createRemoteReads({ directory, address: remote.address, now })
+  const reads = createRemoteReads({ directory, address: remote.address, backend: plain, now })
   const store = createStore(place)
   const queue = createQueue({ database: store.database, retentionDays, plan, now, tick })
   const applications = createApplications({ store, plan, now })
@@ -159,9 +159,8 @@ export const createReliableBackend = (options: Options) => {
   const as = (authorization: string | null): Backend => {
     const own = authorization ? createRemoteBackend({ ...remote, authorization }) : plain
     const send = (submission: Submission) => sendTo(own, submission)
-    const shared = reads.of(plain)
     return {
-      ...(authorization ? createPersonalReads(own, shared) : shared),
+      ...(authorization ? createPersonalReads(own, reads) : reads),
       apply: async (vacancyId, application) => {
         const { reference } = await deliver({ kind: 'application', vacancyId, application }, send)
         return { reference }
@@ -181,7 +180,7 @@ export const createReliableBackend = (options: Options) => {
   const stop = async () => {
     await queue.stop()
     await store.close()
-    await reads.write()
+    await reads.saved()
   }
   return { as, applications, store, queue, reads, stop }
 }
