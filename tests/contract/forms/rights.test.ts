@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createDrafts } from '#lib/backend/drafts.ts'
 import { createLimits } from '#lib/backend/limits.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
@@ -11,14 +11,11 @@ import { draftIn } from '#lib/http/reply.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { formOf, goodText, photo, post, resume } from '#tests/support/servers/form-site.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
-import { openUploadSite, type UploadSite } from '#tests/support/servers/upload-site.ts'
+import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
 const lines = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
-let site: UploadSite
-beforeAll(async () => {
-  site = await openUploadSite()
-})
+const site = await openUploadSite()
 afterEach(() => vi.useRealTimers())
 afterAll(() => site.close())
 
@@ -153,6 +150,21 @@ describe.each(rights)('$name', ({ name, signs, make, open, ends, tried }) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24.1 * 60 * 60 * 1000 })
     expect(await open(link)).toBe(ends ? null : mine)
   })
+})
+
+test('a receipt’s address → its reference, which it does not hold, and the names of its files; on its own page alone', async () => {
+  const body = formOf({ ...goodText, email: mine, photo, resume })
+  const response = await applyJob(post({ body, headers: plain }), 'recruiter', site.site)
+  const shown = (receipt: string | string[], form: 'apply' | 'contact-us', vacancyId: string | null) =>
+    draftIn({ receipt }, { form, vacancyId }, site.site.drafts)
+  const receipt = queryOf(response, 'receipt')
+  const { reference = '', values } = (await shown(receipt, 'apply', 'recruiter')) ?? {}
+  expect(await ownerOf(reference)).toBe(mine)
+  expect(response.headers.get('location')).not.toContain(reference)
+  expect(values).toMatchObject({ photo: photo.name, resume: resume.name })
+  expect(await shown(receipt, 'apply', 'driver')).toBeNull()
+  expect(await shown(receipt, 'contact-us', null)).toBeNull()
+  expect(await shown([receipt], 'apply', 'recruiter')).toBeNull()
 })
 
 test('whatever goes wrong → no line of the log has one of them', async () => {

@@ -3,14 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { photoFault, reencodePhoto } from '#lib/uploads/contents.ts'
 import { redrawn } from '#tests/support/files/redrawn.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'photos-'))
-})
+const folder = await mkdtemp(join(tmpdir(), 'photos-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 const flat = (width: number, height: number) =>
