@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createLimits, type Limits } from '#lib/backend/limits.ts'
 import { inRequest } from '#lib/base/log.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
@@ -191,4 +191,17 @@ test('no room for a form → it is not read, and says so', async () => {
   expect(plain?.message).toContain(unread)
   for (const leave of full) leave?.()
   expect((await apply(late, from)).status).toBe(200)
+})
+
+test('a form from which nothing comes for a minute → ends, and is refused', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const start = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nShi'
+  const body = new ReadableStream({ start: (sent) => sent.enqueue(new TextEncoder().encode(start)) })
+  const answer = contactUs(
+    post({ body, headers: { 'content-type': 'multipart/form-data; boundary=b' } }),
+    site,
+  )
+  await vi.advanceTimersByTimeAsync(61_000)
+  vi.useRealTimers()
+  expect((await answer).status).toBe(400)
 })
