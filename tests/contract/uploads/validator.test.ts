@@ -4,16 +4,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { validateFile, validators } from '#lib/uploads/validator.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'validator-'))
-const path = join(folder, 'photo')
-const red = { create: { width: 9, height: 9, channels: 3, background: 'red' } } as const
-const { size } = await sharp(red).jpeg().toFile(path)
-const reencodedPath = join(folder, 'reencoded')
-const good = { field: 'photo', name: 'photo.jpg', path, size, reencodedPath, from: 'a' } as const
+let folder: string
+let good: Parameters<typeof validateFile>[0]
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'validator-'))
+  const path = join(folder, 'photo')
+  const { size } = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .jpeg()
+    .toFile(path)
+  good = {
+    field: 'photo',
+    name: 'photo.jpg',
+    path,
+    size,
+    reencodedPath: join(folder, 'reencoded'),
+    from: 'a',
+  }
+})
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a file that takes for ever → another is validated meanwhile, and its own process ends by a kill alone', async () => {
