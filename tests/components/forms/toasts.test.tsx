@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showToast, Toasts } from '#components/forms/toasts.tsx'
 
@@ -41,6 +41,16 @@ test('seven at once → five are shown, the others when there is room, each for 
   expect(shown()).toHaveLength(2)
   await pass(1000 + frames)
   expect(shown()).toEqual([])
+})
+
+test('closed → the next one comes', async () => {
+  show('1', '2', '3', '4', '5', '6')
+  await pass(100)
+  const [first] = screen.getAllByRole('button', { name: words.dismiss })
+  if (first) fireEvent.click(first)
+  await pass(frames)
+  expect(shown()).toHaveLength(5)
+  expect(shown()).toContain('6')
 })
 
 test('a success → earlier errors go, shown or waiting, and other successes stay', async () => {

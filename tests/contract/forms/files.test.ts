@@ -24,9 +24,11 @@ const fixture = (name: string) => readFileSync(join(repository, 'tests/fixtures'
 const megabyte = 1024 * 1024
 const png = samplePng('', 'a').buffer
 const pdf = samplePdf('', 'CV').buffer
-const jpeg = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#21aa58' } })
-  .jpeg()
-  .toBuffer()
+const jpegOf = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#21aa58' } })
+    .jpeg()
+    .toBuffer()
+const jpeg = await jpegOf(40, 20)
 const joined = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)))
 const grown = (bytes: Buffer, size: number) => joined(bytes, Buffer.alloc(size - bytes.length))
 
@@ -61,9 +63,13 @@ const docxOf = (...more: Part[]) => zipOf(['[Content_Types].xml'], ['word/docume
 const docx = docxOf()
 
 /** A picture of a few bytes that claims to be so wide and high. */
-const hugePng = joined(png)
-hugePng.writeUInt32BE(30_000, 16)
-hugePng.writeUInt32BE(30_000, 20)
+const pngOf = (width: number, height: number) => {
+  const bytes = joined(png)
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+  return bytes
+}
 
 const inFolder = (folder: string, but: readonly string[] = []) =>
   readdirSync(join(repository, 'tests/fixtures', folder))
@@ -84,6 +90,7 @@ const genuine: readonly (readonly [string, Buffer])[] = [
   ['me.png', png],
   ['ME.JPEG', jpeg],
   ['with its depth map.jpg', joined(jpeg, jpeg)],
+  ['of a camera with 39 megapixels.jpg', await jpegOf(7300, 5400)],
   ['of 5 MB.png', grown(png, 5 * megabyte)],
   ['of 10 MB.pdf', grown(pdf, 10 * megabyte)],
 ]
@@ -101,7 +108,9 @@ const hostile: readonly (readonly [string, Buffer, ApplicationError | null])[] =
   ['cut off.png', png.subarray(0, 40), 'photoDamaged'],
   ['cut off.jpg', jpeg.subarray(0, jpeg.length - 20), 'photoDamaged'],
   ['its signature alone.png', png.subarray(0, 8), 'photoDamaged'],
-  ['of 900 megapixels.png', hugePng, 'photoPixels'],
+  ['of 900 megapixels.png', pngOf(30_000, 30_000), 'photoPixels'],
+  ['a line of 39 million pixels.png', pngOf(39_000_000, 1), 'photoPixels'],
+  ['a side of 12,001 pixels.png', pngOf(12_001, 1), 'photoPixels'],
   ['a page.png', joined('<!doctype html><script>alert(1)</script>'), 'photoRenamed'],
   ['a drawing.png', joined('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'photoRenamed'],
   ['a JPEG.png', jpeg, 'photoRenamed'],

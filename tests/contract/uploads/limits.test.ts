@@ -36,12 +36,15 @@ test('where nothing can be held it says so, and the whole form is taken', async 
   expect((await read(await apply({ photo, resume }))).status).toBe(200)
 })
 
-test('an address holds so many files, and others when some of them are gone', async () => {
-  const { upload, create, remove } = await open({ ...wide, files: 2 })
-  const [first] = [await upload('resume', resume), await upload('photo', photo)]
+test('a file that is cancelled, and an application that was taken, make room', async () => {
+  const { upload, create, remove, apply } = await open({ ...wide, files: 2 })
+  const [first, picture] = [await upload('resume', resume), await upload('photo', photo)]
   await refused(await create('photo', photo))
   await remove(first.path)
-  expect((await create('photo', photo)).status).toBe(201)
+  const { token } = await upload('resume', resume)
+  await refused(await create('photo', photo))
+  expect((await apply({ photoUpload: picture.token, resumeUpload: token })).status).toBe(200)
+  for (const _ of [1, 2]) expect((await create('photo', photo)).status).toBe(201)
 })
 
 test('what was begun and not continued for a minute makes room for others', async () => {
@@ -61,46 +64,22 @@ test('what was begun and not continued for a minute makes room for others', asyn
   expect((await create('photo', photo)).status).toBe(201)
 })
 
-test('an address holds so many bytes', async () => {
-  const { upload, create } = await open({ ...wide, share: resume.buffer.length * 2 })
-  await upload('resume', resume)
-  await upload('resume', resume)
+const double = resume.buffer.length * 2
+
+test.each<[string, Partial<typeof wide>, number]>([
+  ['so many bytes of an address', { share: double }, 2],
+  ['so many bytes in all, of which an announcement has all', { bytes: double }, 2],
+  ['so many files of an address', { files: 3 }, 3],
+  ['so many files in all, also if they are empty', { inAll: 2 }, 2],
+  ['nothing on a disk that is nearly full', { free: Number.MAX_SAFE_INTEGER }, 0],
+])('%s are held, of many at once no more', async (_, limits, most) => {
+  const { create, send } = await open({ ...wide, ...limits })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => create('resume', resume)))
+  const taken = answers.filter(({ status }) => status === 201)
+  expect(taken).toHaveLength(most)
   await refused(await create('resume', resume))
-})
-
-test('of many announcements at once no more are taken than of as many one by one', async () => {
-  const { create } = await open({ ...wide, files: 3 })
-  const answers = await Promise.all(Array.from({ length: 12 }, () => create('resume', resume)))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
-})
-
-test('so many files are held in all, also if they are empty', async () => {
-  const { create, send, upload } = await open({ ...wide, inAll: 2 })
-  const [first] = [await create('photo', photo), await upload('resume', resume)]
-  await refused(await create('photo', photo))
-  expect((await send(first.headers.get('location') ?? '', photo.buffer)).status).toBe(204)
-})
-
-test('an application that was taken makes room', async () => {
-  const { upload, apply, create } = await open({ ...wide, files: 2 })
-  const held = [await upload('photo', photo), await upload('resume', resume)]
-  await refused(await create('photo', photo))
-  expect(
-    (await apply({ photoUpload: held[0]?.token ?? '', resumeUpload: held[1]?.token ?? '' })).status,
-  ).toBe(200)
-  expect((await create('photo', photo)).status).toBe(201)
-})
-
-test('all together hold so many bytes, of which an announcement has all', async () => {
-  const { create, upload } = await open({ ...wide, bytes: resume.buffer.length * 2 })
-  expect((await upload('resume', resume)).answer.status).toBe(204)
-  expect((await create('resume', resume)).status).toBe(201)
-  await refused(await create('resume', resume))
-})
-
-test('a disk that is nearly full is left alone', async () => {
-  const { create } = await open({ ...wide, free: Number.MAX_SAFE_INTEGER })
-  await refused(await create('resume', resume))
+  for (const { headers } of taken)
+    expect((await send(headers.get('location') ?? '', resume.buffer)).status).toBe(204)
 })
 
 test('a process that ended in the middle: the next one goes on, and in the end nothing is left', async () => {

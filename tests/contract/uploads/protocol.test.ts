@@ -1,23 +1,14 @@
 import { request as httpRequest } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { photo, read, resume } from '#tests/support/servers/form-site.ts'
-import {
-  announce,
-  openUploadSite,
-  pieces,
-  protocol,
-  type UploadSite,
-} from '#tests/support/servers/upload-site.ts'
+import { announce, openUploadSite, pieces, protocol } from '#tests/support/servers/upload-site.ts'
 
 const words = pageCopy('en', 'apply').errors
 const day = 24 * 60 * 60 * 1000
 
-let site: UploadSite
-beforeAll(async () => {
-  site = await openUploadSite()
-})
+const site = await openUploadSite()
 afterAll(() => site.close())
 
 const begin = async () => (await site.create('resume', resume)).headers.get('location') ?? ''

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createQueue } from '#lib/backend/queue.ts'
 import { listApplications, listJobs } from '#lib/backend/store/inbox.ts'
@@ -64,10 +64,7 @@ const startScanner = async (mood: Mood = 'scans', given = 0) => {
   }
 }
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'scan-'))
-})
+const folder = await mkdtemp(join(tmpdir(), 'scan-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 const running: { stop: () => Promise<void> }[] = []
