@@ -21,16 +21,12 @@ test('an empty string counts as unset', () => {
 
 test.each([
   ['BACKEND_URL', 'https://api.example.com/api/v1/', 'https://api.example.com/api/v1'],
-  ['BACKEND_URL', 'http://localhost:4000/shop/api/v1', 'http://localhost:4000/shop/api/v1'],
   ['BACKEND_TIMEOUT_MS', '1500', 1500],
   [
     'DATABASE_URL',
     'postgres://site:secret@db.example.com:5432/site',
     'postgres://site:secret@db.example.com:5432/site',
   ],
-  ['DATABASE_URL', 'postgresql:///site?host=/run/postgresql', 'postgresql:///site?host=/run/postgresql'],
-  ['RETENTION_DAYS', '180', 180],
-  ['SITE_URL', 'https://www.example.com/', 'https://www.example.com'],
   [
     'MEDIA_ORIGINS',
     'https://cdn.example.com, http://a.example:81/',
@@ -39,12 +35,9 @@ test.each([
   ['MESSAGES_URL', 'https://words.example.com/site/', 'https://words.example.com/site'],
   ['APPLICATION_FILES', 'optional', 'optional'],
   ['HEADQUARTERS_POSITION', '36.19, 44.01', { latitude: 36.19, longitude: 44.01 }],
-  ['MAP_DEMO', '1', '1'],
-  ['SOCIAL_TWITTER_URL', 'https://x.com/hi', 'https://x.com/hi'],
   ['SOCIAL_TWITTER_URL', 'none', 'none'],
   ['SUPPORT_PHONE', '+964 750 123-4567', '+9647501234567'],
   ['GOOGLE_MAPS_API_KEY', 'AIzaSy-sample_Key', 'AIzaSy-sample_Key'],
-  ['GOOGLE_MAPS_LOAD', 'scroll', 'scroll'],
 ])('%s=%s is read', (name, value, read) => {
   expect(parseEnv({ [name]: value })).toHaveProperty(name, read)
 })
@@ -53,46 +46,33 @@ test.each([
   ['BACKEND_URL', 'https://user:secret@api.example.com'],
   ['BACKEND_URL', 'ftp://api.example.com/api/v1'],
   ['BACKEND_URL', 'https://api.example.com/api/v1?x=1'],
-  ['BACKEND_URL', 'api.example.com/api/v1'],
   ['BACKEND_TIMEOUT_MS', 'soon'],
   ['BACKEND_TIMEOUT_MS', '99'],
-  ['BACKEND_TIMEOUT_MS', '1.5e9'],
   ['DATABASE_URL', 'mysql://db.example.com/site'],
   ['DATABASE_URL', 'postgres://site:secret@db.example.com'],
-  ['DATABASE_URL', 'data/site.db'],
   ['RETENTION_DAYS', '0'],
   ['RETENTION_DAYS', '7.5'],
-  ['RETENTION_DAYS', 'forever'],
   ['SITE_URL', 'https://www.example.com/shop'],
   ['MEDIA_ORIGINS', 'https://cdn.example.com/pictures'],
   ['MEDIA_ORIGINS', "https://cdn.example.com, 'unsafe-inline'"],
-  ['SITE_URL', 'www.example.org'],
   ['SOCIAL_TELEGRAM_URL', '@hi'],
   ['MESSAGES_URL', 'https://words.example.com/?site=1'],
-  ['MESSAGES_URL', 'words.example.com'],
   ['APPLICATION_FILES', 'maybe'],
   ['HEADQUARTERS_POSITION', '44.01,36.19'],
-  ['HEADQUARTERS_POSITION', '36.2'],
   ['HEADQUARTERS_POSITION', '36.2,44.01,12'],
-  ['HEADQUARTERS_POSITION', 'Erbil'],
   ['MAP_DEMO', 'yes'],
   ['WEB_APP_URL', 'javascript:alert(1)'],
-  ['ANDROID_APP_URL', 'market://details'],
   ['SMS_WEBHOOK_URL', 'https://site:secret@sms.example.com'],
   ['TRUSTED_PROXY_HOPS', '-1'],
   ['GOOGLE_MAPS_API_KEY', 'key&callback=x'],
   ['GOOGLE_MAPS_LOAD', 'always'],
-  ['TRUSTED_PROXY_HOPS', 'all'],
   ['SMTP_URL', 'mail.example.org:587'],
-  ['SMTP_URL', 'https://mail.example.com'],
   ['SMTP_URL', 'smtp://:25'],
-  ['SMTP_URL', 'smtp://mail.example.com/inbox'],
   ['SMTP_URL', 'smtp://mail.example.com?tls.rejectUnauthorized=false'],
   ['SMTP_URL', 'smtp://%zz:secret@mail.example.com'],
   ['MAIL_FROM', 'Jobs <jobs@example.com>'],
   ['APPLICATIONS_TO', 'hr@example.com; boss@example.com'],
   ['SUPPORT_PHONE', '07501234567'],
-  ['SUPPORT_FAX', '+964 none'],
   ['SUPPORT_EMAIL', 'support at example.com'],
 ])('%s=%s → a sentence that names it and does not repeat its value', (name, value) => {
   const parse = () => parseEnv({ [name]: value })
@@ -116,11 +96,6 @@ test('on Vercel → a folder that can be written to, and one proxy, unless they 
 
 test('two wrong values → both are named at once', () => {
   expect(() => parseEnv({ BACKEND_URL: 'x', SITE_URL: 'y' })).toThrow(/BACKEND_URL .*SITE_URL /)
-})
-
-test('a PostgreSQL may keep what waits for a backend', () => {
-  const both = { BACKEND_URL: 'https://api.example.com/api/v1', DATABASE_URL: 'postgres://db/site' }
-  expect(parseEnv(both)).toMatchObject(both)
 })
 
 test('e-mail: a server, a sender and those who are told', () => {

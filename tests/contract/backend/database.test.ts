@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
-import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
-import { removeBefore, removeEntry } from '#lib/backend/store/removal.ts'
+import { listApplications } from '#lib/backend/store/inbox.ts'
 import { closeVacancy, importVacancies, listVacancies } from '#lib/backend/store/vacancies.ts'
-import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
+import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { spawnCli } from '#tests/support/servers/cli.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
-
-const none = { applications: 0, files: 0, messages: 0 }
 
 describePlaces((newPlace) => {
   test('four processes that start at once migrate once', { timeout: 60_000 }, async () => {
@@ -69,38 +66,6 @@ describePlaces((newPlace) => {
     const db = await backend.database()
     expect(await listApplications(db)).toEqual([])
     expect(await db.selectFrom('submission_files').selectAll().execute()).toEqual([])
-    await backend.close()
-  })
-
-  test('one application or message is removed, files and all', async () => {
-    const backend = createEmbeddedBackend((await newPlace()).place)
-    const db = await backend.database()
-    const kept = await backend.apply('recruiter', sampleApplication('kept@example.com'))
-    const { reference } = await backend.apply('recruiter', sampleApplication('gone@example.com'))
-    await backend.contact(sampleMessage('gone@example.com'))
-    const [message] = await listMessages(db)
-    expect(await removeEntry(db, reference)).toEqual({ ...none, applications: 1, files: 2 })
-    expect(await removeEntry(db, reference)).toEqual(none)
-    expect(await removeEntry(db, message?.id ?? '')).toEqual({ ...none, messages: 1 })
-    expect(await listApplications(db)).toMatchObject([{ reference: kept.reference, files: [{}, {}] }])
-    expect(await db.selectFrom('submission_files').select('name').execute()).toHaveLength(2)
-    await backend.close()
-  })
-
-  test('what is too old is removed, however much it is', async () => {
-    const backend = createEmbeddedBackend((await newPlace()).place)
-    const db = await backend.database()
-    for (let count = 0; count < 60; count += 1) {
-      await backend.apply('recruiter', sampleApplication(`old-${count}@example.com`))
-    }
-    await backend.contact(sampleMessage('old@example.com'))
-    const moment = new Date()
-    const old = { received_at: new Date(moment.getTime() - 1000).toISOString() }
-    await db.updateTable('submissions').set(old).execute()
-    const fresh = await backend.apply('recruiter', sampleApplication('fresh@example.com'))
-    expect(await removeBefore(db, moment)).toEqual({ applications: 60, files: 120, messages: 1 })
-    expect(await removeBefore(db, moment)).toEqual(none)
-    expect(await listApplications(db)).toMatchObject([{ reference: fresh.reference, files: [{}, {}] }])
     await backend.close()
   })
 })

@@ -3,7 +3,7 @@ import { createDrafts, type Draft } from '#lib/backend/drafts.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { removeOld } from '#lib/backend/store/removal.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
-import { storeOf } from '#tests/support/servers/stores.ts'
+import { memoryStore, storeOf } from '#tests/support/servers/stores.ts'
 
 const draft: Draft = {
   form: 'apply',
@@ -16,25 +16,39 @@ const draft: Draft = {
 const day = 24 * 60 * 60 * 1000
 
 describePlaces((newPlace) => {
-  test('instances share what is kept, for a day', async () => {
+  test('instances share what is kept, by a token that nobody guesses, for a day', async () => {
     const { place } = await newPlace()
-    const clock = { now: Date.parse('2026-11-23T03:00:00.000Z') }
+    let now = Date.parse('2026-11-23T03:00:00.000Z')
     const databases = [await openDatabase(place), await openDatabase(place)]
     const [one, other] = databases.map((db) =>
       createDrafts(
         storeOf(async () => db),
-        () => clock.now,
+        () => now,
       ),
     )
     const token = (await one?.keepDraft(draft)) ?? ''
+    expect(token).toMatch(/^[\w-]{22}$/)
     expect([await other?.readDraft(token), await one?.readDraft(token)]).toEqual([draft, draft])
-    const rows = async () => (await databases[0]?.selectFrom('drafts').selectAll().execute()) ?? []
-    clock.now += day
+    for (const wrong of ['', 'unknown', '__proto__']) expect(await one?.readDraft(wrong)).toBeNull()
+    now += day - 1
+    expect(await one?.readDraft(token)).not.toBeNull()
+    now += 1
     expect(await other?.readDraft(token)).toBeNull()
-    for (const db of databases) await removeOld(db, { at: clock.now })
-    expect(await rows()).toEqual([])
+    for (const db of databases) await removeOld(db, { at: now })
+    expect(await databases[0]?.selectFrom('drafts').selectAll().execute()).toEqual([])
     for (const db of databases) await db.destroy()
   })
+})
+
+test('the 2001st pushes the oldest out; longer text than 64 kB is cut', async () => {
+  let now = 0
+  const { keepDraft, readDraft } = createDrafts(memoryStore(), () => now)
+  const values = { a: 'x'.repeat(20_000), b: 'ب'.repeat(20_000), c: 'y' }
+  const [first, second] = [await keepDraft(draft), await keepDraft({ ...draft, values })]
+  const kept = await readDraft(second)
+  expect([kept?.values.a?.length, kept?.values.b?.length]).toEqual([20_000, 12_768])
+  for (; now < 1999; now += 1) await keepDraft(draft)
+  expect([await readDraft(first), await readDraft(second)]).toEqual([null, kept])
 })
 
 test('a database out of reach → no draft, which is told, and nobody fails', async () => {

@@ -1,136 +1,164 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyJob } from '#lib/handlers/apply-job.ts'
-import { contactUs } from '#lib/handlers/contact-us.ts'
-import { redrawn } from '#tests/support/files/redrawn.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded.ts'
+import { createQueue } from '#lib/backend/queue.ts'
+import { listApplications } from '#lib/backend/store/inbox.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
+import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
-import {
-  type FormSite,
-  formOf,
-  goodText,
-  openFormSite,
-  photo,
-  post,
-  read,
-  resume,
-} from '#tests/support/servers/form-site.ts'
+import { describePlaces, type Place } from '#tests/support/servers/places.ts'
 
-// Photos are stored as they were drawn anew.
-const drawn = (await redrawn(photo.buffer, 'png')) ?? Buffer.alloc(0)
+const day = 24 * 60 * 60 * 1000
+const email = 'a@example.com'
 
-const locked = Buffer.from(
-  resume.buffer.toString('latin1').replace('/Root', '/Encrypt 9 0 R /Root'),
-  'latin1',
-)
-const cv = { ...resume, name: 'my:cv?.pdf', buffer: locked }
+const { photo, resume, ...good } = sampleApplication(email)
+if (!photo || !resume) throw new Error('no files')
+const cv = { ...resume, fileName: 'my:cv?.pdf', marks: ['locked' as const] }
+const application = { ...good, phone: '\u001b[31mred', isSuspect: true as const, photo, resume: cv }
 
-let opened: FormSite
-let reference: string | undefined
-beforeAll(async () => {
-  opened = await openFormSite()
-  const body = formOf({ ...goodText, phone: '\u001b[31mred', photo, resume: cv, homepage: 'x' })
-  reference = (await read(await applyJob(post({ body }), 'recruiter', opened.site))).reference
-  const message = new URLSearchParams({ name: 'Shilan', email: 'a@b', message: 'Hello\nthere' })
-  await contactUs(post({ body: message }), opened.site)
-})
-afterAll(() => opened.close())
-
-// The site has the database open all the while.
-const inbox = (args: string[], directory = opened.directory) => runCli('inbox', args, { DATA_DIR: directory })
-
-test('applications --json lists every field and file', async () => {
-  const { stdout, stderr } = await inbox(['applications', '--json'])
-  expect(stderr).toBe('')
-  expect(JSON.parse(stdout)).toMatchObject([
-    {
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      reference,
-      vacancy: 'recruiter',
-      name: goodText.fullName,
-      email: goodText.email,
-      coverLetter: goodText.coverLetter,
-      receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      files: [
-        {
-          kind: 'photo',
-          name: 'portrait.png',
-          type: 'image/png',
-          bytes: drawn.length,
-          sha256: sha256(drawn),
-        },
-        {
-          kind: 'resume',
-          name: 'my:cv?.pdf',
-          type: 'application/pdf',
-          bytes: cv.buffer.length,
-          sha256: sha256(cv.buffer),
-          marks: ['locked'],
-        },
-      ],
-    },
-  ])
-})
-
-test('applications as text holds the same, and nothing that steers a terminal', async () => {
-  const { stdout } = await inbox(['applications'])
-  for (const text of [reference, 'recruiter', goodText.email, 'portrait.png', sha256(cv.buffer)]) {
-    expect(stdout).toContain(text)
-  }
-  expect(stdout).toMatch(/isSuspect +true/)
-  expect(stdout).toContain('1 application')
-  expect(stdout.match(/careful: .*/g)).toEqual(['careful: it may ask for a password'])
-  expect(stdout).not.toContain('\u001b')
-})
-
-test('messages as text and as JSON', async () => {
-  const { stdout } = await inbox(['messages'])
-  expect(stdout).toContain('Shilan')
-  expect(stdout).not.toContain('isSuspect')
-  expect(JSON.parse((await inbox(['messages', '--json'])).stdout)).toMatchObject([
-    { name: 'Shilan', email: 'a@b', message: 'Hello\nthere' },
-  ])
-})
-
-test('export writes everything, for its owner’s eyes only', async () => {
-  const directory = join(opened.directory, 'out')
-  expect(await inbox(['export', directory])).toMatchObject({ code: 0 })
-  const [application] = JSON.parse(await readFile(join(directory, 'applications.json'), 'utf8'))
-  expect(await readdir(join(directory, 'files', reference ?? ''))).toEqual([
-    'photo-portrait.png',
-    'resume-my_cv_.pdf',
-  ])
-  for (const file of application.files) {
-    const path = join(directory, file.path)
-    expect(sha256(await readFile(path))).toBe(file.sha256)
-    expect((await stat(path)).mode & 0o077).toBe(0)
-  }
-  expect(JSON.parse(await readFile(join(directory, 'messages.json'), 'utf8'))).toHaveLength(1)
-})
-
-test('export into a directory that holds something → refused', async () => {
-  const directory = join(opened.directory, 'full')
-  await mkdir(directory)
-  await writeFile(join(directory, 'mine.txt'), 'mine')
-  expect(await inbox(['export', directory])).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('is not empty'),
+describePlaces((newPlace) => {
+  let where: Place
+  let backend: EmbeddedBackend
+  let reference: string
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'inbox-'))
+    where = await newPlace()
+    backend = createEmbeddedBackend(where.place)
+    reference = (await backend.apply('recruiter', application)).reference
+    await backend.contact(sampleMessage(email))
   })
-  expect(await readdir(directory)).toEqual(['mine.txt'])
+  afterAll(async () => {
+    await backend.close()
+    await rm(folder, { recursive: true })
+  })
+  // The site has the database open all the while.
+  const inbox = (...args: string[]) => runCli('inbox', args, where.settings)
+
+  /** SQLite's files in which a text stands. */
+  const onDisk = async (text: string) => {
+    const files = where.settings.DATA_DIR ? ['site.db', 'site.db-wal'] : []
+    const contents = await Promise.all(files.map((name) => readFile(join(where.place, name))))
+    return files.filter((_, index) => contents[index]?.includes(text))
+  }
+
+  test('applications and messages → every field and file', async () => {
+    const { stdout, stderr } = await inbox('applications', '--json')
+    expect(stderr).toBe('')
+    const { coverLetter } = application
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
+    const receivedAt = expect.stringMatching(/^\d{4}-.*Z$/)
+    const files = [photo, cv].map(({ fileName: name, type, size: bytes, sha256 }) => ({
+      name,
+      type,
+      bytes,
+      sha256,
+    }))
+    expect(JSON.parse(stdout)).toMatchObject([
+      { id, reference, vacancy: 'recruiter', name: 'Shilan Karim', email, coverLetter, receivedAt, files },
+    ])
+    const [message] = JSON.parse((await inbox('messages', '--json')).stdout)
+    expect(message).toMatchObject({ name: 'Shilan', email, message: 'Hello\nthere' })
+  })
+
+  test('as text → the same, and nothing that steers a terminal', async () => {
+    const { stdout } = await inbox('applications')
+    for (const text of [reference, 'recruiter', email, 'portrait.png', cv.sha256])
+      expect(stdout).toContain(text)
+    expect(stdout).toMatch(/isSuspect +true/)
+    expect(stdout).toContain('1 application')
+    expect(stdout.match(/careful: .*/g)).toEqual(['careful: it may ask for a password'])
+    expect(stdout).not.toContain('\u001b')
+    expect((await inbox('messages')).stdout).toMatch(/Shilan.*1 message/s)
+  })
+
+  test('export → everything, for its owner’s eyes only, and never beside something else', async () => {
+    const target = join(folder, 'out')
+    expect((await inbox('export', target)).stdout).toContain('1 applications with 2 files, 1 messages')
+    const [exported] = JSON.parse(await readFile(join(target, 'applications.json'), 'utf8'))
+    expect(await readdir(join(target, 'files', reference))).toEqual([
+      'photo-portrait.png',
+      'resume-my_cv_.pdf',
+    ])
+    for (const file of exported.files) {
+      expect(sha256(await readFile(join(target, file.path)))).toBe(file.sha256)
+      expect((await stat(join(target, file.path))).mode & 0o077).toBe(0)
+    }
+    expect(JSON.parse(await readFile(join(target, 'messages.json'), 'utf8'))).toHaveLength(1)
+    await writeFile(join(folder, 'mine.txt'), 'mine')
+    const refused = { code: 1, stderr: expect.stringContaining('is not empty') }
+    expect(await inbox('export', folder)).toMatchObject(refused)
+    expect(await readdir(folder)).toEqual(['mine.txt', 'out'])
+  })
+
+  test('what is older than the days given is removed, and counted in the log', async () => {
+    const database = () => backend.database()
+    const db = await database()
+    const old = [
+      await backend.apply('recruiter', sampleApplication('old@example.com')),
+      await backend.apply('recruiter', sampleApplication('old@example.com')),
+    ]
+    await db
+      .updateTable('submissions')
+      .set({ received_at: new Date(Date.now() - 31 * day).toISOString() })
+      .where(
+        'reference',
+        'in',
+        old.map((one) => one.reference),
+      )
+      .execute()
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    await createQueue({ database, retentionDays: 30 }).work()
+    const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)))
+    write.mockRestore()
+    expect(lines).toMatchObject([
+      { event: 'retention.removed', days: 30, applications: 2, files: 4, messages: 0 },
+    ])
+    expect(await listApplications(db)).toMatchObject([{ reference, files: [{}, {}] }])
+    expect(await onDisk('old@example.com')).toEqual([])
+  })
+
+  test('delete → one application or message, files and all', async () => {
+    const deleted = { code: 0, stdout: 'deleted 1 application with 2 files\n' }
+    expect(await inbox('delete', reference)).toMatchObject(deleted)
+    const nothing = { code: 1, stderr: `inbox: no application and no message has the id ${reference}\n` }
+    expect(await inbox('delete', reference)).toMatchObject(nothing)
+    const [message] = JSON.parse((await inbox('messages', '--json')).stdout)
+    expect((await inbox('delete', message.id)).stdout).toBe('deleted 1 message\n')
+    expect((await inbox('applications')).stdout).toBe('0 applications\n')
+    const files = (await backend.database()).selectFrom('submission_files').select('name')
+    expect(await files.execute()).toEqual([])
+  })
+
+  test('what was withdrawn → shown as such, with nothing of the applicant, also on disk', async () => {
+    const withdrawn = await backend.apply('recruiter', sampleApplication(email))
+    await backend.withdraw(withdrawn.reference)
+    const { stdout } = await inbox('applications')
+    expect(stdout).toMatch(new RegExp(`${withdrawn.reference}[^]*\\n {2}withdrawnAt +\\d{4}-`))
+    expect(stdout).not.toContain(email)
+    expect(stdout).not.toMatch(/\n {2}(name|e-mail|phone|cover letter|photo|resume)/)
+    expect((await inbox('export', join(folder, 'empty'))).stdout).toContain('1 applications with 0 files')
+    for (const text of [email, '%PDF-']) expect(await onDisk(text)).toEqual([])
+  })
 })
 
-test.each([[[]], [['foo']], [['applications', 'x']], [['export']], [['messages', '--all']]])(
-  'bad usage %j → told how',
-  async (args) => {
-    const { code, stderr } = await inbox(args)
-    expect(code).toBe(2)
-    expect(stderr).toContain('npm run inbox -- export DIR')
-  },
-)
+test.each([
+  [[]],
+  [['foo']],
+  [['applications', 'x']],
+  [['export']],
+  [['messages', '--all']],
+  [['retry', '1', '2']],
+])('bad usage %j → told how', async (args) => {
+  const { code, stderr } = await runCli('inbox', args, {})
+  expect(code).toBe(2)
+  expect(stderr).toContain('npm run inbox -- export DIR')
+})
 
 test('a directory without an inbox → said so', async () => {
-  const { code, stderr } = await inbox(['messages'], '/nowhere')
+  const { code, stderr } = await runCli('inbox', ['messages'], { DATA_DIR: '/nowhere' })
   expect(code).toBe(1)
   expect(stderr).toContain('DATA_DIR (/nowhere)')
 })

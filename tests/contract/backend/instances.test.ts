@@ -16,19 +16,16 @@ import { describePlaces } from '#tests/support/servers/places.ts'
 import { storeOf } from '#tests/support/servers/stores.ts'
 import { announce, pieces, protocol } from '#tests/support/servers/upload-site.ts'
 
-const _day = 24 * 60 * 60 * 1000
 const plain = { accept: 'text/html' }
 const wide = { bytes: 2 ** 31, inAll: 100, free: 0, files: 100, share: 2 ** 31 }
 const large = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
 const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
-type Options = { limits?: UploadLimits }
-
 /** An instance of the site with a connection and a directory of its own. */
-const startInstance = async (place: string, { limits }: Options = {}) => {
+const startInstance = async (place: string, limits?: UploadLimits) => {
   const backend = createEmbeddedBackend(place)
   await backend.open()
-  const state = { isDown: false, ahead: 0 }
+  const state = { isDown: false }
   const database = async () => {
     if (state.isDown) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     return backend.database()
@@ -44,7 +41,6 @@ const startInstance = async (place: string, { limits }: Options = {}) => {
     secret: backend.keySecret,
     addressOf: () => '192.0.2.1',
     limits,
-    now: () => Date.now() + state.ahead,
   })
   const drafts = createDrafts(storeOf(database))
   const parts = { backend: () => backend, applications: () => backend, filesRequired: true, origin: null }
@@ -59,7 +55,6 @@ const startInstance = async (place: string, { limits }: Options = {}) => {
     ask(path, { method: 'PATCH', headers: { ...pieces, 'upload-offset': `${offset}` }, body, duplex: 'half' })
   return {
     state,
-    uploads,
     directory,
     create,
     send,
@@ -67,7 +62,6 @@ const startInstance = async (place: string, { limits }: Options = {}) => {
       (await create(field, file)).headers.get('location') ?? '',
     offset: async (path: string) =>
       Number((await ask(path, { method: 'HEAD', headers: protocol })).headers.get('upload-offset')),
-    cancel: (path: string) => ask(path, { method: 'DELETE', headers: protocol }),
     upload: async (field: string, file: typeof resume) => {
       const path = (await create(field, file)).headers.get('location') ?? ''
       await send(path, new Uint8Array(file.buffer))
@@ -90,8 +84,8 @@ afterEach(async () => {
   for (const { stop } of started.splice(0)) await stop()
   logged.mockClear()
 })
-const start = async (place: string, options: Options = {}) => {
-  const instance = await startInstance(place, options)
+const start = async (place: string, limits?: UploadLimits) => {
+  const instance = await startInstance(place, limits)
   started.push(instance)
   return instance
 }
@@ -99,9 +93,9 @@ const start = async (place: string, options: Options = {}) => {
 const bytesOf = (from: number, to?: number) => new Uint8Array(large.buffer.subarray(from, to))
 
 describePlaces((newPlace) => {
-  const startTwo = async (options?: Options) => {
+  const startTwo = async (limits?: UploadLimits) => {
     const { place } = await newPlace()
-    return { one: await start(place, options), other: await start(place, options), place }
+    return { one: await start(place, limits), other: await start(place, limits), place }
   }
   const leftIn = async (place: string) => {
     const db = (await openDatabase(place)).withTables<UploadTables>()
@@ -153,38 +147,8 @@ describePlaces((newPlace) => {
     expect((await one.applications())[0]?.files[1]).toMatchObject({ sha256: sha256(large.buffer) })
   })
 
-  test('the same piece to both at once → taken once', async () => {
-    const { one, other } = await startTwo()
-    const path = await one.begin('resume', large)
-    const answers = await Promise.all([one, other].map(({ send }) => send(path, bytesOf(0, 60_000))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
-    expect(await other.offset(path)).toBe(60_000)
-  })
-
-  test('cancelled at one while the other writes → gone, and nothing is left', async () => {
-    const { one, other, place } = await startTwo()
-    const path = await one.begin('resume', large)
-    const late = Promise.withResolvers<void>()
-    const writing = one.send(
-      path,
-      new ReadableStream({
-        start: (line) => line.enqueue(bytesOf(0, 200_000)),
-        pull: async (line) => {
-          await late.promise
-          line.enqueue(bytesOf(200_000))
-          line.close()
-        },
-      }),
-    )
-    await expect.poll(() => other.offset(path)).toBeGreaterThan(0)
-    expect((await other.cancel(path)).status).toBe(204)
-    late.resolve()
-    expect((await writing).status).toBe(409)
-    expect(await leftIn(place)).toEqual([])
-  })
-
   test('both count the same files', async () => {
-    const { one, other } = await startTwo({ limits: { ...wide, files: 2 } })
+    const { one, other } = await startTwo({ ...wide, files: 2 })
     const resumeUpload = await one.upload('resume', resume)
     const photoUpload = await other.upload('photo', photo)
     for (const { create } of [one, other]) expect((await create('photo', photo)).status).toBe(503)

@@ -1,10 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
-import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
-import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
+import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 import { type Running, startServer } from '#tests/support/servers/http-server.ts'
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
@@ -12,15 +11,6 @@ import { mailerOf, plan } from '#tests/support/servers/mail-site.ts'
 
 const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => logged.mockRestore())
-
-const { buffer } = samplePdf('cv.pdf', 'Shilan')
-const resume = {
-  fileName: 'my:cv.pdf',
-  type: 'application/pdf',
-  size: buffer.length,
-  sha256: sha256(buffer),
-  content: new Blob([new Uint8Array(buffer)]),
-}
 
 let directory: string
 let server: Running
@@ -54,11 +44,8 @@ beforeAll(async () => {
   work = queue.work
   const backend = reliable.as(null)
   mailerOf({ url: mails.url, database: store.database, queue, vacancy: async () => null })
-  const words = { fullName: '\u001b[31mShilan', resume, photo: null }
-  const application = { ...sampleApplication('shilan@example.com'), ...words }
-  const first = await backend.apply('v1', application)
-  const message = { name: 'Shilan', email: 'a@b', message: 'Hello', idempotencyKey: 'key-of-the-message' }
-  references = [first.reference, (await backend.contact(message)).reference ?? '']
+  const { reference } = await backend.apply('v1', sampleApplication('shilan@example.com'))
+  references = [reference, (await backend.contact(sampleMessage('a@b'))).reference ?? '']
 })
 afterAll(async () => {
   await stop()
@@ -68,8 +55,7 @@ afterAll(async () => {
 })
 
 // The site has the database open all the while.
-const inbox = (args: string[], place = directory) =>
-  runCli('inbox', args, { DATA_DIR: place, DATABASE_URL: '' })
+const inbox = (args: string[]) => runCli('inbox', args, { DATA_DIR: directory, DATABASE_URL: '' })
 
 test('queue says what waits or was given up, and why, and holds nothing of who sent it', async () => {
   await work()
@@ -90,20 +76,6 @@ test('queue says what waits or was given up, and why, and holds nothing of who s
     expect(listed).toContainEqual(expect.objectContaining(job))
 })
 
-test('what waits for the backend is listed and exported with everything else', async () => {
-  const [reference = ''] = references
-  const { stdout } = await inbox(['applications'])
-  for (const text of [reference, 'waiting', 'my:cv.pdf']) expect(stdout).toContain(text)
-  expect(stdout).not.toContain('\u001b')
-  const out = join(directory, 'out')
-  expect(await inbox(['export', out])).toMatchObject({
-    code: 0,
-    stdout: `${out}: 1 applications with 1 files, 1 messages\n`,
-  })
-  expect(sha256(await readFile(join(out, 'files', reference, 'resume-my_cv.pdf')))).toBe(sha256(buffer))
-  expect(await inbox(['export', out])).toMatchObject({ code: 1 })
-})
-
 test('retry: the running site tries it when the server is tried next, and counts anew', async () => {
   const [reference = ''] = references
   isUp = true
@@ -120,18 +92,3 @@ test('retry: the running site tries it when the server is tried next, and counts
   expect(taken).toBe(2)
   expect(await inbox(['retry', 'ABCDEFGHJKMN'])).toMatchObject({ code: 1 })
 })
-
-test('delete removes for good', async () => {
-  const [, message = ''] = references
-  expect(await inbox(['delete', message])).toMatchObject({ code: 0, stdout: 'deleted 1 message\n' })
-  expect(await inbox(['delete', message])).toMatchObject({ code: 1 })
-})
-
-test.each([[['queue', 'x']], [['retry', '1', '2']], [['export']], [['delete']], [['retry', '--json']]])(
-  'bad usage %j → told how',
-  async (args) => {
-    const { code, stderr } = await inbox(args)
-    expect(code).toBe(2)
-    expect(stderr).toContain('npm run inbox -- retry [REFERENCE]')
-  },
-)

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -136,17 +135,4 @@ test('the queue is told by lane; without a database the rest is told, in time', 
   expect(await samples('site_ready', scraped)).toEqual({ '{part="disk"}': 1, '{part="database"}': 0 })
   expect(await samples('site_queue_', scraped)).toEqual({})
   isOutOfReach = false
-})
-
-test('who asks for them and reads no answer → holds up nobody', async () => {
-  const port = Number(new URL(server.origin).port)
-  const deaf = Array.from({ length: 50 }, () => connect({ port, host: '127.0.0.1' }).pause())
-  for (const socket of deaf) {
-    await once(socket, 'connect')
-    const lines = ['GET /metrics HTTP/1.1', 'Host: a', `Authorization: Bearer ${token}`, '', '']
-    socket.write(lines.join('\r\n').repeat(20))
-  }
-  expect((await ask('/ku')).status).toBe(200)
-  expect((await ask('/metrics')).status).toBe(200)
-  for (const socket of deaf) socket.destroy()
 })

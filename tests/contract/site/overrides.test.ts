@@ -1,70 +1,16 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { translationFile } from '#lib/handlers/reads.ts'
 import { loadedWords } from '#lib/i18n/loaded-words.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { bundledMessages, messagesFor, pageCopy } from '#lib/i18n/messages.ts'
+import { messagesFor, pageCopy } from '#lib/i18n/messages.ts'
 import { createOverrides, startOverrides } from '#lib/i18n/overrides.ts'
+import { createSwitch, says } from '#tests/support/servers/faults.ts'
 import { type Running, startServer } from '#tests/support/servers/http-server.ts'
-
-const megabyte = Buffer.alloc(1024 * 1024, 'x')
-
-const pour = (response: ServerResponse) => {
-  response.on('error', () => undefined)
-  let left = 200
-  const more = () => {
-    while (left > 0 && !response.destroyed) {
-      left -= 1
-      if (!response.write(megabyte)) return void response.once('drain', more)
-    }
-    response.end('"}')
-  }
-  response.write('{"common":"')
-  more()
-}
-
-type Answer = (response: ServerResponse, request: IncomingMessage) => void
-
-/** The possible answers of a host. */
-const answers = {
-  text:
-    (body: string, status = 200): Answer =>
-    (response) =>
-      response.writeHead(status).end(body),
-  status:
-    (status: number): Answer =>
-    (response) =>
-      response.writeHead(status, { location: '/elsewhere' }).end('{}'),
-  silence: () => undefined,
-  cut: (_: ServerResponse, request: IncomingMessage) => request.socket.destroy(),
-  pour,
-} as const
-
-/** A host of words that answers for one language, for the others that it has none, and counts what it is asked. */
-const createWordsHost = (locale: Locale, first: Answer) => {
-  let answer = first
-  const asked: string[] = []
-  const listener: RequestListener = (request, response) => {
-    const path = request.url ?? ''
-    asked.push(path)
-    if (path === `/words/locales/${locale}/translation.json`) answer(response, request)
-    else response.writeHead(404).end()
-  }
-  return {
-    listener,
-    asked,
-    answerWith: (next: Answer) => {
-      answer = next
-    },
-  }
-}
 
 const running: Running[] = []
 const log = vi.spyOn(process.stderr, 'write')
 
-beforeEach(() => {
-  log.mockReset().mockReturnValue(true)
-})
+beforeEach(() => void log.mockReset().mockReturnValue(true))
 
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
@@ -75,161 +21,128 @@ afterEach(async () => {
 const logged = (event: string) =>
   log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes(`"event":"words.${event}"`))
 
-const host = async (answer: Answer, locale: Locale = 'ku') => {
-  const words = createWordsHost(locale, answer)
-  const server = await startServer(words.listener)
+/** A host of words that answers for Sorani, and for the other languages that it has none. */
+const host = async (answer: RequestListener, timeoutMs = 8000) => {
+  const way = createSwitch(answer)
+  let asked = 0
+  const server = await startServer((request, response) => {
+    if (request.url !== '/words/locales/ku/translation.json') return says(404, '{}')(request, response)
+    asked += 1
+    way.listener(request, response)
+  })
   running.push(server)
   const waits: number[] = []
   const address = `${server.origin}/words`
-  const timeoutMs = answer === answers.silence ? 300 : 8000
   const overrides = createOverrides({ address, timeoutMs, wait: async (ms) => waits.push(ms) })
-  const ownRequests = () => words.asked.filter((path) => path.includes(`/${locale}/`)).length
-  return { ...words, ...overrides, address, waits, ownRequests }
+  return { ...overrides, address, waits, answerWith: way.breakBy, asked: () => asked }
 }
 
-const file = (words: unknown) => answers.text(JSON.stringify(words))
+const file = (words: unknown) => says(200, JSON.stringify(words))
 const title = (text: string) => ({ home: { hero: { title: text } } })
-const titleOf = (locale: Locale) => pageCopy(locale, 'home').hero.title
-const bundledTitle = bundledMessages.ku.home.hero.title
+const shown = () => pageCopy('ku', 'home').hero.title
+// Before anything is loaded.
+const bundled = { ku: messagesFor('ku'), ar: messagesFor('ar') }
+const bundledTitle = bundled.ku.home.hero.title
 
-describe('words that fit', () => {
-  test('one text → taken, everything else stays, in the other languages too', async () => {
-    const before = messagesFor('ku')
-    const { load } = await host(file(title('ناونیشانێکی نوێ')))
-    await load()
-    const hero = { ...before.home.hero, title: 'ناونیشانێکی نوێ' }
-    expect(messagesFor('ku')).toEqual({ ...before, home: { ...before.home, hero } })
-    expect(titleOf('ar')).toBe(bundledMessages.ar.home.hero.title)
-  })
-
-  test('placeholders → filled, plurals read', async () => {
-    const count = '{n, plural, =0 {هیچ} one {{count} کار} other {{count} کاری نوێ}}'
-    const call = 'تەلەفۆن بۆ {dial} بکە'
-    const { load } = await host(file({ common: { footer: { call } }, careers: { jobs: { count } } }))
-    await load()
-    expect(pageCopy('ku', 'common').footer.call).toBe('تەلەفۆن بۆ 1551 بکە')
-    expect(pageCopy('ku', 'careers').jobs.count).toBe(count)
-  })
-
-  test.each(['ku', 'ar', 'en'] as const)('what this site serves in %s → the words it has', async (locale) => {
-    const own = await translationFile(new Request('http://a.example'), locale).text()
-    const { load } = await host(answers.text(`\ufeff${own}`), locale)
-    const before = messagesFor(locale)
-    await load()
-    expect(logged('loaded')).toHaveLength(1)
-    expect(messagesFor(locale)).toEqual(before)
-  })
-
-  test('a key that the site does not have → left out and logged, the others taken', async () => {
-    const words = '{"home":{"hero":{"title":"نوێ","banner":"x"}},"__proto__":{"x":"y"},"shop":{}}'
-    const { load } = await host(answers.text(words))
-    await load()
-    expect(titleOf('ku')).toBe('نوێ')
-    expect(logged('loaded')[0]).toContain('home.hero.banner,__proto__,shop')
-    expect(messagesFor('ku')).not.toHaveProperty('shop')
-  })
+test('one text → taken, everything else stays, in the other languages too', async () => {
+  const served = () => translationFile(new Request('http://a.example'), 'ku')
+  const tag = served().headers.get('etag')
+  const { load } = await host(file(title('ناونیشانێکی نوێ')))
+  await load()
+  const hero = { ...bundled.ku.home.hero, title: 'ناونیشانێکی نوێ' }
+  expect(messagesFor('ku')).toEqual({ ...bundled.ku, home: { ...bundled.ku.home, hero } })
+  expect(messagesFor('ar')).toEqual(bundled.ar)
+  expect(await served().json()).toMatchObject({ home: { hero } })
+  expect(served().headers.get('etag')).not.toBe(tag)
 })
 
-const good = title('ئەمەش نابێت دەرکەوێت')
-const badWords: [string, Answer, RegExp][] = [
-  ['HTML', answers.text('<!doctype html><p>Hello'), /not JSON/],
-  ['half of a file', answers.text(JSON.stringify(bundledMessages.ku).slice(0, 5000)), /not JSON/],
-  ['another placeholder', file({ ...good, common: { loading: 'a {n}' } }), /loading has other .* none/],
-]
-
-describe('a bad file is refused whole', () => {
-  test.each(badWords)('%s', async (_, answer, reason) => {
-    const { load, ownRequests } = await host(answer)
-    await load()
-    expect(titleOf('ku')).toBe(bundledTitle)
-    expect(messagesFor('ku').common.loading).toBe(bundledMessages.ku.common.loading)
-    expect(logged('refused').map((line) => JSON.parse(line))).toEqual([
-      expect.objectContaining({ locale: 'ku', detail: expect.stringMatching(reason) }),
-    ])
-    expect(ownRequests()).toBe(1)
-    await load()
-    expect(logged('refused')).toHaveLength(1)
-  })
-
-  test('200 MB', async () => {
-    const { load, ownRequests } = await host(answers.pour)
-    await load()
-    expect([titleOf('ku'), ownRequests()]).toEqual([bundledTitle, 1])
-    expect(logged('not-loaded').join()).toMatch(/more than \d+ bytes/)
-  })
-
-  test('after a good one → the good one stays', async () => {
-    const { load, answerWith } = await host(file(title('باش')))
-    await load()
-    for (const bad of [answers.text('<p>'), answers.status(404), answers.status(500)]) {
-      answerWith(bad)
-      await load()
-      expect(titleOf('ku')).toBe('باش')
-    }
-  })
+test('placeholders → filled, plurals read', async () => {
+  const count = '{n, plural, =0 {هیچ} one {{count} کار} other {{count} کاری نوێ}}'
+  const call = 'تەلەفۆن بۆ {dial} بکە'
+  const { load } = await host(file({ common: { footer: { call } }, careers: { jobs: { count } } }))
+  await load()
+  expect(pageCopy('ku', 'common').footer.call).toBe('تەلەفۆن بۆ 1551 بکە')
+  expect(pageCopy('ku', 'careers').jobs.count).toBe(count)
 })
 
-describe('trying again', () => {
-  test.each([
-    ['500', answers.status(500)],
-    ['429', answers.status(429)],
-    ['a connection cut', answers.cut],
-    ['silence', answers.silence],
-  ])('%s → five times more, each wait twice as long, then the bundled words', async (_, answer) => {
-    const { load, waits, ownRequests } = await host(answer)
-    await load()
-    expect(waits).toEqual([350, 700, 1400, 2800, 5600])
-    expect([titleOf('ku'), ownRequests()]).toEqual([bundledTitle, 6])
-    expect(logged('not-loaded').filter((line) => line.includes('"ku"'))).toHaveLength(1)
-  })
-
-  test.each([404, 403, 301])('%i → not tried again', async (status) => {
-    const { load, waits } = await host(answers.status(status))
-    await load()
-    expect([titleOf('ku'), waits]).toEqual([bundledTitle, []])
-  })
-
-  test('a late recovery → the words come', async () => {
-    const { load, waits, answerWith } = await host((response) => {
-      if (waits.length === 4) answerWith(file(title('درەنگ')))
-      response.writeHead(503).end()
-    })
-    await load()
-    expect([titleOf('ku'), waits]).toEqual(['درەنگ', [350, 700, 1400, 2800, 5600]])
-  })
-
-  test('nobody listens → the bundled words', async () => {
-    const { load, waits } = await host(answers.silence)
-    await running.pop()?.stop()
-    await load()
-    expect([titleOf('ku'), waits.length]).toEqual([bundledTitle, 15])
-  })
+test('what this site serves itself → the words it has', async () => {
+  const own = await translationFile(new Request('http://a.example'), 'ku').text()
+  const { load } = await host(says(200, `\ufeff${own}`))
+  await load()
+  expect(logged('loaded')).toHaveLength(1)
+  expect(messagesFor('ku')).toEqual(bundled.ku)
 })
 
-describe('in a running site', () => {
-  test('other words → pages older than them are old; the same again → they are not', async () => {
-    const { load, answerWith } = await host(file(title('یەکەم')))
-    await load()
-    const first = loadedWords().freshFrom
-    expect(first).toBeGreaterThan(performance.now())
-    await load()
-    expect(loadedWords().freshFrom).toBe(first)
-    answerWith(file(title('دووەم')))
-    await load()
-    expect(titleOf('ku')).toBe('دووەم')
-    expect(loadedWords().freshFrom).toBeGreaterThanOrEqual(first)
-  })
+test('a key that the site does not have → left out and logged, the others taken', async () => {
+  const words = '{"home":{"hero":{"title":"نوێ","banner":"x"}},"__proto__":{"x":"y"},"shop":{}}'
+  const { load } = await host(says(200, words))
+  await load()
+  expect(shown()).toBe('نوێ')
+  expect(logged('loaded')[0]).toContain('home.hero.banner,__proto__,shop')
+  expect(messagesFor('ku')).not.toHaveProperty('shop')
+})
 
-  test('a host that hangs → the start goes on', async () => {
-    const { address } = await host(answers.silence)
-    const begun = Date.now()
-    await startOverrides({ address, timeoutMs: 5000, wait: async () => undefined }, 100)
-    expect(Date.now() - begun).toBeLessThan(3000)
-  })
+test.each([
+  ['HTML', says(200, '<!doctype html><p>Hello'), /not JSON/],
+  [
+    'another placeholder',
+    file({ ...title('نا'), common: { loading: 'a {n}' } }),
+    /loading has other .* none/,
+  ],
+])('%s → refused whole, and told once', async (_, answer, reason) => {
+  const { load, asked } = await host(answer)
+  await load()
+  expect(messagesFor('ku')).toEqual(bundled.ku)
+  expect(logged('refused').map((line) => JSON.parse(line))).toMatchObject([
+    { locale: 'ku', detail: expect.stringMatching(reason) },
+  ])
+  expect(asked()).toBe(1)
+  await load()
+  expect(logged('refused')).toHaveLength(1)
+})
 
-  test('a host that answers → the start has its words', async () => {
-    const { address } = await host(file(title('ئامادە')))
-    await startOverrides({ address }, 5000)
-    expect(titleOf('ku')).toBe('ئامادە')
-  })
+const silence: RequestListener = () => undefined
+
+test.each<[string, RequestListener]>([
+  ['500', says(500, '{}')],
+  ['429', says(429, '{}')],
+  ['a connection cut', (request) => request.socket.destroy()],
+  ['silence', silence],
+])('%s → five times more, each wait twice as long, then the bundled words', async (_, answer) => {
+  const { load, waits, asked } = await host(answer, answer === silence ? 300 : 8000)
+  await load()
+  expect(waits).toEqual([350, 700, 1400, 2800, 5600])
+  expect([shown(), asked()]).toEqual([bundledTitle, 6])
+  expect(logged('not-loaded').filter((line) => line.includes('"ku"'))).toHaveLength(1)
+})
+
+test.each([404, 301])('%i → not tried again; what was good before stays', async (status) => {
+  const { load, waits, answerWith } = await host(file(title('باش')))
+  await load()
+  answerWith(says(status, '{}'))
+  await load()
+  expect([shown(), waits]).toEqual(['باش', []])
+})
+
+test('other words → pages older than them are old; the same again → they are not', async () => {
+  const { load, answerWith } = await host(file(title('یەکەم')))
+  await load()
+  const first = loadedWords().freshFrom
+  expect(first).toBeGreaterThan(performance.now())
+  await load()
+  expect(loadedWords().freshFrom).toBe(first)
+  answerWith(file(title('دووەم')))
+  await load()
+  expect(shown()).toBe('دووەم')
+  expect(loadedWords().freshFrom).toBeGreaterThanOrEqual(first)
+})
+
+test('a start waits for a host that answers, and not for one that hangs', async () => {
+  const good = await host(file(title('ئامادە')))
+  await startOverrides({ address: good.address }, 5000)
+  expect(shown()).toBe('ئامادە')
+  const hanging = await host(silence)
+  const begun = Date.now()
+  await startOverrides({ address: hanging.address, timeoutMs: 5000, wait: async () => undefined }, 100)
+  expect(Date.now() - begun).toBeLessThan(3000)
 })

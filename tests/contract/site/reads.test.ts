@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { BackendError } from '#lib/backend/port.ts'
 import { dashboard, listedVacancies, vacancies, vacancy } from '#lib/handlers/reads.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { type FormSite, openFormSite } from '#tests/support/servers/form-site.ts'
+import { formSiteForTests } from '#tests/support/servers/form-site.ts'
 
-let opened: FormSite
-beforeAll(async () => {
-  opened = await openFormSite()
-})
-afterAll(() => opened.close())
-
+const opened = formSiteForTests()
 const request = new Request('http://localhost/web/x', { headers: { accept: 'application/json' } })
 
 const wireVacancy = z.object({
@@ -24,7 +19,7 @@ const wireVacancy = z.object({
 })
 
 test('vacancies are answered as the specification names them', async () => {
-  const response = await vacancies(request, opened.site)
+  const response = await vacancies(request, opened().site)
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { success, data } = z
     .object({ success: z.literal(true), data: z.array(wireVacancy) })
@@ -33,17 +28,22 @@ test('vacancies are answered as the specification names them', async () => {
   expect(data.length).toBeGreaterThanOrEqual(12)
 })
 
-test('one vacancy is answered by its id', async () => {
-  const response = await vacancy(request, 'recruiter', opened.site)
+test('one vacancy is answered by its id; an unknown one is 404', async () => {
+  const response = await vacancy(request, 'recruiter', opened().site)
   const { data } = z.object({ data: wireVacancy }).parse(await response.json())
   expect(data._id).toBe('recruiter')
+  for (const id of ['no-such-job', '..']) {
+    const unknown = await vacancy(request, id, opened().site)
+    expect(unknown.status).toBe(404)
+    expect(await unknown.json()).toMatchObject({ success: false })
+  }
 })
 
 test('the list of an address → its rows, counts and sentence in the language asked for', async () => {
   const search = new URLSearchParams({ lng: 'ar', category: 'FINANCE', q: 'حسابات' })
   const response = await listedVacancies(
     new Request(`http://localhost/web/vacancy-list?${search}`),
-    opened.site,
+    opened().site,
   )
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { data } = z
@@ -54,15 +54,9 @@ test('the list of an address → its rows, counts and sentence in the language a
   expect(data.status).toContain(pageCopy('ar', 'careers').categories.finance)
 })
 
-test.each(['no-such-job', '..', ''])('an unknown vacancy (%j) → 404', async (id) => {
-  const response = await vacancy(request, id, opened.site)
-  expect(response.status).toBe(404)
-  expect(await response.json()).toMatchObject({ success: false })
-})
-
 test('the dashboard has every list, empty ones too, and the slides as plain addresses', async () => {
   const sliders = Array(4).fill(expect.stringMatching(/^\/images\/slide\/.+\.webp$/))
-  expect(await (await dashboard(request, opened.site)).json()).toEqual({
+  expect(await (await dashboard(request, opened().site)).json()).toEqual({
     success: true,
     data: {
       webIcons: [],
@@ -76,11 +70,11 @@ test('who is logged in → every read says so to the backend', async () => {
   const seen: (string | null)[] = []
   const backend = (authorization: string | null) => {
     seen.push(authorization)
-    return opened.backend
+    return opened().backend
   }
   const headers = { accept: 'application/json', authorization: 'Bearer abc' }
   const asked = new Request('http://localhost/web/x', { headers })
-  const site = { ...opened.site, backend }
+  const site = { ...opened().site, backend }
   for (const read of [dashboard, vacancies]) await read(asked, site)
   await vacancy(asked, 'recruiter', site)
   await vacancies(request, site)
@@ -91,7 +85,7 @@ test('a backend that fails → 503 with Retry-After', async () => {
   const failing = async () => {
     throw new BackendError('unreachable', 'for the test')
   }
-  const site = { ...opened.site, backend: () => ({ ...opened.backend, vacancies: failing }) }
+  const site = { ...opened().site, backend: () => ({ ...opened().backend, vacancies: failing }) }
   const response = await vacancies(request, site)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
 })

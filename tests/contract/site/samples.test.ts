@@ -24,10 +24,7 @@ test('out of the box → branches, headquarters, numbers, cities, answers, the m
     /^branches +37 .*lib\/places\/branches\.json$/m,
     /^HEADQUARTERS_POSITION .*docs\/configuration\.md$/m,
     /^headquarters-address .*messages\/\*\/careers\.json$/m,
-    /^SUPPORT_PHONE /m,
-    /^phone-taxi-cities .*lib\/places\/cities\.ts$/m,
     /^faq\/taxi-call-booking .*messages\/\*\/taxi-call-booking\.json$/m,
-    /^brand-mark .*lib\/base\/brand\.ts$/m,
     /^vacancies +14 /m,
     /^slides +4 /m,
   ])

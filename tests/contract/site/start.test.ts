@@ -1,43 +1,17 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCli } from '#tests/support/servers/cli.ts'
-import { repository, toolEnv } from '#tests/support/verify/run.ts'
+import { repository, type Settings, toolEnv } from '#tests/support/verify/run.ts'
 
-const script = `const { startSite } = await import('#lib/start.ts'); await startSite(); process.exit()`
-
-const saidAtStart = async (SITE_URL: string) => {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'start-'))
-  const options = { cwd: repository, env: toolEnv({ DATA_DIR, SITE_URL }) }
-  const args = ['--input-type=module', '--eval', script]
-  const { stderr } = await promisify(execFile)(process.execPath, args, options)
-  await rm(DATA_DIR, { recursive: true })
-  return stderr
-}
-
-test('SITE_URL unset → one line says so, and what is missing without it', { timeout: 60_000 }, async () => {
-  const [line, ...others] = (await saidAtStart('')).trim().split('\n')
-  expect(JSON.parse(line ?? '')).toMatchObject({
-    level: 'warn',
-    event: 'start.site-url-unset',
-    origin: 'http://localhost:3000',
-    missing: expect.stringContaining('without JavaScript'),
-  })
-  expect(others).toEqual([])
-  expect(await saidAtStart('https://www.example.com')).toBe('')
-})
-
-test('in production with samples in place → one line says how many, and what lists them', {
-  timeout: 60_000,
-}, async () => {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'start-'))
-  const serve = script.replace('process.exit()', 'setInterval(() => {}, 1000)')
-  const settings = { DATA_DIR, SITE_URL: 'https://www.example.com', NODE_ENV: 'production' }
-  const site = spawn(process.execPath, ['--input-type=module', '--eval', serve], {
+/** The first line that a site says of itself at its start. */
+const firstLine = async (settings: Settings) => {
+  const script = `const { startSite } = await import('#lib/start.ts'); await startSite()
+    process.stderr.write('started\\n'); setInterval(() => {}, 1000)`
+  const site = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: repository,
     env: toolEnv(settings),
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -46,9 +20,28 @@ test('in production with samples in place → one line says how many, and what l
   const { value: line } = await lines.next()
   // Its own timer would outlive a request to end.
   site.kill('SIGKILL')
+  return line === 'started' ? null : JSON.parse(line ?? '')
+}
+
+let DATA_DIR: string
+beforeEach(async () => {
+  DATA_DIR = await mkdtemp(join(tmpdir(), 'start-'))
+})
+afterEach(() => rm(DATA_DIR, { recursive: true, maxRetries: 3 }))
+
+test('SITE_URL unset → one line says so, and what is missing without it', async () => {
+  expect(await firstLine({ DATA_DIR, SITE_URL: '' })).toMatchObject({
+    level: 'warn',
+    event: 'start.site-url-unset',
+    origin: 'http://localhost:3000',
+    missing: expect.stringContaining('without JavaScript'),
+  })
+  expect(await firstLine({ DATA_DIR, SITE_URL: 'https://www.example.com' })).toBeNull()
+})
+
+test('in production with samples in place → one line says how many, and what lists them', async () => {
+  const told = await firstLine({ DATA_DIR, SITE_URL: 'https://www.example.com', NODE_ENV: 'production' })
   const { stdout } = await runCli('samples', [], { DATA_DIR })
-  const told = JSON.parse(line ?? '')
   expect(told).toMatchObject({ level: 'warn', event: 'start.samples', list: 'npm run samples' })
   expect(stdout).toContain(`\n${told.count} to replace or to confirm`)
-  await rm(DATA_DIR, { recursive: true, maxRetries: 3 })
 })

@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { translationFile } from '#lib/handlers/reads.ts'
-import { loadedWords } from '#lib/i18n/loaded-words.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'
-import { mergeWords } from '#lib/i18n/overrides.ts'
 
 const ask = (lng: string, headers: Record<string, string> = {}) =>
   translationFile(new Request(`http://a.example/locales/${lng}/translation.json`, { headers }), lng)
@@ -14,27 +12,6 @@ test.each(localeCodes)('%s → all its words as one JSON file that caches may ke
   expect(response.headers.get('content-type')).toMatch(/^application\/json/)
   expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
   expect(await response.json()).toEqual(bundledMessages[lng])
-})
-
-afterEach(() => {
-  loadedWords().messages = {}
-})
-
-test('words laid over the bundled ones → in the file, under another tag', async () => {
-  const before = ask('ku')
-  const title = 'ئەم ناونیشانە لە شوێنێکی ترەوە هاتووە'
-  const { words } = mergeWords(
-    bundledMessages.ku,
-    bundledMessages.en,
-    JSON.stringify({ 'taxi-ride': { hero: { title } } }),
-  )
-  loadedWords().messages.ku = words
-  const response = ask('ku', { 'if-none-match': before.headers.get('etag') ?? '' })
-  expect(response.status).toBe(200)
-  expect(response.headers.get('etag')).not.toBe(before.headers.get('etag'))
-  const served = await response.json()
-  expect(served['taxi-ride'].hero).toEqual({ ...bundledMessages.ku['taxi-ride'].hero, title })
-  expect(served.hotels).toEqual(bundledMessages.ku.hotels)
 })
 
 test('asked again with its tag → 304', async () => {

@@ -35,11 +35,12 @@ export const describePlaces = (
     })
   })
 
-  describe.runIf(areBoth)('on PostgreSQL', () => {
-    const server = postgresForTests()
-    tests(async () => {
-      const address = await server().createDatabase()
-      return { place: address, settings: { DATABASE_URL: address } }
+  if (areBoth)
+    describe('on PostgreSQL', () => {
+      const server = postgresForTests()
+      tests(async () => {
+        const address = await server().createDatabase()
+        return { place: address, settings: { DATABASE_URL: address } }
+      })
     })
-  })
 }

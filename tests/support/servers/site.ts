@@ -44,13 +44,12 @@ const untilReady = async (child: ChildProcess) => {
   throw new Error(`the site did not start:\n${said.join('\n')}`)
 }
 
-/** `log` is a descriptor for what the site says of itself; it is closed without one. `program` starts another app. */
+/** `program` starts another app. */
 type Options = {
   env?: Settings
   folder?: string
   program?: readonly string[]
   port?: number
-  log?: number
 }
 
 const packageFile = z.object({ scripts: z.object({ start: z.string() }) })
@@ -66,7 +65,6 @@ export const startSite = async ({
   env,
   folder = process.env.SITE_FOLDER ?? repository,
   program = startLine(folder),
-  log,
   ...given
 }: Options = {}): Promise<SiteProcess> => {
   const port = String(given.port ?? (await freePort()))
@@ -75,7 +73,7 @@ export const startSite = async ({
     cwd: folder,
     // As behind a proxy, so that each of many applicants may come from an address of their own.
     env: toolEnv({ TRUSTED_PROXY_HOPS: '1', ...env, PORT: port }),
-    stdio: ['ignore', 'pipe', log ?? 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')
   await untilReady(child)

@@ -26,32 +26,19 @@ const startUnit = async (port: number, dataDir: string) => {
 
 const addresses: [path: string, status: number, location?: string][] = [
   ['/', 307, '/ku'],
-  ['/taxi-ride?utm_source=x', 307, '/ku/taxi-ride?utm_source=x'],
-  ['/KU/Taxi-Ride/', 308, '/ku/taxi-ride'],
-  ['/ku/about?lng=ar', 307, '/ar/about'],
+  ['/KU/Taxi-Ride/?utm_source=x', 308, '/ku/taxi-ride?utm_source=x'],
   ['/ku', 200],
-  ['/ar/hotels', 200],
-  ['/en/blogs', 200],
-  ['/en/careers', 200],
   ['/en/careers?q=driver', 200],
-  ['/ku/contact?q=erbil', 200],
   ['/ku/map-demo', 404],
   ['/ku/none', 404],
-  ['/ku/job-details/recruiter', 200],
   ['/ku/job-details/none', 404],
   ['/ar/apply/recruiter', 200],
-  ['/ar/apply/recruiter/result?receipt=none', 200],
   ['/ku/application/AB12-CD34-EF56', 200],
   ['/sitemap.xml', 200],
-  ['/robots.txt', 200],
-  ['/ku/manifest.webmanifest', 200],
   ['/ku/careers/feed.xml', 200],
-  ['/ar/careers/jobs.xml', 200],
-  ['/careers/jobs.json', 308, '/ku/careers/jobs.json'],
   ['/icon-512.png', 200],
   ['/locales/ku/translation.json', 200],
   ['/web/vacancies', 200],
-  ['/web/dashboard', 200],
   ['/readyz', 200],
   ['/%ff', 400],
   [`/en/careers?q=${'a'.repeat(3000)}`, 414],
@@ -110,13 +97,6 @@ test('deployed as shipped: the unit’s line behind Debian’s nginx, by TLS and
     expect((await ask('/ku/about')).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  await test.step('twenty addresses of 3,000 letters take the site from nobody', async () => {
-    const long = Array.from({ length: 20 }, (_, n) => ask(`/en/careers?q=${n}${'a'.repeat(2000)}`))
-    const others = Array.from({ length: 50 }, (_, n) => ask(`/ku/careers?q=${n}`))
-    expect(new Set((await Promise.all(long)).map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([200]))
-  })
-
   await test.step('forms and files in pieces arrive, and no log holds what opens them', async () => {
     const form = new URLSearchParams({ lng: 'ku', name: 'Sara', email: 'sara@example.com', message: 'Hello' })
     const sent = await ask('/web/contact-us', {
@@ -128,21 +108,16 @@ test('deployed as shipped: the unit’s line behind Debian’s nginx, by TLS and
     const result = String(sent.headers.location)
     expect((await ask(result)).status).toBe(200)
     const { buffer, name } = samplePdf('cv.pdf', 'Shilan')
-    const resumable = { 'tus-resumable': '1.0.0' }
-    const announced = await ask('/web/uploads', {
+    const resumable = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
+    const metadata = `field ${btoa('resume')},filename ${btoa(name)}`
+    const created = await ask('/web/uploads', {
       method: 'POST',
-      headers: {
-        ...resumable,
-        'upload-length': String(buffer.length),
-        'upload-metadata': `field ${btoa('resume')},filename ${btoa(name)}`,
-      },
+      headers: { ...resumable, 'upload-length': String(buffer.length), 'upload-metadata': metadata },
     })
-    expect(announced.status).toBe(201)
-    const upload = String(announced.headers.location).replace(/^https?:\/\/[^/]+/, '')
-    const piece = { ...resumable, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
-    expect(
-      (await ask(upload, { method: 'PATCH', headers: piece, body: new Uint8Array(buffer) })).status,
-    ).toBe(204)
+    const upload = String(created.headers.location).replace(/^https?:\/\/[^/]+/, '')
+    const piece = { method: 'PATCH', headers: { ...resumable, 'upload-offset': '0' } }
+    const taken = await ask(upload, { ...piece, body: new Uint8Array(buffer) })
+    expect([created.status, taken.status]).toEqual([201, 204])
     for (const path of [
       '/application/REFERENCE',
       '//ku//application/REFERENCE',
