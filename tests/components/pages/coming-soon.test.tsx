@@ -8,7 +8,7 @@ import { services } from '#lib/content/services.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { draw, drawPage } from '#tests/support/components/draw.tsx'
+import { draw, drawPage, metadataOf } from '#tests/support/components/draw.tsx'
 
 vi.mock('next/navigation', () => ({
   usePathname: () => '/ku/taxi-ride',
@@ -17,6 +17,27 @@ vi.mock('next/navigation', () => ({
     throw new Error('not found')
   },
 }))
+
+const linksIn = async (slug: string, locale: Locale) => [
+  ...(await drawPage(slug, locale)).querySelectorAll('a'),
+]
+
+test('seventeen pages → hidden from search engines', async () => {
+  expect(comingSoonSlugs).toHaveLength(17)
+  for (const slug of comingSoonSlugs) expect((await metadataOf(slug, 'ku')).robots).toEqual({ index: false })
+})
+
+test.each(localeCodes)('in %s → each names itself in its title and its description', async (locale) => {
+  for (const slug of comingSoonSlugs) {
+    const { title, description } = await metadataOf(slug, locale)
+    const name = pageCopy(locale, 'coming-soon').routes[slug]
+    expect(JSON.stringify(title)).toContain(name)
+    expect(description).toContain(name)
+    expect(JSON.stringify([title, description])).not.toMatch(/\{\w+\}/)
+    expect(description?.length).toBeGreaterThanOrEqual(70)
+    expect(description?.length).toBeLessThanOrEqual(160)
+  }
+})
 
 test.each(localeCodes)('in %s → the message in Sorani once, marked where the page is not', async (locale) => {
   const page = await drawPage('terms', locale)
@@ -27,7 +48,7 @@ test.each(localeCodes)('in %s → the message in Sorani once, marked where the p
 })
 
 const hrefsOf = async (slug: string, locale: Locale) =>
-  [...(await drawPage(slug, locale)).querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  (await linksIn(slug, locale)).map((link) => link.getAttribute('href'))
 
 const { driverSite, supermarket, phoneTaxi, webApp } = linksFor('en')
 
