@@ -53,7 +53,7 @@ export default defineConfig<SiteOptions>({
     locale: 'en-GB',
     timezoneId: 'Asia/Baghdad',
   },
-  // By folder, here and in tests/deep: Sorani on the phone, English on the desktop, Arabic where it is asked for by tag.
+  // The folder decides, here and in tests/deep: Sorani on the phone, English on the desktop, Arabic by tag.
   projects: [
     { name: 'http', testMatch: 'e2e/http/*.test.ts' },
     {

@@ -34,7 +34,7 @@ const longestFunction = (paths: readonly string[]) =>
 const notCounted =
   /^lib\/(base\/(brand|env|log|process-slot)\.ts|i18n\/(facts|locales)\.ts|backend\/(index\.ts|remote\/|store\/(database|sqlite)\.ts)|handlers\/site\.ts|uploads\/scan\.ts)/
 
-// What a journey reaches through an interface, or in the process that validates files, is named beside its start.
+// Files that a journey reaches through an interface, or in the process that validates files, are named beside its start.
 const uploading = ['lib/uploads/pending-uploads.ts', 'lib/uploads/file-validation.ts']
 const journeys = {
   apply: [
@@ -47,7 +47,7 @@ const journeys = {
   upload: ['lib/uploads/tus.ts', ...uploading],
 }
 
-/** What the house weighs, by the names of the limits in weights.json. */
+/** The weights of the house, by the names of the limits in weights.json. */
 export const weigh = (): Record<string, number> => {
   const files = tracked()
   const matching = (pattern: RegExp) => files.filter((path) => pattern.test(path))
@@ -90,7 +90,7 @@ const place = join(import.meta.dirname, 'weights.json')
 const limitsIn = (text: string) =>
   z.record(z.string(), z.object({ limit: z.number(), goal: z.number().optional() })).parse(JSON.parse(text))
 
-/** The most that each may weigh now, and the goal. */
+/** The limit of each weight now, and its goal. */
 export const readLimits = () => limitsIn(readFileSync(place, 'utf8'))
 
 /** The house beside its limits, as a table. */

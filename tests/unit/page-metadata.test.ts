@@ -33,9 +33,11 @@ test('a title too long for the brand beside it → stands alone, and whole', () 
   expect(pageMetadata('en', 'job-details/a', { ...meta, title }).title).toEqual({ absolute: title })
 })
 
-test('a configured origin → canonical and every language', () => {
+test('a configured origin → canonical, every language, and the same address for messengers', () => {
   settings.SITE_URL = 'https://www.example.com'
-  expect(pageMetadata('ar', 'taxi-ride', meta).alternates).toEqual({
+  const { alternates, openGraph } = pageMetadata('ar', 'taxi-ride', meta)
+  expect(openGraph).toMatchObject({ url: 'https://www.example.com/ar/taxi-ride', locale: 'ar_IQ' })
+  expect(alternates).toEqual({
     canonical: 'https://www.example.com/ar/taxi-ride',
     languages: {
       ku: 'https://www.example.com/ku/taxi-ride',
@@ -43,14 +45,6 @@ test('a configured origin → canonical and every language', () => {
       en: 'https://www.example.com/en/taxi-ride',
       'x-default': 'https://www.example.com/taxi-ride',
     },
-  })
-})
-
-test('a configured origin → messengers get the page’s own address', () => {
-  settings.SITE_URL = 'https://www.example.com'
-  expect(pageMetadata('ku', 'taxi-ride', meta).openGraph).toMatchObject({
-    url: 'https://www.example.com/ku/taxi-ride',
-    locale: 'ku_IQ',
   })
 })
 

@@ -17,7 +17,7 @@ const classesOf = (css: string) => {
 
 type Use = { sheet: string; classes: string[]; isOpen: boolean }
 
-/** What a component takes from each module that it imports; open where it looks one up by a variable. */
+/** The classes that a component takes from each module; open where it looks one up by a variable. */
 const usesOf = ({ path, text }: { path: string; text: string }): Use[] => {
   const body = text.replace(/from '[^']+'/g, '')
   return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name = '', from = '']) => ({
@@ -43,12 +43,6 @@ test('a module that is imported → there', () => {
   expect(uses.filter(({ sheet }) => !paths.includes(sheet))).toEqual([])
 })
 
-test('a module’s text → the classes in its selectors', () => {
-  const css =
-    '.a, .b:has(> .c) { x: y.z }\n@media (width < 1.5rem) { :global(.d) .e { color: red } } /* .f */'
-  expect(classesOf(css)).toEqual(['a', 'b', 'c', 'e'])
-})
-
 const sources = new Map(sourceFiles(['app', 'components'], /\.tsx?$/).map(({ path, text }) => [path, text]))
 
 /** The style sheets that come with a file: its own and those of what it imports. */
@@ -62,8 +56,8 @@ const sheetsWith = (path: string, seen = new Set<string>()): Set<string> => {
   return seen
 }
 
-// The HTML of such an island stands in the page before its code, and must not stand there without its look. With a
-// `dynamic` one Next sends its styles.
+// The server sends such an island's HTML before its code comes, so its styles have to be there. Next sends the styles of
+// a `dynamic` island by itself.
 test('an island that waits until it is near → its styles come with the page', () => {
   const late = 'components/islands/on-demand.tsx'
   const islands = (sources.get(late) ?? '')

@@ -18,6 +18,10 @@ vi.mock('next/navigation', () => ({
   },
 }))
 
+const linksIn = async (slug: string, locale: Locale) => [
+  ...(await drawPage(slug, locale)).querySelectorAll('a'),
+]
+
 test('seventeen pages → hidden from search engines, shared with the picture of the home page', async () => {
   expect(comingSoonSlugs).toHaveLength(17)
   const { openGraph: home } = await metadataOf('home', 'ku')
@@ -25,6 +29,18 @@ test('seventeen pages → hidden from search engines, shared with the picture of
   for (const slug of comingSoonSlugs) {
     const { robots, openGraph } = await metadataOf(slug, 'ku')
     expect([slug, robots, openGraph?.images]).toEqual([slug, { index: false }, home?.images])
+  }
+})
+
+test.each(localeCodes)('in %s → each names itself in its title and its description', async (locale) => {
+  for (const slug of comingSoonSlugs) {
+    const { title, description } = await metadataOf(slug, locale)
+    const name = pageCopy(locale, 'coming-soon').routes[slug]
+    expect(JSON.stringify(title)).toContain(name)
+    expect(description).toContain(name)
+    expect(JSON.stringify([title, description])).not.toMatch(/\{\w+\}/)
+    expect(description?.length).toBeGreaterThanOrEqual(70)
+    expect(description?.length).toBeLessThanOrEqual(160)
   }
 })
 
@@ -37,7 +53,7 @@ test.each(localeCodes)('in %s → the message in Sorani once, marked where the p
 })
 
 const hrefsOf = async (slug: string, locale: Locale) =>
-  [...(await drawPage(slug, locale)).querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  (await linksIn(slug, locale)).map((link) => link.getAttribute('href'))
 
 const { driverSite, supermarket, phoneTaxi, webApp } = linksFor('en')
 

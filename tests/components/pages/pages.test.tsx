@@ -21,8 +21,8 @@ const drawn: [path: string, draw: (locale: Locale) => Promise<HTMLElement>][] = 
   ['careers', async (locale) => draw(await careersPage(locale, [vacancyOf('a', 'tech')]))],
 ]
 
-// As messages/README.md has it.
-const longestLabel = 32
+// The limit of messages/README.md.
+const maxLabelLength = 32
 
 const all = (page: HTMLElement, selector: string) => [...page.querySelectorAll(selector)]
 
@@ -44,7 +44,7 @@ describe.each(drawn)('%s', (_name, drawIn) => {
       expect(all(page, '[style]')).toEqual([])
       for (const beside of all(page, '.sr-only, .soon-mark')) beside.remove()
       const labels = all(page, '.button').map((button) => button.textContent?.trim() ?? '')
-      expect(labels.filter((label) => [...label].length > longestLabel)).toEqual([])
+      expect(labels.filter((label) => [...label].length > maxLabelLength)).toEqual([])
     },
   )
 })

@@ -26,7 +26,7 @@ test('by keyboard alone → from the list of jobs to the receipt, and withdrawn'
 }) => {
   const { apply, application, careers } = words
   const main = page.getByRole('main')
-  // From the first: the key must not be quicker than the wish to know.
+  // Listened to from the start, so that no key comes before the listener.
   page.on('filechooser', () => {})
   await page.goto(`/${code}/careers#jobs`)
   await page.waitForLoadState('networkidle')
@@ -44,7 +44,7 @@ test('by keyboard alone → from the list of jobs to the receipt, and withdrawn'
   await expect(summary).toBeFocused()
   await press(page, summary.getByRole('link').first())
   await expect(page.getByLabel(apply.labels.fullName)).toBeFocused()
-  // With what it is called, below the header that stays.
+  // The field's label is visible, below the fixed header.
   const isNamed = () =>
     page.evaluate(() => {
       const end = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0

@@ -1,6 +1,5 @@
 import { guessCookie, localeCookie } from '#lib/i18n/restored-choice.ts'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
-import { untilLive } from '#tests/support/browser/live.ts'
 
 test('language menu to each → same page and query, choice remembered', async ({ page, code, context }) => {
   await page.goto(`/${code}/careers?category=tech`)
@@ -23,33 +22,6 @@ test('language menu to each → same page and query, choice remembered', async (
     const answer = await page.request.get('/contact-us')
     expect(new URL(answer.url()).pathname).toBe(`/${to}/contact-us`)
   }
-})
-
-test('text in the contact form → there in the other language, and gone once it is sent', async ({
-  page,
-  code,
-  words,
-  email,
-}) => {
-  const { nav } = words.common
-  const { labels } = words['contact-us'].form
-  await page.goto(`/${code}/contact-us`)
-  await untilLive(page.getByLabel(labels.name))
-  await page.getByLabel(labels.name).fill('Zhilwan')
-  await page.getByLabel(labels.email).fill(email)
-  await page.getByLabel(labels.message).fill('My bag is in the taxi.')
-  const header = page.getByRole('banner')
-  await header.locator('summary', { hasText: nav.language }).click()
-  await header.getByRole('link', { name: language('ku').name, exact: true }).click()
-  await expect(page).toHaveURL('/ku/contact-us')
-  const there = language('ku').words['contact-us']
-  await expect(page.getByLabel(there.form.labels.message)).toHaveValue('My bag is in the taxi.')
-  await expect(page.getByLabel(there.form.labels.name)).toHaveValue('Zhilwan')
-  await page.getByRole('button', { name: there.form.submit }).click()
-  await page.getByRole('button', { name: there.modal.ok }).click()
-  await page.goto(`/${code}/contact-us`)
-  await untilLive(page.getByLabel(labels.name))
-  await expect(page.getByLabel(labels.name)).toHaveValue('')
 })
 
 test.describe('a choice that only local storage holds', () => {

@@ -7,7 +7,7 @@ test('a row lights up while it is pointed at or focused', async ({ page, code, w
   const [first, second, third] = [rowOf(items.time), rowOf(items.discount), rowOf(items.someoneElse)]
   const lit = 'rgb(10, 44, 220)'
   const dark = 'rgba(0, 0, 0, 0)'
-  // Where there is room for it, the first one has the light until another one takes it.
+  // On a wide window the first row is lit until another one is.
   const atRest = (page.viewportSize()?.width ?? 0) < 1024 ? dark : lit
   await expect(first).toHaveCSS('background-color', atRest)
 

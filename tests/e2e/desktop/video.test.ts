@@ -53,23 +53,6 @@ const open = async ({ page, code, words, answer }: Asked) => {
 
 const show = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<button>Player</button>' })
 
-const threeSeconds = 3000
-
-test('a host that answers → its player, in focus, by keyboard alone', async ({ page, code, words }) => {
-  const { picture, frame, note, link } = await open({ page, code, words, answer: show })
-  await picture.focus()
-  await page.keyboard.press('Enter')
-  await expect(frame).toBeFocused()
-  await expect(frame.contentFrame().getByText('Player')).toBeVisible()
-  await page.clock.runFor(threeSeconds)
-  await expect(note).toBeEmpty()
-  await page.keyboard.press('Tab')
-  await expect(frame.contentFrame().getByText('Player')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(link).toBeFocused()
-  await expect(link).toHaveAttribute('href', video)
-})
-
 test('a host that refuses → the sentence, the link and the picture; once it is back, the player', async ({
   page,
   code,

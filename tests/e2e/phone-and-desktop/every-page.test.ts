@@ -7,7 +7,7 @@ import { pageNames } from '#tests/support/browser/site-pages.ts'
 import { tabThrough } from '#tests/support/browser/tabbing.ts'
 import { excessWidth, lookOver, seeAll } from '#tests/support/browser/whole-page.ts'
 
-// With everything that foreign hosts have a part in: whatever asks one of them untapped fails its test.
+// This site has Google's map and an embedded video, so a request to a foreign host before a tap fails its test.
 test.use({ baseURL: mapsSite })
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
@@ -36,7 +36,7 @@ const expectWhole = async (page: Page, path: string) => {
 const inArabic = ['home', 'apply', 'contact']
 const others = [...pageNames, 'not-found'].filter((name) => !inArabic.includes(name))
 
-// Four to a visit: each next one spares a browser's beginning.
+// Four pages to a test, which saves starting a browser.
 const visits = [
   ...inArabic.map((name) => [name]),
   ...Array.from({ length: Math.ceil(others.length / 4) }, (_, n) => others.slice(4 * n, 4 * n + 4)),
@@ -54,7 +54,7 @@ for (const names of visits)
       // Each name on a map is whole, and lies on no other one and no other point.
       if ((await page.locator('[data-point]').count()) > 0)
         await expect.poll(async () => (await mapNames(page)).wrong, path).toEqual([])
-      // By all rules at both widths, which share their colours.
+      // Both widths share their colours, so each checks one scheme by all rules.
       await expectAccessible(page, [isMobile ? 'dark' : 'light'])
       for (const width of isMobile ? [320, 767] : [768, 1024]) {
         await page.setViewportSize({ width, height: 844 })

@@ -13,7 +13,7 @@ const slowDown = async (page: Page) => {
   })
 }
 
-/** What the page said about the next one, where it stood then, and how high the line was. */
+/** The page's note about the next one, the path at that moment, and the height of the progress line. */
 type Said = { text: string; path: string; line: number }
 
 declare global {

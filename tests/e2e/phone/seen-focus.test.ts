@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
 
-/** What has the focus, and which of the pieces that stay in the window it is beneath; null at the page's end. */
+/** The focused element and the fixed parts of the window that cover it; null at the page's end. */
 const focused = (page: Page) =>
   page.evaluate(async () => {
-    // Once everything stands where it was scrolled to.
+    // Scrolling has to end first.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const element = document.activeElement
     if (!element || element === document.body) return null

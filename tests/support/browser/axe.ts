@@ -31,7 +31,7 @@ const aboutColours = ['color-contrast', 'link-in-text-block']
 export const violations = async (page: Page, kind: 'all' | 'colours' = 'all'): Promise<string[]> => {
   await page.waitForLoadState()
   await standStill(page)
-  // In the page itself and once: a tool that opens a page of its own for the result takes four times as long.
+  // axe runs in the page itself: a tool that opens a second page for the result takes four times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
     async (rules) => {

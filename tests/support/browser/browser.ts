@@ -16,7 +16,7 @@ const quietFlags = [
 ]
 
 // A browser waits a tenth of a second for a page's font; a busy machine needs longer.
-const patience = '--enable-features=RenderBlockingFonts:max-fcp-delay/10000/max-blocking-time/10000'
+const fontTimeout = '--enable-features=RenderBlockingFonts:max-fcp-delay/10000/max-blocking-time/10000'
 
 /**
  * How to start a browser here: one of Debian's where there is one, else the one Playwright brought. Pages are drawn in
@@ -26,7 +26,7 @@ export const launchOptions = ({ waitsForFonts = true } = {}) => ({
   executablePath: debianBrowsers.find(existsSync),
   args: [
     ...quietFlags,
-    ...(waitsForFonts ? [patience] : []),
+    ...(waitsForFonts ? [fontTimeout] : []),
     // As root Chromium refuses to start with its sandbox.
     ...(isRoot ? ['--no-sandbox'] : []),
   ],

@@ -36,7 +36,7 @@ export const drag = async (page: Page, carousel: Locator, to: 'left' | 'right', 
   const box = await carousel.getByRole('list').boundingBox()
   const slide = await carousel.getByRole('listitem').first().boundingBox()
   if (!box || !slide) throw new Error('the carousel is not to be seen')
-  // By more than half a slide: on a machine too busy for inertia the nearest slide counts.
+  // More than half a slide, because on a machine too busy for inertia the nearest slide counts.
   const by = slide.width * (to === 'left' ? -0.7 : 0.7)
   const y = box.y + 60
   const from = box.x + box.width / 2 - by / 2

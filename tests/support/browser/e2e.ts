@@ -29,13 +29,13 @@ export type SiteOptions = { code: Locale }
 type Fixtures = {
   /** An address that nobody else uses. */
   email: string
-  /** What the operator received from that address. */
+  /** The applications and messages that the operator received from that address. */
   inbox: ReturnType<typeof inboxOf>
   words: Messages
   complaints: string[]
 }
 
-/** Playwright's test, in which whatever a page complains about, and any request to a foreign host, fails. */
+/** Playwright's test, which fails on any error in the console and on any request to a foreign host. */
 export const test = base.extend<SiteOptions & Fixtures>({
   code: ['ku', { option: true }],
   words: async ({ code }, use) => use(messagesFor(code)),

@@ -59,7 +59,7 @@ const missed = (page: Page, within: string) =>
 
 /** Tabs through a part of a page: stops passed over, without visible focus, and whether the order is right. */
 export const tabThrough = async (page: Page, within: 'body' | 'main') => {
-  const most = (await page.locator(stops).count()) + 20
+  const maxPresses = (await page.locator(stops).count()) + 20
   const unseen: string[] = []
   // The next Tab goes on from where the focus has been.
   await page.locator(within).evaluate((part) => {
@@ -67,7 +67,7 @@ export const tabThrough = async (page: Page, within: 'body' | 'main') => {
     part.focus()
     part.blur()
   })
-  for (let press = 1; press < most; press += 1) {
+  for (let press = 1; press < maxPresses; press += 1) {
     await page.keyboard.press('Tab')
     const at = await leaveFocus(page, within, press)
     if (!at) break

@@ -6,7 +6,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { askedOf } from '#lib/places/find-branches.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 
-/** What the contact page shows, with sample ways to reach support. */
+/** The props of the contact page, with sample ways to reach support. */
 export const sampleBranches = (
   locale: Locale,
   google: GoogleMapSetup | null = null,

@@ -35,7 +35,7 @@ export const setUp = (answer: () => Response | Promise<Response>, options: Optio
 }
 
 export const field = (name: string) => screen.getByRole('textbox', { name })
-/** What stands in the fields. */
+/** The values of the fields. */
 export const values = () =>
   [labels.name, labels.email, labels.message]
     .map((name) => field(name))

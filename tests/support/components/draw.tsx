@@ -8,7 +8,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 
 type RouteProps = { params: Promise<Record<string, string>> }
 
-/** What the file of a page's route exports. */
+/** The exports of a page's route file. */
 type Route = {
   default: (props: RouteProps) => Promise<ReactElement>
   generateMetadata: (props: RouteProps) => Promise<Metadata>

@@ -6,7 +6,7 @@ import { freePort } from '#tests/support/servers/site.ts'
 
 type Upload = { length: number; content: Buffer }
 
-/** What a small tus server does next, once each unless stated otherwise. */
+/** The next answers of a small tus server, each given once unless stated otherwise. */
 export type Mishaps = {
   /** Breaks the connection after so many bytes of a chunk. */
   breakAfter: number | null

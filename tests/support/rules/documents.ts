@@ -80,7 +80,7 @@ const emptyLinks = (page: Document): string[] =>
     })
     .map((link) => `empty link: ${pieceOf(link)}`)
 
-// What W3C's validator says of forms: a box takes no hint, and a national number stands in a field for text.
+// W3C's validator refuses a hint on a box, and one for a national number on a field that is not for text.
 const hasUnfitHint = ({ element }: Found) => {
   const [hint, type] = [attributeOf(element, 'autoComplete'), attributeOf(element, 'type') ?? 'text']
   return (
@@ -89,7 +89,7 @@ const hasUnfitHint = ({ element }: Found) => {
   )
 }
 
-/** What W3C's validator would say of a page. */
+/** The faults of a page that W3C's validator would name. */
 const invalidParts = (page: Document): string[] => {
   const parts = [...page.named('section'), ...page.named('article')]
   const isNamed = ({ element }: Found) =>

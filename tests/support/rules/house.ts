@@ -2,12 +2,12 @@ import { dirname } from 'node:path/posix'
 import { importsOf, isTypeOnly } from './rules.ts'
 import { nodesOf, type SourceFile } from './source.ts'
 
-/** What all files together do against a rule, each offence in words. */
+/** A rule about all files together: returns each offence in words. */
 export type HouseRule = (files: readonly SourceFile[]) => string[]
 
 const pathsOf = (files: readonly SourceFile[]) => new Set(files.map(({ path }) => path))
 
-/** What each file imports of the others when it runs. */
+/** The other files that each file imports at run time, by path. */
 const importsAmong = (files: readonly SourceFile[]) => {
   const own = pathsOf(files)
   const among = (file: SourceFile) =>
@@ -53,20 +53,20 @@ export const runsInCircles: HouseRule = (files) => {
   return [...rooms.keys()].filter((room) => reachedFrom(next(room), next).has(room))
 }
 
-/** Folders in which nothing is found at a glance. */
+/** Folders with more files than somebody sees at a glance. */
 export const fillsFolders =
-  (most: number): HouseRule =>
+  (max: number): HouseRule =>
   (files) =>
     [...Map.groupBy(pathsOf(files), dirname)]
-      .filter(([, paths]) => paths.length > most)
+      .filter(([, paths]) => paths.length > max)
       .map(([folder, paths]) => `${folder} holds ${paths.length} files`)
 
 /**
- * Files that only one other imports: a share of them above `most` says that concepts were cut into pieces. What one
- * page has beside it is not counted, because it belongs there.
+ * Files that only one other imports: a share of them above `max` says that concepts were cut into pieces. Files
+ * beside a page are not counted, because they belong there.
  */
 export const servesOneFile =
-  (most: number): HouseRule =>
+  (max: number): HouseRule =>
   (files) => {
     const importers = new Map<string, Set<string>>()
     for (const file of files)
@@ -74,14 +74,14 @@ export const servesOneFile =
         importers.set(target, (importers.get(target) ?? new Set()).add(file.path))
     const shared = [...pathsOf(files)].filter((path) => !path.startsWith('app/'))
     const single = shared.filter((path) => importers.get(path)?.size === 1)
-    return single.length / shared.length > most ? single : []
+    return single.length / shared.length > max ? single : []
   }
 
 const isMarkedClient = (file: SourceFile) => nodesOf(file).some(({ node }) => node.directive === 'use client')
 
-/** What only browsers run: a share of lines above `most` says that pages became islands. */
+/** Code that only browsers run: a share of lines above `max` says that pages became islands. */
 export const fillsBrowsers =
-  (most: number): HouseRule =>
+  (max: number): HouseRule =>
   (files) => {
     const imports = importsAmong(files)
     const marked = files.filter(isMarkedClient).map(({ path }) => path)
@@ -96,5 +96,5 @@ export const fillsBrowsers =
         .filter(({ path }) => paths.includes(path))
         .reduce((sum, { text }) => sum + text.trimEnd().split('\n').length, 0)
     const share = linesIn(onlyInBrowser) / linesIn([...imports.keys()])
-    return share > most ? [`${(share * 100).toFixed(1)} % of lines run in browsers only`] : []
+    return share > max ? [`${(share * 100).toFixed(1)} % of lines run in browsers only`] : []
   }

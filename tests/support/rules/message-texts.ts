@@ -19,75 +19,31 @@ const readingsOf = (message: string) => [...(pluralOptions(message)?.values() ??
 
 const wordsOf = { en: en.common.formats, ku: ku.common.formats, ar: ar.common.formats }
 
-const samples: Record<Locale, Record<string, string>> = {
-  en: {
-    title: 'Payments accountant',
-    category: 'Finance',
-    date: '18 November 2026',
-    province: 'Fars',
-    jobs: '12 open jobs',
-    words: 'driver',
-    city: 'Tehran',
-    services: 'taxi, pickup',
-    why: 'This file is empty',
-  },
-  ku: {
-    title: 'ژمێریاری پارەدان',
-    category: 'دارایی',
-    date: '١٨ی تشرینی دووەمی ٢٠٢٦',
-    province: 'فارس',
-    jobs: '١٢ هەلی کار',
-    words: 'شۆفێر',
-    city: 'تاران',
-    services: 'تاکسی، گواستنەوەی ماڵ',
-    why: 'ئەم فایلە بەتاڵە',
-  },
-  ar: {
-    title: 'محاسب مدفوعات',
-    category: 'المالية',
-    date: '١٨ تشرين الثاني ٢٠٢٦',
-    province: 'فارس',
-    jobs: '١٢ وظيفة شاغرة',
-    words: 'سائق',
-    city: 'طهران',
-    services: 'تكسي، بيك أب',
-    why: 'هذا الملف فارغ',
-  },
+// Titles, places and sentences that fill a message are in the language of the page.
+const sampleTitle: Record<Locale, string> = {
+  en: 'Senior baker',
+  ku: 'ژمێریاری پارەدان',
+  ar: 'محاسب مدفوعات',
 }
+
+const isNumeric = /^(n|total|count|year|hour|amount|km|latitude|longitude|page|pages|percent|sent)$/
 
 /** A message as visitors may read it: each plural option, placeholders filled with facts and samples. */
 export const shownTexts = (locale: Locale, message: string): string[] => {
-  const number = formatNumber(locale, 12)
   const values: Record<string, string> = {
     ...factsFor(locale, wordsOf[locale]),
-    ...samples[locale],
     phone: '0750 123 4567',
     link: 'https://app.example.com',
     email: 'support@example.com',
     file: 'CV.PDF',
     fields: Object.values({ en, ku, ar }[locale].apply.stored).join(' '),
-    ...{
-      n: number,
-      total: number,
-      count: number,
-      year: number,
-      hour: number,
-      amount: number,
-      km: number,
-      latitude: number,
-      longitude: number,
-      page: number,
-      pages: number,
-      percent: number,
-      sent: number,
-    },
   }
   return readingsOf(message).map((text) =>
-    text.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = values[name]
-      if (value === undefined) throw new Error(`No value for {${name}} in “${message}”`)
-      return value
-    }),
+    text.replace(
+      /\{(\w+)\}/g,
+      (_, name: string) =>
+        values[name] ?? (isNumeric.test(name) ? formatNumber(locale, 12) : sampleTitle[locale]),
+    ),
   )
 }
 

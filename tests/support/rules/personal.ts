@@ -10,7 +10,7 @@ const traces: Readonly<Record<string, RegExp>> = {
   'a name': /Shilan|Karim|Zhilwan|Rasul|شیلان|کەریم|ژیلوان|ڕەسووڵ|ليلى|حسن|\bApplicant \w/,
 }
 
-/** What of a visitor stands in lines of a log, each with its line. */
+/** The names, addresses and numbers of visitors in lines of a log, each with its line. */
 export const personalIn = (lines: readonly string[]): string[] =>
   lines.flatMap((line) =>
     Object.entries(traces)
@@ -18,7 +18,7 @@ export const personalIn = (lines: readonly string[]): string[] =>
       .map(([what]) => `${what}: ${line}`),
   )
 
-/** What of visitors stands in the logs of a folder; a folder without a line is a fault too. */
+/** The same for all logs of a folder; a folder without a line is a fault too. */
 export const personalInLogs = (folder: string): string[] => {
   const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
   return lines.some((line) => line.startsWith('{"at"')) ? personalIn(lines) : ['no site has written a line']

@@ -62,13 +62,13 @@ export const marksClientCode: Rule = (file) =>
         .filter(({ node }) => node.directive === 'use client')
         .map((found) => at(found, 'use client'))
 
-const notForSections =
-  /^(lib\/backend\/|lib\/(base\/env|i18n\/(links|messages))\.ts$|messages\/|next\/|next-intl)/
-
-export const fetchesOrTranslates: Rule = (file) =>
-  importsOf(file)
-    .filter(({ found, target }) => notForSections.test(target) && found.node.importKind !== 'type')
-    .map(({ found, target }) => at(found, `imports ${target}`))
+/** Imports of what matches, unless only for its types. */
+export const importing =
+  (forbidden: RegExp): Rule =>
+  (file) =>
+    importsOf(file)
+      .filter(({ found, target }) => forbidden.test(target) && found.node.importKind !== 'type')
+      .map(({ found, target }) => at(found, `imports ${target}`))
 
 /** Uses of Intl, toLocaleString or next-intl, which take `ku` for Kurmanji; Intl in a type is allowed. */
 export const formatsByItself: Rule = (file) => [
@@ -83,14 +83,6 @@ export const formatsByItself: Rule = (file) => [
     })
     .map((found) => at(found, 'formats by itself')),
 ]
-
-// Chromium has no Sorani.
-const serverFormats = 'lib/i18n/formats.ts'
-
-export const formatsInBrowser: Rule = (file) =>
-  importsOf(file)
-    .filter(({ found, target }) => target === serverFormats && found.node.importKind !== 'type')
-    .map(({ found }) => at(found, `imports ${serverFormats}`))
 
 const spokenAttributes = [
   'alt',
@@ -177,10 +169,7 @@ export const setsStyle: Rule = (file) =>
 
 const calledName = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
-/**
- * Ways in for the code of others: server actions, markup that nobody cleaned, forms that are read into memory whole, and
- * addresses of other hosts under our own.
- */
+/** Openings for attackers: server actions, raw markup, forms read into memory whole, other hosts behind our addresses. */
 export const opensWays: Rule = (file) =>
   nodesOf(file)
     .filter(({ node }) => {
@@ -213,12 +202,12 @@ export const silences: Rule = (file) => [
     ),
 ]
 
-const longestFile = 350
-const deepestNesting = 3
+const maxLines = 350
+const maxNesting = 3
 
 export const isTooLong: Rule = ({ text }) => {
   const lines = text.trimEnd().split('\n').length
-  return lines > longestFile ? [`${lines} lines`] : []
+  return lines > maxLines ? [`${lines} lines`] : []
 }
 
 export const functionTypes = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
@@ -234,14 +223,14 @@ export const nestsTooDeep: Rule = (file) =>
     .filter(({ parents }) => {
       const toFunction = parents.findIndex(({ type }) => functionTypes.includes(type))
       const own = toFunction < 0 ? parents : parents.slice(0, toFunction)
-      return own.filter((node, index) => isControl(node, own[index + 1])).length >= deepestNesting
+      return own.filter((node, index) => isControl(node, own[index + 1])).length >= maxNesting
     })
-    .map((found) => at(found, `${found.node.type} below ${deepestNesting} others`))
+    .map((found) => at(found, `${found.node.type} below ${maxNesting} others`))
 
-const deepestMarkup = 6
+const maxMarkupDepth = 6
 const isElement = ({ type }: SyntaxNode) => type === 'JSXElement' || type === 'JSXFragment'
 
 export const nestsMarkupTooDeep: Rule = (file) =>
   nodesOf(file)
-    .filter(({ node, parents }) => isElement(node) && parents.filter(isElement).length >= deepestMarkup)
-    .map((found) => at(found, `an element inside ${deepestMarkup} others`))
+    .filter(({ node, parents }) => isElement(node) && parents.filter(isElement).length >= maxMarkupDepth)
+    .map((found) => at(found, `an element inside ${maxMarkupDepth} others`))

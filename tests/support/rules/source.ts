@@ -24,21 +24,20 @@ export const sourceFiles = (folders: readonly string[], name: RegExp): SourceFil
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-function* walk(
-  node: SyntaxNode,
-  parents: readonly SyntaxNode[],
-): Generator<[SyntaxNode, readonly SyntaxNode[]]> {
-  yield [node, parents]
-  for (const child of Object.values(node).flat()) if (isNode(child)) yield* walk(child, [node, ...parents])
-}
-
 const parsed = new WeakMap<SourceFile, Found[]>()
 
 const parse = (file: SourceFile): Found[] => {
   const { path, text } = file
   const program: unknown = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path)
   if (!isNode(program)) throw new Error(`${path} could not be parsed`)
-  return [...walk(program, [])].map(([node, parents]) => ({ node, parents, file }))
+  const found: Found[] = []
+  const collect = (node: SyntaxNode, parents: readonly SyntaxNode[]) => {
+    found.push({ node, parents, file })
+    const within = [node, ...parents]
+    for (const child of Object.values(node).flat()) if (isNode(child)) collect(child, within)
+  }
+  collect(program, [])
+  return found
 }
 
 /** All nodes of a TypeScript file, outer ones first. */

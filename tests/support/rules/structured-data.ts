@@ -18,7 +18,7 @@ const nodesIn = (node: Node): Node[] => [
   ...Object.values(node).flatMap(valuesOf).filter(isNode).flatMap(nodesIn),
 ]
 
-// What Google's documentation of each kind requires; the compiler knows what schema.org allows.
+// Properties that Google's documentation requires of each kind; the compiler knows what schema.org allows.
 const required: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
@@ -82,7 +82,7 @@ const expectedKinds = (page: Document, { pathname, search }: URL): string[] => {
 const namesIn = (nodes: readonly Node[], type: string) =>
   nodes.filter((node) => node['@type'] === type).map(({ name }) => name)
 
-/** What a page lists for its visitors, beside what it lists for machines. */
+/** The lists that a page shows its visitors, each beside the same list for machines. */
 const listings = (page: Document, locale: Locale, nodes: readonly Node[]) => {
   const label = pageCopy(locale, 'common').breadcrumb
   const trail = page.named('nav').find(({ element }) => attributeOf(element, 'ariaLabel') === label)
@@ -98,7 +98,7 @@ const listings = (page: Document, locale: Locale, nodes: readonly Node[]) => {
 export const graphOf = (page: Document): Node[] =>
   scriptsOf(page).flatMap(({ text }): Node[] => JSON.parse(text)['@graph'])
 
-/** What is wrong with the structured data of the page at an address. */
+/** The faults in the structured data of the page at an address. */
 export const graphFaults = (page: Document, locale: Locale, address: URL): string[] => {
   const graph = graphOf(page)
   const nodes = graph.flatMap(nodesIn)

@@ -5,7 +5,6 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { pageNames, pathOf } from '#tests/support/browser/site-pages.ts'
-import { productVacancies, withProductSite } from '#tests/support/servers/product-server.ts'
 import { withSite } from '#tests/support/servers/site.ts'
 import { compareWith } from './compare.ts'
 
@@ -59,57 +58,29 @@ const take = async (browser: Browser, address: string, file: string, { width, mo
   }
 }
 
-type Pages = { names: readonly string[]; pathOf: (locale: Locale, name: string) => Promise<string> | string }
-
-const shootPages = async (browser: Browser, out: string, site: string, { names, pathOf }: Pages) => {
-  const shots = shotsOf(names)
-  const waiting = [...shots]
+const shootPages = async (browser: Browser, out: string, site: string, pages: readonly string[]) => {
+  const getText = async (path: string) => (await fetch(site + path)).text()
+  const waiting = shotsOf(pages)
+  const count = waiting.length
   const work = async () => {
     for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
       const { page, locale, width, mode } = shot
       const file = join(out, `${page}.${locale}.${width}.${mode}.png`)
-      await take(browser, site + (await pathOf(locale, page)), file, shot)
+      await take(browser, site + (await pathOf(getText, locale, page)), file, shot)
     }
   }
   await Promise.all(Array.from({ length: cameras }, work))
-  return shots.length
+  return count
 }
 
-const sitePages = (names: readonly string[], site: string): Pages => ({
-  names,
-  pathOf: (locale, name) => pathOf(async (path) => (await fetch(site + path)).text(), locale, name),
-})
-
-// The second site, before a server that says little in one language: what it shows of that server.
-const product = 'product-server'
-const productPages = Object.fromEntries(
-  [
-    '',
-    'online-food-delivery',
-    'careers',
-    ...[...productVacancies.long, ...Object.values(productVacancies).slice(1)].map(
-      (id) => `job-details/${id}`,
-    ),
-    `apply/${productVacancies.unbreakable}`,
-  ].map((path) => [[product, ...(path || 'home').split('/')].join('-'), path]),
-)
-
-const shoot = async (out: string, isWanted: (name: string) => boolean) => {
+const shoot = async (out: string, pages: readonly string[]) => {
   mkdirSync(out, { recursive: true })
   const browser = await chromium.launch(launchOptions())
   let taken = 0
   try {
-    const pages = pageNames.filter(isWanted)
-    if (pages.length)
-      await withSite({}, async (url) => {
-        taken += await shootPages(browser, out, url, sitePages(pages, url))
-      })
-    if (isWanted(product))
-      await withProductSite(async (url) => {
-        const names = Object.keys(productPages)
-        const pathOf = (locale: Locale, name: string) => `/${locale}/${productPages[name]}`
-        taken += await shootPages(browser, out, url, { names, pathOf })
-      })
+    await withSite({}, async (url) => {
+      taken = await shootPages(browser, out, url, pages)
+    })
   } finally {
     await browser.close()
   }
@@ -121,15 +92,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const [out, ...names] = positionals
-const known = [...pageNames, product]
-const unknown = names.filter((name) => !known.includes(name))
+const unknown = names.filter((name) => !pageNames.includes(name))
 if (!out || unknown.length) {
-  if (unknown.length) console.error(`No page is called ${unknown.join(', ')}: ${known.join(', ')}`)
+  if (unknown.length) console.error(`No page is called ${unknown.join(', ')}: ${pageNames.join(', ')}`)
   else console.error('Usage: npm run screenshots -- OUT [PAGE …] [--beside COMMIT], after a build')
   process.exitCode = 2
 } else if (values.beside) {
   console.log(await compareWith(values.beside, out, names))
 } else {
-  const taken = await shoot(resolve(out), (name) => !names.length || names.includes(name))
+  const taken = await shoot(resolve(out), names.length ? names : pageNames)
   console.log(`${taken} screenshots in ${out}`)
 }

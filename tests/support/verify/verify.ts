@@ -105,7 +105,6 @@ const step = async (title: string, run: Run, ...needed: Promise<boolean>[]): Pro
 }
 
 const isDeep = process.argv[2] === 'deep'
-const colors = process.stdout.isTTY ? [] : ['--colors=off']
 const browser = step('Browser', single(ensureBrowser))
 const pictures = step('Pictures', program('node', 'art/build.ts'))
 // Checks the types too.
@@ -116,7 +115,7 @@ const tests = isDeep
       step('Browser tests', playwright('tests/deep'), browser, build),
     ]
   : [
-      step('Lint', program('biome', 'ci', ...colors, '.')),
+      step('Lint', program('biome', 'ci', '.')),
       step('Vitest', vitest('node', 'components'), pictures),
       step('Browser tests', playwright('tests/e2e'), browser, build),
     ]

@@ -63,24 +63,6 @@ describe('Sorani words', () => {
   })
 })
 
-test('Arabic in the style of a telegram → only what has been read and is understood', () => {
-  const read = [
-    'common.services.taxi-ride.line',
-    'flights-ticket.infographic.items.2.text',
-    'home.tiles.items.taxi-ride.line',
-    'hotels.steps.items.1.text',
-    'medical-services.call.title',
-    'medical-services.faq.items.5.answer',
-    'taxi-intercity.pricing.title',
-    'taxi-intercity.pricing.items.fare.text',
-    'taxi-ride.meta.title',
-    'taxi-ride.hero.title',
-    'train-ticket.faq.items.4.answer',
-  ]
-  const found = messages.ar.filter(({ text }) => text.includes('أولاً، ثم')).map(({ path }) => path)
-  expect(found.filter((path) => !read.includes(path))).toEqual([])
-})
-
 test.each(localeCodes)('%s: an error calls a field as its label does', (locale) => {
   const { form, errors: ofLink } = pageCopy(locale, 'send-link')
   const { labels, errors } = pageCopy(locale, 'apply')

@@ -13,7 +13,7 @@ const messages: Record<Locale, Messages> = { en, ku, ar }
 const texts = { en: textsOf(en), ku: textsOf(ku), ar: textsOf(ar) }
 
 describe('pages', () => {
-  // What all pages share, what stands in for one, names of places, and letters.
+  // Words that all pages share, the fault page, names of places, and letters.
   const withoutMeta = new Set(['common', 'fault', 'cities', 'mail'])
   const pagesWithMeta = Object.entries(en).flatMap(([page, copy]) => ('meta' in copy ? [page] : []))
 
@@ -41,7 +41,7 @@ describe('pages', () => {
     expect(said.filter(({ length }) => length < 110 || length > 160)).toEqual([])
   })
 
-  // Said to search engines, to screen readers or in a failure only, drawn into a picture, or Persian.
+  // Texts that visitors do not read: for search engines, screen readers and failures, drawn into pictures, or Persian.
   const unseen =
     /^(?:meta|screen|persian)\.|\.(?:label|titleFull|mapLabel|ui)(?:\.|$)|^jobs\.(?!title|text)|\.other$/
   // All but the task pages and those whose words are data: branches and cities.
