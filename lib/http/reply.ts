@@ -121,6 +121,20 @@ export const createFail =
     return { status, message, errors: texts, draft: { values, errors } }
   }
 
+type Issue = { path: readonly PropertyKey[]; message: string }
+
+/** The first error of each field, out of the issues of a schema whose messages are keys. */
+export const fieldErrors = <Key extends string>(
+  keys: readonly Key[],
+  issues: readonly Issue[],
+): FieldErrors<Key> => {
+  const errors: FieldErrors<Key> = {}
+  for (const { path, message } of issues) {
+    errors[String(path[0])] ??= keys.find((key) => key === message) ?? keys[0]
+  }
+  return errors
+}
+
 /** The error of the topmost field that has one. */
 export const firstError = <Key extends string>(
   fields: readonly string[],
