@@ -14,11 +14,11 @@ import {
 } from '#lib/schemas/application-fields.ts'
 import type { FileField, PendingFiles } from '#lib/schemas/files.ts'
 import styles from './application-form.module.css'
-import { FormProblems, ProblemBeside } from './checked-form.tsx'
-import { Field, type FieldProps, SubmitButton, Trap } from './controls.tsx'
+import { FormProblems, goToStartOf } from './checked-form.tsx'
+import { Field, FieldError, type FieldProps, SubmitButton, Trap } from './controls.tsx'
 import { type FileIcons, idsOf, PhotoField, ResumeField, sayPercent } from './file-field.tsx'
 import type { ToastIcons, ToastWords } from './toasts.tsx'
-import { type ApplicationFormState, useApplicationForm } from './use-application-form.ts'
+import { type ApplicationFormState, type Sent, useApplicationForm } from './use-application-form.ts'
 
 /** The words of the page without those that only the server writes. */
 type ApplicationCopy = Omit<Messages['apply'], 'meta' | 'breadcrumb' | 'heading' | 'aside' | 'result'>
@@ -80,15 +80,14 @@ const DraftNote = ({ copy, form }: PartProps) => {
   )
 }
 
-/** The receipt of an application, and what unfolds the form below it. */
-const SentApplication = (props: PartProps & { formId: string }) => {
-  const { locale, copy, vacancyTitle, facts, wayOn, form, formId } = props
-  if (!form.sent) return null
-  const { reference, received, isConfirmed } = form.sent
+/** The receipt of an application, which takes the focus, and what unfolds the form below it. */
+const SentApplication = (props: PartProps & { sent: Sent; formId: string }) => {
+  const { locale, copy, vacancyTitle, facts, wayOn, form, sent, formId } = props
+  const { reference, received, isConfirmed } = sent
   const own = reference && isReference(reference) ? `/${locale}/application/${reference}` : null
   return (
     <>
-      <div ref={form.receipt} tabIndex={-1} className={`${styles.sent} bg-mist`}>
+      <div ref={goToStartOf} tabIndex={-1} className={`${styles.sent} bg-mist`}>
         <Receipt
           isPage
           copy={copy}
@@ -108,7 +107,7 @@ const SentApplication = (props: PartProps & { formId: string }) => {
         className={`button button-line print:hidden ${styles.unfold}`}
         aria-expanded={!form.isFolded}
         aria-controls={formId}
-        onClick={form.toggle}
+        onClick={() => form.setFolded(!form.isFolded)}
       >
         {copy.receipt.form}
       </button>
@@ -193,7 +192,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
       : copy.submitting
   return (
     <>
-      <SentApplication {...props} form={form} formId={formId} />
+      {form.sent && (
+        <SentApplication key={form.sent.receipt} {...props} form={form} sent={form.sent} formId={formId} />
+      )}
       <form
         id={formId}
         hidden={form.isFolded}
@@ -215,7 +216,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <Trap />
         <ApplicationFields {...props} form={form} />
         <div className={styles.end}>
-          <ProblemBeside problems={form.problems} />
+          <FieldError id="form-problem" icon={icons.alert}>
+            {form.problems.beside}
+          </FieldError>
           {props.sendsConfirmation && <p className="text-muted">{copy.confirmation.form}</p>}
           {form.isWaiting && form.isOffline && <p className="font-semibold">{copy.upload.waiting}</p>}
           <SubmitButton words={{ ...copy, submitting }} isSending={form.isSending} spinner={icons.spinner} />

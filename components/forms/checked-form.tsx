@@ -1,17 +1,7 @@
-import {
-  type ComponentType,
-  createElement,
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldErrors, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import { FormProblem } from '#components/forms/controls.tsx'
-import { FieldError } from './controls.tsx'
+import { FormProblem } from './controls.tsx'
 import { inTime, isWorthRepeating, type Outcome } from './send-form.ts'
 import type { ToastIcons, ToastMessage, ToastWords } from './toasts.tsx'
 
@@ -24,20 +14,14 @@ export type Errors = Readonly<Partial<Record<string, string>>>
  */
 export const lateRules = <Values extends FieldValues>(loadSchema: () => Promise<ZodMiniType<Values>>) => {
   const load = async (): Promise<Resolver<Values>> => {
-    const [{ standardSchemaResolver }, schema] = await Promise.all([
-      import('@hookform/resolvers/standard-schema'),
-      loadSchema(),
-    ])
-    return standardSchemaResolver(schema)
+    const { standardSchemaResolver } = await import('@hookform/resolvers/standard-schema')
+    return standardSchemaResolver(await loadSchema())
   }
   const resolver: Resolver<Values> = async (values, context, options) => {
     const rules = await inTime(load())
     return rules ? rules(values, context, options) : { values, errors: {} }
   }
-  const prepare = () => {
-    load().catch(() => undefined)
-  }
-  return { resolver, prepare }
+  return { resolver, prepare: () => inTime(load()) }
 }
 
 /** Errors by field as the form library takes them. */
@@ -59,8 +43,6 @@ export const goToStartOf = (element: HTMLElement | null): void => {
   element?.focus({ preventScroll: true })
 }
 
-type Corner = ComponentType<{ words: ToastWords }>
-
 /**
  * Toasts whose code is fetched when the visitor begins to fill in the form. `corner` is to be rendered. Where the
  * code cannot be fetched, `say` does nothing, because the form says everything in its own place too.
@@ -70,25 +52,19 @@ const useToasts = (
   icons: ToastIcons,
   titles: Readonly<Record<ToastMessage['kind'], string>>,
 ) => {
-  const [Corner, setCorner] = useState<Corner | null>(null)
-  const clear = useRef<() => void>(null)
-  useEffect(() => () => clear.current?.(), [])
-
+  const [code, setCode] = useState<typeof import('./toasts.tsx') | null>(null)
+  useEffect(() => code?.clearToasts, [code])
   const load = async () => {
-    const module = await import('./toasts.tsx')
-    clear.current = module.clearToasts
-    setCorner(() => module.Toasts)
+    const module = await import('./toasts.tsx').catch(() => null)
+    setCode(module)
     return module
   }
-  const ignore = () => undefined
-  const corner: ReactNode = Corner && createElement(Corner, { words })
   return {
-    corner,
-    prepare: () => {
-      load().catch(ignore)
-    },
-    say: (kind: ToastMessage['kind'], text: string) => {
-      load().then(({ showToast }) => showToast({ kind, title: titles[kind], text }, words, icons), ignore)
+    corner: code && <code.Toasts words={words} />,
+    load,
+    say: async (kind: ToastMessage['kind'], text: string) => {
+      const module = await load()
+      module?.showToast({ kind, title: titles[kind], text }, words, icons)
     },
   }
 }
@@ -119,7 +95,7 @@ type Attempt = {
   /** The toast where `n` fields of text are wrong, the first with `text`. */
   refusal: (text: string | undefined, n: number) => string
   /** The sentences where no answer came: in the toast and in the form. */
-  lost: (outcome: Outcome & { kind: 'lost' }) => { toast: string; text: string }
+  lost: { toast: string; text: string }
 }
 
 /** A form that the browser checks and sends, one attempt at a time, and what it says about each. */
@@ -132,7 +108,7 @@ export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormO
     errors: given,
     shouldFocusError: false,
   })
-  const { say, corner, prepare } = useToasts(toastWords, icons, copy.toasts)
+  const { say, corner, load } = useToasts(toastWords, icons, copy.toasts)
   const form = useRef<HTMLFormElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
@@ -160,9 +136,8 @@ export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormO
     if (outcome.kind === 'sent') return
     const type = isWorthRepeating(outcome) ? 'beside' : 'above'
     if (outcome.kind === 'lost') {
-      const { toast, text } = lost(outcome)
-      say('error', toast)
-      return setError('root', { type, message: text })
+      say('error', lost.toast)
+      return setError('root', { type, message: lost.text })
     }
     const { errors, message } = outcome
     say('error', message)
@@ -196,10 +171,10 @@ export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormO
     isSending: isSubmitting,
     /** Fetches code while the visitor is typing. */
     prepare: () => {
-      prepare()
+      load()
       rules.prepare()
     },
-    /** What is wrong with the form, for `FormProblems` and `ProblemBeside`. */
+    /** The problems of the form, for `FormProblems`; `beside` is to be said beside the button. */
     problems: {
       box,
       isShown: submitCount > 0,
@@ -212,9 +187,8 @@ export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormO
   }
 }
 
-type ProblemsProps = { problems: ReturnType<typeof useCheckedForm>['problems'] }
-
-type FormProblemsProps = ProblemsProps & {
+type FormProblemsProps = {
+  problems: ReturnType<typeof useCheckedForm>['problems']
   /** What was wrong when the page came, shown until the form is refused here. */
   notice: ReactNode
   /** What stands in the place of the fields in question. */
@@ -232,10 +206,3 @@ export const FormProblems = ({ problems, notice, children }: FormProblemsProps) 
     </FormProblem>
   )
 }
-
-/** The reason why a form cannot be sent for now, beside its button. */
-export const ProblemBeside = ({ problems: { beside, icon } }: ProblemsProps) => (
-  <FieldError id="form-problem" icon={icon}>
-    {beside}
-  </FieldError>
-)

@@ -19,11 +19,10 @@ import {
   FormProblems,
   goToStartOf,
   lateRules,
-  ProblemBeside,
   serverErrors,
   useCheckedForm,
 } from './checked-form.tsx'
-import { Field, type FieldProps, SubmitButton, Trap } from './controls.tsx'
+import { Field, FieldError, type FieldProps, SubmitButton, Trap } from './controls.tsx'
 import { useDraft } from './draft.ts'
 import { type Outcome, sendForm } from './send-form.ts'
 import type { ToastIcons, ToastWords } from './toasts.tsx'
@@ -116,7 +115,7 @@ const useContactForm = (
     onSubmit: submit({
       send,
       refusal: (text, n) => (n > 1 ? wrongFields[n - 1] : text) ?? refused,
-      lost: () => ({ toast: failed, text: failed }),
+      lost: { toast: failed, text: failed },
     }),
     change,
   }
@@ -190,7 +189,9 @@ export function ContactForm(props: ContactFormProps) {
         {field('name', 'name')}
         {field('email', 'email')}
         {field('message', 'lines')}
-        <ProblemBeside problems={form.problems} />
+        <FieldError id="form-problem" icon={icons.alert}>
+          {form.problems.beside}
+        </FieldError>
         <SubmitButton
           words={copy.form}
           isSending={form.isSending}

@@ -6,12 +6,12 @@ type Body = FormData | URLSearchParams
 
 /**
  * The outcome of a form. `refused`: the server answered, and says why. `lost`: no answer came, or none that
- * can be read; `isTooLarge`: a proxy in front of the server let nothing of this size pass.
+ * can be read.
  */
 export type Outcome =
   | { kind: 'sent'; message: string; reference: string | null; receipt: string; isConfirmed: boolean }
   | { kind: 'refused'; status: number; message: string; errors: Readonly<Record<string, string>> }
-  | { kind: 'lost'; isTooLarge: boolean }
+  | { kind: 'lost' }
 
 const answerTimeout = 60_000
 // fetch does not tell how much of a file has been sent, so files get twice the time they take at 50 kbit/s.
@@ -73,7 +73,7 @@ export const sendForm = async (action: string, body: Body, { key, age }: Stamp):
       receipt: textIn(receipt),
       isConfirmed: isConfirmed === true,
     }
-  if (!answer || success !== false) return { kind: 'lost', isTooLarge: answer?.status === 413 }
+  if (!answer || success !== false) return { kind: 'lost' }
   return { kind: 'refused', status: answer.status, message: textIn(message), errors: textsIn(errors) }
 }
 
@@ -83,4 +83,4 @@ export const sendForm = async (action: string, body: Body, { key, age }: Stamp):
  * That is said beside the button, which keeps the focus; every other fault is said above the form.
  */
 export const isWorthRepeating = (outcome: Outcome): boolean =>
-  outcome.kind === 'lost' ? !outcome.isTooLarge : outcome.kind === 'refused' && outcome.status >= 429
+  outcome.kind === 'lost' || (outcome.kind === 'refused' && outcome.status >= 429)

@@ -14,27 +14,22 @@ export type ToastIcons = { error: ReactNode; success: ReactNode; close: ReactNod
 const maxShown = 5
 const lifetime = 4000
 
-type Made = { id: string; kind: ToastMessage['kind']; card: ReactElement }
-
-const shown = new Map<string, Made>()
-let waiting: Made[] = []
-let made = 0
+const shown = new Set<string | number>()
+let waiting: ((id: string | number) => ReactElement)[] = []
 
 const showNext = () => {
   while (shown.size < maxShown) {
-    const next = waiting.shift()
-    if (!next) return
-    shown.set(next.id, next)
-    const { id, card } = next
-    toast.custom(() => card, { id, onAutoClose: () => leave(id), onDismiss: () => leave(id) })
+    const card = waiting.shift()
+    if (!card) return
+    shown.add(toast.custom(card, { onAutoClose: leave, onDismiss: leave }))
   }
 }
 
-const leave = (id: string) => {
+const leave = ({ id }: { id: string | number }) => {
   if (shown.delete(id)) showNext()
 }
 
-type ToastProps = ToastMessage & { id: string; dismiss: string; icons: ToastIcons }
+type ToastProps = ToastMessage & { id: string | number; dismiss: string; icons: ToastIcons }
 
 const Toast = ({ kind, title, text, id, dismiss, icons }: ToastProps) => (
   <div className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
@@ -50,26 +45,18 @@ const Toast = ({ kind, title, text, id, dismiss, icons }: ToastProps) => (
   </div>
 )
 
-const forgetErrors = () => {
-  waiting = waiting.filter(({ kind }) => kind !== 'error')
-  for (const { id, kind } of shown.values()) if (kind === 'error') toast.dismiss(id)
-}
-
-/** Shows a message in the corner of the window, or has it wait until there is room. A success ends earlier errors. */
-export const showToast = (message: ToastMessage, words: ToastWords, icons: ToastIcons) => {
-  made += 1
-  const id = `toast-${made}`
-  const { kind } = message
-  if (kind === 'success') forgetErrors()
-  waiting.push({ id, kind, card: <Toast id={id} {...message} dismiss={words.dismiss} icons={icons} /> })
-  showNext()
-}
-
 /** Forgets every message, seen or not: another page is no place for them. */
 export const clearToasts = () => {
   waiting = []
   shown.clear()
   toast.dismiss()
+}
+
+/** Shows a message in the corner of the window, or has it wait until there is room. A success ends what came before. */
+export const showToast = (message: ToastMessage, words: ToastWords, icons: ToastIcons) => {
+  if (message.kind === 'success') clearToasts()
+  waiting.push((id) => <Toast id={id} {...message} dismiss={words.dismiss} icons={icons} />)
+  showNext()
 }
 
 // Each toast is an alert or a status itself, so the live region around them would announce it twice.

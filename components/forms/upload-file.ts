@@ -12,9 +12,6 @@ type UploadOptions = {
   token: string
 }
 
-/** Hears what happens to an upload; `unreadable`: the device cannot read the file. */
-type OnEvent = (event: UploadEvent | 'unreadable') => void
-
 // A buffering proxy loses a whole chunk when the connection breaks: docs/decisions/040-applying-in-the-browser.md.
 const chunkSize = 64 * 1024
 const maxDelay = 10_000
@@ -50,7 +47,11 @@ const endOf = (error: Error): UploadEvent | null => {
 }
 
 /** Uploads a file in pieces, from where it stopped, through whatever happens to the line. */
-export const uploadFile = (file: File, { field, path, token }: UploadOptions, onEvent: OnEvent) => {
+export const uploadFile = (
+  file: File,
+  { field, path, token }: UploadOptions,
+  onEvent: (event: UploadEvent) => void,
+) => {
   let isOver = false
   let stall: ReturnType<typeof setTimeout> | undefined
 
@@ -60,15 +61,9 @@ export const uploadFile = (file: File, { field, path, token }: UploadOptions, on
     removeEventListener('online', retry)
     upload.abort()
   }
-  const end: OnEvent = (event) => {
+  const end = (event: UploadEvent) => {
     if (!isOver) onEvent(event)
     stop()
-  }
-  const endIfUnreadable = () => {
-    file
-      .slice(0, 1)
-      .arrayBuffer()
-      .catch(() => end('unreadable'))
   }
   const retry = () => {
     upload.abort()
@@ -99,7 +94,6 @@ export const uploadFile = (file: File, { field, path, token }: UploadOptions, on
       if (endOf(error) || (isAnswered && attempt >= maxAnswers)) return false
       // A single failed request does not mean that the connection is lost.
       if (attempt > 0 || !navigator.onLine) onEvent({ type: 'wait' })
-      if (!isAnswered) endIfUnreadable()
       return true
     },
     onUploadUrlAvailable: () => {

@@ -1,16 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Received } from '#components/ui/receipt.tsx'
 import { applicationFields, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
 import type { ApplicationFormProps } from './application-form.tsx'
-import { errorText, goToStartOf, lateRules, serverErrors, useCheckedForm } from './checked-form.tsx'
+import { errorText, lateRules, serverErrors, useCheckedForm } from './checked-form.tsx'
 import { useDraft } from './draft.ts'
 import { type Outcome, sendForm } from './send-form.ts'
 import { isHere, isUnderWay } from './upload.ts'
 import { type UploadField, useUpload } from './use-upload.ts'
 
-/** The receipt of an application that was sent; `isConfirmed`: by e-mail too. */
-type Sent = { reference: string | null; received: Received; isConfirmed: boolean }
+/** The receipt of an application that was sent, under its token; `isConfirmed`: by e-mail too. */
+export type Sent = { receipt: string; reference: string | null; received: Received; isConfirmed: boolean }
 
 type Files = Readonly<Record<FileField, UploadField>>
 
@@ -26,27 +26,6 @@ const showReceiptAddress = (path: string, receipt: string) => {
     History.prototype.replaceState.call(window.history, {}, '', `${path}?receipt=${receipt}`)
   } catch {
     // Where the browser refuses, the receipt stays until the page is loaded anew.
-  }
-}
-
-/** The receipt of what was sent, which takes the focus, and the form that is folded below it. */
-const useReceipt = () => {
-  const receipt = useRef<HTMLDivElement>(null)
-  const [sent, setSent] = useState<Sent | null>(null)
-  const [isFolded, setFolded] = useState(false)
-  useEffect(() => {
-    if (sent) goToStartOf(receipt.current)
-  }, [sent])
-  return {
-    receipt,
-    sent,
-    /** Whether the form is out of sight; all that was typed and chosen stays in it. */
-    isFolded,
-    toggle: () => setFolded((before) => !before),
-    showSent: (what: Sent) => {
-      setSent(what)
-      setFolded(true)
-    },
   }
 }
 
@@ -108,16 +87,12 @@ const validateFiles = (
     : missing.map((field) => fileErrorOf(files, field, copy))[0]
 }
 
-const lostWords = ({ isTooLarge }: Outcome & { kind: 'lost' }, { copy }: ApplicationFormProps) => {
-  const { uploadFailed: toast, tooMuchForServer, network } = copy.errors
-  return { toast, text: isTooLarge ? tooMuchForServer : network }
-}
-
 /** Validates, sends and keeps an application; everything typed and chosen stays whatever happens. */
 export const useApplicationForm = (props: ApplicationFormProps) => {
   const { action, copy, areFilesRequired } = props
   const errors = props.draft?.errors ?? {}
-  const { showSent, ...receipt } = useReceipt()
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [isFolded, setFolded] = useState(false)
   const [isWaiting, setWaiting] = useState(false)
   const [isClosed, setClosed] = useState(false)
   const [news, setNews] = useState<'none' | 'restored' | 'cleared'>('none')
@@ -158,11 +133,12 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     save()
     const outcome = await sendForm(action, body, stamp)
     if (outcome.kind === 'sent') {
-      const { reference, isConfirmed } = outcome
+      const { reference, receipt, isConfirmed } = outcome
       draft.forget()
       setNews('none')
-      showSent({ reference, isConfirmed, received: receivedFields(body, files) })
-      showReceiptAddress(props.receiptPath, outcome.receipt)
+      setSent({ receipt, reference, isConfirmed, received: receivedFields(body, files) })
+      setFolded(true)
+      showReceiptAddress(props.receiptPath, receipt)
       say('success', copy.success)
     }
     if (outcome.kind !== 'refused') return outcome
@@ -199,11 +175,15 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     draft.forget()
     setNews('cleared')
   }
-  const onSubmit = submit({ send, refusal, lost: (outcome) => lostWords(outcome, props) })
+  const { uploadFailed, network } = copy.errors
+  const onSubmit = submit({ send, refusal, lost: { toast: uploadFailed, text: network } })
   return {
-    ...receipt,
     ...form,
     ...progressOf(files),
+    sent,
+    /** Whether the form is out of sight; all that was typed and chosen stays in it. */
+    isFolded,
+    setFolded,
     files,
     news,
     change,

@@ -35,14 +35,14 @@ const fetchProgress = async (token: string): Promise<UploadEvent | null> => {
   }
 }
 
-// A file that cannot be read passes: the upload finds that out too, and says so.
-const validateHead = async (field: FileField, file: File) => {
-  const head = await file
+const validateHead = (field: FileField, file: File) =>
+  file
     .slice(0, headLength)
     .arrayBuffer()
-    .catch(() => null)
-  return head && headError(field, file.name, new Uint8Array(head))
-}
+    .then(
+      (head) => headError(field, file.name, new Uint8Array(head)),
+      () => unreadable[field],
+    )
 
 /** A text that tells a file from others by its content: phones give the same photo another date every time. */
 export const fingerprintOf = async (file: File): Promise<string> => {
@@ -118,9 +118,7 @@ export const useUpload = (field: FileField, options: Options) => {
     const code = await loadCode(isWanted, () => dispatch({ type: 'wait' }))
     if (!code || !isWanted()) return
     const { token } = now.current
-    running.current = code.uploadFile(file, { field, path: uploadsPath, token }, (event) =>
-      dispatch(event === 'unreadable' ? { type: 'refuse', error: unreadable[field] } : event),
-    )
+    running.current = code.uploadFile(file, { field, path: uploadsPath, token }, dispatch)
   }
   const take = () => {
     const { files } = input.current ?? {}

@@ -24,6 +24,7 @@ import {
   createFail,
   delayed,
   type FormOutcome,
+  fieldErrors,
   firstError,
   json,
   localeOf,
@@ -41,7 +42,7 @@ import {
 } from '#lib/schemas/application-fields.ts'
 import { type ApplicationError, applicationErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules } from '#lib/schemas/files.ts'
-import { applicationSchema, fieldErrors } from '#lib/schemas/rules.ts'
+import { applicationSchema } from '#lib/schemas/rules.ts'
 import { keepFiles, type ReceivedFiles, receiveFiles, uploadedFile } from './received-files.ts'
 import { delayOf, type WebSite, webSite } from './site.ts'
 

@@ -9,6 +9,7 @@ import {
   createFail,
   delayed,
   type FormOutcome,
+  fieldErrors,
   firstError,
   localeOf,
   refusePost,
@@ -17,7 +18,7 @@ import {
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ContactError, contactErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
-import { type ContactText, contactFields, contactSchema, fieldErrors } from '#lib/schemas/rules.ts'
+import { type ContactText, contactFields, contactSchema } from '#lib/schemas/rules.ts'
 import { delayOf, type WebSite, webSite } from './site.ts'
 
 type Errors = FieldErrors<ContactError>

@@ -29,28 +29,24 @@ export type FormBody = {
 }
 
 const megabyte = 1024 * 1024
-const mostText = megabyte / 2
+const maxText = megabyte / 2
 // Far beyond the files' limits: the text fields behind a file that is too large are still read, so that its
 // sender is told which file it was, and keeps what was typed.
-const mostWithFiles = 200 * megabyte
+const maxWithFiles = 200 * megabyte
 // A form that does not say how long it is.
 const maxUnannounced = 20 * megabyte
 const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 4, parts: 24, headerPairs: 30 }
 
 // In milliseconds.
 const maxSilence = 60_000
+const minAge = 3000
 
 class TooLargeError extends Error {
   override readonly name = 'TooLargeError'
 }
 
-class DiskError extends Error {
-  override readonly name = 'DiskError'
-}
-
 // Errors of the system carry the call that failed; those of a form that breaks off do not.
-const isDiskError = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'syscall' in error
+const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error
 
 // Reads the stream to its end even when writing fails, so that the fields behind the file arrive.
 const writeAll = async (content: Readable, maxBytes: number, write: (chunk: Buffer) => Promise<void>) => {
@@ -92,7 +88,7 @@ export const createTemporaryFiles = () => {
     save: (name: string, content: Readable, maxBytes: number) =>
       store(name, content, maxBytes).catch((error: unknown) => {
         content.resume()
-        throw isDiskError(error) ? new DiskError(error.message, { cause: error }) : error
+        throw error
       }),
     remove: async (): Promise<void> => {
       const directory = await made?.catch(() => null)
@@ -138,7 +134,7 @@ const maxUnderWay = { address: 200 * megabyte, all: 1000 * megabyte }
 /** Makes room for the form of an address before it is read; answers what gives the room back, null without room. */
 export const makeRoom = ({ headers }: Request, from: string): (() => void) | null => {
   const bytes = processSlot('formBytes', () => new Map<string, number>())
-  const size = Math.min(Number(headers.get('content-length') ?? maxUnannounced), mostWithFiles)
+  const size = Math.min(Number(headers.get('content-length') ?? maxUnannounced), maxWithFiles)
   const mine = bytes.get(from) ?? 0
   const all = bytes.values().reduce((sum, each) => sum + each, 0)
   if (mine + size > maxUnderWay.address || all + size > maxUnderWay.all) return null
@@ -150,9 +146,8 @@ export const makeRoom = ({ headers }: Request, from: string): (() => void) | nul
   }
 }
 
-/** The body of a request in pieces; throws when there is more of it than `most` bytes; it ends where
- * nothing comes for a minute. */
-export async function* bodyBytes(request: Request, most: number): AsyncGenerator<Uint8Array> {
+/** The body of a request in pieces; throws above `maxBytes`, and ends where nothing comes for a minute. */
+export async function* bodyBytes(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader()
   if (!reader) return
   let size = 0
@@ -163,7 +158,7 @@ export async function* bodyBytes(request: Request, most: number): AsyncGenerator
       silence.refresh()
       if (done) return
       size += value.length
-      if (size > most) throw new TooLargeError()
+      if (size > maxBytes) throw new TooLargeError()
       yield value
     }
   } finally {
@@ -174,7 +169,7 @@ export async function* bodyBytes(request: Request, most: number): AsyncGenerator
 }
 
 const readJson = async (request: Request, form: FormBody) => {
-  const body = Buffer.concat(await Array.fromAsync(bodyBytes(request, mostText))).toString('utf8')
+  const body = Buffer.concat(await Array.fromAsync(bodyBytes(request, maxText))).toString('utf8')
   const fields = z.record(z.string(), z.unknown()).parse(JSON.parse(body))
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.text.set(name, value)
@@ -203,7 +198,7 @@ const readParts = async (request: Request, form: FormBody, temporary: TemporaryF
   parser.on('file', (name, stream, { filename }) => {
     // A form may break off before anybody reads the file; an error without a listener would end the process.
     stream.on('error', () => undefined)
-    const field = fileFields.find((known) => known === name)
+    const field = fileFields.find((each) => each === name)
     if (field && seen.has(field)) form.repeated.add(field)
     if (field && filename) form.chosen.add(field)
     if (!field || !temporary || seen.has(field)) return stream.resume()
@@ -218,23 +213,23 @@ const readParts = async (request: Request, form: FormBody, temporary: TemporaryF
 
   // Refuse a body early that says it is above 200 MB: only the fields in front of the files are read.
   const announced = request.headers.get('content-length')
-  const isTooLong = Number(announced) > mostWithFiles
-  const maxFiles = announced === null ? maxUnannounced : mostWithFiles
-  const most = temporary && !isTooLong ? maxFiles : mostText
+  const isTooLong = Number(announced) > maxWithFiles
+  const maxFiles = announced === null ? maxUnannounced : maxWithFiles
+  const maxBytes = temporary && !isTooLong ? maxFiles : maxText
   // One chunk ahead: with fifty forms at once, more of each would wait in memory for the disk.
-  const bytes = Readable.from(bodyBytes(request, most), { highWaterMark: 1 })
+  const bytes = Readable.from(bodyBytes(request, maxBytes), { highWaterMark: 1 })
   const results = await Promise.allSettled([pipeline(bytes, parser)])
   // Behind a broken part the parser opens files that it never ends.
   if (results[0]?.status === 'rejected') for (const stream of streams) stream.destroy()
   results.push(...(await Promise.allSettled(saving)))
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   // A full disk is the site's fault, a broken form the sender's: the site's counts first.
-  if (reasons.length) throw reasons.find((reason) => reason instanceof DiskError) ?? reasons[0]
+  if (reasons.length) throw reasons.find(isDiskError) ?? reasons[0]
 }
 
 const problemOf = (error: unknown) => {
   if (error instanceof TooLargeError) return 'too-large'
-  if (!(error instanceof DiskError)) return 'unreadable'
+  if (!isDiskError(error)) return 'unreadable'
   log('error', 'upload.not-written', { error: errorText(error) })
   return 'disk'
 }
@@ -261,14 +256,12 @@ export const readForm = async (
   return form
 }
 
-const second = 1000
-
 /**
  * The mark of a form that a program may have sent: it filled in a field that nobody sees, or its page had been open for
  * less than three seconds, as the browser's form says. A page is the same for everybody, so no time can be signed in it.
  */
 export const suspicion = ({ headers }: Request, { text }: FormBody): { isSuspect?: true } =>
-  text.get(trapField) || Number(headers.get('form-age') ?? Number.NaN) < 3 * second ? { isSuspect: true } : {}
+  text.get(trapField) || Number(headers.get('form-age') ?? Number.NaN) < minAge ? { isSuspect: true } : {}
 
 // Long enough that strangers do not choose the same.
 const keyPattern = /^[\x21\x23-\x7e]{16,255}$/

@@ -121,6 +121,18 @@ export const createFail =
     return { status, message, errors: texts, draft: { values, errors } }
   }
 
+/** The first error of each field, out of the issues of a schema whose messages are keys. */
+export const fieldErrors = <Key extends string>(
+  keys: readonly Key[],
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): FieldErrors<Key> => {
+  const errors: FieldErrors<Key> = {}
+  for (const { path, message } of issues) {
+    errors[String(path[0])] ??= keys.find((key) => key === message) ?? keys[0]
+  }
+  return errors
+}
+
 /** The error of the topmost field that has one. */
 export const firstError = <Key extends string>(
   fields: readonly string[],
@@ -155,8 +167,6 @@ type FormPlace = Pick<Draft, 'form' | 'vacancyId'> & { locale: Locale }
 const resultPage = ({ locale, form, vacancyId }: FormPlace) =>
   `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
 
-type ReplyingSite = { drafts: Pick<Drafts, 'keepDraft'> }
-
 // By the number whoever reads the log finds out why.
 const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
   const number = requestNumber()
@@ -173,7 +183,7 @@ export const replyToForm = async (
   request: Request,
   { form, vacancyId, locale }: FormPlace,
   outcome: FormOutcome,
-  { drafts }: ReplyingSite,
+  { drafts }: { drafts: Pick<Drafts, 'keepDraft'> },
 ): Promise<Response> => {
   const message = messageOf(outcome, locale)
   const path = resultPage({ locale, form, vacancyId })
@@ -190,11 +200,9 @@ export const replyToForm = async (
   return json(200, { success: true, message, reference, receipt, ...(isConfirmed && { isConfirmed }) })
 }
 
-type Query = Readonly<Record<string, string | string[] | undefined>>
-
 /** The form that a result page shows, by the token in its query; null where none is kept for that page. */
 export const draftIn = async (
-  query: Query,
+  query: Readonly<Record<string, string | string[] | undefined>>,
   { form, vacancyId }: Pick<FormPlace, 'form' | 'vacancyId'>,
   drafts: Pick<Drafts, 'readDraft'>,
 ): Promise<Draft | null> => {

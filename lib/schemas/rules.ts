@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { eachText } from './application-fields.ts'
-import type { ApplicationError, ContactError, FieldErrors } from './error-keys.ts'
+import type { ApplicationError, ContactError } from './error-keys.ts'
 
 const longestLine = 255
 const longestText = 10_000
@@ -70,17 +70,3 @@ export type ContactText = z.infer<typeof contactSchema>
 
 /** The fields of the form, in the order of the page. */
 export const contactFields = ['name', 'email', 'message'] as const
-
-type Issue = { path: readonly PropertyKey[]; message: string }
-
-/** The first error of each field, out of the issues of a schema whose messages are keys. */
-export const fieldErrors = <Key extends string>(
-  keys: readonly Key[],
-  issues: readonly Issue[],
-): FieldErrors<Key> => {
-  const errors: FieldErrors<Key> = {}
-  for (const { path, message } of issues) {
-    errors[String(path[0])] ??= keys.find((key) => key === message) ?? keys[0]
-  }
-  return errors
-}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { fieldErrors } from '#lib/http/reply.ts'
 import { eachText } from '#lib/schemas/application-fields.ts'
 import { applicationErrors, contactErrors } from '#lib/schemas/error-keys.ts'
 import { acceptOf, fileError, headError } from '#lib/schemas/files.ts'
-import { applicationSchema, contactSchema, fieldErrors } from '#lib/schemas/rules.ts'
+import { applicationSchema, contactSchema } from '#lib/schemas/rules.ts'
 
 const application = { ...eachText(() => ''), fullName: 'Shilan', email: 'a@b.c', phone: '0750' }
 const contact = { name: 'Shilan', email: 'a@b.c', message: 'Hi' }

@@ -50,14 +50,6 @@ test.each(passing)('an application, %s → said beside the button', async (_, re
   expect(hasSummary(apply.copy.summary.title)).toBe(false)
 })
 
-test('an application, a proxy that lets nothing large pass → its files are too large, said above', async () => {
-  const form = await applied(() => new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 }))
-  expect(await apply.summary()).toHaveTextContent(apply.errors.tooMuchForServer)
-  expect(await apply.summary()).toHaveFocus()
-  expect(beside()).toBeUndefined()
-  expect(form.send).toHaveBeenCalledTimes(1)
-})
-
 test.each(final)('an application, %s → a summary with the focus', async (_, respond, said) => {
   await applied(respond)
   const box = await apply.summary()
