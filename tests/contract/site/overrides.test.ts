@@ -1,63 +1,23 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { translationFile } from '#lib/handlers/reads.ts'
-import { loadedWords } from '#lib/i18n/loaded-words.ts'
+import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { bundledMessages, messagesFor, pageCopy } from '#lib/i18n/messages.ts'
-import { createOverrides, startOverrides } from '#lib/i18n/overrides.ts'
+import { mergeMessages, startOverrides } from '#lib/i18n/overrides.ts'
 import { type Running, startServer } from '#tests/support/servers/http-server.ts'
 
-const megabyte = Buffer.alloc(1024 * 1024, 'x')
+type Answer = (response: ServerResponse) => void
 
-const pour = (response: ServerResponse) => {
-  response.on('error', () => undefined)
-  let left = 200
-  const more = () => {
-    while (left > 0 && !response.destroyed) {
-      left -= 1
-      if (!response.write(megabyte)) return void response.once('drain', more)
-    }
-    response.end('"}')
-  }
-  response.write('{"common":"')
-  more()
-}
-
-type Answer = (response: ServerResponse, request: IncomingMessage) => void
-
-/** The possible answers of a host. */
-const answers = {
-  text:
-    (body: string, status = 200): Answer =>
-    (response) =>
-      response.writeHead(status).end(body),
-  status:
-    (status: number): Answer =>
-    (response) =>
-      response.writeHead(status, { location: '/elsewhere' }).end('{}'),
-  silence: () => undefined,
-  cut: (_: ServerResponse, request: IncomingMessage) => request.socket.destroy(),
-  pour,
-} as const
-
-/** A host of words that answers for one language, for the others that it has none, and counts what it is asked. */
-const createWordsHost = (locale: Locale, first: Answer) => {
-  let answer = first
-  const asked: string[] = []
-  const listener: RequestListener = (request, response) => {
-    const path = request.url ?? ''
-    asked.push(path)
-    if (path === `/words/locales/${locale}/translation.json`) answer(response, request)
-    else response.writeHead(404).end()
-  }
-  return {
-    listener,
-    asked,
-    answerWith: (next: Answer) => {
-      answer = next
-    },
-  }
-}
+const file =
+  (words: unknown): Answer =>
+  (response) =>
+    response.end(JSON.stringify(words))
+const status =
+  (code: number): Answer =>
+  (response) =>
+    response.writeHead(code, { location: '/elsewhere' }).end('{}')
+const cut: Answer = (response) => response.destroy()
 
 const running: Running[] = []
 const log = vi.spyOn(process.stderr, 'write')
@@ -68,168 +28,119 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
-  Object.assign(loadedWords(), { files: {}, messages: {}, freshFrom: 0 })
+  Object.assign(loadedMessages(), { files: {}, messages: {}, freshFrom: 0 })
 })
 
-/** The log lines of an event. */
-const logged = (event: string) =>
-  log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes(`"event":"words.${event}"`))
-
-const host = async (answer: Answer, locale: Locale = 'ku') => {
-  const words = createWordsHost(locale, answer)
-  const server = await startServer(words.listener)
-  running.push(server)
+/** A host that answers for one language, and nothing for the others, and the waits of whoever asks it. */
+const host = async (first: Answer, locale: Locale = 'ku') => {
+  let answer = first
   const waits: number[] = []
-  const address = `${server.origin}/words`
-  const timeoutMs = answer === answers.silence ? 300 : 8000
-  const overrides = createOverrides({ address, timeoutMs, wait: async (ms) => waits.push(ms) })
-  const ownRequests = () => words.asked.filter((path) => path.includes(`/${locale}/`)).length
-  return { ...words, ...overrides, address, waits, ownRequests }
+  let asked = 0
+  const server = await startServer((request, response) => {
+    if (request.url !== `/words/locales/${locale}/translation.json`) return void response.end('{}')
+    asked += 1
+    answer(response)
+  })
+  running.push(server)
+  return {
+    waits,
+    asked: () => asked,
+    answerWith: (next: Answer) => {
+      answer = next
+    },
+    load: () => startOverrides(`${server.origin}/words`, async (ms) => waits.push(ms)),
+  }
 }
 
-const file = (words: unknown) => answers.text(JSON.stringify(words))
+const logged = () => log.mock.calls.map(([line]) => JSON.parse(String(line)))
 const title = (text: string) => ({ home: { hero: { title: text } } })
 const titleOf = (locale: Locale) => pageCopy(locale, 'home').hero.title
 const bundledTitle = bundledMessages.ku.home.hero.title
 
-describe('words that fit', () => {
-  test('one text → taken, everything else stays, in the other languages too', async () => {
-    const before = messagesFor('ku')
-    const { load } = await host(file(title('ناونیشانێکی نوێ')))
-    await load()
-    const hero = { ...before.home.hero, title: 'ناونیشانێکی نوێ' }
-    expect(messagesFor('ku')).toEqual({ ...before, home: { ...before.home, hero } })
-    expect(titleOf('ar')).toBe(bundledMessages.ar.home.hero.title)
-  })
-
-  test('placeholders → filled, plurals read', async () => {
-    const count = '{n, plural, =0 {هیچ} one {{count} کار} other {{count} کاری نوێ}}'
-    const call = 'تەلەفۆن بۆ {dial} بکە'
-    const { load } = await host(file({ common: { footer: { call } }, careers: { jobs: { count } } }))
-    await load()
-    expect(pageCopy('ku', 'common').footer.call).toBe('تەلەفۆن بۆ 1551 بکە')
-    expect(pageCopy('ku', 'careers').jobs.count).toBe(count)
-  })
-
-  test.each(['ku', 'ar', 'en'] as const)('what this site serves in %s → the words it has', async (locale) => {
-    const own = await translationFile(new Request('http://a.example'), locale).text()
-    const { load } = await host(answers.text(`\ufeff${own}`), locale)
-    const before = messagesFor(locale)
-    await load()
-    expect(logged('loaded')).toHaveLength(1)
-    expect(messagesFor(locale)).toEqual(before)
-  })
-
-  test('a key that the site does not have → left out and logged, the others taken', async () => {
-    const words = '{"home":{"hero":{"title":"نوێ","banner":"x"}},"__proto__":{"x":"y"},"shop":{}}'
-    const { load } = await host(answers.text(words))
-    await load()
-    expect(titleOf('ku')).toBe('نوێ')
-    expect(logged('loaded')[0]).toContain('home.hero.banner,__proto__,shop')
-    expect(messagesFor('ku')).not.toHaveProperty('shop')
-  })
+test('one text → taken, everything else stays, in the other languages too', async () => {
+  const before = messagesFor('ku')
+  const { load } = await host(file(title('ناونیشانێکی نوێ')))
+  await load()
+  const hero = { ...before.home.hero, title: 'ناونیشانێکی نوێ' }
+  expect(messagesFor('ku')).toEqual({ ...before, home: { ...before.home, hero } })
+  expect(titleOf('ar')).toBe(bundledMessages.ar.home.hero.title)
 })
 
-const good = title('ئەمەش نابێت دەرکەوێت')
-const badWords: [string, Answer, RegExp][] = [
-  ['HTML', answers.text('<!doctype html><p>Hello'), /not JSON/],
-  ['half of a file', answers.text(JSON.stringify(bundledMessages.ku).slice(0, 5000)), /not JSON/],
-  ['another placeholder', file({ ...good, common: { loading: 'a {n}' } }), /loading has other .* none/],
-]
-
-describe('a bad file is refused whole', () => {
-  test.each(badWords)('%s', async (_, answer, reason) => {
-    const { load, ownRequests } = await host(answer)
-    await load()
-    expect(titleOf('ku')).toBe(bundledTitle)
-    expect(messagesFor('ku').common.loading).toBe(bundledMessages.ku.common.loading)
-    expect(logged('refused').map((line) => JSON.parse(line))).toEqual([
-      expect.objectContaining({ locale: 'ku', detail: expect.stringMatching(reason) }),
-    ])
-    expect(ownRequests()).toBe(1)
-    await load()
-    expect(logged('refused')).toHaveLength(1)
-  })
-
-  test('200 MB', async () => {
-    const { load, ownRequests } = await host(answers.pour)
-    await load()
-    expect([titleOf('ku'), ownRequests()]).toEqual([bundledTitle, 1])
-    expect(logged('not-loaded').join()).toMatch(/more than \d+ bytes/)
-  })
-
-  test('after a good one → the good one stays', async () => {
-    const { load, answerWith } = await host(file(title('باش')))
-    await load()
-    for (const bad of [answers.text('<p>'), answers.status(404), answers.status(500)]) {
-      answerWith(bad)
-      await load()
-      expect(titleOf('ku')).toBe('باش')
-    }
-  })
+test.each(['ku', 'ar', 'en'] as const)('what this site serves in %s → the words it has', async (locale) => {
+  const served = await translationFile(new Request('http://a.example'), locale).json()
+  const { load } = await host(file(served), locale)
+  const before = messagesFor(locale)
+  await load()
+  expect(logged()).toContainEqual(expect.objectContaining({ event: 'messages.loaded', locale, leftOut: '' }))
+  expect(messagesFor(locale)).toEqual(before)
 })
 
-describe('trying again', () => {
-  test.each([
-    ['500', answers.status(500)],
-    ['429', answers.status(429)],
-    ['a connection cut', answers.cut],
-    ['silence', answers.silence],
-  ])('%s → five times more, each wait twice as long, then the bundled words', async (_, answer) => {
-    const { load, waits, ownRequests } = await host(answer)
-    await load()
-    expect(waits).toEqual([350, 700, 1400, 2800, 5600])
-    expect([titleOf('ku'), ownRequests()]).toEqual([bundledTitle, 6])
-    expect(logged('not-loaded').filter((line) => line.includes('"ku"'))).toHaveLength(1)
-  })
-
-  test.each([404, 403, 301])('%i → not tried again', async (status) => {
-    const { load, waits } = await host(answers.status(status))
-    await load()
-    expect([titleOf('ku'), waits]).toEqual([bundledTitle, []])
-  })
-
-  test('a late recovery → the words come', async () => {
-    const { load, waits, answerWith } = await host((response) => {
-      if (waits.length === 4) answerWith(file(title('درەنگ')))
-      response.writeHead(503).end()
-    })
-    await load()
-    expect([titleOf('ku'), waits]).toEqual(['درەنگ', [350, 700, 1400, 2800, 5600]])
-  })
-
-  test('nobody listens → the bundled words', async () => {
-    const { load, waits } = await host(answers.silence)
-    await running.pop()?.stop()
-    await load()
-    expect([titleOf('ku'), waits.length]).toEqual([bundledTitle, 15])
-  })
+test.each<[string, unknown, string]>([
+  ['an empty text', { common: { loading: ' ' } }, '.common.loading'],
+  ['a number', { common: { loading: 1 } }, '.common.loading'],
+  ['an object for a text', { common: { loading: {} } }, '.common.loading'],
+  ['another placeholder', { common: { loading: 'a {n}' } }, '.common.loading'],
+  ['a brace too many', { common: { loading: 'a {' } }, '.common.loading'],
+  ['no placeholder', { common: { footer: { call: 'x' } } }, '.common.footer.call'],
+  ['a plural', { careers: { jobs: { count: '{n, plural, other {{count} x}}' } } }, '.careers.jobs.count'],
+  ['a text of a list', { careers: { perks: { items: [''] } } }, '.careers.perks.items.0'],
+])('%s → left out and named, the others taken', (_, given, path) => {
+  const { ku } = bundledMessages
+  const leftOut: string[] = []
+  const merged = mergeMessages(ku, { ...Object(given), ...title('نوێ') }, leftOut)
+  expect(merged).toEqual({ ...ku, home: { ...ku.home, hero: { ...ku.home.hero, title: 'نوێ' } } })
+  expect(leftOut).toEqual([path])
 })
 
-describe('in a running site', () => {
-  test('other words → pages older than them are old; the same again → they are not', async () => {
-    const { load, answerWith } = await host(file(title('یەکەم')))
-    await load()
-    const first = loadedWords().freshFrom
-    expect(first).toBeGreaterThan(performance.now())
-    await load()
-    expect(loadedWords().freshFrom).toBe(first)
-    answerWith(file(title('دووەم')))
-    await load()
-    expect(titleOf('ku')).toBe('دووەم')
-    expect(loadedWords().freshFrom).toBeGreaterThanOrEqual(first)
-  })
+test('what is unknown, or of another shape → does nothing', () => {
+  const { ku } = bundledMessages
+  const file =
+    '{"home":{"hero":{"banner":"x"}},"__proto__":{"x":"y"},"shop":{},"careers":null,"apply":"x","common":[1]}'
+  expect(mergeMessages(ku, JSON.parse(file), [])).toEqual(ku)
+})
 
-  test('a host that hangs → the start goes on', async () => {
-    const { address } = await host(answers.silence)
-    const begun = Date.now()
-    await startOverrides({ address, timeoutMs: 5000, wait: async () => undefined }, 100)
-    expect(Date.now() - begun).toBeLessThan(3000)
-  })
+test.each([
+  ['500', status(500)],
+  ['404', status(404)],
+  ['another address', status(301)],
+  ['a connection cut', cut],
+  ['more than a megabyte', (response: ServerResponse) => response.end(Buffer.alloc(1024 * 1024 + 1, ' '))],
+])('%s → five times more, each wait twice as long, then the bundled words', async (_, answer) => {
+  const { load, waits, asked } = await host(answer)
+  await load()
+  expect(waits).toEqual([350, 700, 1400, 2800, 5600])
+  expect([titleOf('ku'), asked()]).toEqual([bundledTitle, 6])
+  expect(logged()).toContainEqual(expect.objectContaining({ event: 'messages.not-loaded', locale: 'ku' }))
+})
 
-  test('a host that answers → the start has its words', async () => {
-    const { address } = await host(file(title('ئامادە')))
-    await startOverrides({ address }, 5000)
-    expect(titleOf('ku')).toBe('ئامادە')
+test('a late recovery → the words come', async () => {
+  const { load, waits, answerWith } = await host((response) => {
+    if (waits.length === 4) answerWith(file(title('درەنگ')))
+    response.writeHead(503).end()
   })
+  await load()
+  expect([titleOf('ku'), waits.length]).toEqual(['درەنگ', 5])
+})
+
+test('after a good file a bad one → the good one stays', async () => {
+  const { load, answerWith } = await host(file(title('باش')))
+  await load()
+  for (const bad of [status(404), (response: ServerResponse) => response.end('<p>')]) {
+    answerWith(bad)
+    await load()
+    expect(titleOf('ku')).toBe('باش')
+  }
+})
+
+test('other words → pages older than them are old; the same again → they are not', async () => {
+  const { load, answerWith } = await host(file(title('یەکەم')))
+  await load()
+  const first = loadedMessages().freshFrom
+  expect(first).toBeGreaterThan(performance.now())
+  await load()
+  expect(loadedMessages().freshFrom).toBe(first)
+  answerWith(file(title('دووەم')))
+  await load()
+  expect(titleOf('ku')).toBe('دووەم')
+  expect(loadedMessages().freshFrom).toBeGreaterThan(first)
 })

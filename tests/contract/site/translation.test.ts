@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { translationFile } from '#lib/handlers/reads.ts'
-import { loadedWords } from '#lib/i18n/loaded-words.ts'
+import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'
-import { mergeWords } from '#lib/i18n/overrides.ts'
+import { mergeMessages } from '#lib/i18n/overrides.ts'
 
 const ask = (lng: string, headers: Record<string, string> = {}) =>
   translationFile(new Request(`http://a.example/locales/${lng}/translation.json`, { headers }), lng)
@@ -17,18 +17,14 @@ test.each(localeCodes)('%s → all its words as one JSON file that caches may ke
 })
 
 afterEach(() => {
-  loadedWords().messages = {}
+  loadedMessages().messages = {}
 })
 
 test('words laid over the bundled ones → in the file, under another tag', async () => {
   const before = ask('ku')
   const title = 'ئەم ناونیشانە لە شوێنێکی ترەوە هاتووە'
-  const { words } = mergeWords(
-    bundledMessages.ku,
-    bundledMessages.en,
-    JSON.stringify({ 'taxi-ride': { hero: { title } } }),
-  )
-  loadedWords().messages.ku = words
+  const words = { 'taxi-ride': { hero: { title } } }
+  loadedMessages().messages.ku = mergeMessages(bundledMessages.ku, words, [])
   const response = ask('ku', { 'if-none-match': before.headers.get('etag') ?? '' })
   expect(response.status).toBe(200)
   expect(response.headers.get('etag')).not.toBe(before.headers.get('etag'))

@@ -1,7 +1,6 @@
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { factsFor } from '#lib/i18n/messages.ts'
-import { pluralOptions } from '#lib/i18n/overrides.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
@@ -13,6 +12,24 @@ export const textsOf = (copy: unknown, path = ''): MessageText[] => {
   if (typeof copy === 'string') return [{ path, text: copy }]
   if (typeof copy !== 'object' || copy === null) throw new Error(`No text at ${path}`)
   return Object.entries(copy).flatMap(([key, value]) => textsOf(value, path ? `${path}.${key}` : key))
+}
+
+// Inside a plural, ICU takes ' for a quotation mark and # for the number, in digits of its own choice.
+const option = /\s*(=\d+|zero|one|two|few|many|other) \{((?:[^{}'#]|\{\w+\})*)\}/g
+
+/** The plural categories of an ICU message with their texts; null for plain copy. Only whole messages are plurals. */
+export const pluralOptions = (message: string): ReadonlyMap<string, string> | null => {
+  const [, body] = /^\{n, plural,(.*)\}$/s.exec(message) ?? []
+  if (body === undefined) return null
+  const options = [...body.matchAll(option)]
+  if (options.map(([whole]) => whole).join('') !== body) throw new Error(`No plural: ${message}`)
+  return new Map(options.map(([, category = '', text = '']) => [category, text]))
+}
+
+/** The arguments of a message, each once, sorted. */
+export const argumentsOf = (message: string): string[] => {
+  const names = readingsOf(message).flatMap((text) => text.match(/\{\w+\}/g) ?? [])
+  return [...new Set([...names, ...(pluralOptions(message) ? ['n, plural'] : [])])].sort()
 }
 
 const readingsOf = (message: string) => [...(pluralOptions(message)?.values() ?? [message])]

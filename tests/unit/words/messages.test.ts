@@ -5,11 +5,10 @@ import { brand } from '#lib/base/brand.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { argumentsOf, pluralOptions } from '#lib/i18n/overrides.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
-import { shownTexts, textsOf } from '#tests/support/rules/message-texts.ts'
+import { argumentsOf, pluralOptions, shownTexts, textsOf } from '#tests/support/rules/message-texts.ts'
 import { keepsRule, rulesOf, type WordsRule, wordsRules } from '#tests/support/rules/words-rules.ts'
 
 const messages: Record<Locale, Messages> = { en, ku, ar }
