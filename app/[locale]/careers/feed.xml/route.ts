@@ -1,4 +1,4 @@
-import { feed } from '#lib/handlers/lists.ts'
+import { feed } from '#lib/handlers/feeds.ts'
 
 type Context = { params: Promise<{ locale: string }> }
 
