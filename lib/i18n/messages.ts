@@ -1,17 +1,17 @@
 import { createTranslator } from 'next-intl'
 import { brand } from '#lib/base/brand.ts'
+import { log } from '#lib/base/log.ts'
+import { fileRules } from '#lib/schemas/files.ts'
+import ar from '#messages/ar/index.ts'
+import en from '#messages/en/index.ts'
+import ku from '#messages/ku/index.ts'
 import {
   driverSmsNumber,
   intercityHours,
   phoneTaxiNumber,
   registrationMinutes,
   supermarketItems,
-} from '#lib/base/business-constants.ts'
-import { log } from '#lib/base/log.ts'
-import { fileRules } from '#lib/schemas/files.ts'
-import ar from '#messages/ar/index.ts'
-import en from '#messages/en/index.ts'
-import ku from '#messages/ku/index.ts'
+} from './business-constants.ts'
 import { type FormatWords, formatHour, formatNumber } from './formats.ts'
 import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, locales } from './locales.ts'

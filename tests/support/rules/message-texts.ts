@@ -14,22 +14,13 @@ export const textsOf = (copy: unknown, path = ''): MessageText[] => {
   return Object.entries(copy).flatMap(([key, value]) => textsOf(value, path ? `${path}.${key}` : key))
 }
 
-// Inside a plural, ICU takes ' for a quotation mark and # for the number, in digits of its own choice.
-const option = /\s*(=\d+|zero|one|two|few|many|other) \{((?:[^{}'#]|\{\w+\})*)\}/g
+const option = /(=\d+|zero|one|two|few|many|other) \{((?:[^{}]|\{\w+\})*)\}/g
 
 /** The plural categories of an ICU message with their texts; null for plain copy. Only whole messages are plurals. */
 export const pluralOptions = (message: string): ReadonlyMap<string, string> | null => {
-  const [, body] = /^\{n, plural,(.*)\}$/s.exec(message) ?? []
-  if (body === undefined) return null
-  const options = [...body.matchAll(option)]
-  if (options.map(([whole]) => whole).join('') !== body) throw new Error(`No plural: ${message}`)
-  return new Map(options.map(([, category = '', text = '']) => [category, text]))
-}
-
-/** The arguments of a message, each once, sorted. */
-export const argumentsOf = (message: string): string[] => {
-  const names = readingsOf(message).flatMap((text) => text.match(/\{\w+\}/g) ?? [])
-  return [...new Set([...names, ...(pluralOptions(message) ? ['n, plural'] : [])])].sort()
+  const options = message.startsWith('{n, plural,') ? [...message.matchAll(option)] : []
+  const texts = options.map(([, category = '', text = '']): [string, string] => [category, text])
+  return texts.length ? new Map(texts) : null
 }
 
 const readingsOf = (message: string) => [...(pluralOptions(message)?.values() ?? [message])]
