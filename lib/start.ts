@@ -49,7 +49,7 @@ export const startSite = async (): Promise<void> => {
     await removeOldTemporaryFiles()
     void startUploads()
     const { MESSAGES_URL } = env()
-    if (MESSAGES_URL) await startOverrides({ address: MESSAGES_URL })
+    if (MESSAGES_URL) void startOverrides(MESSAGES_URL)
   } catch (error) {
     refuse(error instanceof Error ? error.message : String(error))
   }

@@ -5,8 +5,8 @@ import { type PageContext, pageContext } from '#lib/content/page-context.ts'
 import { type PageSlug, pages, pathOfPage, type Theme } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
-import { graphText, type Nodes, pageNodes } from '#lib/seo/graph.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
+import { graphText, type Nodes, pageNodes } from '#lib/seo/structured-data.ts'
 
 /** What Next gives a page's route. */
 export type PageProps = {

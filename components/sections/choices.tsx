@@ -1,5 +1,5 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { SectionHead } from '#components/ui/heads.tsx'
+import { SectionHead } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import styles from './choices.module.css'

@@ -1,4 +1,4 @@
-import { SectionHead } from '#components/ui/heads.tsx'
+import { SectionHead } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'

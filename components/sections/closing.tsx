@@ -1,4 +1,4 @@
-import { ActionLink } from '#components/ui/heads.tsx'
+import { ActionLink } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'

@@ -1,5 +1,5 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { ActionLink } from '#components/ui/heads.tsx'
+import { ActionLink } from '#components/ui/headings.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import type { SiteLink } from '#lib/i18n/links.ts'
 import styles from './features.module.css'

@@ -1,4 +1,4 @@
-import { ActionLink, HeroText } from '#components/ui/heads.tsx'
+import { ActionLink, HeroText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'

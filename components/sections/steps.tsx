@@ -1,5 +1,5 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { SectionHead } from '#components/ui/heads.tsx'
+import { SectionHead } from '#components/ui/headings.tsx'
 import styles from './steps-phone.module.css'
 import { StepsPhone, type StepsScreen } from './steps-phone.tsx'
 

@@ -1,5 +1,5 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { SectionHead } from '#components/ui/heads.tsx'
+import { SectionHead } from '#components/ui/headings.tsx'
 
 type StopsProps = {
   /** Its place in the address, where the page leads to it. */

@@ -7,7 +7,7 @@ import type { SendLinkDraft } from '#components/forms/send-link-form.tsx'
 import { SendLinkForm } from '#components/islands/on-demand.tsx'
 import type { QrCode, SendLink as SendLinkContent, Store, WayToApp } from '#lib/content/send-link.ts'
 import { CopyText } from './copy-text.tsx'
-import { ActionLink } from './heads.tsx'
+import { ActionLink } from './headings.tsx'
 import { Icon } from './icon.tsx'
 import { SiteLink } from './site-link.tsx'
 

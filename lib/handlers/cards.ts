@@ -4,12 +4,10 @@ import { isClosed, isVacancyId, titleInText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
-import { type Card, cardOf, indexedPages, pathOfPage } from '#lib/content/pages.ts'
+import { type Card, cardOf } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
-import { cityTitle } from '#lib/places/cities.ts'
-import { cityPages } from '#lib/places/service-cities.ts'
 import { drawCard } from '#lib/seo/card-drawing.ts'
+import { fixedTitle } from '#lib/seo/metadata.ts'
 import { type WebSite, webSite } from './site.ts'
 
 // About 80 kB each: eighty megabytes.
@@ -80,15 +78,6 @@ declare global {
 
 const siteCards = () =>
   processSlot('cards', () => createCards(join(/* turbopackIgnore: true */ env().DATA_DIR, 'cards')))
-
-/** The title of a page of the list or of a city; null at another path. */
-const fixedTitle = (locale: Locale, path: string): string | null => {
-  const slug = indexedPages.find((one) => pathOfPage(one) === path)
-  if (slug)
-    return slug === 'cities' ? pageCopy(locale, 'city').list.meta.title : pageCopy(locale, slug).meta.title
-  const city = cityPages.find((one) => path === `cities/${one}`)
-  return city ? cityTitle(locale, city) : null
-}
 
 /** What the card at a path says; else the status that its page has. */
 const titleAt = async (locale: Locale, path: string, site: WebSite): Promise<string | 404 | 410> => {

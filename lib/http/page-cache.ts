@@ -1,4 +1,4 @@
-import { loadedWords } from '#lib/i18n/loaded-words.ts'
+import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
 import { keptPagePolicy, policyHeader } from './content-policy.ts'
 
 // An entry of the framework's cache, which defines the kinds.
@@ -56,7 +56,7 @@ export default class PageCache {
     const entry = entries.get(key)
     if (!entry) return null
     // A page with messages that have been replaced since is made anew.
-    if (entry.value?.kind === 'APP_PAGE' && entry.madeAt < loadedWords().freshFrom) return null
+    if (entry.value?.kind === 'APP_PAGE' && entry.madeAt < loadedMessages().freshFrom) return null
     // Last in the map's order: evicted last.
     entries.delete(key)
     entries.set(key, entry)

@@ -1,6 +1,6 @@
 import { env } from '#lib/base/env.ts'
 import { listId } from '#lib/schemas/categories.ts'
-import { phoneTaxiNumber } from './facts.ts'
+import { phoneTaxiNumber } from './business-constants.ts'
 import { type Locale, localeCodes, locales } from './locales.ts'
 import { pageCopy } from './messages.ts'
 

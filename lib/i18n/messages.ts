@@ -11,9 +11,9 @@ import {
   phoneTaxiNumber,
   registrationMinutes,
   supermarketItems,
-} from './facts.ts'
+} from './business-constants.ts'
 import { type FormatWords, formatHour, formatNumber } from './formats.ts'
-import { loadedWords } from './loaded-words.ts'
+import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, locales } from './locales.ts'
 import { fill } from './phrases.ts'
 
@@ -54,7 +54,7 @@ function fillAll(copy: unknown, facts: Readonly<Record<string, string>>): unknow
 
 /** A language's words in use, placeholders and all: the bundled ones with what MESSAGES_URL lays over them. */
 export const wordsInUse = (locale: Locale): Messages =>
-  loadedWords().messages[locale] ?? bundledMessages[locale]
+  loadedMessages().messages[locale] ?? bundledMessages[locale]
 
 const prepare = (locale: Locale, words: Messages) => {
   const messages = fillAll(words, factsFor(locale, words.common.formats))

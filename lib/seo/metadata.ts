@@ -1,17 +1,28 @@
 import type { Metadata } from 'next'
 import { titleInText, type Vacancy } from '#lib/backend/port.ts'
 import { brand } from '#lib/base/brand.ts'
-import { cardOf, cardSize } from '#lib/content/pages.ts'
+import { cardOf, cardSize, indexedPages, pathOfPage } from '#lib/content/pages.ts'
 import { statusMetadata } from '#lib/http/page-status.ts'
 import { addressOf, alternatesOf, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { cityTitle } from '#lib/places/cities.ts'
+import { cityPages } from '#lib/places/service-cities.ts'
 
 // Search engines show about 60 characters: a longer title, as a job's may be, stands whole and without the brand.
 const longestBesideBrand = 52
 
 const titleOf = (locale: Locale, title: string) =>
   title.length > longestBesideBrand ? title : `${title} · ${brand[locale]}`
+
+/** The title of a page of the list or of a city; null at another path. */
+export const fixedTitle = (locale: Locale, path: string): string | null => {
+  const slug = indexedPages.find((one) => pathOfPage(one) === path)
+  if (slug)
+    return slug === 'cities' ? pageCopy(locale, 'city').list.meta.title : pageCopy(locale, slug).meta.title
+  const city = cityPages.find((one) => path === `cities/${one}`)
+  return city ? cityTitle(locale, city) : null
+}
 
 type PageMeta = {
   title: string

@@ -10,9 +10,6 @@ export type Verdict = { budget: string; worst: string; isKept: boolean }
 
 const kilobyte = 1000
 
-/** Up to 23 lazy pictures of 2 to 8 kB each among them, which a browser fetches up to three screens ahead. */
-export const maxRequests = 40
-
 /** The middle of some values. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
@@ -41,7 +38,7 @@ export const judgeBudgets = (bare: PageWeight, pages: Weighed[]): Verdict[] => {
   return [
     judge('JavaScript of a page without a form, times the bare page’s', 1.1, landings, ratio),
     judge('JavaScript of a page with a form, times the bare page’s', 1.32, forms, ratio),
-    judge('requests before scrolling', maxRequests, pages, ({ weight }) => weight.requests),
+    judge('requests before scrolling', 40, pages, ({ weight }) => weight.requests),
     judge('kB of CSS', 29, pages, ({ weight }) => weight.bytes.css / kilobyte),
     judge('font files', 1, pages, ({ weight }) => weight.fontFiles),
     judge('kB of fonts', 60, pages, ({ weight }) => weight.bytes.fonts / kilobyte),

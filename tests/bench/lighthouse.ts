@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
-import { judge, maxRequests, median, pagesWithForm, printVerdicts } from './budgets.ts'
+import { judge, median, pagesWithForm, printVerdicts } from './budgets.ts'
 import { withFloors } from './compared-pages.ts'
 import { registryTool } from './registry-tool.ts'
 
@@ -118,7 +118,7 @@ const budgets: [name: string, meaning: string, limit: number, of: (compared: Com
     ({ page, figures, bare }) =>
       figures['JS kB'] / bare['JS kB'] / (pagesWithForm.includes(page) ? 1.25 : 1.08),
   ],
-  ['requests', 'before scrolling', maxRequests, ({ figures }) => figures.requests],
+  ['requests', 'before scrolling', 40, ({ figures }) => figures.requests],
 ]
 
 const missedBy = (compared: Compared) =>

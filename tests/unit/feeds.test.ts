@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Vacancy } from '#lib/backend/port.ts'
@@ -5,7 +6,20 @@ import { brand } from '#lib/base/brand.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type FeedName, feedLinks, feedTypes, writeFeed } from '#lib/seo/feeds.ts'
-import { parseXml, textsOf } from '#tests/support/rules/xml.ts'
+
+const { DOMParser } = new JSDOM().window
+
+/** Reads XML as a strict parser does; throws where it is not well-formed. */
+const parseXml = (text: string): Document => {
+  const document = new DOMParser().parseFromString(text, 'application/xml')
+  const [error] = document.getElementsByTagName('parsererror')
+  if (error) throw new Error(error.textContent)
+  return document
+}
+
+/** The texts of all elements of a name, prefix included. */
+const textsOf = (parent: Document | Element, name: string): string[] =>
+  [...parent.getElementsByTagName(name)].map(({ textContent }) => textContent)
 
 const origin = 'https://www.example.com'
 const createdAt = new Date('2026-10-01T08:00:00Z')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Vacancy } from '#lib/backend/port.ts'
-import { graphText, pageNodes } from '#lib/seo/graph.ts'
-import { jobPostings } from '#lib/seo/placed-nodes.ts'
+import { jobPostings } from '#lib/seo/branches-and-jobs.ts'
+import { graphText, pageNodes } from '#lib/seo/structured-data.ts'
 import { missingParts } from '#tests/support/rules/structured-data.ts'
 
 const account = 'https://instagram.com/own-account'

@@ -1,4 +1,4 @@
-import { SectionHead } from '#components/ui/heads.tsx'
+import { SectionHead } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { GivenPicture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'

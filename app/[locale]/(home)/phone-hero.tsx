@@ -1,4 +1,4 @@
-import { HeroText } from '#components/ui/heads.tsx'
+import { HeroText } from '#components/ui/headings.tsx'
 import { PhoneDrawing, phoneRoute } from '#components/ui/phone-drawing.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'

@@ -1,4 +1,4 @@
-import { HeroText } from '#components/ui/heads.tsx'
+import { HeroText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'

@@ -7,8 +7,8 @@ import { pages } from '#lib/content/pages.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { cityRows } from '#lib/places/cities.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
-import { breadcrumbs, trailTo } from '#lib/seo/graph.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
+import { breadcrumbs, trailTo } from '#lib/seo/structured-data.ts'
 
 export const generateMetadata = async ({ params }: PageProps): Promise<Metadata> => {
   const locale = await localeOf(params)

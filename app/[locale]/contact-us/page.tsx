@@ -1,5 +1,5 @@
 import { Graph, localeOf, metadataOf, type PageProps } from '#components/layout/site-page.tsx'
-import { breadcrumbs, trailTo } from '#lib/seo/graph.ts'
+import { breadcrumbs, trailTo } from '#lib/seo/structured-data.ts'
 import { ContactPage, ContactUsForm } from './contact-page.tsx'
 
 export const generateMetadata = metadataOf('contact-us')

@@ -1,7 +1,7 @@
 import type { ContactLine, SupportWays } from '#components/ui/contact-card.tsx'
 import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
-import { driverSmsNumber, phoneTaxiNumber } from '#lib/i18n/facts.ts'
+import { driverSmsNumber, phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
 import { formatPhone, numeralsOf } from '#lib/i18n/formats.ts'
 import type { SiteLink } from '#lib/i18n/links.ts'
 import { type PluralWords, pluralWords } from '#lib/i18n/phrases.ts'

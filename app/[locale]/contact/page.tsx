@@ -1,6 +1,6 @@
 import { sitePage } from '#components/layout/site-page.tsx'
 import { askedOf } from '#lib/places/find-branches.ts'
-import { branchNodes } from '#lib/seo/placed-nodes.ts'
+import { branchNodes } from '#lib/seo/branches-and-jobs.ts'
 import { Branches } from './branches.tsx'
 import { branchesAt } from './branches-in.ts'
 

@@ -12,7 +12,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
-import { intercityHours } from '#lib/i18n/facts.ts'
+import { intercityHours } from '#lib/i18n/business-constants.ts'
 import { placeName } from '#lib/places/cities.ts'
 import styles from './hours.module.css'
 

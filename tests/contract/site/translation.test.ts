@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { translationFile } from '#lib/handlers/reads.ts'
+import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'
+import { mergeMessages } from '#lib/i18n/overrides.ts'
 
 const ask = (lng: string, headers: Record<string, string> = {}) =>
   translationFile(new Request(`http://a.example/locales/${lng}/translation.json`, { headers }), lng)
@@ -12,6 +14,23 @@ test.each(localeCodes)('%s → all its words as one JSON file that caches may ke
   expect(response.headers.get('content-type')).toMatch(/^application\/json/)
   expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
   expect(await response.json()).toEqual(bundledMessages[lng])
+})
+
+afterEach(() => {
+  loadedMessages().messages = {}
+})
+
+test('words laid over the bundled ones → in the file, under another tag', async () => {
+  const before = ask('ku')
+  const title = 'ئەم ناونیشانە لە شوێنێکی ترەوە هاتووە'
+  const words = { 'taxi-ride': { hero: { title } } }
+  loadedMessages().messages.ku = mergeMessages(bundledMessages.ku, words, [])
+  const response = ask('ku', { 'if-none-match': before.headers.get('etag') ?? '' })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('etag')).not.toBe(before.headers.get('etag'))
+  const served = await response.json()
+  expect(served['taxi-ride'].hero).toEqual({ ...bundledMessages.ku['taxi-ride'].hero, title })
+  expect(served.hotels).toEqual(bundledMessages.ku.hotels)
 })
 
 test('asked again with its tag → 304', async () => {

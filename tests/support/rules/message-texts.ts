@@ -1,7 +1,6 @@
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { factsFor } from '#lib/i18n/messages.ts'
-import { pluralOptions } from '#lib/i18n/overrides.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
@@ -13,6 +12,15 @@ export const textsOf = (copy: unknown, path = ''): MessageText[] => {
   if (typeof copy === 'string') return [{ path, text: copy }]
   if (typeof copy !== 'object' || copy === null) throw new Error(`No text at ${path}`)
   return Object.entries(copy).flatMap(([key, value]) => textsOf(value, path ? `${path}.${key}` : key))
+}
+
+const option = /(=\d+|zero|one|two|few|many|other) \{((?:[^{}]|\{\w+\})*)\}/g
+
+/** The plural categories of an ICU message with their texts; null for plain copy. Only whole messages are plurals. */
+export const pluralOptions = (message: string): ReadonlyMap<string, string> | null => {
+  const options = message.startsWith('{n, plural,') ? [...message.matchAll(option)] : []
+  const texts = options.map(([, category = '', text = '']): [string, string] => [category, text])
+  return texts.length ? new Map(texts) : null
 }
 
 const readingsOf = (message: string) => [...(pluralOptions(message)?.values() ?? [message])]

@@ -28,7 +28,6 @@ const required: Readonly<Record<string, readonly string[]>> = {
   JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'],
   PostalAddress: ['addressCountry'],
   LocalBusiness: ['name', 'address'],
-  VideoObject: ['name', 'thumbnailUrl', 'uploadDate'],
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || valuesOf(value).length === 0

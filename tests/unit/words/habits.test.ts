@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest'
 import samples from '#lib/backend/store/samples.json' with { type: 'json' }
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { pluralOptions } from '#lib/i18n/overrides.ts'
 import branches from '#lib/places/branches.json' with { type: 'json' }
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
-import { textsOf } from '#tests/support/rules/message-texts.ts'
+import { pluralOptions, textsOf } from '#tests/support/rules/message-texts.ts'
 
 const isOurs = ({ path }: { path: string }) => !/\.persian\.(?!label)/.test(path)
 const messages = {

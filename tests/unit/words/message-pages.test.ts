@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '#lib/base/brand.ts'
-import { phoneTaxiNumber } from '#lib/i18n/facts.ts'
+import { phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { fill } from '#lib/i18n/phrases.ts'

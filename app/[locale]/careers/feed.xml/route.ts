@@ -1,6 +1,4 @@
-import { feed } from '#lib/handlers/lists.ts'
+import { feed } from '#lib/handlers/feeds.ts'
 
-type Context = { params: Promise<{ locale: string }> }
-
-export const GET = async (request: Request, { params }: Context) =>
+export const GET = async (request: Request, { params }: { params: Promise<{ locale: string }> }) =>
   feed(request, { ...(await params), name: 'feed.xml' })

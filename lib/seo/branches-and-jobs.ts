@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { type Branch, type BranchCountry, branches, branchIn, countryCodes } from '#lib/places/branches.ts'
 import { placeName } from '#lib/places/cities.ts'
 import { cleanDescription } from '#lib/vacancies/description.ts'
-import { organization, wholeAddress } from './graph.ts'
+import { organization, wholeAddress } from './structured-data.ts'
 
 const addressIn = (city: string, country: BranchCountry) =>
   ({

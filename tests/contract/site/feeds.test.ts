@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded.ts'
 import { BackendError } from '#lib/backend/port.ts'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
-import { feed, type ListedSite } from '#lib/handlers/lists.ts'
+import { feed, type ListedSite } from '#lib/handlers/feeds.ts'
 import { type FeedName, feedTypes } from '#lib/seo/feeds.ts'
 
 const origin = 'https://www.example.com'
