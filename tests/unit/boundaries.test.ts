@@ -205,7 +205,7 @@ const cases: RuleCase[] = [
   {
     name: 'and never in the browser',
     rule: rules.formatsInBrowser,
-    files: within(/^(components\/(islands|forms)|lib\/(schemas|vacancies))\//),
+    files: within(/^(components\/(islands|forms)\/|lib\/(schemas\/|vacancies\/(query|search)))/),
     planted: {
       'components/islands/a.tsx': [`import { formatNumber } from '#lib/i18n/formats.ts'`],
       'lib/vacancies/a.ts': [`import { formatDate } from '../i18n/formats.ts'`],
