@@ -1,7 +1,6 @@
 'use client'
 
-import { useEffect, useId, useState } from 'react'
-import fieldStyles from '#components/ui/field.module.css'
+import { useEffect, useState } from 'react'
 
 export type ShareCopy = {
   label: string
@@ -43,7 +42,6 @@ export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProp
   const [here, setHere] = useState<string | null>(null)
   const [canCopy, setCanCopy] = useState(false)
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null)
-  const noteId = useId()
   useEffect(() => {
     setHere(window.location.origin)
     // Browsers have a clipboard on secure connections only.
@@ -85,19 +83,9 @@ export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProp
           {copy.email}
         </a>
       </div>
-      <p role="status" id={noteId} className="small mt-2 text-muted">
+      <p role="status" className="small mt-2 text-muted">
         {outcome && copy[outcome]}
       </p>
-      {outcome === 'notCopied' && (
-        <input
-          readOnly
-          value={address}
-          aria-labelledby={noteId}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          dir="ltr"
-          className={`${fieldStyles.input} mt-2`}
-        />
-      )}
     </section>
   )
 }

@@ -1,51 +1,45 @@
 'use client'
 
-import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { AddressListener } from '#components/ui/address-listener.tsx'
 import fieldStyles from '#components/ui/field.module.css'
 import rowStyles from '#components/ui/vacancies.module.css'
-import type { VacancyList } from '#lib/content/vacancy-list.ts'
-import { authorization } from '#lib/http/token.ts'
+import {
+  type BoardIcons,
+  FailedList,
+  FoundList,
+  type HrefOf,
+  SoftLink,
+  statusText,
+  type VacanciesCopy,
+} from '#components/ui/vacancy-list.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { careerCategoryOf, listId } from '#lib/schemas/categories.ts'
-import { longestWords, readVacancyQuery, type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
+import { writeNumber } from '#lib/i18n/numerals.ts'
+import { careerCategories, careerCategoryOf, listId } from '#lib/schemas/categories.ts'
+import type { VacancyFilter, VacancyList } from '#lib/vacancies/list.ts'
+import { maxWords, readVacancyQuery, type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
 import { TabGroup, TabList } from './tabs.tsx'
-import styles from './vacancy-board.module.css'
-import { FailedList, FoundList, SoftLink } from './vacancy-rows.tsx'
-
-/** What the list of vacancies says besides its rows. */
-export type VacanciesCopy = {
-  category: string
-  search: { label: string; button: string; clear: string }
-  nothing: { nearest: string }
-  pages: { label: string; previous: string; next: string }
-  /** Said when the list did not load. */
-  failed: string
-  retry: string
-  retrying: string
-}
-
-export type BoardIcons = Record<'arrow' | 'search' | 'choice' | 'previous' | 'next' | 'failed', ReactNode>
+import { type Step, useAddress, useVacancyList } from './use-vacancy-list.ts'
 
 type VacancySearchProps = {
-  copy: VacanciesCopy['search']
+  copy: VacanciesCopy
   query: VacancyQuery
-  filters: VacancyList['filters']
+  filters: readonly VacancyFilter[]
   path: string
   icons: BoardIcons
-  /** `isSmall` as in an address that changes with every letter. */
-  onAsk: (next: Partial<VacancyQuery>, isSmall?: boolean) => void
+  onAsk: (next: Partial<VacancyQuery>, step?: Step) => void
 }
 
-// In milliseconds: a search follows the last letter after this.
-const pause = 200
+const searchLook = 'mb-6 grid max-w-[40rem] grid-cols-[minmax(0,1fr)_auto] gap-2'
+const filtersLook = 'col-span-full grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2'
+const selectLook = `${fieldStyles.input} appearance-none ps-3 pe-8 text-[0.9375rem] text-ellipsis`
+// In the place of the browser's own sign, which stands at the very edge.
+const choiceLook = 'pointer-events-none absolute end-2.5 top-[calc(50%-0.625em)] text-muted'
 
 // Asks for words; without JavaScript the browser puts them into the address by itself.
 function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(query.words)
-  const typing = useRef<number>(undefined)
 
   // An address may hold other words than were typed; what was typed before hydration, or since, stays.
   useEffect(() => {
@@ -53,44 +47,37 @@ function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySear
     shown.current = query.words
   }, [query.words])
 
-  const ask = () => {
-    window.clearTimeout(typing.current)
+  const typed = () => {
     const { words } = readVacancyQuery({ q: input.current?.value })
-    if (words === shown.current) return
     shown.current = words
-    onAsk({ words }, true)
+    return words
   }
-
-  // What was typed or chosen before the code had come is asked for now.
+  // Asks for what was typed or chosen before the code had come.
   const catchUp = useEffectEvent(() => {
     const selects = [...(input.current?.form?.querySelectorAll('select') ?? [])]
     // Where the server drew them, each has an option that it selected.
     const drawn = selects.filter(({ options }) => [...options].some((option) => option.defaultSelected))
     const chosen = drawn.filter(({ selectedOptions }) => !selectedOptions[0]?.defaultSelected)
-    if (chosen.length === 0) return ask()
-    const { words } = readVacancyQuery({ q: input.current?.value })
-    shown.current = words
+    const words = typed()
+    if (chosen.length === 0 && words === query.words) return
     const facts = Object.fromEntries(chosen.map(({ name, value }) => [name, value]))
-    onAsk({ words, facts: { ...query.facts, ...facts } }, true)
+    onAsk({ words, facts: { ...query.facts, ...facts } }, 'replace')
   })
-  useEffect(() => {
-    catchUp()
-    return () => window.clearTimeout(typing.current)
-  }, [])
+  useEffect(() => catchUp(), [])
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    ask()
+    onAsk({ words: typed() }, 'replace')
     // Bring the results into view, and close a phone's keyboard.
     event.currentTarget.scrollIntoView()
     if (window.matchMedia('(hover: none)').matches) input.current?.blur()
   }
 
   return (
-    <form action={`${path}#${listId}`} className={styles.search} onSubmit={search}>
+    <form action={`${path}#${listId}`} className={searchLook} onSubmit={search}>
       {query.category !== 'all' && <input type="hidden" name="category" value={query.category} />}
-      <label htmlFor={`${listId}-words`} className={fieldStyles.label}>
-        {copy.label}
+      <label htmlFor={`${listId}-words`} className={`${fieldStyles.label} col-span-full`}>
+        {copy.search.label}
       </label>
       <input
         ref={input}
@@ -98,39 +85,36 @@ function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySear
         type="search"
         name="q"
         dir="auto"
-        maxLength={longestWords}
+        maxLength={maxWords}
         enterKeyHint="search"
         autoComplete="off"
         defaultValue={query.words}
-        onChange={() => {
-          window.clearTimeout(typing.current)
-          typing.current = window.setTimeout(ask, pause)
-        }}
+        onChange={() => onAsk({ words: typed() }, 'typed')}
         className={fieldStyles.input}
       />
-      <button type="submit" className="button button-ink">
+      <button type="submit" className="button button-ink max-[24.375rem]:px-4">
         {icons.search}
-        {copy.button}
+        {copy.search.button}
       </button>
       {filters.length > 0 && (
-        <div className={styles.filters}>
-          {filters.map(({ fact, label, all, options, chosen }) => {
+        <div className={filtersLook}>
+          {filters.map(({ fact, options, chosen }) => {
             const asked = query.facts[fact] ?? ''
             return (
-              <span key={fact} className={styles.filter}>
+              <span key={fact} className="relative">
                 <select
                   name={fact}
-                  aria-label={label}
+                  aria-label={copy.filters[fact].label}
                   value={options.includes(asked) ? asked : asked && chosen}
                   onChange={({ target }) => onAsk({ facts: { ...query.facts, [fact]: target.value } })}
-                  className={fieldStyles.input}
+                  className={selectLook}
                 >
-                  <option value="">{all}</option>
+                  <option value="">{copy.filters[fact].all}</option>
                   {options.map((option) => (
                     <option key={option}>{option}</option>
                   ))}
                 </select>
-                {icons.choice}
+                <span className={choiceLook}>{icons.choice}</span>
               </span>
             )
           })}
@@ -142,10 +126,16 @@ function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySear
 
 const looks = { list: fieldStyles.pills, tab: fieldStyles.pill }
 
-type CategoriesProps = Pick<VacancyList, 'tabs'> & { label: string; current: string; panelId: string }
+type CategoriesProps = {
+  copy: VacanciesCopy
+  counts: VacancyList['counts']
+  current: string
+  panelId: string
+  hrefOf: HrefOf
+}
 
 // The categories as tabs of the list.
-function Categories({ label, tabs, current, panelId }: CategoriesProps) {
+function Categories({ copy, counts, current, panelId, hrefOf }: CategoriesProps) {
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -157,106 +147,44 @@ function Categories({ label, tabs, current, panelId }: CategoriesProps) {
     list.current.scrollBy({ left: tab.x + tab.width / 2 - x - width / 2, behavior: 'instant' })
   }, [])
 
-  const face = ({ name, count }: CategoriesProps['tabs'][number]) => (
-    <>
-      {name}
-      <span className={fieldStyles.count}>{count}</span>
-    </>
-  )
-  return (
-    <TabList
-      ref={list}
-      label={label}
-      looks={looks}
-      tabs={tabs.map((tab) => ({ id: tab.category, href: tab.href, panelId, face: face(tab) }))}
-      current={current}
-    />
-  )
+  const tabs = careerCategories.map((category) => ({
+    id: category,
+    href: hrefOf({ category }),
+    panelId,
+    face: (
+      <>
+        {copy.categories[category]}
+        <span className={fieldStyles.count}>{writeNumber(copy.numerals, counts[category] ?? 0)}</span>
+      </>
+    ),
+  }))
+  return <TabList ref={list} label={copy.category} looks={looks} tabs={tabs} current={current} />
 }
 
-const minute = 60_000
-
-// The list at an address, as the server draws it.
-const ask = async (locale: Locale, search: string, signal: AbortSignal) => {
-  const params = new URLSearchParams([['lng', locale], ...new URLSearchParams(search)])
-  const headers = { accept: 'application/json', ...authorization() }
-  const response = await fetch(`/web/vacancy-list?${params}`, { signal, headers })
-  if (!response.ok) throw new Error(`the vacancies: ${response.status}`)
-  const { data }: { data: VacancyList } = await response.json()
-  return data
-}
-
-type First = { locale: Locale; query: VacancyQuery; list: VacancyList | null }
-
-/** The list that a query asks for; while it is under way, the one before it. */
-const useVacancyList = ({ locale, query: firstQuery, list }: First, query: VacancyQuery) => {
-  const [client] = useState(() => new QueryClient())
-  const [isLive, setLive] = useState(false)
-  useEffect(() => {
-    client.mount()
-    setLive(true)
-    return () => client.unmount()
-  }, [client])
-  const search = writeVacancyQuery(query)
-  const isFirst = search === writeVacancyQuery(firstQuery)
-  const answer = useQuery(
-    {
-      queryKey: ['vacancies', locale, search],
-      queryFn: ({ signal }) => ask(locale, search, signal),
-      ...(list && isFirst && { initialData: list }),
-      placeholderData: keepPreviousData,
-      staleTime: minute,
-      retry: 2,
-      enabled: isLive,
-    },
-    client,
-  )
-  // The search stays where its list does not load.
-  const [last, setLast] = useState(list)
-  if (answer.data && answer.data !== last) setLast(answer.data)
-  return { ...answer, last }
-}
-
-// What the address asks for now.
-const asked = () => readVacancyQuery(Object.fromEntries(new URLSearchParams(window.location.search)))
-
-/** The query in the address, which changes here without loading the page. */
-const useAddress = (first: VacancyQuery) => {
-  const [query, setQuery] = useState(first)
-
-  /** `isSmall` changes leave no step to go back to. */
-  const go = (href: string, isSmall = false) => {
-    window.history[isSmall ? 'replaceState' : 'pushState'](null, '', href)
-    setQuery(asked())
-  }
-  return { query, go, follow: () => setQuery(asked()) }
-}
-
-type VacancyBoardProps = First & {
+type VacancyBoardProps = {
+  locale: Locale
   copy: VacanciesCopy
   /** The page's address. */
   path: string
   icons: BoardIcons
+  /** The query that the server was asked, and its list; null where that did not load. */
+  query: VacancyQuery
+  list: VacancyList | null
 }
 
-/** The open vacancies under their tabs, each choice with an address; `list` is null where it did not load. */
-export function VacancyBoard({ copy, path, icons, ...first }: VacancyBoardProps) {
+/** The open vacancies under their tabs, each choice with an address. */
+export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps) {
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const { query, go, follow } = useAddress(first.query)
-  const { data: list, last, isFetching, isPlaceholderData, refetch } = useVacancyList(first, query)
+  const { go, follow, ...address } = useAddress(given.query)
+  const { query } = address
+  const { list, last, isWaiting, isFetching, refetch } = useVacancyList(given, address)
   const { category } = query
-  const tabs = last?.tabs ?? []
 
-  const wasAskedAgain = useRef(false)
-  useEffect(() => {
-    // The focused button is gone.
-    if (list && wasAskedAgain.current) panel.current?.focus({ preventScroll: true })
-    if (list) wasAskedAgain.current = false
-  }, [list])
-  const retry = () => {
-    wasAskedAgain.current = true
-    refetch()
+  const retry = async () => {
+    const { isSuccess } = await refetch()
+    // The focused button goes.
+    if (isSuccess) panel.current?.focus({ preventScroll: true })
   }
 
   // Moves the focus to the list, because a link of the list is gone when the list has changed.
@@ -265,36 +193,42 @@ export function VacancyBoard({ copy, path, icons, ...first }: VacancyBoardProps)
     panel.current?.closest('section')?.scrollIntoView()
     go(href)
   }
-  const hrefOf = (next: Partial<VacancyQuery>) =>
-    `${path}${writeVacancyQuery({ ...query, page: 1, ...next })}#${listId}`
-  // Made here and not by the server, whose list may still be the one before.
+  const hrefOf: HrefOf = (next) => `${path}${writeVacancyQuery({ ...query, page: 1, ...next })}#${listId}`
   const cleared = hrefOf({ words: '', facts: {} })
   const choose = (id: string) => {
     const chosen = careerCategoryOf(id)
+    const href = chosen && hrefOf({ category: chosen })
     // Radix reports one choice twice.
-    if (chosen && chosen !== asked().category) go(hrefOf({ category: chosen }))
+    if (href && !window.location.href.endsWith(href)) go(href)
   }
+  const parts = { copy, icons, hrefOf, onGo: leaveFor }
 
   return (
     <TabGroup island="jobs" current={category} onChoose={choose}>
       <AddressListener onSearch={follow} />
-      {tabs.length > 0 && (
+      {last && last.open > 0 && (
         <>
           <VacancySearch
-            copy={copy.search}
+            copy={copy}
             query={query}
-            filters={last?.filters ?? []}
+            filters={last.filters}
             path={path}
             icons={icons}
-            onAsk={(next, isSmall) => go(hrefOf(next), isSmall)}
+            onAsk={(next, step) => go(hrefOf(next), step)}
           />
-          <Categories label={copy.category} tabs={tabs} current={category} panelId={panelId} />
+          <Categories
+            copy={copy}
+            counts={(list ?? last).counts}
+            current={category}
+            panelId={panelId}
+            hrefOf={hrefOf}
+          />
         </>
       )}
       {list && (
-        <div className={styles.status}>
-          <p role="status">{list.status}</p>
-          {cleared !== hrefOf({}) && !list.empty && (
+        <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-5 text-muted">
+          <p role="status">{isWaiting && query.words ? '' : statusText(copy, list)}</p>
+          {cleared !== hrefOf({}) && list.shown.length > 0 && (
             <SoftLink href={cleared} className="text-link" onGo={leaveFor}>
               {copy.search.clear}
             </SoftLink>
@@ -306,19 +240,12 @@ export function VacancyBoard({ copy, path, icons, ...first }: VacancyBoardProps)
         id={panelId}
         role="tabpanel"
         tabIndex={-1}
-        aria-label={tabs.find((tab) => tab.category === category)?.name}
-        aria-busy={isPlaceholderData}
-        className={`${rowStyles.list} ${styles.found}`}
+        aria-label={last && last.open > 0 ? copy.categories[category] : undefined}
+        aria-busy={isWaiting}
+        className={`${rowStyles.list} focus:outline-none`}
       >
         {list ? (
-          <FoundList
-            copy={copy}
-            icons={icons}
-            list={list}
-            query={query}
-            isWaiting={isPlaceholderData}
-            onGo={leaveFor}
-          />
+          <FoundList {...parts} list={list} query={query} isWaiting={isWaiting} />
         ) : (
           <FailedList copy={copy} query={query} isLoading={isFetching} icon={icons.failed} onRetry={retry} />
         )}

@@ -1,13 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
+import { vacancyFacts } from '#lib/schemas/categories.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
 import { CopyText, GivenTitle } from './copy-text.tsx'
 import { SiteLink } from './site-link.tsx'
 import styles from './vacancies.module.css'
 
+// Keeps the place of a line that is still to come.
+const notYet = '\u00a0'
+
 // The whole row is the vacancy's link.
 const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
   // The row follows the page; words of an unknown language follow themselves inside it.
   const Words = row.isTranslated ? Fragment : 'bdi'
+  const facts = vacancyFacts.flatMap((fact) => row.facts?.[fact] ?? []).join(' · ')
   return (
     <SiteLink link={{ href: row.href, external: false }} className={styles.vacancy}>
       <span className={styles.category}>{row.categoryName}</span>
@@ -17,12 +22,12 @@ const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
       <span className={styles.notes}>
         <span>
           <Words>
-            <CopyText>{row.line}</CopyText>
+            <CopyText>{row.line ?? notYet}</CopyText>
           </Words>
         </span>
-        {row.facts && (
+        {facts && (
           <span className="text-muted">
-            <Words>{row.facts}</Words>
+            <Words>{facts}</Words>
           </span>
         )}
         <span className="text-muted">{row.posted}</span>

@@ -1,18 +1,15 @@
-import { type Backend, isVacancyId } from '#lib/backend/port.ts'
+import type { Backend } from '#lib/backend/port.ts'
 import { encodeLandingPage, encodeVacancy } from '#lib/backend/wire.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { vacancyList } from '#lib/content/vacancy-list.ts'
 import { bearerOf, json, localeOf, textAnswer } from '#lib/http/reply.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { pageCopy, wordsInUse } from '#lib/i18n/messages.ts'
+import { vacancyHeads, vacancyList } from '#lib/vacancies/list.ts'
 import { indexOf } from '#lib/vacancies/load.ts'
 import { readVacancyQuery } from '#lib/vacancies/query.ts'
-import { searchVacancies } from '#lib/vacancies/search.ts'
 import { type WebSite, webSite } from './site.ts'
 
-type Read = (backend: Backend) => Promise<unknown>
-
-const answer = async (request: Request, site: WebSite, read: Read) => {
+const answer = async (request: Request, site: WebSite, read: (backend: Backend) => Promise<unknown>) => {
   const words = pageCopy(localeOf(request), 'job-details')
   try {
     const data = await read(site.backend(bearerOf(request)))
@@ -36,7 +33,7 @@ export const vacancies = (request: Request, site: WebSite = webSite()): Promise<
 /** GET vacancy/{id}. */
 export const vacancy = (request: Request, id: string, site: WebSite = webSite()): Promise<Response> =>
   answer(request, site, async (backend) => {
-    const found = isVacancyId(id) ? await backend.vacancy(id) : null
+    const found = await backend.vacancy(id)
     return found && encodeVacancy(found)
   })
 
@@ -44,9 +41,14 @@ export const vacancy = (request: Request, id: string, site: WebSite = webSite())
 export const listedVacancies = (request: Request, site: WebSite = webSite()): Promise<Response> =>
   answer(request, site, async (backend) => {
     const query = readVacancyQuery(Object.fromEntries(new URL(request.url).searchParams))
-    const found = await searchVacancies(indexOf(await backend.vacancies()), query)
-    return vacancyList(localeOf(request), found)
+    return vacancyList(localeOf(request), indexOf(await backend.vacancies()), query)
   })
+
+/** GET vacancy-heads: what the careers page searches by itself. */
+export const headsOfVacancies = (request: Request, site: WebSite = webSite()): Promise<Response> =>
+  answer(request, site, async (backend) =>
+    vacancyHeads(localeOf(request), indexOf(await backend.vacancies())),
+  )
 
 /** GET locales/{lng}/translation.json: the words in use, overrides included. Specification 7. */
 export const translationFile = (request: Request, lng: string): Response =>

@@ -5,7 +5,7 @@ import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { splitAtDialled } from '#lib/i18n/phrases.ts'
-import { depthOf, plainLines } from './plain-text.ts'
+import { plainLines } from './plain-text.ts'
 
 // Block elements outside the allow-list: each becomes a `div`, so that its text stays apart.
 const generic = new Set(
@@ -72,8 +72,13 @@ const nameOf = (name: string, around: readonly string[]) => {
   return isLost || generic.has(name) ? 'div' : name
 }
 
+// Far beyond any description, and short of what takes the parser long or the stack whole.
+const maxLetters = 100_000
+const maxDepth = 64
+
 // Turns each block outside the allow-list into a `div`.
 const keepBlocks = (parent: Root | Element, around: readonly string[] = []): void => {
+  if (around.length > maxDepth) throw new RangeError('too deep')
   for (const node of parent.children) {
     if (node.type !== 'element') continue
     if (preformatted.has(node.tagName)) keepLines(node)
@@ -138,12 +143,8 @@ const contentOf = (node: Element): ElementContent[] => {
   return only ? [only, ...others] : []
 }
 
-// Far beyond any description, and short of what takes the parser long or the stack whole.
-const mostLetters = 100_000
-const mostDepth = 64
-
 const asText = (html: string): Root => {
-  const lines = plainLines(html.slice(0, mostLetters))
+  const lines = plainLines(html.slice(0, maxLetters))
   return { type: 'root', children: lines.map((value) => create('p', [{ type: 'text', value }])) }
 }
 
@@ -158,11 +159,10 @@ const parsed = (html: string): Root => {
 // Parses and sanitizes HTML into a tree of text and allowed elements, block by block; what is no description in earnest
 // becomes its text, so that it takes no other vacancy down.
 const cleanTree = (html: string): Root => {
-  if (html.length > mostLetters || depthOf(html) > mostDepth) return asText(html)
   try {
-    return parsed(html)
+    return html.length > maxLetters ? asText(html) : parsed(html)
   } catch {
-    // A drawing nests what otherwise closes itself.
+    // Elements lie too deep in each other.
     return asText(html)
   }
 }

@@ -26,22 +26,6 @@ const tagOf = (piece: string): Tag | null => {
   return { name: name.toLowerCase(), isClosing: slash === '/', text: piece.slice(end + 1) }
 }
 
-// Elements that the next of their kind, or nothing, closes.
-const closeThemselves = new Set('br hr img input wbr p li dt dd tr td th thead tbody tfoot option'.split(' '))
-
-/** How deep the elements of HTML lie in each other at most, as far as its tags tell. */
-export const depthOf = (html: string): number => {
-  let depth = 0
-  let deepest = 0
-  for (const piece of html.split('<').slice(1)) {
-    const tag = tagOf(piece)
-    if (!tag || closeThemselves.has(tag.name)) continue
-    depth = tag.isClosing ? Math.max(0, depth - 1) : depth + 1
-    deepest = Math.max(deepest, depth)
-  }
-  return deepest
-}
-
 /** The words of HTML, a line for each block, in one pass: far faster than a parser, and never slower for hostile text. */
 export const plainLines = (html: string): string[] => {
   const [start = '', ...pieces] = html.split('<')

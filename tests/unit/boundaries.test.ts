@@ -207,7 +207,7 @@ const cases: RuleCase[] = [
     // Chromium has no Sorani.
     name: 'and never in the browser',
     rule: rules.importing(/^lib\/i18n\/formats\.ts$/),
-    files: within(/^(components\/(islands|forms)|lib\/(schemas|vacancies))\//),
+    files: within(/^(components\/(islands|forms)\/|lib\/(schemas\/|vacancies\/(query|search)))/),
     planted: {
       'components/islands/a.tsx': [`import { formatNumber } from '#lib/i18n/formats.ts'`],
       'lib/vacancies/a.ts': [`import { formatDate } from '../i18n/formats.ts'`],

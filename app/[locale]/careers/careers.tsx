@@ -4,13 +4,13 @@ import { Picture } from '#components/ui/picture.tsx'
 import { brand } from '#lib/base/brand.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { ObjectName } from '#lib/content/pictures.ts'
-import { jobsIn, vacancyList } from '#lib/content/vacancy-list.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
+import { type PluralWords, pluralText } from '#lib/i18n/phrases.ts'
 import { placeMap } from '#lib/places/place-map.ts'
 import type { Position } from '#lib/places/position.ts'
 import { listId } from '#lib/schemas/categories.ts'
+import type { VacancyList } from '#lib/vacancies/list.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
-import type { FoundVacancies } from '#lib/vacancies/search.ts'
 import styles from './careers.module.css'
 import { Headquarters } from './headquarters.tsx'
 import { HeroRings } from './hero-rings.tsx'
@@ -65,29 +65,32 @@ const Perks = ({ copy }: { copy: Copy['perks'] }) => (
 /** What the careers page shows. */
 export type CareersProps = PageContext<'careers'> & {
   /** Null when they could not be loaded. */
-  found: FoundVacancies | null
+  list: VacancyList | null
   query: VacancyQuery
+  /** The number of open jobs. */
+  count: PluralWords
+  numerals: string
   /** Where the headquarters stand. */
   headquarters: Position
 }
 
 /** The sections of the careers page around the vacancies that were found. */
 export const Careers = (props: CareersProps) => {
-  const { copy, common, links, locale, number, direction, found, query, headquarters } = props
+  const { copy, common, links, locale, number, direction, list, query, count, numerals, headquarters } = props
   return (
     <>
       <HeroRings
         copy={copy.hero}
         action={{ href: `#${listId}`, external: false }}
-        count={found && { figure: number(found.open), words: jobsIn(locale, found.open) }}
+        count={list && { figure: number(list.open), words: pluralText(count, list.open, number(list.open)) }}
         faces={['woman-at-laptop', 'mechanic', 'woman-in-headscarf', 'man-at-laptop', 'man-with-beard']}
       />
       <Vacancies
         id={listId}
         locale={locale}
         path={links.page('careers').href}
-        copy={copy.jobs}
-        list={found && vacancyList(locale, found)}
+        copy={{ ...copy.jobs, categories: copy.categories, count, numerals }}
+        list={list}
         query={query}
       />
       <Stops copy={copy.howToApply} layout="split" ground="paper" />

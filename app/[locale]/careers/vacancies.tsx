@@ -1,13 +1,12 @@
 // The styles come with the page, the code later.
-import '#components/islands/vacancy-board.module.css'
 import '#components/ui/field.module.css'
 import '#components/ui/vacancies.module.css'
 import { VacancyBoard } from '#components/islands/on-demand.tsx'
-import type { VacanciesCopy } from '#components/islands/vacancy-board.tsx'
 import { SectionHead } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import type { VacancyList } from '#lib/content/vacancy-list.ts'
+import type { VacanciesCopy } from '#components/ui/vacancy-list.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
+import type { VacancyList } from '#lib/vacancies/list.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import styles from './careers.module.css'
 
@@ -32,21 +31,11 @@ const icons = {
 }
 
 /** The open vacancies; `list` is null when they could not be loaded. */
-export const Vacancies = ({ id, locale, path, copy, list, query }: VacanciesProps) => {
-  const { category, search, nothing, pages, failed, retry, retrying } = copy
-  return (
-    <section id={id} className={`sec ${styles.jobs}`} tabIndex={-1}>
-      <div className="wrap">
-        <SectionHead title={copy.title} text={copy.text} />
-        <VacancyBoard
-          locale={locale}
-          path={path}
-          copy={{ category, search, pages, nothing: { nearest: nothing.nearest }, failed, retry, retrying }}
-          list={list}
-          query={query}
-          icons={icons}
-        />
-      </div>
-    </section>
-  )
-}
+export const Vacancies = ({ id, copy: { title, text, ...copy }, ...board }: VacanciesProps) => (
+  <section id={id} className={`sec ${styles.jobs}`} tabIndex={-1}>
+    <div className="wrap">
+      <SectionHead title={title} text={text} />
+      <VacancyBoard {...board} copy={copy} icons={icons} />
+    </div>
+  </section>
+)

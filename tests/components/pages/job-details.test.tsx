@@ -42,7 +42,7 @@ test('the browser knows it → links, and a button that copies the address', asy
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${path}`)
 })
 
-test('the clipboard refuses → said so, the address to copy by hand, and the button keeps the focus', async () => {
+test('the clipboard refuses → said so, and the button keeps the focus', async () => {
   userEvent.setup()
   const write = vi
     .spyOn(navigator.clipboard, 'writeText')
@@ -50,16 +50,11 @@ test('the clipboard refuses → said so, the address to copy by hand, and the bu
   render(share(null))
   const button = screen.getByRole('button', { name: copy.share.copy })
   await userEvent.click(button)
-  const address = await screen.findByRole('textbox', { name: copy.share.notCopied })
-  expect(screen.getByRole('status')).toHaveTextContent(copy.share.notCopied)
+  expect(await screen.findByText(copy.share.notCopied)).toHaveRole('status')
   expect(button).toHaveFocus()
-  expect(address).toHaveValue(`${window.location.origin}${path}`)
-  address.focus()
-  expect(address).toHaveSelection(`${window.location.origin}${path}`)
   write.mockRestore()
   await userEvent.click(button)
   expect(await screen.findByText(copy.share.copied)).toBeVisible()
-  expect(address).not.toBeInTheDocument()
 })
 
 test('titles with signs and other letters → whole in each address', () => {
@@ -78,7 +73,7 @@ test('words of unknown language → they follow themselves, and their row the pa
       translations: { en: { title: 'Own', descriptionHtml: '<p>Own line</p>' } },
     },
   ])
-  const { container } = render(<SimilarVacancies title={copy.similar} rows={list.rows} />)
+  const { container } = render(<SimilarVacancies title={copy.similar} rows={list.shown} />)
   expect(container.querySelector('[dir]')).toBeNull()
   expect([...container.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
     'Title of foreign',
@@ -98,7 +93,7 @@ test.each(localeCodes)(
     const words = pageCopy(locale, 'job-details')
     const list = await vacancyListAt([vacancyOf('other', 'tech')])
     const vacancy = { ...vacancyOf('a', 'tech'), closedAt: new Date('2026-11-18T10:00:00Z') }
-    render(<VacancyClosed locale={locale} vacancy={vacancy} similar={list.rows} />)
+    render(<VacancyClosed locale={locale} vacancy={vacancy} similar={list.shown} />)
     const heading = screen.getByRole('heading', { level: 1 })
     expect(heading).toHaveTextContent('Title of a')
     expect(screen.getByText(locale === 'en' ? /18 November 2026/ : /٢٠٢٦/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded.ts'
 import { BackendError } from '#lib/backend/port.ts'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
@@ -37,6 +37,8 @@ test.each(feedNames)('%s: a vacancy that goes leaves it; who asks by version lea
   const known = { 'if-none-match': before.headers.get('etag') ?? '' }
   expect((await ask(name, known)).status).toBe(304)
   await closeVacancy(await backend.database(), first?.id ?? '')
+  // The list is kept for a minute.
+  vi.setSystemTime(Date.now() + 61_000)
   const after = await ask(name, known)
   expect([after.status, (await after.text()).includes(gone)]).toEqual([200, false])
 })

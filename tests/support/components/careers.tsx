@@ -1,10 +1,13 @@
 import { Careers } from '#app/[locale]/careers/careers.tsx'
 import type { Vacancy } from '#lib/backend/port.ts'
 import { pageContext } from '#lib/content/page-context.ts'
-import { vacancyList } from '#lib/content/vacancy-list.ts'
+import { numeralsOf } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { translatorFor } from '#lib/i18n/messages.ts'
+import { pluralWords } from '#lib/i18n/phrases.ts'
+import { vacancyList } from '#lib/vacancies/list.ts'
+import { indexVacancies } from '#lib/vacancies/load.ts'
 import { readVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
-import { indexVacancies, searchVacancies } from '#lib/vacancies/search.ts'
 
 /** A vacancy in one language only. */
 export const vacancyOf = (id: string, category: string): Vacancy => ({
@@ -20,19 +23,22 @@ export const vacancyOf = (id: string, category: string): Vacancy => ({
 export const queryOf = (address: string): VacancyQuery =>
   readVacancyQuery(Object.fromEntries(new URLSearchParams(address)))
 
-const search = (vacancies: readonly Vacancy[], query: VacancyQuery) =>
-  searchVacancies(indexVacancies(vacancies), query)
-
 /** The careers page with these vacancies, or with none that could be loaded. */
 export const careersPage = async (locale: Locale, vacancies: readonly Vacancy[] | null) => (
   <Careers
     {...pageContext(locale, 'careers')}
     query={queryOf('')}
-    found={vacancies && (await search(vacancies, queryOf('')))}
+    list={vacancies && (await vacancyList(locale, indexVacancies(vacancies), queryOf('')))}
+    count={countOf(locale)}
+    numerals={numeralsOf(locale)}
     headquarters={{ latitude: 36.2061, longitude: 44.0202 }}
   />
 )
 
+/** How many open jobs there are, in each plural form. */
+export const countOf = (locale: Locale) =>
+  pluralWords(locale, (n, count) => translatorFor(locale)('careers.jobs.count', { n, count }))
+
 /** The list of vacancies as it stands on the English page at an address. */
-export const vacancyListAt = async (vacancies: readonly Vacancy[], address = '') =>
-  vacancyList('en', await search(vacancies, queryOf(address)))
+export const vacancyListAt = (vacancies: readonly Vacancy[], address = '') =>
+  vacancyList('en', indexVacancies(vacancies), queryOf(address))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanDescription, excerptOf } from '#lib/vacancies/description.ts'
-import { depthOf, plainLines } from '#lib/vacancies/plain-text.ts'
+import { plainLines } from '#lib/vacancies/plain-text.ts'
 
 test.each([
   ['<p>One</p><p>two <b>th</b>ree</p>', ['One', 'two three']],
@@ -12,15 +12,6 @@ test.each([
   ['', []],
 ])('%s → its words, a line for each block', (html, lines) => {
   expect(plainLines(html)).toEqual(lines)
-})
-
-test.each([
-  ['<div><p>a<p>b</div><hr><hr>', 1],
-  ['<ul><li><ul><li>a</ul></ul>', 2],
-  ['<div>'.repeat(70), 70],
-  ['</div></div><b>', 1],
-])('%s → %i deep', (html, depth) => {
-  expect(depthOf(html)).toBe(depth)
 })
 
 test.each([

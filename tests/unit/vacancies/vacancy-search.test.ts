@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Vacancy } from '#lib/backend/port.ts'
-import { vacancyList } from '#lib/content/vacancy-list.ts'
-import { longestWords, pageNumbers, readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
-import { indexVacancies, searchVacancies, similarVacancies, vacanciesPerPage } from '#lib/vacancies/search.ts'
+import { vacancyHeads, vacancyList } from '#lib/vacancies/list.ts'
+import { findVacancies, indexVacancies } from '#lib/vacancies/load.ts'
+import { maxWords, pageNumbers, readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
+import { vacanciesPerPage } from '#lib/vacancies/search.ts'
+import { similarVacancies } from '#lib/vacancies/similar.ts'
 import { queryOf } from '#tests/support/components/careers.tsx'
 
 const day = 86_400_000
@@ -32,8 +34,8 @@ const list = [
   vacancyOf('mid', { title: 'Cook', daysAgo: 3, html: '<script>secret</script><p>Bread<br>rolls</p>' }),
 ]
 
-const search = async (address: string, vacancies = list) =>
-  searchVacancies(indexVacancies(vacancies), queryOf(address))
+const search = (address: string, vacancies = list) =>
+  findVacancies(indexVacancies(vacancies), queryOf(address))
 const idsOf = (vacancies: readonly Vacancy[]) => vacancies.map(({ id }) => id)
 
 describe('what is shown', () => {
@@ -56,14 +58,25 @@ describe('what is shown', () => {
     ['?q=bread&category=hr', []],
     ['?q=undated&category=tech', []],
     ['?q=undated', ['undated']],
+    ['?q=baker rea', ['old']],
     ['?q=%20%20', ['new', 'mid', 'old', 'undated']],
   ])('%s → %j, the newest first', async (address, expected) => {
     expect(idsOf((await search(address)).shown)).toEqual(expected)
   })
 
+  test('what is found in titles → first, then in facts, then in texts', async () => {
+    const places = [
+      vacancyOf('text', { title: 'Engineer', daysAgo: 1, html: '<p>The app of a driver in Erbil</p>' }),
+      { ...vacancyOf('fact', { title: 'Cook', daysAgo: 2 }), facts: { place: ['Erbil'], team: ['Drivers'] } },
+      vacancyOf('title', { title: 'Driver in Erbil', daysAgo: 3 }),
+    ]
+    for (const words of ['driver', 'erbil', 'erbil driver'])
+      expect(idsOf((await search(`?q=${words}`, places)).shown)).toEqual(['title', 'fact', 'text'])
+  })
+
   test('the tabs count what fits the words, whichever is open', async () => {
     const { counts, open } = await search('?q=bread&category=hr')
-    expect([counts.get('all'), counts.get('tech'), counts.get('hr'), open]).toEqual([2, 2, 0, 4])
+    expect([counts, open]).toEqual([{ all: 2, tech: 2 }, 4])
   })
 
   test.each([
@@ -123,7 +136,7 @@ describe('an address', () => {
   test('may be anything', () => {
     const words = { q: ['\ud800 one', 'two'], category: [], page: '1e3' }
     expect(readVacancyQuery(words)).toEqual({ category: 'all', words: '\ufffd one', page: 1, facts: {} })
-    expect(readVacancyQuery({ q: 'x'.repeat(500) }).words).toHaveLength(longestWords)
+    expect(readVacancyQuery({ q: 'x'.repeat(500) }).words).toHaveLength(maxWords)
   })
 })
 
@@ -155,32 +168,43 @@ describe('what a vacancy says of itself', () => {
 
   test('what they differ in → filters in the page’s language, also where the address has another’s', async () => {
     const address = '?place=هەولێر'
-    expect(vacancyList('en', await search(address, said)).filters).toEqual([
-      {
-        fact: 'place',
-        label: 'Place',
-        all: 'Any place',
-        options: ['Baghdad', 'Basra', 'Erbil'],
-        chosen: 'Erbil',
-      },
-    ])
+    const { filters } = await vacancyList('en', indexVacancies(said), queryOf(address))
+    expect(filters).toEqual([{ fact: 'place', options: ['Baghdad', 'Basra', 'Erbil'], chosen: 'Erbil' }])
   })
 
   test('nothing said → no filter', async () => {
-    expect(vacancyList('en', await search('')).filters).toEqual([])
+    expect((await vacancyList('en', indexVacancies(list), queryOf(''))).filters).toEqual([])
   })
 })
 
 test('a list that was loaded again → only what changed is folded again', async () => {
-  const before = indexVacancies(list)
-  await before.folded()
+  const known = new Map()
+  const before = await indexVacancies(list, known).folded()
   const [first, ...others] = structuredClone(list)
   if (!first) throw new Error('no vacancy')
-  const changed = { ...first, title: 'Miller' }
-  const after = indexVacancies([changed, ...others], indexVacancies([changed, ...others], before))
-  expect(idsOf((await searchVacancies(after, queryOf('?q=miller'))).shown)).toEqual(['old'])
-  expect(after.known.get('mid')?.folded).toBe(before.known.get('mid')?.folded)
-  expect(after.known.get('old')?.folded).not.toBe(before.known.get('old')?.folded)
+  const after = await indexVacancies([{ ...first, title: 'Miller' }, ...others.slice(1)], known).folded()
+  expect(after.map(({ titles }) => titles)).toEqual([before[0]?.titles, before[1]?.titles, 'miller'])
+  expect(after.map((one) => before.includes(one))).toEqual([true, true, false])
+  expect([...known.keys()].sort()).toEqual(['mid', 'new', 'old'])
+})
+
+test('a long list → others get their turn while it is folded', async () => {
+  const html = `<p>${'شۆفێرێک کە شەقامەکانی شارەکەی دەناسێت '.repeat(50)}</p>`
+  const long = Array.from({ length: 300 }, (_, n) => vacancyOf(`v${n}`, { title: 'Driver', html }))
+  let turns = 0
+  const ticking = setInterval(() => {
+    turns += 1
+  })
+  expect(await indexVacancies(long).folded()).toHaveLength(300)
+  clearInterval(ticking)
+  expect(turns).toBeGreaterThan(1)
+})
+
+test('heads for the browser → rows without text, with all titles; none where there are too many', () => {
+  const [head] = vacancyHeads('ar', indexVacancies(list))
+  expect(head).toMatchObject({ id: 'new', title: 'سائق', line: null, titles: ['Driver', 'شۆفێر', 'سائق'] })
+  const many = Array.from({ length: 501 }, (_, n) => vacancyOf(`v${n}`, { title: 'Driver' }))
+  expect(vacancyHeads('ar', indexVacancies(many))).toEqual([])
 })
 
 describe('similar vacancies', () => {

@@ -1,5 +1,3 @@
-// The styles come with the page, the code later.
-import '#components/ui/field.module.css'
 import { ShareLinks } from '#components/islands/on-demand.tsx'
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx'
 import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'

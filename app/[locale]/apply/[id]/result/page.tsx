@@ -11,7 +11,6 @@ import type { Draft } from '#lib/backend/drafts.ts'
 import { siteDrafts } from '#lib/backend/index.ts'
 import { isClosed, vacancyText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
-import { similarRows } from '#lib/content/similar-rows.ts'
 import { draftIn } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
@@ -20,6 +19,7 @@ import { careerCategoryOf } from '#lib/schemas/categories.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
+import { similarRows } from '#lib/vacancies/similar.ts'
 
 type PageProps = {
   params: Promise<{ locale: string; id: string }>

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { isClosed, type Vacancy } from '#lib/backend/port.ts'
+import { linksFor } from '#lib/i18n/links.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { absentMetadata, closedMetadata } from '#lib/seo/metadata.ts'
+import { loadVacancy } from '#lib/vacancies/load.ts'
+import { similarRows } from '#lib/vacancies/similar.ts'
+import { Absent } from './absent.tsx'
+import { localeOf } from './site-page.tsx'
+import { VacancyClosed } from './vacancy-closed.tsx'
+
+type RouteProps = { params: Promise<{ locale: string; id: string }> }
+
+type VacancyRoute = {
+  /** The route's address up to the id. */
+  kind: 'vacancy' | 'application'
+  metadata: (locale: Locale, vacancy: Vacancy) => Metadata
+  render: (locale: Locale, vacancy: Vacancy) => ReactNode | Promise<ReactNode>
+}
+
+const load = async ({ params }: RouteProps) => {
+  const { id } = await params
+  const locale = await localeOf(params)
+  return { locale, id, vacancy: await loadVacancy(id) }
+}
+
+/** A route about an open vacancy; one that is closed, unknown or out of reach has a page that says so. */
+export const vacancyRoute = ({ kind, metadata, render }: VacancyRoute) => ({
+  metadata: async (props: RouteProps): Promise<Metadata> => {
+    const { locale, vacancy } = await load(props)
+    if (!vacancy || vacancy === 'unreachable') return absentMetadata(locale, vacancy !== null)
+    return isClosed(vacancy) ? closedMetadata(locale, vacancy) : metadata(locale, vacancy)
+  },
+  render: async (props: RouteProps) => {
+    const { locale, id, vacancy } = await load(props)
+    const links = linksFor(locale)
+    if (!vacancy || vacancy === 'unreachable') {
+      const retry = vacancy && links[kind](id).href
+      return <Absent copy={pageCopy(locale, 'job-details')} links={links} retry={retry} />
+    }
+    if (!isClosed(vacancy)) return render(locale, vacancy)
+    return <VacancyClosed locale={locale} vacancy={vacancy} similar={await similarRows(locale, vacancy)} />
+  },
+})

@@ -1,0 +1,56 @@
+import type { Vacancy } from '#lib/backend/port.ts'
+import { fold } from '#lib/i18n/folding.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { isSameCategory } from '#lib/schemas/categories.ts'
+import { excerptOf } from './description.ts'
+import { loadVacancies } from './load.ts'
+import { rowMaker, type VacancyRow } from './row.ts'
+
+// Shorter words are mostly conjunctions.
+const minWord = 3
+
+const titleWords = ({ title, translations }: Vacancy): ReadonlySet<string> => {
+  const titles = [title, ...Object.values(translations ?? {}).map((text) => text.title)]
+  const words = fold(titles.join(' ')).split(/[^\p{L}\p{N}]+/u)
+  return new Set(words.filter(({ length }) => length >= minWord))
+}
+
+/** Those with most words in common in the title first; among equals the newest, which come first in the list. */
+const nearestTo = (vacancy: Vacancy, others: readonly Vacancy[]) => {
+  const own = titleWords(vacancy)
+  return others
+    .map((other) => ({ other, shared: [...titleWords(other)].filter((word) => own.has(word)).length }))
+    .sort((a, b) => b.shared - a.shared)
+    .map(({ other }) => other)
+}
+
+/**
+ * The vacancies most similar to one, out of a list with the newest first: same category first, then most words in
+ * common in the title, then the newest.
+ */
+export const similarVacancies = (
+  newestFirst: readonly Vacancy[],
+  vacancy: Vacancy,
+  max = 3,
+): readonly Vacancy[] => {
+  const others = newestFirst.filter(({ id }) => id !== vacancy.id)
+  const [near = [], far = []] = [true, false].map((isSame) =>
+    others.filter((other) => isSameCategory(other, vacancy) === isSame),
+  )
+  const same = nearestTo(vacancy, near).slice(0, max)
+  // A long list is not looked through for nothing.
+  return same.length === max ? same : [...same, ...nearestTo(vacancy, far)].slice(0, max)
+}
+
+/**
+ * The rows of the open vacancies most like one, of the newest where that one is not known; none where they
+ * could not be loaded.
+ */
+export const similarRows = async (
+  locale: Locale,
+  vacancy: Vacancy | null,
+): Promise<readonly VacancyRow[]> => {
+  const vacancies = (await loadVacancies())?.vacancies ?? []
+  const chosen = vacancy ? similarVacancies(vacancies, vacancy) : vacancies.slice(0, 3)
+  return chosen.map(rowMaker(locale, excerptOf))
+}
