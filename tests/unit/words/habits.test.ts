@@ -46,6 +46,7 @@ describe('Sorani words', () => {
     ['ئەوی', 'ئەوێ'],
     ['کۆی', 'کوێ'],
     ['کۆپی', 'کوپێ'],
+    ['کۆپیی', 'کوپێی'],
   ].map((pair) => `${pair.toSorted()}`)
 
   test('each has one spelling', () => {

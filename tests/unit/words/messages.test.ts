@@ -145,8 +145,6 @@ describe('rules of spelling and style', () => {
     'S12 mail.confirmation.stranger.text',
     'S12 mail.failure.next.text',
     'S12 privacy-policy.topics.contact.paragraphs.0',
-    // What the owner's native editors decide, as messages/README.md lists it.
-    'K26 bike-delivery.cities.title',
     // A sample address.
     'S12 contact-us.form.placeholders.email',
   ])
