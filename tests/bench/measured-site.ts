@@ -17,7 +17,7 @@ const memoryOf = (pid: number) =>
   Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** The computing time that a process has taken so far, its own and the kernel’s for it, in milliseconds. */
-export const computedBy = (pid: number): number => {
+const computedBy = (pid: number): number => {
   // In hundredths of a second; the name before them may hold spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

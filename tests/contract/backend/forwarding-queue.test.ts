@@ -4,7 +4,6 @@ import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { listApplications } from '#lib/backend/store/inbox.ts'
-import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { says } from '#tests/support/servers/faults.ts'
 import {
   applicationOf,
@@ -73,8 +72,8 @@ test('killed and started again: nothing is missing, nothing comes twice', async 
   expect(new Set(names).size).toBe(names.length)
   for (const one of [...first.taken, ...next.taken]) expect(names).toContain(one)
   for (const { name, files } of at.arrived) {
-    const { buffer } = samplePdf('cv.pdf', name.replace('Applicant', 'applicant'))
-    expect(files).toMatchObject([{ sha256: sha256(buffer) }])
+    const { photo, resume } = applicationOf(Number(name.replace('Applicant ', '')))
+    expect(files).toMatchObject([{ sha256: photo?.sha256 }, { sha256: resume?.sha256 }])
   }
 })
 

@@ -9,7 +9,7 @@ import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
 import { log } from '#lib/base/log.ts'
 import { openMetrics } from '#lib/base/metrics.ts'
 import { routeAt } from '#lib/content/routes.ts'
-import { healthz, metrics } from '#lib/handlers/health.ts'
+import { healthz, metrics, readyz } from '#lib/handlers/health.ts'
 import { createFrontDoor } from '#lib/http/front-door.ts'
 import { samplePng } from '#tests/support/files/sample-files.ts'
 import { webListener } from '#tests/support/servers/http-server.ts'
@@ -115,7 +115,23 @@ test('calls of the backend, refusals, lines of the log and uploads are counted',
   expect(await samples('site_uploads_under_way')).toEqual({ '': 0 })
 })
 
-test('the queue is told by lane; without a database the rest is told, in time', async () => {
+const readiness = async (changes: Partial<Parameters<typeof readyz>[0]> = {}) => {
+  const response = await readyz({ hasRoom: async () => true, database: site.store.database, ...changes })
+  return { status: response.status, ...(await response.json()) }
+}
+
+test.each([
+  ['a full disk', { hasRoom: async () => false }, { disk: false }],
+  ['a database that is away', { database: () => Promise.reject(new Error('away')) }, { database: false }],
+  ['a database that hangs', { database: never }, { database: false, queue: null }],
+])('%s → not ready, but alive', async (_, changes, expected) => {
+  expect(await readiness(changes)).toMatchObject({ status: 503, ready: false, ...expected })
+  expect(healthz().status).toBe(200)
+})
+
+test('what waits is told by lane, and refuses nobody; without a database the rest is told, in time', async () => {
+  const good = { status: 200, ready: true, database: true, disk: true, files: true, queue: 0 }
+  expect(await readiness()).toEqual(good)
   const message = { name: 'Shilan', email: 'a@b.example', message: 'Hello', idempotencyKey: 'metrics-key' }
   await site.as(null).contact(message)
   const db = await site.store.database()
@@ -126,6 +142,9 @@ test('the queue is told by lane; without a database the rest is told, in time', 
   const ages = await samples('site_queue_oldest_seconds')
   expect(ages).toEqual({ ...none, '{lane="forward"}': expect.any(Number) })
   expect(ages['{lane="forward"}']).toBeGreaterThanOrEqual(3600)
+  const { queue, ...ready } = await readiness()
+  expect(ready).toMatchObject({ status: 200, ready: true })
+  expect(queue).toBeGreaterThanOrEqual(3600)
   await db.updateTable('jobs').set({ state: 'done' }).execute()
   expect((await samples('site_queue_jobs'))['{lane="forward"}']).toBe(0)
   isOutOfReach = true

@@ -1,6 +1,5 @@
 import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
-import { applicationWith } from '#tests/support/files/application-with.ts'
-import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
+import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 
 // A process of its own, to be killed: sends applications to a remote backend and says which were taken.
 
@@ -10,17 +9,11 @@ reliable.queue.start()
 const backend = reliable.as(null)
 
 for (let index = Number(first); index < Number(first) + Number(count); index += 1) {
-  const { name: fileName, mimeType: type, buffer } = samplePdf('cv.pdf', `applicant ${index}`)
-  const content = new Blob([new Uint8Array(buffer)], { type })
-  const { reference } = await backend.apply(
-    'v1',
-    applicationWith({
-      fullName: `Applicant ${index}`,
-      email: `${index}@example.com`,
-      resume: { fileName, type, size: buffer.length, sha256: sha256(buffer), content },
-      idempotencyKey: `key-of-the-applicant-${index}`,
-    }),
-  )
+  const { reference } = await backend.apply('v1', {
+    ...sampleApplication(`${index}@example.com`),
+    fullName: `Applicant ${index}`,
+    idempotencyKey: `key-of-the-applicant-${index}`,
+  })
   process.stdout.write(`${index} ${reference}\n`)
 }
 // Stays until it is killed.

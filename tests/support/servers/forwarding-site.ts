@@ -5,15 +5,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import type { ContactMessage, JobApplication } from '#lib/backend/port.ts'
 import { createReliableBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
-import { applicationWith } from '#tests/support/files/application-with.ts'
-import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
+import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { createSwitch } from './faults.ts'
 import { startServer } from './http-server.ts'
 import { readReceivedForm } from './spec-server.ts'
 
 export const second = 1000
 export const hour = 3600 * second
-const longText = 'ئەمە نامەیەکە'
 
 type Arrived = {
   path: string
@@ -29,28 +27,16 @@ export const refuse: RequestListener = (request, response) => {
 }
 export const cut: RequestListener = (request) => request.socket.destroy()
 
-const fileOf = ({ name: fileName, mimeType: type, buffer }: ReturnType<typeof samplePdf>) => ({
-  fileName,
-  type,
-  size: buffer.length,
-  sha256: sha256(buffer),
-  content: new Blob([new Uint8Array(buffer)], { type }),
+export const applicationOf = (index: number): JobApplication => ({
+  ...sampleApplication(`${index}@example.com`),
+  fullName: `Applicant ${index}`,
+  locale: 'ku',
+  idempotencyKey: `key-of-the-applicant-${index}`,
 })
-
-export const applicationOf = (index: number): JobApplication =>
-  applicationWith({
-    fullName: `Applicant ${index}`,
-    email: `${index}@example.com`,
-    coverLetter: longText,
-    photo: fileOf(samplePng('photo.png', String(index))),
-    resume: fileOf(samplePdf('cv.pdf', String(index))),
-    locale: 'ku',
-    idempotencyKey: `key-of-the-applicant-${index}`,
-  })
 export const message: ContactMessage = {
   name: 'Shilan',
   email: 'a@example.com',
-  message: longText,
+  message: 'ئەمە نامەیەکە',
   idempotencyKey: 'key-of-the-message',
 }
 

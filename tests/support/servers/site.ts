@@ -55,7 +55,7 @@ type Options = {
 const packageFile = z.object({ scripts: z.object({ start: z.string() }) })
 
 /** What `npm start` runs in a folder. */
-export const startLine = (folder: string): string[] => {
+const startLine = (folder: string): string[] => {
   const text = readFileSync(join(folder, 'package.json'), 'utf8')
   return packageFile.parse(JSON.parse(text)).scripts.start.replace('exec ', '').split(' ')
 }
