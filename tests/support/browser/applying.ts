@@ -60,12 +60,7 @@ export const applicantOn = (page: Page, { apply }: Pick<Messages, 'apply'>) => {
     letter,
     /** The field of a file with its messages. */
     part,
-    type: async (text: { name: string; email: string; letter: string }) => {
-      await field('fullName').fill(text.name)
-      await field('email').fill(text.email)
-      await field('phone').fill(phone)
-      await letter.fill(text.letter)
-    },
+    type: (text: Parameters<typeof fillIn>[2]) => fillIn(page, apply, text),
     choose: (name: 'photo' | 'resume', file: SampleFile) => page.locator(`#${name}`).setInputFiles(file),
     received: (name: 'photo' | 'resume') => part(name).locator('p:not([role]):has(> svg)'),
     progress: (name: 'photo' | 'resume') => part(name).getByRole('progressbar'),

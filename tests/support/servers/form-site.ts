@@ -37,11 +37,11 @@ export const formOf = (fields: Record<string, string | SampleFile | SampleFile[]
   return form
 }
 
-type Post = { body: BodyInit; headers?: Record<string, string>; query?: string }
+type Post = { body: BodyInit; headers?: Record<string, string> }
 
 /** A post as the site's own script sends it: same origin, asking for JSON. */
-export const post = ({ body, headers = {}, query = '' }: Post): Request =>
-  new Request(`${address}${query}`, {
+export const post = ({ body, headers = {} }: Post): Request =>
+  new Request(address, {
     method: 'POST',
     body,
     headers: { accept: 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
