@@ -110,13 +110,13 @@ describe('without JavaScript', () => {
   })
 
   test('no gateway → says so, and keeps nothing', async () => {
-    const query = await result({ country: '+964', phone }, { ...opened.site, send: null })
+    const query = await result({ country: '+964', phone }, { ...opened.site, gateway: undefined })
     expect(String(query)).toBe('state=unavailable')
   })
 })
 
 test('no gateway → 503, and why', async () => {
-  const response = await postTo({ ...opened.site, send: null })
+  const response = await postTo({ ...opened.site, gateway: undefined })
   const { title } = pageCopy('en', 'send-link').unavailable
   const message = expect.stringContaining(title)
   expect(await response.json()).toEqual({ success: false, state: 'unavailable', message })
