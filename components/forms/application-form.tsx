@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import fieldStyles from '#components/ui/field.module.css'
 import { Receipt } from '#components/ui/receipt.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -81,8 +81,10 @@ const DraftNote = ({ copy, form }: PartProps) => {
 }
 
 /** The receipt of an application, which takes the focus, and what unfolds the form below it. */
-const SentApplication = (props: PartProps & { sent: Sent; formId: string }) => {
-  const { locale, copy, vacancyTitle, facts, wayOn, form, sent, formId } = props
+const SentApplication = (
+  props: ApplicationFormProps & { sent: Sent; formId: string; isFolded: boolean; onUnfold: () => void },
+) => {
+  const { locale, copy, vacancyTitle, facts, wayOn, sent, formId, isFolded, onUnfold } = props
   const { reference, received, isConfirmed } = sent
   const own = reference && isReference(reference) ? `/${locale}/application/${reference}` : null
   return (
@@ -105,9 +107,9 @@ const SentApplication = (props: PartProps & { sent: Sent; formId: string }) => {
       <button
         type="button"
         className={`button button-line print:hidden ${styles.unfold}`}
-        aria-expanded={!form.isFolded}
+        aria-expanded={!isFolded}
         aria-controls={formId}
-        onClick={() => form.setFolded(!form.isFolded)}
+        onClick={onUnfold}
       >
         {copy.receipt.form}
       </button>
@@ -170,10 +172,7 @@ const ApplicationFields = (props: PartProps) => {
           <legend className="d3">
             {sections.coverLetter} <span className={fieldStyles.note}>{copy.optional}</span>
           </legend>
-          {text('coverLetter', {
-            hasHiddenLabel: true,
-            placeholder: hints.coverLetter,
-          })}
+          {text('coverLetter', { hasHiddenLabel: true, placeholder: hints.coverLetter })}
         </fieldset>
       </div>
     </>
@@ -185,6 +184,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { copy, icons } = props
   const formId = useId()
   const form = useApplicationForm(props)
+  // The form is out of sight below its receipt; all that was typed and chosen stays in it.
+  const [unfolded, setUnfolded] = useState<Sent | null>(null)
+  const isFolded = form.sent !== unfolded
+  const unfold = () => setUnfolded(isFolded ? form.sent : null)
 
   const submitting =
     form.isWaiting && form.share !== null
@@ -193,11 +196,18 @@ export function ApplicationForm(props: ApplicationFormProps) {
   return (
     <>
       {form.sent && (
-        <SentApplication key={form.sent.receipt} {...props} form={form} sent={form.sent} formId={formId} />
+        <SentApplication
+          key={form.sent.receipt}
+          {...props}
+          sent={form.sent}
+          formId={formId}
+          isFolded={isFolded}
+          onUnfold={unfold}
+        />
       )}
       <form
         id={formId}
-        hidden={form.isFolded}
+        hidden={isFolded}
         ref={form.form}
         method="post"
         action={props.action}

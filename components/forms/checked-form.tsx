@@ -14,8 +14,9 @@ export type Errors = Readonly<Partial<Record<string, string>>>
  */
 export const lateRules = <Values extends FieldValues>(loadSchema: () => Promise<ZodMiniType<Values>>) => {
   const load = async (): Promise<Resolver<Values>> => {
-    const { standardSchemaResolver } = await import('@hookform/resolvers/standard-schema')
-    return standardSchemaResolver(await loadSchema())
+    const library = import('@hookform/resolvers/standard-schema')
+    const [{ standardSchemaResolver }, schema] = await Promise.all([library, loadSchema()])
+    return standardSchemaResolver(schema)
   }
   const resolver: Resolver<Values> = async (values, context, options) => {
     const rules = await inTime(load())
@@ -27,10 +28,7 @@ export const lateRules = <Values extends FieldValues>(loadSchema: () => Promise<
 /** Errors by field as the form library takes them. */
 export const serverErrors = (fields: readonly string[], errors: Errors = {}) =>
   Object.fromEntries(
-    fields.flatMap((field) => {
-      const message = errors[field]
-      return message ? [[field, { type: 'server', message }]] : []
-    }),
+    fields.flatMap((field) => (errors[field] ? [[field, { type: 'server', message: errors[field] }]] : [])),
   )
 
 /** The text of an error that is a key of the form's words, or the server's words already. */

@@ -20,15 +20,10 @@ type FileWords = Pick<
     numerals: string
   }
 
-export type FileIcons = {
-  alert: ReactNode
-  photo: ReactNode
-  upload: ReactNode
-  file: ReactNode
-  received: ReactNode
-  remove: ReactNode
-  discard: ReactNode
-}
+export type FileIcons = Record<
+  'alert' | 'photo' | 'upload' | 'file' | 'received' | 'remove' | 'discard',
+  ReactNode
+>
 
 export type FileFieldProps = {
   field: FileField
@@ -51,17 +46,11 @@ export const idsOf = (id: FileField) => ({
   kept: `${id}-kept`,
 })
 
-const kilobyte = 1024
-const megabyte = kilobyte * kilobyte
-
 /** A size as people read it: whole kilobytes, or megabytes with one decimal place. */
 const sizeText = (bytes: number, { kilobytes, megabytes, numerals }: FileWords) =>
-  bytes < megabyte
-    ? kilobytes.replace(
-        '{count}',
-        writeNumber(numerals, Math.max(Math.sign(bytes), Math.round(bytes / kilobyte))),
-      )
-    : megabytes.replace('{count}', writeNumber(numerals, bytes / megabyte))
+  bytes < 1024 ** 2
+    ? kilobytes.replace('{count}', writeNumber(numerals, Math.ceil(bytes / 1024)))
+    : megabytes.replace('{count}', writeNumber(numerals, bytes / 1024 ** 2))
 
 /** A sentence with a percentage, whole and in the language's digits. */
 export const sayPercent = (sentence: string, share: number, numerals: string): string =>
@@ -155,14 +144,11 @@ const Progress = ({ label, upload, words }: FileFieldProps) => {
   )
 }
 
-const announcedEvery = 0.25
-
 /** What screen readers announce: each quarter of the upload, not each percent. */
 const announcement = ({ label, upload: { step, sent, size }, words }: FileFieldProps) => {
   if (step === 'empty' || step === 'refused' || step === 'local') return ''
   if (step !== 'sending') return `${label}: ${words[step]}`
-  const share = Math.floor(sent / size / announcedEvery) * announcedEvery
-  return `${label}: ${sayPercent(words.percent, share, words.numerals)}`
+  return `${label}: ${sayPercent(words.percent, Math.floor((sent / size) * 4) / 4, words.numerals)}`
 }
 
 /** How far the file is that was chosen. */
@@ -269,18 +255,12 @@ export function PhotoField(props: FileFieldProps) {
 export function ResumeField(props: FileFieldProps) {
   const { field: id, hint, upload, words, icons } = props
   const [isOver, setOver] = useState(false)
-  const dropping = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      upload.drop(event.dataTransfer.files)
-    },
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+    if (event.type === 'drop') upload.drop(event.dataTransfer.files)
   }
+  const dropping = { onDragOver: onDrag, onDragLeave: onDrag, onDrop: onDrag }
   return (
     <div
       className={`${fieldStyles.field} ${styles.fileField} relative`}

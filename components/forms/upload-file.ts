@@ -1,16 +1,7 @@
 import { DetailedError, Upload } from 'tus-js-client'
 import { fieldsOf, textIn } from '#lib/base/json.ts'
-import { authorization } from '#lib/http/token.ts'
 import type { FileField } from '#lib/schemas/files.ts'
-import type { UploadEvent } from './upload.ts'
-
-type UploadOptions = {
-  field: FileField
-  /** The path of the server's uploads. */
-  path: string
-  /** The token of an upload to resume; empty without one. */
-  token: string
-}
+import { type UploadEvent, uploadsPath } from './upload.ts'
 
 // A buffering proxy loses a whole chunk when the connection breaks: docs/decisions/040-applying-in-the-browser.md.
 const chunkSize = 64 * 1024
@@ -46,24 +37,25 @@ const endOf = (error: Error): UploadEvent | null => {
   return held === false || isMissing || status === 413 ? { type: 'keep' } : null
 }
 
-/** Uploads a file in pieces, from where it stopped, through whatever happens to the line. */
+/**
+ * Uploads a file in pieces, from where it stopped, through whatever happens to the line. `token` is that of an upload to
+ * resume, empty without one.
+ */
 export const uploadFile = (
   file: File,
-  { field, path, token }: UploadOptions,
+  { field, token }: { field: FileField; token: string },
   onEvent: (event: UploadEvent) => void,
 ) => {
-  let isOver = false
   let stall: ReturnType<typeof setTimeout> | undefined
 
   const stop = () => {
-    isOver = true
     clearTimeout(stall)
     removeEventListener('online', retry)
     upload.abort()
   }
   const end = (event: UploadEvent) => {
-    if (!isOver) onEvent(event)
     stop()
+    onEvent(event)
   }
   const retry = () => {
     upload.abort()
@@ -81,10 +73,10 @@ export const uploadFile = (
 
   const base = document.baseURI
   const upload = new Upload(file, {
-    endpoint: new URL(path, base).href,
-    uploadUrl: token ? new URL(`${path}/${token}`, base).href : null,
+    endpoint: new URL(uploadsPath, base).href,
+    uploadUrl: token ? new URL(`${uploadsPath}/${token}`, base).href : null,
     metadata: { field, filename: file.name },
-    headers: { accept: 'application/json', ...authorization() },
+    headers: { accept: 'application/json' },
     chunkSize,
     retryDelays,
     // The draft stores the tokens of begun uploads, so that everything is cleared together.
@@ -96,13 +88,8 @@ export const uploadFile = (
       if (attempt > 0 || !navigator.onLine) onEvent({ type: 'wait' })
       return true
     },
-    onUploadUrlAvailable: () => {
-      // The upload was stopped before the server had created it.
-      if (isOver) upload.abort(true).catch(() => undefined)
-      else onEvent({ type: 'begin', token: upload.url?.split('/').pop() ?? '' })
-    },
+    onUploadUrlAvailable: () => onEvent({ type: 'begin', token: upload.url?.split('/').pop() ?? '' }),
     onProgress: (sent) => {
-      if (isOver) return
       watch()
       onEvent({ type: 'progress', sent })
     },
@@ -114,6 +101,3 @@ export const uploadFile = (
   watch()
   return { stop, retry }
 }
-
-/** An upload under way. */
-export type RunningUpload = ReturnType<typeof uploadFile>

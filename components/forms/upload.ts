@@ -1,5 +1,8 @@
 import type { PendingFile } from '#lib/schemas/files.ts'
 
+/** The path of the server's uploads. */
+export const uploadsPath = '/web/uploads'
+
 /** A file that the server has, or the beginning of it; `fingerprint` tells it from others. */
 export type KeptFile = PendingFile & { fingerprint: string }
 

@@ -16,19 +16,6 @@ type Files = Readonly<Record<FileField, UploadField>>
 
 const rules = lateRules(async () => (await import('#lib/schemas/rules.ts')).applicationSchema)
 
-// The vacancy was closed, or taken away.
-const closedStatuses: readonly unknown[] = [404, 410]
-
-/** Puts the receipt's own address into the browser, so that a reload or a way back shows it again. */
-const showReceiptAddress = (path: string, receipt: string) => {
-  try {
-    // Next's own version would bring back the form that this address showed before.
-    History.prototype.replaceState.call(window.history, {}, '', `${path}?receipt=${receipt}`)
-  } catch {
-    // Where the browser refuses, the receipt stays until the page is loaded anew.
-  }
-}
-
 /** The form's body, with a token in the place of each file that the server has. */
 const bodyOf = (form: HTMLFormElement, files: Files) => {
   const body = new FormData(form)
@@ -80,26 +67,22 @@ const validateFiles = (
     const { current, dispatch } = files[field]
     if (!current().error) dispatch({ type: 'complain', error: fileRules[field].errors.missing })
   }
-  if (missing.length === 0) return undefined
   // One missing file is enough for the message, and then nothing is sent.
-  return areFilesRequired
-    ? copy.errors.filesMissing
-    : missing.map((field) => fileErrorOf(files, field, copy))[0]
+  if (missing.length && areFilesRequired) return copy.errors.filesMissing
+  return missing.map((field) => fileErrorOf(files, field, copy))[0]
 }
 
 /** Validates, sends and keeps an application; everything typed and chosen stays whatever happens. */
 export const useApplicationForm = (props: ApplicationFormProps) => {
   const { action, copy, areFilesRequired } = props
-  const errors = props.draft?.errors ?? {}
+  const { errors = {}, files: given } = props.draft ?? {}
   const [sent, setSent] = useState<Sent | null>(null)
-  const [isFolded, setFolded] = useState(false)
   const [isWaiting, setWaiting] = useState(false)
   const [isClosed, setClosed] = useState(false)
   const [news, setNews] = useState<'none' | 'restored' | 'cleared'>('none')
   const draft = useDraft(`application-draft ${action}`)
 
   const events = { onChange: () => change(), onUpdate: () => save() }
-  const { files: given } = props.draft ?? {}
   const photo = useUpload('photo', { error: errors.photo, given: given?.photo, ...events })
   const resume = useUpload('resume', { error: errors.resume, given: given?.resume, ...events })
   const files = { photo, resume }
@@ -137,12 +120,14 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       draft.forget()
       setNews('none')
       setSent({ receipt, reference, isConfirmed, received: receivedFields(body, files) })
-      setFolded(true)
-      showReceiptAddress(props.receiptPath, receipt)
+      // A reload or a way back shows the receipt; Next's own version would bring back the form.
+      const address = `${window.location.origin}${props.receiptPath}?receipt=${receipt}`
+      History.prototype.replaceState.call(window.history, {}, '', address)
       say('success', copy.success)
     }
     if (outcome.kind !== 'refused') return outcome
-    setClosed(closedStatuses.includes(outcome.status))
+    // The vacancy was closed, or taken away.
+    setClosed(outcome.status === 404 || outcome.status === 410)
     for (const field of fileFields) {
       const error = outcome.errors[field]
       if (error) files[field].dispatch({ type: 'refuse', error })
@@ -152,14 +137,13 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     return outcome
   }
   const send = async (target: HTMLFormElement) => {
-    let why = validateFiles(files, props)
-    if (!why) {
+    if (!validateFiles(files, props)) {
       setWaiting(true)
       await Promise.all([photo.settle(), resume.settle()])
       setWaiting(false)
-      // A file that was refused meanwhile has to be seen before the form goes without it.
-      why = validateFiles(files, props)
     }
+    // A file that was refused meanwhile has to be seen before the form goes without it.
+    const why = validateFiles(files, props)
     if (!why) return post(target)
     say('error', why)
     return null
@@ -170,25 +154,21 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
   /** Empties the form and forgets what this tab keeps of it. */
   const clear = () => {
     for (const field of textFields) setValue(field, '')
-    for (const field of fileFields) files[field].empty()
+    for (const field of fileFields) files[field].remove()
     clearErrors()
     draft.forget()
     setNews('cleared')
   }
-  const { uploadFailed, network } = copy.errors
-  const onSubmit = submit({ send, refusal, lost: { toast: uploadFailed, text: network } })
+  const lost = { toast: copy.errors.uploadFailed, text: copy.errors.network }
   return {
     ...form,
     ...progressOf(files),
     sent,
-    /** Whether the form is out of sight; all that was typed and chosen stays in it. */
-    isFolded,
-    setFolded,
     files,
     news,
     change,
     clear,
-    onSubmit,
+    onSubmit: submit({ send, refusal, lost }),
     isClosed,
     isWaiting,
   }

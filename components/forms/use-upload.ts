@@ -9,10 +9,10 @@ import {
   noUpload,
   type Upload,
   type UploadEvent,
+  uploadsPath,
 } from './upload.ts'
-import type { RunningUpload } from './upload-file.ts'
+import type { uploadFile } from './upload-file.ts'
 
-const uploadsPath = '/web/uploads'
 const headers = { 'tus-resumable': '1.0.0' }
 const unreadable = { photo: 'photoDamaged', resume: 'resumeDamaged' } as const
 
@@ -87,7 +87,7 @@ export const useUpload = (field: FileField, options: Options) => {
   const [state, setState] = useState(() => firstState(options))
   // The state just now, also between two renders.
   const now = useRef(state)
-  const running = useRef<RunningUpload | null>(null)
+  const running = useRef<ReturnType<typeof uploadFile> | null>(null)
   const attempt = useRef(0)
   const settled = useRef<(() => void)[]>([])
 
@@ -98,8 +98,8 @@ export const useUpload = (field: FileField, options: Options) => {
     if (event.type !== 'progress') onUpdate()
     // The server forgets what was replaced, removed or refused.
     if (token && token !== now.current.token) deleteUpload(token)
-    if (event.type === 'refuse' && input.current) input.current.value = ''
     const { step } = now.current
+    if (input.current && (step === 'refused' || step === 'empty')) input.current.value = ''
     if (step !== 'sending' && step !== 'waiting') for (const go of settled.current.splice(0)) go()
   }
   const stop = () => {
@@ -118,7 +118,7 @@ export const useUpload = (field: FileField, options: Options) => {
     const code = await loadCode(isWanted, () => dispatch({ type: 'wait' }))
     if (!code || !isWanted()) return
     const { token } = now.current
-    running.current = code.uploadFile(file, { field, path: uploadsPath, token }, dispatch)
+    running.current = code.uploadFile(file, { field, token }, dispatch)
   }
   const take = () => {
     const { files } = input.current ?? {}
@@ -131,11 +131,6 @@ export const useUpload = (field: FileField, options: Options) => {
     if (!error) start(file)
     onChange()
   }
-  const remove = () => {
-    stop()
-    dispatch({ type: 'remove' })
-    if (input.current) input.current.value = ''
-  }
   const leave = useEffectEvent(stop)
   useEffect(() => () => leave(), [])
 
@@ -144,12 +139,11 @@ export const useUpload = (field: FileField, options: Options) => {
     input,
     take,
     remove: () => {
-      remove()
+      stop()
+      dispatch({ type: 'remove' })
       onChange()
       input.current?.focus()
     },
-    /** Removes the file, and leaves the focus where it is. */
-    empty: remove,
     drop: (files: FileList) => {
       if (!input.current || files.length === 0) return
       input.current.files = files

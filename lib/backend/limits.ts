@@ -111,18 +111,6 @@ export const createLimits = ({ ask, secret }: Pick<Store, 'ask' | 'secret'>, now
       const until = await ask(({ write }) => countAll(write, rows, onceKey, now()))
       return until === null ? 0 : Math.max(1, Math.ceil((Date.parse(until) - now()) / second))
     },
-    /** Takes back what came to nothing. */
-    giveBack: async (uses: readonly Use[]): Promise<void> => {
-      const rows = await rowsOf(uses)
-      await ask(async ({ write }) => {
-        for (const { key, amount } of rows)
-          await write
-            .updateTable('limits')
-            .set((row) => ({ count: row('count', '-', amount) }))
-            .where('key', '=', key)
-            .execute()
-      })
-    },
   }
 }
 

@@ -1,84 +1,67 @@
-import type { Drafts } from '#lib/backend/drafts.ts'
-import { siteDrafts, siteLimits } from '#lib/backend/index.ts'
 import type { Limits, Use } from '#lib/backend/limits.ts'
 import { env } from '#lib/base/env.ts'
+import { HttpError, postHttp } from '#lib/base/http.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { visitorAddress } from '#lib/http/connection.ts'
 import { type FormBody, readForm } from '#lib/http/form.ts'
 import { json, localeOf, redirectTo, refusePost, wantsJson } from '#lib/http/reply.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { SendLinkError } from '#lib/schemas/error-keys.ts'
 import { type CountryCode, countries, isCountryCode, mobileNumber } from '#lib/schemas/mobile-number.ts'
+import { type WebSite, webSite } from './site.ts'
 
 /** `to` is in E.164: a plus, the country, the number. */
 type SmsMessage = { to: string; text: string; locale: Locale }
 
-type LinkSenderOptions = {
-  /** The gateway's address. */
-  address: string
+/** The parts of the site that this handler uses. */
+export type SendLinkSite = Pick<WebSite, 'origin' | 'visitor' | 'drafts'> & {
+  limits: Pick<Limits, 'admit'>
+  /** The address of the gateway; absent without one. */
+  gateway?: string
   timeoutMs: number
-  limits: Limits
+  /** The address in the message. */
+  link: string
 }
 
-/** Sends a message for a visitor's address. Failures are logged. */
-export type LinkSender = (message: SmsMessage, visitor: string) => Promise<'sent' | 'limit' | 'failed'>
+const sendLinkSite = (): SendLinkSite => {
+  const { SMS_WEBHOOK_URL, WEB_APP_URL } = env()
+  return { ...webSite(), gateway: SMS_WEBHOOK_URL, timeoutMs: 8000, link: WEB_APP_URL }
+}
 
-// A message that was not sent, or may not have been. The error's text holds no number.
-class SmsError extends Error {
-  override readonly name = 'SmsError'
-  readonly mayBeSent: boolean
+/** The outcome of a request for a link. */
+type State = 'sent' | 'unavailable' | SendLinkError
 
-  constructor(detail: string, mayBeSent: boolean) {
-    super(detail)
-    this.mayBeSent = mayBeSent
+const statuses = { sent: 200, required: 422, invalid: 422, limit: 429, failed: 503, unavailable: 503 }
+
+const typedNumber = ({ text }: FormBody) => {
+  const country = text.get('country') ?? ''
+  return { country: isCountryCode(country) ? country : countries[0].code, phone: text.get('phone') ?? '' }
+}
+
+// Posts a message as JSON; the gateway accepts it with a 2xx status. A gateway that hangs may have sent it, so each counts.
+const send = async (
+  gateway: string,
+  message: SmsMessage,
+  visitor: string,
+  { limits, timeoutMs }: SendLinkSite,
+): Promise<State> => {
+  const uses: Use[] = [
+    { share: 'links to a number', of: message.to },
+    { share: 'links for an address', of: visitor },
+  ]
+  try {
+    if (await limits.admit(uses)) return 'limit'
+    const headers = { 'content-type': 'application/json', accept: 'application/json' }
+    const body = JSON.stringify(message)
+    const { status } = await postHttp({ url: new URL(gateway), headers, body, timeoutMs })
+    if (status >= 200 && status < 300) return 'sent'
+    log('error', 'link.not-sent', { status })
+  } catch (error) {
+    // Without the detail, which names a path: it may hold the gateway's secret.
+    log('error', 'link.not-sent', { error: error instanceof HttpError ? error.reason : errorText(error) })
   }
+  return 'failed'
 }
-
-const reasonOf = (error: unknown) => {
-  const cause = error instanceof Error ? error.cause : null
-  const code = cause instanceof Error && 'code' in cause ? cause.code : null
-  return typeof code === 'string' ? code : 'no answer'
-}
-
-// Posts a message as JSON; the gateway accepts it with a 2xx status.
-const send = async (address: string, timeoutMs: number, message: SmsMessage) => {
-  const timeout = AbortSignal.timeout(timeoutMs)
-  const answer = await fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(message),
-    redirect: 'manual',
-    signal: timeout,
-  }).catch((error: unknown) => {
-    if (timeout.aborted) throw new SmsError('timeout', true)
-    throw new SmsError(reasonOf(error), false)
-  })
-  await answer.body?.cancel().catch(() => undefined)
-  if (!answer.ok) throw new SmsError(`status ${answer.status}`, false)
-}
-
-/** Sends links through a gateway, up to a daily limit for each number and each visitor's address. */
-export const createLinkSender =
-  ({ address, timeoutMs, limits }: LinkSenderOptions): LinkSender =>
-  async (message, visitor) => {
-    const uses: Use[] = [
-      { share: 'links to a number', of: message.to },
-      { share: 'links for an address', of: visitor },
-    ]
-    try {
-      if (await limits.admit(uses)) return 'limit'
-      await send(address, timeoutMs, message).catch(async (error: unknown) => {
-        // A message that may have been sent counts.
-        if (!(error instanceof SmsError && error.mayBeSent)) await limits.giveBack(uses)
-        throw error
-      })
-      return 'sent'
-    } catch (error) {
-      log('error', 'link.not-sent', { error: errorText(error) })
-      return 'failed'
-    }
-  }
 
 /**
  * A typed mobile number in E.164, null if no network has it. The browser only checks its shape: every country's
@@ -92,56 +75,19 @@ export const sendableNumber = async (country: CountryCode, typed: string): Promi
   return parsePhoneNumberFromString(number)?.isValid() ? number : null
 }
 
-/** The parts of the site that this handler uses. */
-export type SendLinkSite = {
-  /** Null without a gateway. */
-  send: LinkSender | null
-  /** The address in the message. */
-  link: string
-  proxyHops: number
-  /** The configured origin, else null. */
-  origin: string | null
-  drafts: Pick<Drafts, 'keepDraft'>
-}
-
-const timeoutMs = 8000
-
-const sendLinkSite = (): SendLinkSite => {
-  const { SMS_WEBHOOK_URL, WEB_APP_URL, TRUSTED_PROXY_HOPS, SITE_URL } = env()
-  return {
-    send: SMS_WEBHOOK_URL
-      ? createLinkSender({ address: SMS_WEBHOOK_URL, timeoutMs, limits: siteLimits() })
-      : null,
-    link: WEB_APP_URL,
-    proxyHops: TRUSTED_PROXY_HOPS,
-    origin: SITE_URL ?? null,
-    drafts: siteDrafts(),
-  }
-}
-
-/** The outcome of a request for a link. */
-type State = 'sent' | 'unavailable' | SendLinkError
-
-const statuses = { sent: 200, required: 422, invalid: 422, limit: 429, failed: 503, unavailable: 503 }
-
-const typedNumber = ({ text }: FormBody) => {
-  const country = text.get('country') ?? ''
-  return { country: isCountryCode(country) ? country : countries[0].code, phone: text.get('phone') ?? '' }
-}
-
 const decide = async (
   form: FormBody,
   locale: Locale,
-  visitor: string,
-  { send, link }: SendLinkSite,
+  request: Request,
+  site: SendLinkSite,
 ): Promise<State> => {
-  if (!send) return 'unavailable'
+  if (!site.gateway) return 'unavailable'
   const { country, phone } = typedNumber(form)
   if (!phone.trim()) return 'required'
   const to = await sendableNumber(country, phone)
   if (!to) return 'invalid'
-  const text = translatorFor(locale)('send-link.sms', { link })
-  return send({ to, text, locale }, visitor)
+  const text = translatorFor(locale)('send-link.sms', { link: site.link })
+  return send(site.gateway, { to, text, locale }, site.visitor(request), site)
 }
 
 const sentenceFor = (state: State, locale: Locale) => {
@@ -156,8 +102,7 @@ export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSi
   if (refusal) return refusal
   const form = await readForm(request)
   const locale = localeOf(request, form.text.get('lng'))
-  const visitor = visitorAddress(request, site.proxyHops)
-  const state = await decide(form, locale, visitor, site)
+  const state = await decide(form, locale, request, site)
   const message = sentenceFor(state, locale)
   if (wantsJson(request)) return json(statuses[state], { success: state === 'sent', state, message })
   const result = `/${locale}/send-link/result`

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLimits } from '#lib/backend/limits.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
-import { createLinkSender, type SendLinkSite, sendLink } from '#lib/handlers/send-link.ts'
+import { type SendLinkSite, sendLink } from '#lib/handlers/send-link.ts'
+import { visitorAddress } from '#lib/http/connection.ts'
 import { storeOf } from '#tests/support/servers/stores.ts'
 import { drafts } from './form-site.ts'
 import { startServer } from './http-server.ts'
@@ -49,14 +50,12 @@ export const openSendLinkSite = async () => {
     if (gateway.answer) response.writeHead(gateway.answer, { location: '/elsewhere' }).end('{}')
   })
   let db = await openDatabase(directory)
-  const siteAt = (address: string, timeoutMs = 8000): SendLinkSite => ({
-    send: createLinkSender({
-      address,
-      timeoutMs,
-      limits: createLimits(storeOf(async () => db)),
-    }),
+  const siteAt = (gateway: string, timeoutMs = 8000): SendLinkSite => ({
+    gateway,
+    timeoutMs,
+    limits: createLimits(storeOf(async () => db)),
     link,
-    proxyHops: 1,
+    visitor: (request) => visitorAddress(request, 1),
     origin: null,
     drafts,
   })
