@@ -9,7 +9,6 @@ test('nothing set → the defaults', () => {
     BACKEND_TIMEOUT_MS: 8000,
     DATA_DIR: 'data',
     APPLICATION_FILES: 'required',
-    GOOGLE_MAPS_LOAD: 'tap',
   })
   expect(parseEnv({}).BACKEND_URL).toBeUndefined()
 })
@@ -44,7 +43,6 @@ test.each([
   ['SOCIAL_TWITTER_URL', 'none', 'none'],
   ['SUPPORT_PHONE', '+964 750 123-4567', '+9647501234567'],
   ['GOOGLE_MAPS_API_KEY', 'AIzaSy-sample_Key', 'AIzaSy-sample_Key'],
-  ['GOOGLE_MAPS_LOAD', 'scroll', 'scroll'],
 ])('%s=%s is read', (name, value, read) => {
   expect(parseEnv({ [name]: value })).toHaveProperty(name, read)
 })
@@ -81,7 +79,6 @@ test.each([
   ['SMS_WEBHOOK_URL', 'https://site:secret@sms.example.com'],
   ['TRUSTED_PROXY_HOPS', '-1'],
   ['GOOGLE_MAPS_API_KEY', 'key&callback=x'],
-  ['GOOGLE_MAPS_LOAD', 'always'],
   ['TRUSTED_PROXY_HOPS', 'all'],
   ['SMTP_URL', 'mail.example.org:587'],
   ['SMTP_URL', 'https://mail.example.com'],

@@ -8,9 +8,8 @@ import { type PluralWords, pluralWords } from '#lib/i18n/phrases.ts'
 import {
   branchCountries,
   branches,
-  branchRow,
+  branchRows,
   isSample,
-  nameOnMap,
   offices,
   sortBranches,
 } from '#lib/places/branches.ts'
@@ -69,7 +68,7 @@ export const branchesIn = (
 ): BranchesProps => {
   const { copy, common, links, locale } = context
   const { list, search, countries, near, row, map } = copy
-  const rows = branches.map((branch) => branchRow(locale, branch))
+  const rows = branchRows(locale)
   return {
     title,
     text: copy.hero.text,
@@ -81,12 +80,11 @@ export const branchesIn = (
       near,
       row,
       map,
-      moving: common.map,
       count,
       numerals: numeralsOf(locale),
       newTab: common.links.newTab,
     },
-    rows: sortBranches(locale, nameOnMap(rows)),
+    rows: sortBranches(locale, rows),
     countries: branchCountries(locale, rows),
     views: mapViews,
     google,

@@ -1,6 +1,5 @@
 // The styles come with the page, the code later.
 import styles from '#components/islands/branches.module.css'
-import '#components/islands/movable-map.module.css'
 import '#components/ui/field.module.css'
 import '#components/ui/map.module.css'
 import type { BranchFinderProps } from '#components/islands/branch-finder.tsx'
@@ -59,9 +58,6 @@ export const Branches = ({ title, text, sample, card, ...finder }: BranchesProps
           pin: <Icon name="map-pin" />,
           copy: <Icon name="copy" />,
           close: <Icon name="x" />,
-          zoomIn: <Icon name="plus" />,
-          zoomOut: <Icon name="minus" />,
-          whole: <Icon name="maximize" />,
           broken: <BrokenLine />,
         }}
       />

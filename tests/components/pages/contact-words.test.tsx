@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { Branches, type BranchesProps } from '#app/[locale]/contact/branches.tsx'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { branches, branchRow } from '#lib/places/branches.ts'
+import { branches, branchRows } from '#lib/places/branches.ts'
 import { sampleBranches } from '#tests/support/components/branches.tsx'
 import { draw } from '#tests/support/components/draw.tsx'
 
@@ -62,8 +62,9 @@ test('a row → leads to its own place', async () => {
 test('working hours → shown where they are known, nothing in their place elsewhere', async () => {
   const section = sampleBranches('en')
   const hours = { en: '8 am to 4 pm', ku: '٨ی بەیانی تا ٤ی ئێوارە', ar: 'من ٨ صباحًا إلى ٤ مساءً' }
-  const rows = branches.map((branch) =>
-    branchRow('en', branch.id === 'erbil' ? { ...branch, workingHours: hours } : branch),
+  const rows = branchRows(
+    'en',
+    branches.map((branch) => (branch.id === 'erbil' ? { ...branch, workingHours: hours } : branch)),
   )
   const page = await drawn({ ...section, rows })
   const linesOf = (id: string) => [...page.querySelectorAll(`#${id} summary > *`)].map(textOf)

@@ -22,7 +22,6 @@ export const sampleBranches = (
 
 const icons = {
   ...{ search: null, near: null, out: null, pin: null, copy: null, close: null, broken: null },
-  ...{ zoomIn: null, zoomOut: null, whole: null },
 }
 
 /** The list and the map of the branches, as the contact page has them in English at an address. */

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { longestLoad } from '#lib/places/google-map.ts'
+import { scriptTimeout } from '#lib/places/google-map.ts'
 import { type OpenedMap, openMap, scripts } from '#tests/support/browser/google-map.ts'
 import { film, filmed, type Scene } from './screenshot-film.ts'
 
@@ -39,7 +39,7 @@ const states: readonly State[] = [
   google('google-failed', 'isSilent', async (map, { page }) => {
     await map.show.click()
     await map.loading.waitFor()
-    await page.clock.runFor(longestLoad + 500)
+    await page.clock.runFor(scriptTimeout + 500)
     await map.failed.waitFor()
   }),
   google('google-key-refused', 'refuses', async (map) => {
