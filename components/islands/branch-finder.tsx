@@ -163,8 +163,8 @@ function FoundBranches(props: FoundBranchesProps) {
   }, [selected, isShown, arrived])
 
   return (
-    <div className={`min-w-0 ${styles.found}`}>
-      <h2 className={`d2 ${styles.heading}`}>{copy.list.title}</h2>
+    <div className="min-w-0 lg:flex lg:flex-col">
+      <h2 className="d2 mb-5.5">{copy.list.title}</h2>
       <BranchSearch
         ref={input}
         copy={copy}
@@ -240,9 +240,12 @@ export function BranchFinder(props: BranchFinderProps) {
   return (
     <>
       <AddressListener onSearch={branches.follow} />
-      <div data-island="branches" className={styles.room}>
+      <div
+        data-island="branches"
+        className={`grid content-start gap-10 lg:grid-cols-2 lg:gap-[clamp(40px,5vw,80px)] ${styles.room}`}
+      >
         <FoundBranches {...props} branches={branches} />
-        <div className={styles.aside}>
+        <div className="grid content-start gap-10">
           <div id="map" className="relative min-w-0">
             <h2 className="d2">{copy.map.title}</h2>
             <a href={`#${afterMap}`} className={`${mapStyles.skip} button button-ink button-small`}>

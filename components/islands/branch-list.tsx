@@ -26,7 +26,7 @@ export function CopyAddress({ address, words, icon }: CopyAddressProps) {
     }
   }
   return (
-    <span className={styles.script}>
+    <span className="noscript:hidden">
       <button type="button" className="text-link" onClick={copy}>
         {words.copy}
         {icon}
@@ -68,7 +68,7 @@ function BranchItem({ row, copy, icons, side, isSelected, onToggle }: BranchItem
       <details open={isSelected} onToggle={follow}>
         <summary className={styles.summary}>
           <b>{title}</b>
-          {side && <span className={styles.side}>{side}</span>}
+          {side && <span className="text-end text-[0.8125rem] font-semibold text-muted">{side}</span>}
           <span className="small text-muted">{address}</span>
           {hours && <span className="small text-muted">{hours}</span>}
         </summary>

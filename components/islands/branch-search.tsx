@@ -57,7 +57,11 @@ export function BranchSearch(props: BranchSearchProps) {
 
   return (
     <>
-      <form action={path} className={styles.search} onSubmit={submit}>
+      <form
+        action={path}
+        className={`relative mb-2.5 flex flex-wrap gap-2 ${styles.search}`}
+        onSubmit={submit}
+      >
         <label htmlFor={id} className="sr-only">
           {copy.search.label}
         </label>
@@ -75,7 +79,7 @@ export function BranchSearch(props: BranchSearchProps) {
           className={fieldStyles.input}
         />
         {country && <input type="hidden" name="country" value={country} />}
-        <button type="submit" className={`button ${styles.plain}`}>
+        <button type="submit" className="button hidden noscript:inline-flex">
           {copy.search.submit}
         </button>
       </form>
@@ -147,13 +151,13 @@ export function BranchStatus({ copy, n, place: { state }, onAsk, onForget, icon 
   const { near } = copy
   const notes = { ...near, unasked: '', known: near.sorted }
   return (
-    <div className={styles.status}>
+    <div className="my-2 flex flex-wrap items-center justify-between gap-x-5">
       <p role="status" className="small text-muted">
         {[pluralText(copy.count, n, writeNumber(copy.numerals, n)), notes[state]].filter(Boolean).join('. ')}
       </p>
       <button
         type="button"
-        className={`text-link ${styles.script}`}
+        className="text-link noscript:hidden"
         onClick={state === 'known' ? onForget : onAsk}
         aria-busy={state === 'searching'}
       >

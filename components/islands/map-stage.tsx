@@ -1,5 +1,4 @@
 import { Component, type ComponentType, type ReactNode, useState } from 'react'
-import styles from '#components/ui/map.module.css'
 import {
   authFailureTitle,
   isKeyRefused,
@@ -69,7 +68,7 @@ const Note = ({ state, words }: { state: MapState; words: GoogleWords }) => {
     )
   if (state === 'authFailure')
     return (
-      <div className={styles.refused}>
+      <div className="rounded-md bg-danger-tint px-5 py-3.5">
         <h3 className="h4">
           <bdi lang="en" dir="ltr">
             {authFailureTitle}
@@ -95,7 +94,8 @@ function MapSource({ state, words, onAsk, onLeave }: MapSourceProps) {
   }
   const [label, act] = actions[state]
   return (
-    <div className={styles.source}>
+    // As high as with its longest note: the button stays in its place.
+    <div className="mt-3 flex min-h-19 flex-wrap content-start items-center gap-x-5 gap-y-2">
       <button
         type="button"
         className="button button-line button-small"
@@ -124,7 +124,12 @@ export function MapStage({ google, close, ...props }: MapStageProps) {
   const card = props.card && (
     <>
       {props.card}
-      <button type="button" className={styles.close} aria-label={close.label} onClick={props.onClose}>
+      <button
+        type="button"
+        className="absolute end-1 top-1 grid size-11 place-items-center rounded-sm hover:bg-mist"
+        aria-label={close.label}
+        onClick={props.onClose}
+      >
         {close.icon}
       </button>
     </>

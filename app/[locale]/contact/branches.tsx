@@ -38,10 +38,10 @@ const OfficeActions = ({ position, address, copy: { row, newTab } }: OfficeActio
 
 /** Every branch in a list and on a map, beside the ways to reach support. */
 export const Branches = ({ title, text, sample, card, ...finder }: BranchesProps) => (
-  <section className={styles.page}>
+  <section className="pt-[clamp(28px,4vw,56px)] pb-(--section)">
     <div className="wrap">
       <h1 className="d1">{title}</h1>
-      <p className={`lead mt-4 text-muted ${styles.intro}`}>
+      <p className="lead mt-4 mb-[clamp(28px,3.4vw,52px)] text-muted">
         {text} {sample}
       </p>
       <BranchFinder

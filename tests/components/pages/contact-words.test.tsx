@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Branches, type BranchesProps } from '#app/[locale]/contact/branches.tsx'
+import { sampleSupportAddress } from '#lib/base/env.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { branches, branchRows } from '#lib/places/branches.ts'
@@ -22,7 +23,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
   test('each way to support under its own name', async () => {
     const page = await drawn(sampleBranches(locale))
     const phone = page.querySelector('[aria-labelledby=support] > a')
-    expect([textOf(phone), phone?.getAttribute('href')]).toEqual(['+964 770 111 2233', 'tel:+9647701112233'])
+    expect([textOf(phone), phone?.getAttribute('href')]).toEqual(['+964 750 123 4567', 'tel:+9647501234567'])
     const lines = [...page.querySelectorAll('[aria-labelledby=support] dl > div')].map((line) => {
       const way = line.querySelector('dd > :first-child')
       return [textOf(line.querySelector('dt')), textOf(way), way?.getAttribute('href') ?? null]
@@ -32,8 +33,8 @@ describe.each(localeCodes)('contact in %s', (locale) => {
       return `${title?.[locale]}${locale === 'en' ? ', ' : '، '}${address?.[locale]}`
     }
     expect(lines).toEqual([
-      [card.fax, '+964 66 000 1122', null],
-      [card.email, 'help@example.org', 'mailto:help@example.org'],
+      [card.fax, '+964 66 210 1551', null],
+      [card.email, sampleSupportAddress, `mailto:${sampleSupportAddress}`],
       [card.driverAffairs, office('erbil'), `/${locale}/contact#erbil`],
       [card.sms, '1000550', 'sms:1000550'],
       [card.passengerServices, '1551', 'tel:1551'],
