@@ -1,56 +1,21 @@
 'use client'
 
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { AddressListener } from '#components/ui/address-listener.tsx'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
 import mapStyles from '#components/ui/map.module.css'
 import { isPlainClick } from '#components/ui/site-link.tsx'
-import type { PluralWords } from '#lib/i18n/phrases.ts'
 import type { BranchCountry, BranchRow } from '#lib/places/branches.ts'
-import type { MapView } from '#lib/places/country-map.ts'
+import type { ViewName } from '#lib/places/country-map.ts'
 import { type Asked, askedOf, finderAddress, narrowed } from '#lib/places/find-branches.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
-import type { MapWords } from '#lib/places/map-view.ts'
-import { type BranchIcons, BranchList } from './branch-list.tsx'
-import { BranchMap, type PlacedBranch } from './branch-map.tsx'
+import type { MapView } from '#lib/places/map-names.ts'
+import { BranchList } from './branch-list.tsx'
+import { BranchMap } from './branch-map.tsx'
 import { BranchSearch, BranchStatus, useOwnPlace } from './branch-search.tsx'
 import styles from './branches.module.css'
+import type { BranchesCopy, BranchIcons, CountryNames } from './branches-copy.ts'
 import { keepFocus, useClosing } from './use-closing.ts'
-
-/** What the list of branches and their map say. */
-export type BranchesCopy = {
-  list: { title: string; skip: string; empty: { title: string; text: string; showAll: string } }
-  search: { label: string; submit: string }
-  countries: { label: string; all: string }
-  near: {
-    button: string
-    stop: string
-    searching: string
-    refused: string
-    unavailable: string
-    late: string
-    insecure: string
-    sorted: string
-    distance: string
-  }
-  row: {
-    directions: string
-    openInMaps: string
-    copy: string
-    copied: string
-    notCopied: string
-    showOnMap: string
-    notOnMap: string
-  }
-  map: { title: string; label: string; skip: string; close: string; showInList: string }
-  /** What the map says of its buttons and keys. */
-  moving: MapWords
-  /** How many branches are listed. */
-  count: PluralWords
-  numerals: string
-  newTab: string
-}
 
 export { CopyAddress } from './branch-list.tsx'
 
@@ -140,20 +105,9 @@ const bringIntoView = (list: HTMLElement | null, id: string | null) => {
   list.scrollTop += above || Math.max(0, place.bottom - window.bottom)
 }
 
-// A list in another order starts at its beginning, unless a row has the focus: that row stays where it is.
-const showAnew = (list: HTMLElement | null, draw: () => void) => {
-  const held = list?.querySelector('li:focus-within')
-  const topOf = (row: Element) => row.getBoundingClientRect().top
-  const before = held && topOf(held)
-  flushSync(draw)
-  const row = held && document.getElementById(held.id)
-  if (list) list.scrollTop = row && before != null ? list.scrollTop + topOf(row) - before : 0
-  row?.querySelector('summary')?.focus()
-}
-
 type NothingFoundProps = {
   advice: ReactNode
-  words: BranchFinderProps['copy']['list']['empty']
+  words: BranchesCopy['list']['empty']
   path: string
   drawing: ReactNode
   onShowAll: () => void
@@ -185,7 +139,7 @@ function FoundBranches(props: FoundBranchesProps) {
   const { query, country, shown, selected, search, select, arrived } = branches
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { place, ask, forget } = useOwnPlace((draw) => showAnew(list.current, draw))
+  const { place, ask, forget } = useOwnPlace()
 
   const narrow = (text: string, chosen: BranchCountry | null) => {
     search(text, chosen)
@@ -209,8 +163,8 @@ function FoundBranches(props: FoundBranchesProps) {
   }, [selected, isShown, arrived])
 
   return (
-    <div className={`min-w-0 ${styles.found}`}>
-      <h2 className={`d2 ${styles.heading}`}>{copy.list.title}</h2>
+    <div className="min-w-0 lg:flex lg:flex-col">
+      <h2 className="d2 mb-5.5">{copy.list.title}</h2>
       <BranchSearch
         ref={input}
         copy={copy}
@@ -258,8 +212,8 @@ function FoundBranches(props: FoundBranchesProps) {
 export type BranchFinderProps = {
   copy: BranchesCopy
   rows: readonly BranchRow[]
-  countries: readonly { country: BranchCountry; name: string }[]
-  views: Readonly<Record<BranchCountry | 'both', MapView>>
+  countries: CountryNames
+  views: Readonly<Record<ViewName, MapView>>
   /** Google's map, for visitors who ask for it. */
   google: GoogleMapSetup | null
   /** The page's own address. */
@@ -275,22 +229,23 @@ export type BranchFinderProps = {
 
 const afterMap = 'after-map'
 
-const isPlaced = (row: BranchRow): row is PlacedBranch => row.point !== null && row.position !== null
-
 /** Finds a branch by its name, its country, its distance, or its place on the map; list and map keep step. */
 export function BranchFinder(props: BranchFinderProps) {
   const { copy, rows, views, google, card, ground, icons } = props
   const branches = useBranchSearch(props)
   const { country, shown, selected, select } = branches
   const close = useClosing(selected, select)
-  const placed = shown.filter(isPlaced)
+  const viewName = country ?? 'both'
 
   return (
     <>
       <AddressListener onSearch={branches.follow} />
-      <div data-island="branches" className={styles.room}>
+      <div
+        data-island="branches"
+        className={`grid content-start gap-10 lg:grid-cols-2 lg:gap-[clamp(40px,5vw,80px)] ${styles.room}`}
+      >
         <FoundBranches {...props} branches={branches} />
-        <div className={styles.aside}>
+        <div className="grid content-start gap-10">
           <div id="map" className="relative min-w-0">
             <h2 className="d2">{copy.map.title}</h2>
             <a href={`#${afterMap}`} className={`${mapStyles.skip} button button-ink button-small`}>
@@ -299,12 +254,12 @@ export function BranchFinder(props: BranchFinderProps) {
             <BranchMap
               google={google}
               isWhole={shown.length === rows.length}
-              branches={placed}
-              selected={placed.find(({ id }) => id === selected) ?? null}
+              rows={shown}
+              selected={selected}
               onSelect={select}
               onClose={close}
-              view={views[country ?? 'both']}
-              viewName={country ?? 'both'}
+              view={views[viewName]}
+              viewName={viewName}
               ground={ground}
               copy={copy}
               icons={icons}

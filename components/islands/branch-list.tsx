@@ -5,9 +5,8 @@ import { fill } from '#lib/i18n/phrases.ts'
 import type { BranchRow } from '#lib/places/branches.ts'
 import { byProvince, fullAddress, nearestFirst } from '#lib/places/find-branches.ts'
 import type { Position } from '#lib/places/position.ts'
-import type { BranchesCopy, BranchFinderProps } from './branch-finder.tsx'
 import styles from './branches.module.css'
-import type { MapIcons } from './movable-map.tsx'
+import type { BranchesCopy, BranchIcons, CountryNames } from './branches-copy.ts'
 import { focusPoint } from './use-closing.ts'
 
 type CopyAddressProps = { address: string; words: BranchesCopy['row']; icon: ReactNode }
@@ -27,7 +26,7 @@ export function CopyAddress({ address, words, icon }: CopyAddressProps) {
     }
   }
   return (
-    <span className={styles.script}>
+    <span className="noscript:hidden">
       <button type="button" className="text-link" onClick={copy}>
         {words.copy}
         {icon}
@@ -36,9 +35,6 @@ export function CopyAddress({ address, words, icon }: CopyAddressProps) {
     </span>
   )
 }
-
-export type BranchIcons = MapIcons &
-  Record<'search' | 'near' | 'out' | 'pin' | 'copy' | 'close' | 'broken', ReactNode>
 
 // Without JavaScript the link leads to the map as a whole.
 const onMap = '#map'
@@ -72,7 +68,7 @@ function BranchItem({ row, copy, icons, side, isSelected, onToggle }: BranchItem
       <details open={isSelected} onToggle={follow}>
         <summary className={styles.summary}>
           <b>{title}</b>
-          {side && <span className={styles.side}>{side}</span>}
+          {side && <span className="text-end text-[0.8125rem] font-semibold text-muted">{side}</span>}
           <span className="small text-muted">{address}</span>
           {hours && <span className="small text-muted">{hours}</span>}
         </summary>
@@ -135,7 +131,7 @@ const Provinces = ({ rows, ...listed }: Listed & { rows: readonly BranchRow[] })
 type BranchListProps = Listed & {
   ref: RefObject<HTMLDivElement | null>
   rows: readonly BranchRow[]
-  countries: BranchFinderProps['countries']
+  countries: CountryNames
   /** The visitor's place, if known: the nearest branch then comes first, instead of the order by country. */
   from: Position | null
 }
@@ -145,7 +141,8 @@ export function BranchList({ ref, rows, countries, from, ...listed }: BranchList
   const id = useId()
   if (from)
     return (
-      <div ref={ref} className={styles.list}>
+      // A list in another order starts at its beginning.
+      <div key="near" ref={ref} className={styles.list}>
         <Items branches={withDistance(listed.copy, rows, from)} {...listed} />
       </div>
     )

@@ -6,7 +6,6 @@ import {
   useEffect,
   useEffectEvent,
   useId,
-  useRef,
   useState,
 } from 'react'
 import fieldStyles from '#components/ui/field.module.css'
@@ -16,13 +15,13 @@ import { pluralText } from '#lib/i18n/phrases.ts'
 import type { BranchCountry } from '#lib/places/branches.ts'
 import { finderAddress } from '#lib/places/find-branches.ts'
 import type { Position } from '#lib/places/position.ts'
-import type { BranchesCopy, BranchFinderProps } from './branch-finder.tsx'
 import styles from './branches.module.css'
+import type { BranchesCopy, CountryNames } from './branches-copy.ts'
 
 type BranchSearchProps = {
   ref: RefObject<HTMLInputElement | null>
   copy: BranchesCopy
-  countries: BranchFinderProps['countries']
+  countries: CountryNames
   path: string
   query: string
   country: BranchCountry | null
@@ -58,7 +57,11 @@ export function BranchSearch(props: BranchSearchProps) {
 
   return (
     <>
-      <form action={path} className={styles.search} onSubmit={submit}>
+      <form
+        action={path}
+        className={`relative mb-2.5 flex flex-wrap gap-2 ${styles.search}`}
+        onSubmit={submit}
+      >
         <label htmlFor={id} className="sr-only">
           {copy.search.label}
         </label>
@@ -76,7 +79,7 @@ export function BranchSearch(props: BranchSearchProps) {
           className={fieldStyles.input}
         />
         {country && <input type="hidden" name="country" value={country} />}
-        <button type="submit" className={`button ${styles.plain}`}>
+        <button type="submit" className="button hidden noscript:inline-flex">
           {copy.search.submit}
         </button>
       </form>
@@ -101,7 +104,7 @@ export function BranchSearch(props: BranchSearchProps) {
 }
 
 // Why a visitor's place is not known.
-type Failure = 'refused' | 'unavailable' | 'late' | 'insecure'
+type Failure = 'refused' | 'unavailable' | 'late'
 
 // The visitor's place, if it is known.
 type OwnPlace =
@@ -115,32 +118,22 @@ const failureOf = ({ code, TIMEOUT, PERMISSION_DENIED }: GeolocationPositionErro
   return code === PERMISSION_DENIED ? 'refused' : 'unavailable'
 }
 
-/** The visitor's place, which is asked for only on request and sent to nobody; `onFound` shows it. */
-export function useOwnPlace(onFound: (show: () => void) => void) {
+/** The visitor's place, which is asked for only on request and sent to nobody. */
+export function useOwnPlace() {
   const [place, setPlace] = useState<OwnPlace>({ state: 'unasked', position: null })
-  // The pending request, which a browser may never answer.
-  const waiting = useRef<object>(null)
-  const fail = (state: Failure) => setPlace({ state, position: null })
+  const setState = (state: 'unasked' | 'searching' | Failure) => setPlace({ state, position: null })
 
   const ask = () => {
-    // Browsers refuse on http without asking the visitor.
-    if (window.isSecureContext === false) return fail('insecure')
-    if (!('geolocation' in navigator)) return fail('unavailable')
-    const request = {}
-    waiting.current = request
-    setPlace({ state: 'searching', position: null })
+    setState('searching')
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        if (!waiting.current) return
-        waiting.current = null
-        onFound(() => setPlace({ state: 'known', position: { latitude, longitude } }))
-      },
-      (error) => waiting.current === request && fail(failureOf(error)),
+      ({ coords: { latitude, longitude } }) =>
+        setPlace({ state: 'known', position: { latitude, longitude } }),
+      (error) => setState(failureOf(error)),
       limits,
     )
   }
 
-  return { place, ask, forget: () => setPlace({ state: 'unasked', position: null }) }
+  return { place, ask, forget: () => setState('unasked') }
 }
 
 type BranchStatusProps = {
@@ -158,13 +151,13 @@ export function BranchStatus({ copy, n, place: { state }, onAsk, onForget, icon 
   const { near } = copy
   const notes = { ...near, unasked: '', known: near.sorted }
   return (
-    <div className={styles.status}>
+    <div className="my-2 flex flex-wrap items-center justify-between gap-x-5">
       <p role="status" className="small text-muted">
         {[pluralText(copy.count, n, writeNumber(copy.numerals, n)), notes[state]].filter(Boolean).join('. ')}
       </p>
       <button
         type="button"
-        className={`text-link ${styles.script}`}
+        className="text-link noscript:hidden"
         onClick={state === 'known' ? onForget : onAsk}
         aria-busy={state === 'searching'}
       >

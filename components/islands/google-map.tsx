@@ -1,71 +1,25 @@
 'use client'
 
-import {
-  GoogleMap as Canvas,
-  InfoWindowF,
-  OVERLAY_MOUSE_TARGET,
-  OverlayViewF,
-  useLoadScript,
-} from '@react-google-maps/api'
+import { GoogleMap as Canvas, InfoWindowF, OVERLAY_MOUSE_TARGET, OverlayViewF } from '@react-google-maps/api'
 import {
   type ReactNode,
   type SyntheticEvent,
-  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useMemo,
   useState,
 } from 'react'
 import mapStyles from '#components/ui/map.module.css'
-import {
-  boundsOf,
-  channelOfAttempt,
-  googleScript,
-  latLng,
-  longestLoad,
-  type MapEvent,
-  type NamedMarker,
-} from '#lib/places/google-map.ts'
+import { boundsOf, latLng, type NamedMarker } from '#lib/places/google-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { Position } from '#lib/places/position.ts'
 import styles from './google-map.module.css'
-
-type ShownProps = {
-  setup: GoogleMapSetup
-  markers: readonly NamedMarker[]
-  /** Whether the markers are all there are: the map then begins where it does by default. */
-  isWhole: boolean
-  selected: string | null
-  onSelect: (id: string | null) => void
-  onClose: () => void
-  /** What the info window of the selected one holds. */
-  card: ReactNode
-}
-
-export type GoogleMapProps = ShownProps & {
-  /** Whether the map is shown; until then only its script is fetched. */
-  isShown: boolean
-  onEvent: (event: MapEvent) => void
-}
-
-type DrawnProps = ShownProps & {
-  /** Called when the map's tiles have not come in time. */
-  onLate: () => void
-}
 
 // The height of a chosen marker above its place in pixels, as in google-map.module.css.
 const height = { pin: 46, html: 26 }
 
 // Room in pixels for a marker at the map's edge.
 const margin = 48
-
-const showAll = (map: google.maps.Map, markers: readonly NamedMarker[], zoom: number) => {
-  const [first] = markers
-  if (!first) return
-  if (markers.length > 1) return map.fitBounds(boundsOf(markers), margin)
-  map.setCenter(latLng(first.position))
-  map.setZoom(zoom)
-}
 
 const optionsFor = ({ zoom }: GoogleMapSetup, centre: Position): google.maps.MapOptions => ({
   center: latLng(centre),
@@ -75,8 +29,6 @@ const optionsFor = ({ zoom }: GoogleMapSetup, centre: Position): google.maps.Map
   clickableIcons: false,
   mapTypeControl: false,
   streetViewControl: false,
-  // The drawn map shows through until Google's first tile comes.
-  backgroundColor: 'transparent',
   // Google reads the colour scheme only once.
   colorScheme: document.documentElement.dataset.mode?.toUpperCase() ?? 'FOLLOW_SYSTEM',
 })
@@ -86,37 +38,29 @@ const standStill = ({ target }: SyntheticEvent) => {
   if (target instanceof Element && !target.closest('[role="dialog"]')) target.scrollTo(0, 0)
 }
 
-/** Runs `move` when `key` changes, before Google moves the map for an info window. */
-const useChange = (key: string, move: () => void) => {
-  const [known, setKnown] = useState(key)
-  const onChange = useEffectEvent(move)
-  useLayoutEffect(() => {
-    if (key === known) return
-    setKnown(key)
-    onChange()
-  }, [key, known])
+// Keep clicks on a marker from the map below it.
+const keepClicks = (button: HTMLElement | null) => {
+  if (button?.parentElement) google.maps.OverlayView.preventMapHitsFrom(button.parentElement)
 }
 
 type InfoWindowProps = { marker: NamedMarker; onClose: () => void; children: ReactNode }
 
 /** An info window above its marker without Google's own bar: the card has a button to close it. */
 function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
-  const [position] = useState(() => latLng(marker.position))
-  const [options] = useState(() => ({
-    ariaLabel: marker.title,
-    headerDisabled: true,
-    pixelOffset: new google.maps.Size(0, -height[marker.type]),
+  // The library opens the window anew for each new object.
+  const [place] = useState(() => ({
+    position: latLng(marker.position),
+    options: {
+      ariaLabel: marker.title,
+      headerDisabled: true,
+      pixelOffset: new google.maps.Size(0, -height[marker.type]),
+    },
   }))
   return (
-    <InfoWindowF position={position} options={options} onCloseClick={onClose}>
+    <InfoWindowF {...place} onCloseClick={onClose}>
       {children}
     </InfoWindowF>
   )
-}
-
-// Keep clicks on a marker from the map below it.
-const keepClicks = (button: HTMLElement | null) => {
-  if (button?.parentElement) google.maps.OverlayView.preventMapHitsFrom(button.parentElement)
 }
 
 // A chosen marker lies above all others.
@@ -161,48 +105,52 @@ function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerPro
   )
 }
 
-/** Calls `onLate` unless the function it returns, for when the map's tiles have come, is called in time. */
-const useTiles = (onLate: () => void) => {
-  const [haveCome, setCome] = useState(false)
-  const tell = useEffectEvent(onLate)
-  useEffect(() => {
-    if (haveCome) return
-    const timer = setTimeout(() => tell(), longestLoad)
-    return () => clearTimeout(timer)
-  }, [haveCome])
-  return () => setCome(true)
+export type GoogleMapProps = {
+  setup: GoogleMapSetup
+  markers: readonly NamedMarker[]
+  /** Whether the markers are all there are: the map then begins where it does by default. */
+  isWhole: boolean
+  selected: string | null
+  onSelect: (id: string | null) => void
+  onClose: () => void
+  /** What the info window of the selected one holds. */
+  card: ReactNode
 }
 
-function Shown({ setup, markers, isWhole, selected, onSelect, onClose, card, onLate }: DrawnProps) {
-  const noteTiles = useTiles(onLate)
+/** Google's map, once its script has come. */
+export function GoogleMap(props: GoogleMapProps) {
+  const { setup, markers, isWhole, selected, onSelect, onClose, card } = props
   const chosen = markers.find(({ id }) => id === selected)
   const [options] = useState(() => optionsFor(setup, chosen?.position ?? setup.centre))
   const [map, setMap] = useState<google.maps.Map | null>(null)
 
-  const begin = (drawn: google.maps.Map) => {
-    setMap(drawn)
-    if (!chosen && !isWhole) showAll(drawn, markers, setup.zoom)
-  }
+  const showAll = useEffectEvent(() => {
+    const [first] = markers
+    if (!map || !first || isWhole) return
+    if (markers.length > 1) return map.fitBounds(boundsOf(markers), margin)
+    map.setCenter(latLng(first.position))
+    map.setZoom(setup.zoom)
+  })
+  const ids = markers.map(({ id }) => id).join()
+  useLayoutEffect(() => {
+    if (map && ids) showAll()
+  }, [map, ids])
 
-  const reveal = (marker: NamedMarker) => {
-    const position = latLng(marker.position)
-    if (!map?.getBounds()?.contains(position)) map?.setCenter(position)
+  const reveal = (position: Position) => {
+    if (!map?.getBounds()?.contains(latLng(position))) map?.setCenter(latLng(position))
   }
-
-  useChange(markers.map(({ id }) => id).join(), () => map && showAll(map, markers, setup.zoom))
-  useChange(chosen?.id ?? '', () => chosen && reveal(chosen))
+  const revealChosen = useEffectEvent(() => chosen && reveal(chosen.position))
+  // Before Google moves the map for the info window, which opens in an effect.
+  useLayoutEffect(() => {
+    if (selected) revealChosen()
+  }, [selected])
 
   return (
-    <div
-      data-map="google"
-      className={`${mapStyles.map} ${mapStyles.wide} ${styles.google}`}
-      onScrollCapture={standStill}
-    >
+    <div data-map="google" className={`${mapStyles.map} ${styles.google}`} onScrollCapture={standStill}>
       <Canvas
         mapContainerClassName={styles.canvas}
         options={options}
-        onLoad={begin}
-        onTilesLoaded={noteTiles}
+        onLoad={setMap}
         onClick={() => onSelect(null)}
       >
         {markers.map((marker) => (
@@ -211,7 +159,7 @@ function Shown({ setup, markers, isWhole, selected, onSelect, onClose, card, onL
             marker={marker}
             isSelected={marker.id === selected}
             onSelect={() => onSelect(marker.id === selected ? null : marker.id)}
-            onFocus={() => reveal(marker)}
+            onFocus={() => reveal(marker.position)}
           />
         ))}
         {chosen && (
@@ -224,26 +172,4 @@ function Shown({ setup, markers, isWhole, selected, onSelect, onClose, card, onL
       </Canvas>
     </div>
   )
-}
-
-/** Google's map. Its script is fetched once a document, whatever becomes of the page. */
-export function GoogleMap({ isShown, onEvent, ...shown }: GoogleMapProps) {
-  const { apiKey, language, region } = shown.setup
-  const { isLoaded, loadError } = useLoadScript({
-    id: googleScript,
-    googleMapsApiKey: apiKey,
-    language,
-    region,
-    channel: channelOfAttempt(),
-    version: 'quarterly',
-    authReferrerPolicy: 'origin',
-  })
-  const tell = useEffectEvent(onEvent)
-  useEffect(() => {
-    if (isLoaded) tell('arrive')
-  }, [isLoaded])
-  useEffect(() => {
-    if (loadError) tell('fail')
-  }, [loadError])
-  return isShown && isLoaded && <Shown {...shown} onLate={() => onEvent('expire')} />
 }

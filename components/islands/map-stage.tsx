@@ -1,65 +1,151 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { near, untilItComes } from '#lib/base/late-code.ts'
+import { Component, type ComponentType, type ReactNode, useState } from 'react'
+import {
+  authFailureTitle,
+  isKeyRefused,
+  loadScript,
+  type MapState,
+  onKeyRefused,
+} from '#lib/places/google-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
-import type { GoogleStageProps } from './google-stage.tsx'
-import styles from './movable-map.module.css'
-import { MovableMap, type MovableMapProps } from './movable-map.tsx'
+import { DrawnMap, type DrawnMapProps } from './drawn-map.tsx'
+import type { GoogleMapProps } from './google-map.tsx'
 
-const load = untilItComes(() => import('./google-stage.tsx'))
+/** The state of Google's map, and its code, which is fetched with its script when the visitor asks for it. */
+const useGoogleMap = () => {
+  const [state, setState] = useState<MapState>('notLoaded')
+  const [code, setCode] = useState<{ GoogleMap: ComponentType<GoogleMapProps> } | null>(null)
 
-/** The code that offers Google's map, once the visitor is near: nobody else pays for it. */
-const useGoogleStage = (isOffered: boolean) => {
-  const [code, setCode] = useState<Awaited<ReturnType<typeof load>> | null>(null)
-  useEffect(() => {
-    if (!isOffered) return
-    let isLeft = false
-    const come = async () => {
-      await near('[data-stage]')
-      const loaded = await load()
-      if (!isLeft) setCode(loaded)
+  const ask = async (setup: GoogleMapSetup) => {
+    if (isKeyRefused()) return setState('authFailure')
+    setState('loading')
+    onKeyRefused(() => setState('authFailure'))
+    try {
+      const [loaded] = await Promise.all([import('./google-map.tsx'), loadScript(setup)])
+      setCode(loaded)
+      setState('loaded')
+    } catch {
+      setState('failed')
     }
-    void come()
-    return () => {
-      isLeft = true
-    }
-  }, [isOffered])
-  return code?.GoogleStage
+  }
+
+  return {
+    state,
+    ask,
+    leave: () => setState('notLoaded'),
+    fail: () => setState('failed'),
+    GoogleMap: state === 'loaded' ? code?.GoogleMap : undefined,
+  }
 }
 
-type MapStageProps = MovableMapProps &
-  Omit<GoogleStageProps, 'setup' | 'isReplaced' | 'onReplace'> & {
+type MapBoundaryProps = { onFailure: () => void; children: ReactNode }
+
+/** Keeps an error of foreign code away from the rest of the page. */
+class MapBoundary extends Component<MapBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure()
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children
+  }
+}
+
+type GoogleWords = GoogleMapSetup['words']
+
+const Note = ({ state, words }: { state: MapState; words: GoogleWords }) => {
+  if (state === 'notLoaded') return <p className="small text-muted">{words.note}</p>
+  if (state === 'failed')
+    return (
+      <p>
+        <b>{words.failed}</b> {words.ours}
+      </p>
+    )
+  if (state === 'authFailure')
+    return (
+      <div className="rounded-md bg-danger-tint px-5 py-3.5">
+        <h3 className="h4">
+          <bdi lang="en" dir="ltr">
+            {authFailureTitle}
+          </bdi>
+        </h3>
+        <p>
+          {words.keyRefused} {words.ours}
+        </p>
+      </div>
+    )
+}
+
+type MapSourceProps = { state: MapState; words: GoogleWords; onAsk: () => void; onLeave: () => void }
+
+/** The button between the drawn map and Google's, with its status. The button stays, and so does its focus. */
+function MapSource({ state, words, onAsk, onLeave }: MapSourceProps) {
+  const actions: Readonly<Record<MapState, [label: string, act?: () => void]>> = {
+    notLoaded: [words.show, onAsk],
+    loading: [words.loading],
+    loaded: [words.back, onLeave],
+    failed: [words.tryAgain, onAsk],
+    authFailure: [words.dismiss, onLeave],
+  }
+  const [label, act] = actions[state]
+  return (
+    // As high as with its longest note: the button stays in its place.
+    <div className="mt-3 flex min-h-19 flex-wrap content-start items-center gap-x-5 gap-y-2">
+      <button
+        type="button"
+        className="button button-line button-small"
+        aria-busy={state === 'loading'}
+        onClick={act}
+      >
+        {label}
+      </button>
+      <div role="status">
+        <Note state={state} words={words} />
+      </div>
+    </div>
+  )
+}
+
+export type MapStageProps = DrawnMapProps &
+  Omit<GoogleMapProps, 'setup'> & {
     google: GoogleMapSetup | null
-    icons: { close: ReactNode }
-    /** The name of the button that closes the card. */
-    closeLabel: string
+    /** The button that closes the card. */
+    close: { label: string; icon: ReactNode }
   }
 
 /** A drawn map, whose place Google's takes where the visitor asks for it and the site has a key. */
-export function MapStage({ google, closeLabel, ...props }: MapStageProps) {
-  const [isReplaced, setReplaced] = useState(false)
-  const GoogleStage = useGoogleStage(google !== null)
+export function MapStage({ google, close, ...props }: MapStageProps) {
+  const { state, ask, leave, fail, GoogleMap } = useGoogleMap()
   const card = props.card && (
     <>
       {props.card}
-      <button type="button" className={styles.close} aria-label={closeLabel} onClick={props.onClose}>
-        {props.icons.close}
+      <button
+        type="button"
+        className="absolute end-1 top-1 grid size-11 place-items-center rounded-sm hover:bg-mist"
+        aria-label={close.label}
+        onClick={props.onClose}
+      >
+        {close.icon}
       </button>
     </>
   )
   const map = { ...props, card }
-  // The drawn map shows nothing as chosen while Google's stands in its place.
-  const drawn = <MovableMap {...map} selected={isReplaced ? null : map.selected} />
-  if (!google) return drawn
+  if (!google) return <DrawnMap {...map} />
   return (
-    <div data-stage className={styles.stage}>
-      <div inert={isReplaced} className={isReplaced ? 'invisible' : undefined}>
-        {drawn}
-      </div>
-      {GoogleStage ? (
-        <GoogleStage {...map} setup={google} isReplaced={isReplaced} onReplace={setReplaced} />
+    <>
+      {GoogleMap ? (
+        <MapBoundary onFailure={fail}>
+          <GoogleMap {...map} setup={google} />
+        </MapBoundary>
       ) : (
-        <div className={styles.source} />
+        <DrawnMap {...map} />
       )}
-    </div>
+      <MapSource state={state} words={google.words} onAsk={() => ask(google)} onLeave={leave} />
+    </>
   )
 }

@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** Brings the focus to a place on whichever map is shown; answers whether it stands there. */
 export const focusPoint = (id: string): boolean => {
-  const points = document.querySelectorAll<HTMLElement | SVGElement>(`[data-marker="${CSS.escape(id)}"]`)
-  const point = [...points].find((each) => !each.closest('[inert]'))
+  const point = document.querySelector<HTMLElement | SVGElement>(`[data-marker="${CSS.escape(id)}"]`)
   point?.focus()
-  return point !== undefined
+  return point !== null
 }
 
 /** Moves the focus before its element goes away: from within a row to the row, from a card to its point. */

@@ -19,7 +19,9 @@ export const Cities = ({ copy, cities, picture }: CitiesProps) => {
     <section className="sec on-night night">
       <div className="wrap">
         <SectionHead title={copy.title} text={copy.text} />
-        <ol className={cells % 3 ? `${styles.flaps} ${styles.ofFour}` : styles.flaps}>
+        <ol
+          className={`grid gap-2 md:grid-cols-2 lg:gap-3 ${cells % 3 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+        >
           {cities.map(({ name, numeral, link }) => (
             <li key={name}>
               <SiteLink link={link} className={styles.flap}>
@@ -31,7 +33,7 @@ export const Cities = ({ copy, cities, picture }: CitiesProps) => {
             </li>
           ))}
           {picture && (
-            <li className={styles.filler} aria-hidden="true">
+            <li className="hidden md:block" aria-hidden="true">
               <span className={`${styles.flap} ${styles.drawn}`}>
                 <Picture name={picture} alt="" sizes="(min-width: 1024px) 92px, 64px" mirror />
               </span>

@@ -19,10 +19,13 @@ export type ContactLine = {
 type LineProps = ContactLine & { actions: ReactNode }
 
 const Line = ({ name, text, link, isShort, actions }: LineProps) => (
-  <div className={isShort ? styles.short : undefined}>
+  <div className={isShort ? 'min-w-min flex-[1_1_calc(50%-10px)]' : 'min-w-0 flex-[1_1_100%]'}>
     <dt className="small text-night-muted">{name}</dt>
     <dd className="font-semibold">
-      <SiteLink link={link} className={styles.supportLink}>
+      <SiteLink
+        link={link}
+        className={`inline-flex min-h-11 items-center wrap-anywhere ${styles.supportLink}`}
+      >
         <CopyText>{text}</CopyText>
       </SiteLink>
       {actions}
@@ -45,7 +48,10 @@ type ContactCardProps = SupportWays & {
 
 /** Every way to reach support; it stays in sight beside a long list. */
 export const ContactCard = ({ title, phone, lines, write, actionsOf }: ContactCardProps) => (
-  <section aria-labelledby="support" className={`${styles.support} on-night`}>
+  <section
+    aria-labelledby="support"
+    className="on-night rounded-xl bg-night p-[clamp(24px,2.4vw,32px)] text-on-night"
+  >
     <h2 id="support" className="sr-only">
       {title}
     </h2>
@@ -53,7 +59,8 @@ export const ContactCard = ({ title, phone, lines, write, actionsOf }: ContactCa
     <SiteLink link={phone.link} className={styles.supportPhone}>
       <bdi dir="ltr">{phone.text}</bdi>
     </SiteLink>
-    <dl>
+    {/* Numbers side by side, though one of their names may take two lines. */}
+    <dl className="mt-4.5 flex flex-wrap items-end gap-x-5 gap-y-2.5">
       {lines.map((line) => (
         <Line key={line.name} {...line} actions={line.office ? actionsOf(line.office) : null} />
       ))}

@@ -225,12 +225,6 @@ export const settingGroups = {
       .describe(
         'Offers Google’s map beside the drawn one. Restrict the key to the site’s origin. Unset: no Google.',
       ),
-    GOOGLE_MAPS_LOAD: z
-      .enum(['tap', 'scroll'], { error: 'must be either tap or scroll' })
-      .default('tap')
-      .describe(
-        'Whether Google’s map loads at a tap or when it is scrolled to. The privacy policy names the tap.',
-      ),
   },
   'E-mail and SMS': {
     SMTP_URL: mailServer

@@ -4,9 +4,10 @@ import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import file from './branches.json' with { type: 'json' }
 import { isCity, isPlace, placeName } from './cities.ts'
-import { type MapPoint, placeNames } from './country-map.ts'
+import { mapViews, type ViewName } from './country-map.ts'
 import { wordsOf } from './find-branches.ts'
-import { type Position, pointOnMap } from './position.ts'
+import { type NamePlace, placeNames } from './map-names.ts'
+import { type Point, type Position, pointOnMap } from './position.ts'
 import { type CitySlug, cityPages, type PlaceSlug } from './service-cities.ts'
 import spellingFile from './spellings.json' with { type: 'json' }
 
@@ -91,8 +92,8 @@ export type BranchCountry = Branch['country']
 /** The countries by their codes in ISO 3166-1. */
 export const countryCodes: Readonly<Record<BranchCountry, string>> = { iraq: 'IQ', iran: 'IR' }
 
-/** Where a branch stands on the map; large cities always show their name. */
-export type BranchPoint = Omit<MapPoint, 'name'>
+/** Where a branch stands on the map, and its city's name in each view that shows it. */
+export type BranchPoint = Point & { isLarge: boolean; names: Partial<Record<ViewName, NamePlace>> }
 
 /** A branch in one language, as list and map show it; also for the browser. */
 export type BranchRow = {
@@ -110,7 +111,7 @@ export type BranchRow = {
   words: string
 }
 
-// Cities whose names always show on the map.
+// Cities that people look for on the map; their names are the first to find room.
 const landmarks: readonly string[] = 'erbil baghdad basra tehran mashhad isfahan shiraz tabriz kerman'.split(
   ' ',
 )
@@ -132,32 +133,44 @@ const searchedWords = ({ title, address, city, province, country }: Branch): str
   return [...new Set(wordsOf([...texts, ...others].join(' ')))].join(' ')
 }
 
-const pointOf = ({ city, position }: Branch): BranchPoint | null =>
-  position && { ...pointOnMap(position), isLarge: landmarks.includes(city) }
-
-/** One branch in the words of a language. */
-export const branchRow = (locale: Locale, branch: Branch): BranchRow => ({
-  id: branch.id,
-  country: branch.country,
-  title: branch.title[locale],
-  city: placeName(locale, branch.city),
-  province: translatorFor(locale)(`contact.row.province.${branch.country}`, {
-    province: placeName(locale, branch.province),
-  }),
-  address: branch.address[locale],
-  hours: branch.workingHours?.[locale] ?? null,
-  position: branch.position,
-  point: pointOf(branch),
-  words: searchedWords(branch),
-})
-
-/** The branches with the names of their cities where they can be read on the map; the first choose first. */
-export const nameOnMap = (rows: readonly BranchRow[]): BranchRow[] => {
-  const points = rows.flatMap(({ id, city, point }) => (point ? [{ ...point, id, name: city }] : []))
-  const named = new Map(
-    placeNames(points).map(({ id, x, y, isLarge, side }) => [id, { x, y, isLarge, side }] as const),
+// The names of the cities that a view shows, by the ids of their branches.
+const namesIn = (locale: Locale, view: ViewName, all: readonly Branch[]) => {
+  const points = all.flatMap(({ id, city, country, position }) =>
+    position && (view === 'both' || view === country)
+      ? [{ id, name: placeName(locale, city), isLarge: landmarks.includes(city), ...pointOnMap(position) }]
+      : [],
   )
-  return rows.map((row) => ({ ...row, point: named.get(row.id) ?? null }))
+  return new Map(placeNames(mapViews[view], points).map(({ id, side, isShown }) => [id, { side, isShown }]))
+}
+
+/** Branches in the words of a language. */
+export const branchRows = (locale: Locale, all: readonly Branch[] = branches): BranchRow[] => {
+  const names = {
+    both: namesIn(locale, 'both', all),
+    iraq: namesIn(locale, 'iraq', all),
+    iran: namesIn(locale, 'iran', all),
+  }
+  return all.map((branch) => {
+    const { id, city, country, province, position } = branch
+    return {
+      id,
+      country,
+      title: branch.title[locale],
+      city: placeName(locale, city),
+      province: translatorFor(locale)(`contact.row.province.${country}`, {
+        province: placeName(locale, province),
+      }),
+      address: branch.address[locale],
+      hours: branch.workingHours?.[locale] ?? null,
+      position,
+      point: position && {
+        ...pointOnMap(position),
+        isLarge: landmarks.includes(city),
+        names: { both: names.both.get(id), [country]: names[country].get(id) },
+      },
+      words: searchedWords(branch),
+    }
+  })
 }
 
 /** The branches by province and then by title, in the order of a language's alphabet. */

@@ -1,32 +1,12 @@
+import type { GoogleMapSetup } from './google-setup.ts'
 import type { MapMarker } from './markers.ts'
 import type { Position } from './position.ts'
 
-/** The states of Google's map. Specification 4. */
-export const mapStates = ['notLoaded', 'loading', 'loaded', 'failed', 'authFailure'] as const
-export type MapState = (typeof mapStates)[number]
+/** The states of Google's map. */
+export type MapState = 'notLoaded' | 'loading' | 'loaded' | 'failed' | 'authFailure'
 
-/**
- * What can happen to it: the visitor asks for it, its script arrives or fails, script or pictures let the limit
- * pass, the key is refused, the visitor goes back to the drawn map.
- */
-export const mapEvents = ['ask', 'arrive', 'fail', 'expire', 'refuse', 'leave'] as const
-export type MapEvent = (typeof mapEvents)[number]
-
-/** How long a map's script may take, and then its pictures, in milliseconds. */
-export const longestLoad = 8000
-
-// A script that arrives late changes nothing by itself; whoever asks again has it at once.
-const steps: Readonly<Record<MapState, Readonly<Partial<Record<MapEvent, MapState>>>>> = {
-  notLoaded: { ask: 'loading' },
-  loading: { arrive: 'loaded', fail: 'failed', expire: 'failed', refuse: 'authFailure', leave: 'notLoaded' },
-  // Google checks the key when the map is drawn, after its script has arrived.
-  loaded: { fail: 'failed', expire: 'failed', refuse: 'authFailure', leave: 'notLoaded' },
-  failed: { ask: 'loading', refuse: 'authFailure' },
-  authFailure: { leave: 'notLoaded' },
-}
-
-/** The state after an event; one that means nothing in a state leaves it as it is. */
-export const nextMapState = (state: MapState, event: MapEvent): MapState => steps[state][event] ?? state
+/** How long Google's script may take, in milliseconds. */
+export const scriptTimeout = 8000
 
 declare global {
   interface Window {
@@ -35,47 +15,41 @@ declare global {
   }
 }
 
-/** What the specification's panel is called, in every language. */
+/** The title of the panel for a refused key, in every language. */
 export const authFailureTitle = 'Error: AuthFailure'
 
-const listeners = new Set<() => void>()
 let isRefused = false
 
-/**
- * Calls `listener` when Google refuses the key, at once if it has done so before: it tells a document only once,
- * and a script cannot be loaded anew with another key. Answers how to stop listening.
- */
-export const onAuthFailure = (listener: () => void): (() => void) => {
+/** Whether Google has refused the key. It says so once a document, and takes no other key there. */
+export const isKeyRefused = (): boolean => isRefused
+
+/** Calls `listener` when Google refuses the key, which it checks when the map is drawn. */
+export const onKeyRefused = (listener: () => void): void => {
   window.gm_authFailure = () => {
     isRefused = true
-    for (const each of listeners) each()
-  }
-  listeners.add(listener)
-  if (isRefused) listener()
-  return () => {
-    listeners.delete(listener)
+    listener()
   }
 }
 
-/** The id of the element that fetches Google's script. */
-export const googleScript = 'google-maps'
-
-let attempt = 0
-
-/** Marks a script that has not come in time as failed; it still counts if it comes later. */
-export const giveUpScript = () =>
-  document.querySelector(`#${googleScript}:not([data-state="ready"])`)?.setAttribute('data-state', 'error')
-
-/** Counts an attempt; call it before asking for the script. */
-export const beginAttempt = () => {
-  if (document.querySelector(`#${googleScript}[data-state="error"]`)) attempt++
-}
+let attempts = 0
 
 /**
- * A part of the script's address that is another one after a failure: a browser lets two requests to one address
- * wait for one answer. Google counts by it, and does nothing else with it.
+ * Fetches Google's script, unless it has come before; rejects where it fails or does not come in time. Each attempt
+ * has an address of its own, because a browser lets two requests to one address wait for one answer.
  */
-export const channelOfAttempt = () => (attempt ? String(attempt) : undefined)
+export const loadScript = ({ apiKey: key, language, region }: GoogleMapSetup): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if ('google' in window && 'Map' in google.maps) return resolve()
+    attempts += 1
+    const callback = `googleMapReady${attempts}`
+    const query = { key, language, region, callback, v: 'quarterly', loading: 'async' }
+    const script = document.createElement('script')
+    script.src = `https://maps.googleapis.com/maps/api/js?${new URLSearchParams(query)}&auth_referrer_policy=origin`
+    script.onerror = reject
+    Object.assign(window, { [callback]: resolve })
+    setTimeout(reject, scriptTimeout)
+    document.head.append(script)
+  })
 
 /** A marker with what it is called, and what a piece of HTML in its place shows. */
 export type NamedMarker = MapMarker & { title: string; label: string }

@@ -7,8 +7,6 @@ import type { Position } from './position.ts'
 /** What the browser needs to ask for Google's map. */
 export type GoogleMapSetup = {
   apiKey: string
-  /** When it is asked for: at a tap, or when the visitor scrolls to it. */
-  load: Env['GOOGLE_MAPS_LOAD']
   language: string
   region: string
   /** The direction in which the page is read; the map has one of its own. */
@@ -23,19 +21,18 @@ export type GoogleMapSetup = {
 // Google has no Kurdish; Arabic is the other language of Iraq's signs, and is read in the same script and direction.
 const languages: Readonly<Record<Locale, string>> = { ku: 'ar', ar: 'ar', en: 'en' }
 
-// The point in Iraq that specification 9 leaves open: the city of the headquarters.
+// A point in Iraq: the city of the headquarters.
 const { latitude, longitude } = places.erbil
 
 /** Google's map in a language, or null without a key. */
 export const googleMapSetup = (
   locale: Locale,
-  { GOOGLE_MAPS_API_KEY: apiKey, GOOGLE_MAPS_LOAD: load }: Env,
+  { GOOGLE_MAPS_API_KEY: apiKey }: Env,
 ): GoogleMapSetup | null => {
   if (!apiKey) return null
   const { googleMap, loading, tryAgain, toast } = pageCopy(locale, 'common')
   return {
     apiKey,
-    load,
     language: languages[locale],
     region: 'IQ',
     dir: locales[locale].dir,

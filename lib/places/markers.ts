@@ -1,7 +1,7 @@
 import { places } from './places.ts'
 import { heightOf, type Position } from './position.ts'
 
-/** Something that stands on a map, whichever map it is. Specification 3. */
+/** Something that stands on a map, whichever map it is. */
 export type MapMarker = {
   id: string
   position: Position
@@ -23,7 +23,7 @@ const randomNumbers = (seed: number) => {
 // In degrees; farther from a city than this many would stand in the sea.
 const spread = 0.9
 
-/** The demo's 50 markers around the cities of Iraq and Iran, those in front last. Specification 9. */
+/** The demo's 50 markers around the cities of Iraq and Iran, those in front last. */
 export const demoMarkers = (): MapMarker[] => {
   const random = randomNumbers(1551)
   const cities = Object.values(places)

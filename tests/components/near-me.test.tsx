@@ -46,17 +46,4 @@ describe('near me', () => {
     )
     await noted(sentence)
   })
-
-  test('a connection that is not secure → says so without asking', async () => {
-    const ask = vi.fn()
-    answer(ask)
-    vi.stubGlobal('isSecureContext', false)
-    await noted(near.insecure)
-    expect(ask).not.toHaveBeenCalled()
-  })
-
-  test('a browser without it → says so', async () => {
-    vi.stubGlobal('navigator', { userAgent: '', clipboard: window.navigator.clipboard })
-    await noted(near.unavailable)
-  })
 })

@@ -9,7 +9,6 @@ test('nothing set → the defaults', () => {
     BACKEND_TIMEOUT_MS: 8000,
     DATA_DIR: 'data',
     APPLICATION_FILES: 'required',
-    GOOGLE_MAPS_LOAD: 'tap',
   })
   expect(parseEnv({}).BACKEND_URL).toBeUndefined()
 })
@@ -65,7 +64,6 @@ test.each([
   ['SMS_WEBHOOK_URL', 'https://site:secret@sms.example.com'],
   ['TRUSTED_PROXY_HOPS', '-1'],
   ['GOOGLE_MAPS_API_KEY', 'key&callback=x'],
-  ['GOOGLE_MAPS_LOAD', 'always'],
   ['SMTP_URL', 'mail.example.org:587'],
   ['SMTP_URL', 'smtp://:25'],
   ['SMTP_URL', 'smtp://mail.example.com?tls.rejectUnauthorized=false'],

@@ -1,43 +1,35 @@
 import { Icon } from '#components/ui/icon.tsx'
+import styles from '#components/ui/map.module.css'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
 import type { Messages } from '#lib/i18n/messages.ts'
-import type { MapPoint } from '#lib/places/country-map.ts'
-import type { DistanceRing, PlaceMap } from '#lib/places/place-map.ts'
-import type { Point, Position } from '#lib/places/position.ts'
-import styles from './careers.module.css'
-
-const City = ({ name, x, y, side }: MapPoint) => (
-  <g transform={`translate(${x} ${y})`}>
-    <g data-point="small" className={styles.city}>
-      <circle />
-      <text data-side={side}>{name}</text>
-    </g>
-  </g>
-)
-
-const Ring = ({ name, radius, x, y }: DistanceRing & Point) => (
-  <g transform={`translate(${x} ${y})`}>
-    <circle r={radius} className={styles.ring} />
-    <g transform={`translate(0 ${-radius})`}>
-      <text className={styles.distance}>{name}</text>
-    </g>
-  </g>
-)
+import type { PlaceMap } from '#lib/places/place-map.ts'
+import type { Position } from '#lib/places/position.ts'
 
 /** The drawn map around one place, which has the only large sign on it. */
-const PlaceDrawing = ({ view, point, cities, rings }: PlaceMap) => (
-  <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden="true">
-    {rings.map((ring) => (
-      <Ring key={ring.name} {...ring} {...point} />
-    ))}
-    {cities.map((city) => (
-      <City key={city.name} {...city} />
-    ))}
-    <g transform={`translate(${point.x} ${point.y})`}>
-      <g data-here className={styles.here}>
-        <circle r="34" />
-        <circle r="20" />
+const PlaceDrawing = ({ city, rings }: PlaceMap) => (
+  // The place lies above the middle: the card stands below.
+  <svg viewBox="-200 -99 400 275" aria-hidden="true">
+    {rings.map(({ name, radius }) => (
+      <g key={name} data-ring>
+        <circle r={radius} className={styles.ring} />
+        <text y={-radius} className={styles.distance}>
+          {name}
+        </text>
       </g>
+    ))}
+    {city && (
+      <g transform={`translate(${city.x} ${city.y})`}>
+        <g data-point="small" className={styles.point}>
+          <circle className={styles.dot} />
+          <text data-side={city.side} data-shown>
+            {city.name}
+          </text>
+        </g>
+      </g>
+    )}
+    <g data-here className={styles.here}>
+      <circle r="17" />
+      <circle r="10" />
     </g>
   </svg>
 )
@@ -53,10 +45,10 @@ type HeadquartersProps = {
 /** Where the headquarters stand: in words, on a drawn map, and the way there. */
 export const Headquarters = ({ copy, name, position, map, newTab }: HeadquartersProps) => (
   <section className="sec">
-    <div className={`wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-24 ${styles.headquarters}`}>
+    <div className="wrap grid items-center gap-10 lg:grid-cols-[5fr_7fr] lg:gap-24">
       <div className="min-w-0">
         <h2 className="d2">{copy.title}</h2>
-        <p className={`lead mt-3.5 text-muted ${styles.address}`}>
+        <p className="lead mt-3.5 mb-5.5 text-muted">
           <bdi>{copy.address}</bdi>
         </p>
         <p className="flex flex-wrap gap-x-6">
@@ -68,9 +60,9 @@ export const Headquarters = ({ copy, name, position, map, newTab }: Headquarters
           />
         </p>
       </div>
-      <div data-map="still" className={styles.place} role="img" aria-label={copy.mapLabel}>
+      <div data-map="place" className={styles.map} role="img" aria-label={copy.mapLabel}>
         <PlaceDrawing {...map} />
-        <p className={styles.placeName}>
+        <p className={styles.card}>
           <b>{name}</b>
           {copy.title}
         </p>

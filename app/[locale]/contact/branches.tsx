@@ -1,6 +1,5 @@
 // The styles come with the page, the code later.
 import styles from '#components/islands/branches.module.css'
-import '#components/islands/movable-map.module.css'
 import '#components/ui/field.module.css'
 import '#components/ui/map.module.css'
 import type { BranchFinderProps } from '#components/islands/branch-finder.tsx'
@@ -39,10 +38,10 @@ const OfficeActions = ({ position, address, copy: { row, newTab } }: OfficeActio
 
 /** Every branch in a list and on a map, beside the ways to reach support. */
 export const Branches = ({ title, text, sample, card, ...finder }: BranchesProps) => (
-  <section className={styles.page}>
+  <section className="pt-[clamp(28px,4vw,56px)] pb-(--section)">
     <div className="wrap">
       <h1 className="d1">{title}</h1>
-      <p className={`lead mt-4 text-muted ${styles.intro}`}>
+      <p className="lead mt-4 mb-[clamp(28px,3.4vw,52px)] text-muted">
         {text} {sample}
       </p>
       <BranchFinder
@@ -59,9 +58,6 @@ export const Branches = ({ title, text, sample, card, ...finder }: BranchesProps
           pin: <Icon name="map-pin" />,
           copy: <Icon name="copy" />,
           close: <Icon name="x" />,
-          zoomIn: <Icon name="plus" />,
-          zoomOut: <Icon name="minus" />,
-          whole: <Icon name="maximize" />,
           broken: <BrokenLine />,
         }}
       />

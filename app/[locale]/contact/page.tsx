@@ -2,7 +2,7 @@ import { sitePage } from '#components/layout/site-page.tsx'
 import { askedOf } from '#lib/places/find-branches.ts'
 import { branchNodes } from '#lib/seo/branches-and-jobs.ts'
 import { Branches } from './branches.tsx'
-import { branchesAt } from './branches-in.ts'
+import { branchesAt } from './branches-at.ts'
 
 // One page for all visitors, with every branch; a search has a page of its own in `found`.
 export const revalidate = 3600

@@ -1,6 +1,4 @@
 // The styles come with the page, the code later.
-import styles from '#components/islands/marker-map.module.css'
-import '#components/islands/movable-map.module.css'
 import '#components/ui/map.module.css'
 import { MarkerMap } from '#components/islands/on-demand.tsx'
 import { sitePage } from '#components/layout/site-page.tsx'
@@ -15,26 +13,21 @@ import { demoMarkers } from '#lib/places/markers.ts'
 // The environment says whether there is Google's map. Where nobody asked for a demo, middleware.ts leads past it.
 export const dynamic = 'force-dynamic'
 
-// The maps with 50 random markers of both kinds. Specification 9.
-const page = sitePage('map-demo', ({ copy, common, locale }) => {
+// The maps with 50 random markers of both kinds.
+const page = sitePage('map-demo', ({ copy, locale }) => {
   const { label, marker, kinds, position, close } = copy
   return (
-    <section data-island="marker-map" className={styles.page}>
+    <section data-island="marker-map" className="pt-[clamp(28px,4vw,56px)] pb-(--section)">
       <div className="wrap">
         <h1 className="d1">{copy.title}</h1>
         <p className="lead mt-4 text-muted">{copy.text}</p>
         <MarkerMap
-          copy={{ label, marker, kinds, position, close, moving: common.map, numerals: numeralsOf(locale) }}
+          copy={{ label, marker, kinds, position, close, numerals: numeralsOf(locale) }}
           markers={demoMarkers()}
-          home={mapViews.both}
+          view={mapViews.both}
           google={googleMapSetup(locale, env())}
           ground={<MapGround />}
-          icons={{
-            close: <Icon name="x" />,
-            zoomIn: <Icon name="plus" />,
-            zoomOut: <Icon name="minus" />,
-            whole: <Icon name="maximize" />,
-          }}
+          closeIcon={<Icon name="x" />}
         />
       </div>
     </section>

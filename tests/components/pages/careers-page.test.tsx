@@ -34,7 +34,7 @@ test('the headquarters → their place on the drawn map, and the way there', asy
   const page = await drawCareers('ku', [])
   const map = page.querySelector('[data-map]')
   expect(map?.getAttribute('aria-label')).toBe(pageCopy('ku', 'careers').headquarters.mapLabel)
-  expect(map?.querySelectorAll('[data-here], circle + g')).toHaveLength(3)
+  expect(map?.querySelectorAll('[data-here], [data-ring]')).toHaveLength(3)
   expect(map?.textContent).toContain(pageCopy('ku', 'cities').cities.erbil)
   expect(map?.closest('section')?.textContent).toContain(pageCopy('ku', 'careers').headquarters.address)
   for (const way of [

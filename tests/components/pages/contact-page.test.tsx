@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Branches } from '#app/[locale]/contact/branches.tsx'
+import { sampleSupportAddress } from '#lib/base/env.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { finder, sampleBranches } from '#tests/support/components/branches.tsx'
@@ -38,7 +39,13 @@ describe.each(localeCodes)('contact in %s', (locale) => {
     expect(page.querySelectorAll('h1')).toHaveLength(1)
     expect(page.querySelectorAll('li:has(> details)')).toHaveLength(37)
     expect(page.querySelectorAll('[data-point]')).toHaveLength(36)
-    for (const href of ['tel:+9647701112233', 'mailto:help@example.org', 'sms:1000550', 'tel:1551', '#erbil'])
+    for (const href of [
+      'tel:+9647501234567',
+      `mailto:${sampleSupportAddress}`,
+      'sms:1000550',
+      'tel:1551',
+      '#erbil',
+    ])
       expect(page.querySelector(`a[href="${href}"]`)?.textContent).toBeTruthy()
     expect(page.querySelector('a[href^="geo:"]')).not.toBeNull()
     expect(page.querySelectorAll('[style]')).toHaveLength(0)
@@ -116,7 +123,7 @@ describe('search', () => {
     await userEvent.type(screen.getByRole('searchbox'), 'السليمانية')
     expect(document.querySelectorAll('li:has(> details)')).toHaveLength(1)
     expect(points()).toHaveLength(1)
-    expect(screen.getByText(/1 branches/)).toBeVisible()
+    expect(screen.getByText(/1 branch/)).toBeVisible()
     expect(new URLSearchParams(window.location.search).get('q')).toBe('السليمانية')
   })
 

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Branches, type BranchesProps } from '#app/[locale]/contact/branches.tsx'
+import { sampleSupportAddress } from '#lib/base/env.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { branches, branchRow } from '#lib/places/branches.ts'
+import { branches, branchRows } from '#lib/places/branches.ts'
 import { sampleBranches } from '#tests/support/components/branches.tsx'
 import { draw } from '#tests/support/components/draw.tsx'
 
@@ -22,7 +23,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
   test('each way to support under its own name', async () => {
     const page = await drawn(sampleBranches(locale))
     const phone = page.querySelector('[aria-labelledby=support] > a')
-    expect([textOf(phone), phone?.getAttribute('href')]).toEqual(['+964 770 111 2233', 'tel:+9647701112233'])
+    expect([textOf(phone), phone?.getAttribute('href')]).toEqual(['+964 750 123 4567', 'tel:+9647501234567'])
     const lines = [...page.querySelectorAll('[aria-labelledby=support] dl > div')].map((line) => {
       const way = line.querySelector('dd > :first-child')
       return [textOf(line.querySelector('dt')), textOf(way), way?.getAttribute('href') ?? null]
@@ -32,8 +33,8 @@ describe.each(localeCodes)('contact in %s', (locale) => {
       return `${title?.[locale]}${locale === 'en' ? ', ' : '، '}${address?.[locale]}`
     }
     expect(lines).toEqual([
-      [card.fax, '+964 66 000 1122', null],
-      [card.email, 'help@example.org', 'mailto:help@example.org'],
+      [card.fax, '+964 66 210 1551', null],
+      [card.email, sampleSupportAddress, `mailto:${sampleSupportAddress}`],
       [card.driverAffairs, office('erbil'), `/${locale}/contact#erbil`],
       [card.sms, '1000550', 'sms:1000550'],
       [card.passengerServices, '1551', 'tel:1551'],
@@ -62,8 +63,9 @@ test('a row → leads to its own place', async () => {
 test('working hours → shown where they are known, nothing in their place elsewhere', async () => {
   const section = sampleBranches('en')
   const hours = { en: '8 am to 4 pm', ku: '٨ی بەیانی تا ٤ی ئێوارە', ar: 'من ٨ صباحًا إلى ٤ مساءً' }
-  const rows = branches.map((branch) =>
-    branchRow('en', branch.id === 'erbil' ? { ...branch, workingHours: hours } : branch),
+  const rows = branchRows(
+    'en',
+    branches.map((branch) => (branch.id === 'erbil' ? { ...branch, workingHours: hours } : branch)),
   )
   const page = await drawn({ ...section, rows })
   const linesOf = (id: string) => [...page.querySelectorAll(`#${id} summary > *`)].map(textOf)

@@ -10,8 +10,7 @@ export const branchRows = (page: Page) => page.locator('main li:has(> details)')
 export const branchSummary = (page: Page, id: string) => page.locator(`#${id} summary`)
 
 /** Waits until the list of the contact page has hydrated. */
-export const untilBranchesLive = (page: Page): Promise<void> =>
-  untilLive(page.locator('[data-map="movable"]'))
+export const untilBranchesLive = (page: Page): Promise<void> => untilLive(page.locator('[data-map="drawn"]'))
 
 /** The contact page with its list hydrated. */
 export const visitBranches = async (page: Page, path: string) => {

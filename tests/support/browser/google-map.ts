@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { test as base, expect, mapsSite } from './e2e.ts'
-import { untilLive } from './live.ts'
+import { openMap as openDrawnMap } from './map.ts'
 
 const google = 'https://maps.googleapis.com/maps/api/js'
 const script = readFileSync(new URL('./google-maps.js', import.meta.url), 'utf8')
@@ -18,50 +18,40 @@ google.maps.Map = class extends Drawn {
   }
 }`
 
-const grey = 'google.maps.Map = class extends google.maps.Map { loadTiles() {} }'
-
 const answerWith = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body })
 
 /** The ways in which Google's script may answer, or not. */
 export const scripts = {
   loads: answerWith(script),
   refuses: answerWith(`${script}\n${refusal}`),
-  staysGrey: answerWith(`${script}\n${grey}`),
   breaks: (route: Route) => route.abort('connectionfailed'),
   isSilent: async () => {},
 }
 
 export type Visit = { page: Page; code: Locale; words: Messages }
 
-type Options = { answer?: (route: Route) => Promise<void>; name?: string; isNear?: boolean }
+type Options = { answer?: (route: Route) => Promise<void>; name?: string }
 
 /** Opens the page of the branches, or another with a map, where Google's script is as `answer` has it. */
 export const openMap = async ({ page, code, words }: Visit, options: Options = {}) => {
-  const { answer = scripts.loads, name = 'contact', isNear = true } = options
+  const { answer = scripts.loads, name = 'contact' } = options
   const asked: string[] = []
-  const host = { answer }
   await page.route(
     ({ hostname }) => hostname !== 'localhost',
     (route) => {
       const url = route.request().url()
       asked.push(url)
-      return url.startsWith(google) ? host.answer(route) : route.abort()
+      return url.startsWith(google) ? answer(route) : route.abort()
     },
   )
   // A fake clock, so that tests can advance past the timeout.
   await page.clock.install()
   await page.goto(`/${code}/${name}`)
-  // The button's code is fetched when the visitor comes near.
-  if (isNear) await page.locator('[data-map="movable"]').scrollIntoViewIfNeeded()
-  // A tap before the code has loaded does nothing.
-  await untilLive(page.locator('[data-map="movable"]'))
+  await openDrawnMap(page)
   const { show, back, failed, keyRefused } = words.common.googleMap
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
     asked,
-    host,
-    /** Time passes only when a test advances it, until `page.clock.resume`. */
-    stopClock: () => page.clock.pauseAt(Date.now() + 1000),
     show: button(show),
     loading: button(words.common.loading),
     back: button(back),

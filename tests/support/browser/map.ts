@@ -1,63 +1,12 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { wake } from './live.ts'
 
-/** The visible part of a map: the view it was drawn for, and the movement since. */
-export const shownBy = (map: Element) => {
-  const svg = map.querySelector('svg')
-  const { clientWidth, clientHeight } = map
-  const numbers = (text: string | null | undefined) =>
-    (text ?? '').match(/-?[\d.]+(e-\d+)?/g)?.map(Number) ?? []
-  const [x = 0, y = 0, width = 1, height = 1] = numbers(svg?.getAttribute('viewBox'))
-  const [right = 0, down = 0] = numbers(svg?.style.transform)
-  const wide = Math.max(width, (height * clientWidth) / clientHeight)
-  const unit = wide / clientWidth
-  const high = clientHeight * unit
-  return {
-    x: x + (width - wide) / 2 - right * unit,
-    y: y + (height - high) / 2 - down * unit,
-    width: wide,
-    height: high,
-  }
-}
-
-/** What the map of a page shows. */
-export const viewOf = (page: Page) => page.locator('[data-map="movable"]').evaluate(shownBy)
-
-/** Scrolls the map into the window once it can be moved; returns its place there. */
+/** Scrolls the map into the window and waits until its points can be chosen; returns the map. */
 export const openMap = async (page: Page) => {
-  const map = page.locator('[data-map="movable"]')
-  await map.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  const box = await page.locator('[data-map="movable"][tabindex="0"]').boundingBox()
-  if (!box) throw new Error('the page shows no map')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const map = page.locator('[data-map="drawn"]')
+  await wake(map)
+  return map
 }
-
-type Point = { x: number; y: number }
-
-/** Fingers that move, each from one place to another. */
-export const touch = async (session: CDPSession, from: readonly Point[], to: readonly Point[]) => {
-  const steps = 8
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await send('touchStart', [...from])
-  for (let step = 1; step <= steps; step += 1) {
-    const part = step / steps
-    const points = from.map((start, index) => {
-      const end = to[index] ?? start
-      return { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }
-    })
-    await send('touchMove', points)
-  }
-  await send('touchEnd', [])
-}
-
-/** Whether a point lies in the visible part of the map. */
-export const isInMap = (page: Page, point: string) =>
-  page.evaluate((selector) => {
-    const box = document.querySelector('[data-map="movable"]')?.getBoundingClientRect()
-    const dot = document.querySelector(`${selector} circle:last-of-type`)?.getBoundingClientRect()
-    if (!box || !dot) return false
-    return dot.x >= box.x && dot.right <= box.right && dot.y >= box.y && dot.bottom <= box.bottom
-  }, point)
 
 /**
  * The names that the maps of a page show, and their faults: a name that is cut off, or overlaps another name, the

@@ -5,9 +5,7 @@ import branchFile from '#lib/places/branches.json' with { type: 'json' }
 import { branches, readBranches } from '#lib/places/branches.ts'
 import { isPlace, placeName } from '#lib/places/cities.ts'
 import map from '#lib/places/country-map.json' with { type: 'json' }
-import { mapViews } from '#lib/places/country-map.ts'
 import { byProvince, finderAddress, matchesQuery, nearestFirst, wordsOf } from '#lib/places/find-branches.ts'
-import { leaderLine, shownIn } from '#lib/places/map-view.ts'
 import { places } from '#lib/places/places.ts'
 import { pointOnMap } from '#lib/places/position.ts'
 import file from '#lib/places/spellings.json' with { type: 'json' }
@@ -145,17 +143,4 @@ test('nearest first, those without a place last', () => {
 test('the address keeps what was asked for', () => {
   expect(finderAddress('/ku/contact', ' ', null)).toBe('/ku/contact')
   expect(finderAddress('/ku/contact', 'a&b', 'iraq')).toBe('/ku/contact?country=iraq&q=a%26b')
-})
-
-test('the line from a point → upright, sloping or level only, never backwards', () => {
-  const numbers = (path: string) => path.match(/-?[\d.]+/g)?.map(Number) ?? []
-  for (const { point, country } of sampleBranches('en').rows) {
-    if (!point) continue
-    for (const view of [mapViews.both, mapViews[country]]) {
-      const shown = shownIn(view, { width: 1312, height: 620 })
-      const [x = 0, , bend = 0, slopeX = 0, level = 0, end = 0] = numbers(leaderLine(point, shown))
-      expect(Math.abs(bend - level)).toBeCloseTo(x - slopeX, 0)
-      expect(end).toBeLessThanOrEqual(slopeX)
-    }
-  }
 })

@@ -2,11 +2,10 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { activeCities, branches, nameOnMap } from '#lib/places/branches.ts'
+import { activeCities, branches, branchRows } from '#lib/places/branches.ts'
 import map from '#lib/places/country-map.json' with { type: 'json' }
 import { cityPoints } from '#lib/places/country-map.ts'
 import { places } from '#lib/places/places.ts'
-import { sampleBranches } from '#tests/support/components/branches.tsx'
 
 // Mercator's projection, up to scale and shift.
 const eastward = (longitude: number) => (longitude * Math.PI) / 180
@@ -34,7 +33,7 @@ test('the drawing weighs less than 5 kB', () => {
   expect(gzipSync(land + borders + countries.iraq + countries.iran).length).toBeLessThan(5000)
 })
 
-// Specification 9 names the services' cities; the courier's are placeholders, and no facts.
+// The cities that services name; the courier's are placeholders, and no facts.
 const served = ['tehran', 'isfahan', 'mashhad', 'tabriz', 'ahvaz', 'qom', 'karaj', 'shiraz']
 
 test('“every point is a city where we are active” → a service or a branch is in each of them', () => {
@@ -58,10 +57,20 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)('in %s two branches in one place → the name once, of the first', (locale) => {
-  const [first] = sampleBranches(locale).rows.filter(({ id }) => id === 'tehran')
-  const twice = first ? nameOnMap([first, { ...first, id: 'second' }]) : []
-  expect(twice.map(({ id, point }) => [id, point?.isLarge])).toEqual([
+  const twice = branches.flatMap((branch) =>
+    branch.id === 'tehran' ? [branch, { ...branch, id: 'second' }] : [],
+  )
+  const shown = branchRows(locale, twice).map(({ id, point }) => [id, point?.names.both?.isShown])
+  expect(shown).toEqual([
     ['tehran', true],
     ['second', false],
   ])
+})
+
+test.each(localeCodes)('in %s each country’s own view → more names than the view of both', (locale) => {
+  const rows = branchRows(locale)
+  const named = (view: 'both' | 'iraq' | 'iran') =>
+    rows.filter(({ point }) => point?.names[view]?.isShown).map(({ id }) => id)
+  expect(named('iraq').length + named('iran').length).toBeGreaterThan(2 * named('both').length)
+  expect([...named('iraq'), ...named('iran')]).toEqual(expect.arrayContaining(named('both')))
 })

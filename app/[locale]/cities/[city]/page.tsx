@@ -18,7 +18,6 @@ import { cityPoints } from '#lib/places/country-map.ts'
 import { type CityService, cityPages, servicesIn } from '#lib/places/service-cities.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { breadcrumbs, offers, trailTo } from '#lib/seo/structured-data.ts'
-import styles from './link-rows.module.css'
 
 type LinkRowsProps = {
   copy: { title: string; text?: string }
@@ -35,16 +34,16 @@ const iconOf = ({ href, external }: LinkRowsProps['rows'][number]['link']) => {
 
 const Row = ({ name, text, link }: LinkRowsProps['rows'][number]) => (
   <li>
-    <SiteLink link={link} className={styles.row}>
-      <span className={styles.words}>
-        <span className={`d3 ${styles.name}`}>
+    <SiteLink link={link} className="group flex items-center gap-5 line-above py-5.5 lg:py-6.5">
+      <span className="grid min-w-0 grow gap-x-10 gap-y-1 lg:grid-cols-2 lg:items-baseline">
+        <span className="d3 group-hover:text-brand-strong">
           <CopyText>{name}</CopyText>
         </span>
         <span className="text-muted">
           <CopyText>{text}</CopyText>
         </span>
       </span>
-      <Icon name={iconOf(link)} mirror={iconOf(link) !== 'phone'} className={styles.arrow} />
+      <Icon name={iconOf(link)} mirror={iconOf(link) !== 'phone'} className="size-6" />
     </SiteLink>
   </li>
 )
@@ -54,7 +53,7 @@ const LinkRows = ({ copy, rows, ground }: LinkRowsProps) => (
   <section className={`sec ${grounds[ground]}`}>
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className={styles.list}>
+      <ul>
         {rows.map((row) => (
           <Row key={row.name} {...row} />
         ))}

@@ -1,7 +1,7 @@
 import { sitePage } from '#components/layout/site-page.tsx'
 import { askedOf } from '#lib/places/find-branches.ts'
 import { Branches } from '../branches.tsx'
-import { branchesAt } from '../branches-in.ts'
+import { branchesAt } from '../branches-at.ts'
 
 // What was searched for stands in the address; `middleware.ts` leads here.
 export const dynamic = 'force-dynamic'

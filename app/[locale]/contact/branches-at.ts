@@ -4,34 +4,21 @@ import type { PageContext } from '#lib/content/page-context.ts'
 import { driverSmsNumber, phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
 import { formatPhone, numeralsOf } from '#lib/i18n/formats.ts'
 import type { SiteLink } from '#lib/i18n/links.ts'
-import { type PluralWords, pluralWords } from '#lib/i18n/phrases.ts'
+import { pluralWords } from '#lib/i18n/phrases.ts'
 import {
   branchCountries,
   branches,
-  branchRow,
+  branchRows,
   isSample,
-  nameOnMap,
   offices,
   sortBranches,
 } from '#lib/places/branches.ts'
 import { mapViews } from '#lib/places/country-map.ts'
 import { type Asked, fullAddress } from '#lib/places/find-branches.ts'
-import { type GoogleMapSetup, googleMapSetup } from '#lib/places/google-setup.ts'
+import { googleMapSetup } from '#lib/places/google-setup.ts'
 import type { BranchesProps } from './branches.tsx'
 
 type Contact = PageContext<'contact'>
-
-/** How support is reached, from the configuration. */
-type Support = { phone: string; fax: string; email: string }
-
-type ContactData = {
-  support: Support
-  /** The headline, with the number of branches. */
-  title: string
-  count: PluralWords
-  google: GoogleMapSetup | null
-  asked: Asked
-}
 
 const inside = (href: string): SiteLink => ({ href, external: false })
 
@@ -44,9 +31,10 @@ const officeLine = ({ links, locale }: Contact, name: string, office: string): C
   return { name, text, link: links.page(`contact#${office}`), office: { position, address: text } }
 }
 
-const supportWays = (context: Contact, { phone, fax, email }: Support): SupportWays => {
+const supportWays = (context: Contact): SupportWays => {
   const { links } = context
   const { card } = context.copy
+  const { SUPPORT_PHONE: phone, SUPPORT_FAX: fax, SUPPORT_EMAIL: email } = env()
   return {
     title: card.title,
     phone: { name: card.phone, text: formatPhone(phone), link: inside(`tel:${phone}`) },
@@ -62,16 +50,13 @@ const supportWays = (context: Contact, { phone, fax, email }: Support): SupportW
   }
 }
 
-/** The branches and the ways to support as the contact page shows them in a language. */
-export const branchesIn = (
-  context: Contact,
-  { support, title, count, google, asked }: ContactData,
-): BranchesProps => {
-  const { copy, common, links, locale } = context
+/** What the contact page shows at an address that asks for some of the branches, or for all. */
+export const branchesAt = (context: Contact, asked: Asked): BranchesProps => {
+  const { copy, common, links, locale, number, t } = context
   const { list, search, countries, near, row, map } = copy
-  const rows = branches.map((branch) => branchRow(locale, branch))
+  const rows = sortBranches(locale, branchRows(locale))
   return {
-    title,
+    title: t('contact.hero.title', { n: rows.length, count: number(rows.length) }),
     text: copy.hero.text,
     sample: isSample ? list.sample : null,
     copy: {
@@ -81,31 +66,16 @@ export const branchesIn = (
       near,
       row,
       map,
-      moving: common.map,
-      count,
+      count: pluralWords(locale, (n, count) => t('contact.list.count', { n, count })),
       numerals: numeralsOf(locale),
       newTab: common.links.newTab,
     },
-    rows: sortBranches(locale, nameOnMap(rows)),
+    rows,
     countries: branchCountries(locale, rows),
     views: mapViews,
-    google,
+    google: googleMapSetup(locale, env()),
     path: links.page('contact').href,
     asked,
-    card: supportWays(context, support),
+    card: supportWays(context),
   }
-}
-
-/** What the contact page shows at an address that asks for some of the branches, or for all. */
-export const branchesAt = (context: Contact, asked: Asked): BranchesProps => {
-  const { locale, number, t } = context
-  const n = branches.length
-  const { SUPPORT_PHONE: phone, SUPPORT_FAX: fax, SUPPORT_EMAIL: email } = env()
-  return branchesIn(context, {
-    support: { phone, fax, email },
-    title: t('contact.hero.title', { n, count: number(n) }),
-    count: pluralWords(locale, (shown, count) => t('contact.list.count', { n: shown, count })),
-    google: googleMapSetup(locale, env()),
-    asked,
-  })
 }
