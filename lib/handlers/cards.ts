@@ -1,8 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { isClosed, isVacancyId, titleInText } from '#lib/backend/port.ts'
-import { env } from '#lib/base/env.ts'
-import { errorText, faultOf, log } from '#lib/base/log.ts'
+import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { type Card, cardOf } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
@@ -10,64 +7,31 @@ import { drawCard } from '#lib/seo/card-drawing.ts'
 import { fixedTitle } from '#lib/seo/metadata.ts'
 import { type WebSite, webSite } from './site.ts'
 
-// About 80 kB each: eighty megabytes.
-const mostKept = 1000
+// Eight megabytes. Whoever fetches one keeps it: its address stands for all that it shows.
+const maxKept = 100
 // Half a second each at worst, so nobody waits longer than a messenger would.
-const longestQueue = 12
+const maxWaiting = 12
 
-/** Draws a card or finds it where it was kept; null where too many wait. */
-export type Cards = (key: string, card: Card) => Promise<Buffer | null>
+/** Draws a card, or has it from a moment ago; null where too many wait. */
+export type Cards = (key: string, card: Card) => Promise<Buffer> | null
 
-/** Cards that are drawn one at a time, each once, and kept in a folder; above `most` the oldest go. */
-export const createCards = (directory: string, { most = mostKept, draw = drawCard } = {}): Cards => {
-  const started = new Map<string, Promise<Buffer | null>>()
+/** Cards that are drawn one at a time, each once; above `maxKept` the oldest go. */
+export const createCards = (draw = drawCard): Cards => {
+  const kept = new Map<string, Promise<Buffer>>()
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
-  const removeOldest = async () => {
-    const names = await readdir(directory)
-    if (names.length <= most) return
-    const files = await Promise.all(
-      names.map(async (name) => ({ name, made: (await stat(join(directory, name))).mtimeMs })),
-    )
-    const oldest = files.toSorted((a, b) => a.made - b.made).slice(0, names.length - Math.floor(most * 0.9))
-    for (const { name } of oldest) await rm(join(directory, name), { force: true })
-  }
-
-  const keep = async (file: string, picture: Buffer) => {
-    try {
-      await mkdir(directory, { recursive: true })
-      // Complete when it gets its name, so even a killed process leaves no half of it there.
-      await writeFile(`${file}.part`, picture)
-      await rename(`${file}.part`, file)
-      await removeOldest()
-    } catch (error) {
-      log('warn', 'card.not-kept', { error: faultOf(error) })
-    }
-  }
-
-  const make = async (file: string, card: Card) => {
-    const picture = await draw(card)
-    await keep(file, picture)
-    return picture
-  }
-
-  const find = async (key: string, card: Card) => {
-    const file = join(directory, `${key}.jpg`)
-    const kept = await readFile(file).catch(() => null)
-    if (kept) return kept
-    if (waiting >= longestQueue) return null
+  const make = (key: string, card: Card) => {
     waiting += 1
-    const made = last.then(() => make(file, card)).finally(() => (waiting -= 1))
-    last = made.catch(() => null)
-    return made
-  }
-
-  return (key, card) => {
-    const picture = started.get(key) ?? find(key, card).finally(() => started.delete(key))
-    started.set(key, picture)
+    const picture = last.then(() => draw(card)).finally(() => (waiting -= 1))
+    last = picture.catch(() => kept.delete(key))
+    kept.set(key, picture)
+    const [oldest = key] = kept.keys()
+    if (kept.size > maxKept) kept.delete(oldest)
     return picture
   }
+
+  return (key, card) => kept.get(key) ?? (waiting < maxWaiting ? make(key, card) : null)
 }
 
 declare global {
@@ -76,8 +40,7 @@ declare global {
   }
 }
 
-const siteCards = () =>
-  processSlot('cards', () => createCards(join(/* turbopackIgnore: true */ env().DATA_DIR, 'cards')))
+const siteCards = () => processSlot('cards', createCards)
 
 /** What the card at a path says; else the status that its page has. */
 const titleAt = async (locale: Locale, path: string, site: WebSite): Promise<string | 404 | 410> => {
