@@ -117,7 +117,7 @@ const SentApplication = (
   )
 }
 
-/** The three parts of an application. Specification 2. */
+/** The three parts of an application. */
 const ApplicationFields = (props: PartProps) => {
   const { copy, icons, areFilesRequired, numerals, draft, form } = props
   const { labels, hints, sections } = copy
@@ -179,7 +179,7 @@ const ApplicationFields = (props: PartProps) => {
   )
 }
 
-/** The application form: a plain form that JavaScript validates, sends and keeps. Specification 2, 5 and 8. */
+/** The application form: a plain form that JavaScript validates, sends and keeps. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { copy, icons } = props
   const formId = useId()

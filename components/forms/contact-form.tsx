@@ -53,7 +53,7 @@ const contactFields = ['name', 'email', 'message'] as const
 const noText: ContactText = { name: '', email: '', message: '' }
 const rules = lateRules(async () => (await import('#lib/schemas/rules.ts')).contactSchema)
 
-// Specification 5: empty fields are not appended to the payload.
+// Empty fields are not sent.
 const payloadOf = (form: HTMLFormElement) =>
   new URLSearchParams(
     [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
@@ -61,7 +61,7 @@ const payloadOf = (form: HTMLFormElement) =>
 
 type Sent = { reference: string | null; receipt: string }
 
-/** Validates and sends a message. Specification 4: it is emptied once a server has taken or refused it. */
+/** Validates and sends a message; the form is emptied once a server has taken or refused it. */
 const useContactForm = (
   { action, copy, draft, wrongFields, ...look }: ContactFormProps,
   onSent: () => void,
@@ -142,7 +142,7 @@ const SentMessage = ({ locale, copy, facts, box, sent }: SentMessageProps) =>
     </div>
   )
 
-/** The contact form: a plain form that JavaScript checks and sends. Specification 2, 4, 5 and 8. */
+/** The contact form: a plain form that JavaScript checks and sends. */
 export function ContactForm(props: ContactFormProps) {
   const { locale, action, copy, icons, draft } = props
   const { label, labels, placeholders } = copy.form

@@ -10,7 +10,7 @@ export type ToastWords = { notifications: string; dismiss: string }
 
 export type ToastIcons = { error: ReactNode; success: ReactNode; close: ReactNode }
 
-// Specification 9. The library shows the newest toasts and lets older ones expire unseen; here those wait.
+// The library shows the newest toasts and lets older ones expire unseen; here those wait.
 const maxShown = 5
 const lifetime = 4000
 

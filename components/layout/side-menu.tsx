@@ -27,7 +27,7 @@ function ServiceItem({ service: { slug, picture: name }, locale }: { service: Se
   )
 }
 
-// Specification 2: an entry without a page.
+// An entry that has no page yet.
 const ProfessionalServices = ({ nav }: { nav: Messages['common']['nav'] }) => (
   <li className={`${styles.unlinked} text-muted`}>
     <SmallPicture name="mechanic" />

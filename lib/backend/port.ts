@@ -169,7 +169,7 @@ export type BackendError = OwnBackendError
 /** One class for all copies of this module, so that `instanceof` knows what another copy threw. */
 export const BackendError = processSlot('BackendError', () => OwnBackendError)
 
-/** What a landing page shows when nothing could be loaded. Specification 4. */
+/** What a landing page shows when nothing could be loaded. */
 export const emptyLandingPage: LandingPage = {
   slides: [],
   videoUrl: null,

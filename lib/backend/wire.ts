@@ -4,7 +4,7 @@ import { log } from '#lib/base/log.ts'
 import { plainLine } from '#lib/i18n/phrases.ts'
 import { isVacancyId, type LandingItem, type LandingPage, type Vacancy } from './port.ts'
 
-// Wire names stand here and in remote-backend.ts only. Specification 3 and 7.
+// Wire names stand here and in remote-backend.ts only.
 
 const text = z.string().catch('')
 const list = z.array(z.unknown()).catch([])

@@ -7,7 +7,7 @@ const listed = <Slug extends string>(list: Readonly<Record<Slug, readonly [Way, 
 
 /**
  * The pages that are not open yet, and what works meanwhile, the best first. The web app and the phone taxi stand on
- * all of them; a link to one of them says that it is not open yet. Specification 2.
+ * all of them; a link to one of them says that it is not open yet.
  */
 export const placeholders = listed({
   'driver-registration': ['driverSite'],

@@ -63,7 +63,7 @@ const decide = async (
     const sent = { ...message, locale, idempotencyKey, ...suspicion(request, form) }
     const reply = await site.backend(bearerOf(request)).contact(sent)
     if (!reply.success) {
-      // Specification 4: on the server's own refusal the form is emptied.
+      // The form is emptied on the server's own refusal.
       const failEmptied = createFail<ContactError>(words, {})
       return failEmptied(422, reply.message || serverMessages.refused)
     }
@@ -80,7 +80,7 @@ const decide = async (
   }
 }
 
-/** POST contact-us. Passes on the backend's own message, also of a refusal. Specification 4, 5 and 8. */
+/** POST contact-us. Passes on the backend's own message, also of a refusal. */
 export const contactUs = async (request: Request, site: WebSite = webSite()): Promise<Response> => {
   const refusal = refusePost(request, site.origin)
   if (refusal) return refusal

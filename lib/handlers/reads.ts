@@ -22,7 +22,7 @@ const answer = async (request: Request, site: WebSite, read: (backend: Backend) 
   }
 }
 
-/** GET dashboard, in the wire's own shape. Specification 7. */
+/** GET dashboard, in the wire's own shape. */
 export const dashboard = (request: Request, site: WebSite = webSite()): Promise<Response> =>
   answer(request, site, async (backend) => encodeLandingPage(await backend.landingPage()))
 
@@ -50,7 +50,7 @@ export const headsOfVacancies = (request: Request, site: WebSite = webSite()): P
     vacancyHeads(localeOf(request), indexOf(await backend.vacancies())),
   )
 
-/** GET locales/{lng}/translation.json: the words in use, overrides included. Specification 7. */
+/** GET locales/{lng}/translation.json: the words in use, overrides included. */
 export const translationFile = (request: Request, lng: string): Response =>
   isLocale(lng)
     ? textAnswer(request, JSON.stringify(wordsInUse(lng)), { type: 'application/json', maxAge: 300 })

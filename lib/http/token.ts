@@ -1,4 +1,4 @@
-// Specification 6: under a fixed key; the product's own sites write it after a login.
+// The key is fixed: the product's own sites write it after a login.
 const tokenKey = 'token'
 
 /** The header that tells the backend who is logged in; empty without a login, or where storage is blocked. */

@@ -14,7 +14,7 @@ export const choiceLifetime = 31_536_000
 
 /**
  * Runs before the first paint and redirects to the language in local storage if that of the address was guessed. An
- * address that named its language stays. Specification 4: query, cookie, local storage, and so on.
+ * address that named its language stays. The order is query, cookie, local storage.
  */
 export const restoreChoiceScript = `try{
 const path=location.pathname,guess=/(?:^|; )${guessCookie}=([^;]+)/.exec(document.cookie);

@@ -20,7 +20,7 @@ export const serviceCities = {
   moving: ['tehran', 'karaj', 'isfahan', 'mashhad', 'shiraz', 'tabriz', 'ahvaz'],
   bike: bikeCities,
   bikeBox: ['tehran', 'qom'],
-  // The popular cities of specification 2, in its order.
+  // The popular cities, in the order of the page.
   bus: ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'],
   // “About 26 provinces and cities”, without their names: a place in each of 26 provinces, until the owner names them.
   courier: [

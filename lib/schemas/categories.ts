@@ -1,4 +1,4 @@
-/** The tabs of the careers page, in order. Specification 3. */
+/** The tabs of the careers page, in order. */
 export const careerCategories = [
   'all',
   'tech',
@@ -30,7 +30,7 @@ export const careerCategoryOf = (text: string): CareerCategory | null => byText.
 export const isSameCategory = (a: { category: string }, b: { category: string }): boolean =>
   sameText(a.category, b.category)
 
-/** Whether a vacancy belongs to a tab, ignoring letter case; `all` matches every one. Specification 4. */
+/** Whether a vacancy belongs to a tab, ignoring letter case; `all` matches every one. */
 export const matchesCategory = (vacancy: { category: string }, category: CareerCategory): boolean =>
   category === 'all' || sameText(vacancy.category, category)
 

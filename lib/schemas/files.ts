@@ -8,7 +8,7 @@ type FileRule = {
   errors: Record<'missing' | 'type' | 'size' | 'renamed', ApplicationError>
 }
 
-/** Which files may be sent as photo and CV. Specification 5. */
+/** The files that may be sent as photo and CV. */
 export const fileRules = {
   photo: {
     maxBytes: 5 * megabyte,

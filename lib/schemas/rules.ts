@@ -5,7 +5,7 @@ import type { ApplicationError, ContactError } from './error-keys.ts'
 const longestLine = 255
 const longestText = 10_000
 
-// Specification 5: non-space text, an at sign, non-space text; nothing stricter. One sign on each side says the same,
+// Non-space text, an at sign, non-space text, and nothing stricter: odd addresses exist. One sign on each side says the same,
 // and is not sought anew from every letter of an endless text.
 const emailPattern = /\S@\S/
 
@@ -59,7 +59,7 @@ export const applicationSchema = z.object(
   }),
 )
 
-/** A contact message; errors are message keys. Specification 5. */
+/** A contact message; errors are message keys. */
 export const contactSchema = z.object({
   name: line().check(z.regex(/\p{L}.*\p{L}/u, says('nameShort'))),
   email: email(),

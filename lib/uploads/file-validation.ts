@@ -146,7 +146,7 @@ const readDocument = (extension: 'pdf' | 'doc' | 'docx', bytes: Buffer) => {
   return extension === 'pdf' ? readPdf(bytes) : []
 }
 
-/** Validates a file by its name, its size and then its content. Throws when the disk is full. Specification 5. */
+/** Validates a file by its name, its size and then its content. Throws when the disk is full. */
 export const validate = async (request: ValidationRequest): Promise<Validation> => {
   const { field, name, path, size, reencodedPath } = request
   const error = fileError(field, { name, size })

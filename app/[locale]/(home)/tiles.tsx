@@ -35,7 +35,7 @@ const sizes: Record<Size, string> = {
   small: '(min-width: 1024px) 112px, 72px',
 }
 
-// Specification 2 gives the ten tiles and where they lead.
+// The product has these ten tiles, and says where they lead.
 const tilesOf = ({ copy, links }: Context): Tile[] => {
   const { items: tile } = copy.tiles
   return [

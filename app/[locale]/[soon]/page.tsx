@@ -127,7 +127,7 @@ export default async function Soon(props: SoonProps) {
     label: copy.ways[way],
     link: wayLink(way, links),
   }))
-  // Specification 2: these pages show the message in Sorani in every language.
+  // These pages show the message in Sorani in every language.
   const sorani = locale === 'ku' ? null : pageCopy('ku', 'coming-soon')
   // Where they are what was looked for.
   const questions = slug === 'faq' ? questionLinks(locale) : []

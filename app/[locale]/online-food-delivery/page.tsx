@@ -99,7 +99,7 @@ const Shelf = ({ copy, order }: { copy: Copy['shopping']; order: Target }) => (
 const page = sitePage('online-food-delivery', async (context) => {
   const { copy, common, links, locale, number, direction } = context
   const { slides, sliderSection, videoUrl } = await loadLandingPage()
-  // Specification 2: what is chosen here is ordered there.
+  // A dish is chosen here and ordered there.
   const order = links.soon('food-delivery')
   const { easy, quick, costEffective } = copy.features.items
   return (

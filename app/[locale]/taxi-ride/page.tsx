@@ -59,7 +59,7 @@ const Sibling = ({ copy, picture, own, button }: SiblingProps) => (
 /** Related services: a giant figure and a diorama each, the button that requests it, and its own page. */
 const Siblings = ({ copy: { siblings }, common, links }: PageContext<'taxi-ride'>) => {
   const button = (
-    // Specification 2: the other taxi services open the web app.
+    // The other taxi services are ordered in the web app.
     <ButtonLink link={links.webApp}>
       {common.nav.openWebApp} <Icon name="arrow-up-right" mirror />
     </ButtonLink>

@@ -71,7 +71,7 @@ const Ticket = ({ copy, name }: TicketProps) => (
 
 const page = sitePage('train-ticket', ({ copy, common, links }) => (
   <>
-    {/* Specification 2: no action button. */}
+    {/* This page has no button: trains are not sold here. */}
     <Hero copy={copy.hero} picture="train-ticket" how="#ticket" />
     <Stops copy={copy.benefits} layout="rows" ground="paper" />
     <Ticket copy={copy.topics} name={common.services['train-ticket'].name} />

@@ -131,7 +131,7 @@ const answerOf = async (name: string, call: Promise<HttpAnswer>) => {
   }
 }
 
-/** The product's server over HTTP, as specification 7 has it. */
+/** The product's server over HTTP. */
 export const createRemoteBackend = ({ address, timeoutMs, authorization }: RemoteOptions): Backend => {
   const headers = { accept: 'application/json', ...(authorization && { authorization }) }
   const get = (path: string, mostBytes?: number) => {
@@ -170,7 +170,7 @@ export const createRemoteBackend = ({ address, timeoutMs, authorization }: Remot
       return { reference: answer.data?.reference ?? referenceOf(application.idempotencyKey) }
     },
     contact: async ({ name, email, message, ...rest }: ContactMessage) => {
-      // Specification 5: empty fields are not sent.
+      // Empty fields are not sent.
       const filled = Object.entries({ name, email, message }).filter(([, value]) => value)
       return replyOf(await post('contact-us', new URLSearchParams(filled), rest))
     },
