@@ -105,7 +105,7 @@ describePlaces((newPlace) => {
     const { apply, work, queue } = await open()
     await apply()
     const times: number[] = []
-    for (; at.clock < 80 * hour; at.clock += 20 * minute) {
+    for (; at.clock < 80 * hour; at.clock += 30 * minute) {
       const before = server().tries()
       await work()
       if (server().tries() > before) times.push(at.clock)
