@@ -2,8 +2,11 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Branches } from '#app/[locale]/contact/branches.tsx'
+import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { finder } from '#tests/support/components/branches.tsx'
+import { finder, sampleBranches } from '#tests/support/components/branches.tsx'
+import { draw } from '#tests/support/components/draw.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 // The version that Next's bundler uses in the app directory.
@@ -28,6 +31,20 @@ const scrollIntoView = vi.fn()
 Element.prototype.scrollIntoView = scrollIntoView
 
 beforeEach(() => window.history.replaceState(null, '', '/en/contact'))
+
+describe.each(localeCodes)('contact in %s', (locale) => {
+  test('one h1, every branch with an address of its own, the ways to support, no style attribute', async () => {
+    const page = await draw(<Branches {...sampleBranches(locale)} />)
+    expect(page.querySelectorAll('h1')).toHaveLength(1)
+    expect(page.querySelectorAll('li:has(> details)')).toHaveLength(37)
+    expect(page.querySelectorAll('[data-point]')).toHaveLength(36)
+    for (const href of ['tel:+9647701112233', 'mailto:help@example.org', 'sms:1000550', 'tel:1551', '#erbil'])
+      expect(page.querySelector(`a[href="${href}"]`)?.textContent).toBeTruthy()
+    expect(page.querySelector('a[href^="geo:"]')).not.toBeNull()
+    expect(page.querySelectorAll('[style]')).toHaveLength(0)
+    expect(page.textContent).not.toMatch(/[{}]|undefined/)
+  })
+})
 
 describe('list and map in step', () => {
   test('a row → opens, marks its point, shows the card and says so in the address; once more → closes', async () => {
