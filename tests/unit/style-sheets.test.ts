@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
+import { importsOf, isTypeOnly } from '#tests/support/rules/rules.ts'
 import { sourceFiles } from '#tests/support/rules/source.ts'
 
 const sheets = sourceFiles(['app', 'components'], /\.module\.css$/)
@@ -46,14 +47,12 @@ test('a module that is imported → there', () => {
 const sources = new Map(sourceFiles(['app', 'components'], /\.tsx?$/).map(({ path, text }) => [path, text]))
 
 /** The style sheets that come with a file: its own and those of what it imports. */
-const sheetsWith = (path: string, seen = new Set<string>()): Set<string> => {
-  if (seen.has(path)) return seen
-  seen.add(path)
-  for (const [, from = ''] of (sources.get(path) ?? '').matchAll(
-    /^(?:import (?!type )[^;']*?from |import )'([#.][^']+)'/gm,
-  ))
-    sheetsWith(from.startsWith('#') ? from.slice(1) : join(dirname(path), from), seen)
-  return seen
+const sheetsWith = (start: string): string[] => {
+  const seen = new Set([start])
+  for (const path of seen)
+    for (const { found, target } of importsOf({ path, text: sources.get(path) ?? '' }))
+      if (!isTypeOnly(found.node) && found.node.type !== 'ImportExpression') seen.add(target)
+  return [...seen].filter((path) => path.endsWith('.css'))
 }
 
 // The server sends such an island's HTML before its code comes, so its styles have to be there. Next sends the styles of
@@ -68,11 +67,11 @@ test('an island that waits until it is near → its styles come with the page', 
   expect(islands.length).toBeGreaterThan(1)
   const missing = [...sources].flatMap(([path, text]) => {
     if (!/from '[^']*on-demand\.tsx'/.test(text)) return []
-    const here = sheetsWith(path)
+    const here = new Set(sheetsWith(path))
     return islands
       .filter(({ name }) => new RegExp(`<${name}(?:Island)?\\b`).test(text))
-      .flatMap((island) => [...sheetsWith(island.path)])
-      .filter((sheet) => sheet.endsWith('.css') && !here.has(sheet))
+      .flatMap((island) => sheetsWith(island.path))
+      .filter((sheet) => !here.has(sheet))
       .map((sheet) => `${path}: ${sheet}`)
   })
   expect(missing).toEqual([])

@@ -1,9 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { factsFor, pageCopy } from '#lib/i18n/messages.ts'
 import { drawable } from '#lib/seo/card-drawing.ts'
+import ar from '#messages/ar/index.ts'
+import en from '#messages/en/index.ts'
+import ku from '#messages/ku/index.ts'
 import { textsOf } from '#tests/support/rules/message-texts.ts'
 import { arabicScript, latinScript } from '../../../art/font-sets.ts'
 
@@ -53,22 +56,20 @@ const sorani = 'ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنهەوۆی
 const persian = 'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیءأؤئة'
 const arabic = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي'
 
-const persianText = /^persian\.(?!label)/
+const persianText = /\.persian\.(?!label)/
 
 function missingFrom(letters: string, text: string): string[] {
   const known = new Set(letters)
   return [...new Set(text)].filter((letter) => letter !== '\n' && !known.has(letter))
 }
 
-function textOf(locale: string): string {
-  const folder = join('messages', locale)
-  if (!existsSync(folder)) return ''
-  const pages = readdirSync(folder).filter((file) => file.endsWith('.json'))
-  const texts = pages.flatMap((page) => textsOf(JSON.parse(readFileSync(join(folder, page), 'utf8'))))
-  // The Persian text of an English page is drawn in the font of right-to-left pages.
-  const own = texts.filter(({ path }) => locale !== 'en' || !persianText.test(path))
-  return own.map(({ text }) => text).join('')
-}
+/** All copy of a language, without what is drawn in the font of another one. */
+const textOf = (locale: Locale) =>
+  textsOf({ en, ku, ar }[locale])
+    // The Persian text of an English page is drawn in the font of right-to-left pages.
+    .filter(({ path }) => locale !== 'en' || !persianText.test(path))
+    .map(({ text }) => text)
+    .join('')
 
 test.each([
   ['Sorani', sorani],
@@ -83,7 +84,7 @@ test.each([
   ['ku', arabicScript],
   ['ar', arabicScript],
   ['en', latinScript],
-])('the copy in %s needs no second font', (locale, letters) => {
+] as const)('the copy in %s needs no second font', (locale, letters) => {
   expect(missingFrom(letters, textOf(locale))).toEqual([])
 })
 
@@ -108,8 +109,7 @@ test('the font of social images draws whatever their titles keep', async () => {
 })
 
 test('the Persian text is in Persian letters', () => {
-  const page = readFileSync(join('messages', 'en', 'bike-delivery.json'), 'utf8')
-  const texts = textsOf(JSON.parse(page)).filter(({ path }) => persianText.test(path))
+  const texts = textsOf(en).filter(({ path }) => persianText.test(path))
   expect(texts).toHaveLength(4)
   expect(missingFrom(`${persian}\u200C .،`, texts.map(({ text }) => text).join(''))).toEqual([])
 })

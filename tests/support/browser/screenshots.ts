@@ -1,12 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { pageNames, pathOf } from '#tests/support/browser/site-pages.ts'
 import { withSite } from '#tests/support/servers/site.ts'
-import { compareWith } from './compare.ts'
 
 const widths = [390, 768, 1440]
 const modes = ['light', 'dark'] as const
@@ -87,18 +85,12 @@ const shoot = async (out: string, pages: readonly string[]) => {
   return taken
 }
 
-const { values, positionals } = parseArgs({
-  options: { beside: { type: 'string' } },
-  allowPositionals: true,
-})
-const [out, ...names] = positionals
+const [out, ...names] = process.argv.slice(2)
 const unknown = names.filter((name) => !pageNames.includes(name))
 if (!out || unknown.length) {
   if (unknown.length) console.error(`No page is called ${unknown.join(', ')}: ${pageNames.join(', ')}`)
-  else console.error('Usage: npm run screenshots -- OUT [PAGE …] [--beside COMMIT], after a build')
+  else console.error('Usage: npm run screenshots -- OUT [PAGE …], after a build')
   process.exitCode = 2
-} else if (values.beside) {
-  console.log(await compareWith(values.beside, out, names))
 } else {
   const taken = await shoot(resolve(out), names.length ? names : pageNames)
   console.log(`${taken} screenshots in ${out}`)
