@@ -156,9 +156,9 @@ describe('a wrong application', () => {
     })
   })
 
-  test('two photos → 422, and which field they are in', async () => {
+  test('two photos, which only a program sends → 400', async () => {
     const photos = [photo, samplePng('b.png', 'b')]
-    expect(await refused({ photo: photos })).toMatchObject({ status: 422, errors: { photo: words.oneFile } })
+    expect(await refused({ photo: photos })).toMatchObject({ status: 400, message: words.invalidForm })
   })
 })
 
