@@ -90,8 +90,8 @@ type CheckedFormOptions<Values extends FieldValues> = {
 type Attempt = {
   /** Sends the form; null where it must not be sent, after saying why in a toast. */
   send: (form: HTMLFormElement) => Promise<Outcome | null>
-  /** The toast where `n` fields of text are wrong, the first with `text`. */
-  refusal: (text: string | undefined, n: number) => string
+  /** The toast where fields of text are wrong, the first with `text`. */
+  refusal: (text: string | undefined) => string
   /** The sentences where no answer came: in the toast and in the form. */
   lost: { toast: string; text: string }
 }
@@ -152,8 +152,8 @@ export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormO
       if (outcome) tell(outcome, attempt)
     }
     const refuse = () => {
-      const messages = fields.flatMap((field) => getFieldState(field).error?.message ?? [])
-      say('error', attempt.refusal(errorText(copy.errors, messages[0]), messages.length))
+      const [first] = fields.flatMap((field) => getFieldState(field).error?.message ?? [])
+      say('error', attempt.refusal(errorText(copy.errors, first)))
     }
     await handleSubmit(pass, refuse)(event)
     isBusy.current = false

@@ -35,8 +35,6 @@ export type ContactFormProps = {
     Messages['contact-us'],
     'form' | 'errors' | 'serverMessages' | 'summary' | 'toasts' | 'modal' | 'receipt'
   >
-  /** What is said where that many fields are wrong, from one on. */
-  wrongFields: readonly string[]
   /** Who else may be asked, for the receipt. */
   facts: ReactNode
   toastWords: ToastWords
@@ -62,10 +60,7 @@ const payloadOf = (form: HTMLFormElement) =>
 type Sent = { reference: string | null; receipt: string }
 
 /** Validates and sends a message; the form is emptied once a server has taken or refused it. */
-const useContactForm = (
-  { action, copy, draft, wrongFields, ...look }: ContactFormProps,
-  onSent: () => void,
-) => {
+const useContactForm = ({ action, copy, draft, ...look }: ContactFormProps, onSent: () => void) => {
   const kept = useDraft('contact-draft')
   const [sent, setSent] = useState<Sent | null>(null)
   const { submit, reset, say, getValues, setValue, ...form } = useCheckedForm({
@@ -114,7 +109,7 @@ const useContactForm = (
     sent,
     onSubmit: submit({
       send,
-      refusal: (text, n) => (n > 1 ? wrongFields[n - 1] : text) ?? refused,
+      refusal: (text = refused) => text,
       lost: { toast: failed, text: failed },
     }),
     change,

@@ -1,7 +1,6 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { WaysToApp } from '#components/ui/ways-to-app.tsx'
 import type { SendLink } from '#lib/content/send-link.ts'
 import { type SendLinkError, sendLinkErrors } from '#lib/schemas/error-keys.ts'
 import {
@@ -19,17 +18,17 @@ import styles from './send-link-form.module.css'
 export type SendLinkDraft = { country: CountryCode; phone: string; error: SendLinkError }
 
 /** How far a link has got; an error's name says why it got nowhere. */
-type SendLinkState = 'idle' | 'sending' | 'sent' | 'unavailable' | SendLinkError
+type SendLinkState = 'idle' | 'sending' | 'sent' | SendLinkError
 
 // The site gives up on its SMS gateway sooner than this.
 const answerTimeout = 20_000
 const sentFor = 6000
-const answers = ['sent', 'unavailable', ...sendLinkErrors] as const
+const answers = ['sent', ...sendLinkErrors] as const
 
 const post = async (path: string, form: HTMLFormElement): Promise<SendLinkState> => {
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
   const answer = await postForm(path, body, answerTimeout)
-  return answers.find((known) => known === answer?.fields.state) ?? 'failed'
+  return answers.find((state) => state === answer?.fields.state) ?? 'failed'
 }
 
 /** Whether the visitor has to mend the number. */
@@ -139,7 +138,7 @@ const SentTo = ({ words, number, icon }: { words: string; number: string; icon: 
 export function SendLinkForm({ copy, path, icons, beside, ways, draft }: SendLinkFormProps) {
   const errorId = useId()
   const form = useSendLink(path, draft)
-  const { state, sentTo } = form
+  const { state } = form
   const error = sendLinkErrors.find((key) => key === state)
 
   return (
@@ -169,7 +168,7 @@ export function SendLinkForm({ copy, path, icons, beside, ways, draft }: SendLin
               className="button-field"
             />
             <span role="status">
-              {state === 'sent' && <SentTo words={copy.sentTo} number={sentTo} icon={icons.sent} />}
+              {state === 'sent' && <SentTo words={copy.sentTo} number={form.sentTo} icon={icons.sent} />}
             </span>
           </form>
           <p id={errorId} role="alert" className={styles.error}>
@@ -182,10 +181,7 @@ export function SendLinkForm({ copy, path, icons, beside, ways, draft }: SendLin
         </div>
         {beside}
       </div>
-      <div role="status">
-        {state === 'unavailable' && <WaysToApp {...copy.unavailable}>{ways}</WaysToApp>}
-        {(state === 'limit' || state === 'failed') && <WaysToApp title={copy.waysTitle}>{ways}</WaysToApp>}
-      </div>
+      <div role="status">{(state === 'limit' || state === 'failed') && ways}</div>
     </>
   )
 }

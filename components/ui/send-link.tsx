@@ -1,15 +1,15 @@
 // The styles come with the page, the code later.
 import '#components/forms/send-link-form.module.css'
 import './form.module.css'
-import './ways-to-app.module.css'
 import type { ReactNode } from 'react'
 import type { SendLinkDraft } from '#components/forms/send-link-form.tsx'
 import { SendLinkForm } from '#components/islands/on-demand.tsx'
-import type { QrCode, SendLink as SendLinkContent, Store, WayToApp } from '#lib/content/send-link.ts'
+import type { QrCode, SendLink as SendLinkContent, WayToApp } from '#lib/content/send-link.ts'
 import { CopyText } from './copy-text.tsx'
 import { ActionLink } from './headings.tsx'
 import { Icon } from './icon.tsx'
 import { SiteLink } from './site-link.tsx'
+import styles from './ways-to-app.module.css'
 
 // A code needs four squares of white around it, so that cameras find it.
 const margin = 4
@@ -28,14 +28,10 @@ const QrDrawing = ({ code: { size, path } }: { code: QrCode }) => (
   </svg>
 )
 
+type WayLinkProps = { way: WayToApp; className?: string }
+
 /** A text link to the app, whose icon says where it leads. */
-export const WayLink = ({
-  way: { label, link, kind },
-  className = '',
-}: {
-  way: WayToApp
-  className?: string
-}) => (
+export const WayLink = ({ way: { label, link, kind }, className = '' }: WayLinkProps) => (
   <SiteLink link={link} className={`text-link ${className}`}>
     {kind === 'phone' && <Icon name="phone" />}
     <span>
@@ -45,9 +41,10 @@ export const WayLink = ({
   </SiteLink>
 )
 
-/** All ways to the app, and its code to scan. */
-export const AppWays = ({ ways, code }: Pick<SendLinkContent, 'ways' | 'code'>) => (
-  <>
+/** All ways to the app when no link was sent, and its code to scan. */
+const AppWays = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 'code'>) => (
+  <div className={styles.ways}>
+    <p className="h4">{copy.waysTitle}</p>
     <ul className="flex flex-wrap gap-x-6">
       {ways.map((way) => (
         <li key={way.label}>
@@ -59,24 +56,20 @@ export const AppWays = ({ ways, code }: Pick<SendLinkContent, 'ways' | 'code'>) 
       <QrDrawing code={code} />
       {code.caption}
     </p>
-  </>
-)
-
-const StoreBadge = ({ store: { name, phones, link } }: { store: Store }) => (
-  <SiteLink link={link} className="button button-field button-large">
-    <span className="grid text-start">
-      <small className="micro font-medium">{phones}</small>
-      {name}
-    </span>
-  </SiteLink>
+  </div>
 )
 
 /** What leads to the app at once: the stores, the web app, and on wide screens its code for a phone. */
 const AppAtOnce = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'webApp' | 'code'>) => (
   <>
     <div className="hero-actions">
-      {stores.map((store) => (
-        <StoreBadge key={store.name} store={store} />
+      {stores.map(({ name, phones, link }) => (
+        <SiteLink key={name} link={link} className="button button-field button-large">
+          <span className="grid text-start">
+            <small className="micro font-medium">{phones}</small>
+            {name}
+          </span>
+        </SiteLink>
       ))}
       {stores.length > 0 ? <WayLink way={webApp} /> : <ActionLink {...webApp} />}
     </div>
@@ -90,13 +83,11 @@ const AppAtOnce = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'w
 type SendLinkProps = SendLinkContent & { beside?: ReactNode; draft?: SendLinkDraft }
 
 /** The form that asks for a link by SMS, with its words and drawings; without a gateway, what leads to the app. */
-export const SendLink = ({ canSend, beside, draft, ...content }: SendLinkProps) => {
-  const { copy, path, ways, code } = content
-  if (!canSend) return <AppAtOnce {...content} />
-  return (
+export const SendLink = ({ canSend, beside, draft, ...content }: SendLinkProps) =>
+  canSend ? (
     <SendLinkForm
-      copy={copy}
-      path={path}
+      copy={content.copy}
+      path={content.path}
       icons={{
         country: <Icon name="chevron-down" />,
         error: <Icon name="circle-alert" />,
@@ -104,8 +95,9 @@ export const SendLink = ({ canSend, beside, draft, ...content }: SendLinkProps) 
         spinner: <Icon name="loader-circle" />,
       }}
       beside={beside}
-      ways={<AppWays ways={ways} code={code} />}
+      ways={<AppWays {...content} />}
       draft={draft}
     />
+  ) : (
+    <AppAtOnce {...content} />
   )
-}

@@ -32,7 +32,6 @@ const receive = async (field: FileField, places: Places): Promise<ReceivedFile |
     const token = tokenIn(places, field)
     return token && uploads ? uploads.receive(field, token, await temporary.pathFor(`${field}-upload`)) : null
   }
-  if (form.repeated.has(field)) return { error: 'oneFile' }
   const { name, path, size } = sent
   const reencodedPath = await temporary.pathFor(`${field}-reencoded`)
   const valid = await validateFile({ field, name, path, size, reencodedPath, from })

@@ -29,9 +29,9 @@ const sendLinkSite = (): SendLinkSite => {
 }
 
 /** The outcome of a request for a link. */
-type State = 'sent' | 'unavailable' | SendLinkError
+type State = 'sent' | SendLinkError
 
-const statuses = { sent: 200, required: 422, invalid: 422, limit: 429, failed: 503, unavailable: 503 }
+const statuses = { sent: 200, required: 422, invalid: 422, limit: 429, failed: 503 }
 
 const typedNumber = ({ text }: FormBody) => {
   const country = text.get('country') ?? ''
@@ -81,19 +81,13 @@ const decide = async (
   request: Request,
   site: SendLinkSite,
 ): Promise<State> => {
-  if (!site.gateway) return 'unavailable'
+  if (!site.gateway) return 'failed'
   const { country, phone } = typedNumber(form)
   if (!phone.trim()) return 'required'
   const to = await sendableNumber(country, phone)
   if (!to) return 'invalid'
   const text = translatorFor(locale)('send-link.sms', { link: site.link })
   return send(site.gateway, { to, text, locale }, site.visitor(request), site)
-}
-
-const sentenceFor = (state: State, locale: Locale) => {
-  const { sent, unavailable, errors } = pageCopy(locale, 'send-link')
-  if (state === 'sent') return sent.title
-  return state === 'unavailable' ? `${unavailable.title} ${unavailable.text}` : errors[state]
 }
 
 /** POST send-link: passes the number to the gateway. Only a keyed hash of it is kept, for a day. */
@@ -103,10 +97,11 @@ export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSi
   const form = await readForm(request)
   const locale = localeOf(request, form.text.get('lng'))
   const state = await decide(form, locale, request, site)
-  const message = sentenceFor(state, locale)
+  const { sent, errors } = pageCopy(locale, 'send-link')
+  const message = state === 'sent' ? sent.title : errors[state]
   if (wantsJson(request)) return json(statuses[state], { success: state === 'sent', state, message })
   const result = `/${locale}/send-link/result`
-  if (state === 'sent' || state === 'unavailable') return redirectTo(result, { state })
+  if (state === 'sent') return redirectTo(result, { state })
   const failure = { values: typedNumber(form), errors: { phone: state }, message }
   const draft = await site.drafts.keepDraft({ form: 'send-link', vacancyId: null, ...failure })
   return redirectTo(result, { draft })

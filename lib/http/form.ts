@@ -23,8 +23,6 @@ export type FormBody = {
   files: Map<FileField, TemporaryFile>
   /** File fields in which something was chosen, kept or not. */
   chosen: Set<FileField>
-  /** File fields that came more than once. */
-  repeated: Set<FileField>
   problem: 'unreadable' | 'too-large' | 'disk' | null
 }
 
@@ -199,7 +197,8 @@ const readParts = async (request: Request, form: FormBody, temporary: TemporaryF
     // A form may break off before anybody reads the file; an error without a listener would end the process.
     stream.on('error', () => undefined)
     const field = fileFields.find((each) => each === name)
-    if (field && seen.has(field)) form.repeated.add(field)
+    // A program's: a browser sends one file for each of these fields.
+    if (field && seen.has(field)) refuse()
     if (field && filename) form.chosen.add(field)
     if (!field || !temporary || seen.has(field)) return stream.resume()
     seen.add(field)
@@ -244,7 +243,6 @@ export const readForm = async (
     cut: new Set(),
     files: new Map(),
     chosen: new Set(),
-    repeated: new Set(),
     problem: null,
   }
   const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')

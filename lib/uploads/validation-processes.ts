@@ -124,7 +124,9 @@ const askProcess = async (
 /** Has a document scanned; a scanner that cannot say keeps no application from arriving. Photos are encoded anew. */
 const scanDocument = async (validation: Validation, path: string, scanner: Scanner): Promise<Validation> => {
   if (validation.error !== null || validation.path !== path) return validation
-  const result = await scan(scanner, createReadStream(path))
+  const content = createReadStream(path)
+  const result = await scan(scanner, content)
+  content.destroy()
   if (result === 'infected') return { error: 'resumeInfected' }
   return result === 'clean' ? validation : { ...validation, marks: [...validation.marks, 'unscanned'] }
 }

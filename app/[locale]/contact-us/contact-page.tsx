@@ -5,18 +5,12 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { formatNumber } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import styles from './contact-page.module.css'
 
 type ContactUsFormProps = { locale: Locale } & Pick<ContactFormProps, 'draft' | 'notice'>
-
-const wrongFieldsIn = (locale: Locale) => {
-  const t = translatorFor(locale)
-  return [1, 2, 3].map((n) => t('contact-us.summary.fields', { n, count: formatNumber(locale, n) }))
-}
 
 /** The form with its words and drawings. */
 export function ContactUsForm({ locale, draft, notice }: ContactUsFormProps) {
@@ -26,7 +20,6 @@ export function ContactUsForm({ locale, draft, notice }: ContactUsFormProps) {
       locale={locale}
       action="/web/contact-us"
       copy={{ form, errors, serverMessages, summary, toasts, modal, receipt }}
-      wrongFields={wrongFieldsIn(locale)}
       toastWords={pageCopy(locale, 'common').toast}
       icons={{
         alert: <Icon name="circle-alert" />,

@@ -81,7 +81,6 @@ test('under way → says so, and a second press sends nothing', async () => {
 })
 
 test.each([
-  ['no gateway', answering(503, { state: 'unavailable' }), copy.unavailable.title],
   ['a limit', answering(429, { state: 'limit' }), copy.errors.limit],
   ['a failure', answering(503, { state: 'failed' }), copy.errors.failed],
   ['an answer of something else', async () => new Response('<html>', { status: 502 }), copy.errors.failed],

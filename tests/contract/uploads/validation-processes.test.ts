@@ -59,6 +59,17 @@ test('more files than processes → each gets its own answer', async () => {
   expect(validationPool().idle.size).toBeLessThanOrEqual(2)
 })
 
+test('many files of two addresses, then one of a third → that one is among the first', async () => {
+  const ended: string[] = []
+  const from = [...Array(6).fill('a'), ...Array(6).fill('b'), 'c']
+  const validateOf = async (address: string, index: number) => {
+    await validateFile({ ...good, from: address, reencodedPath: join(folder, `turn-${index}`) })
+    ended.push(address)
+  }
+  await Promise.all(from.map(validateOf))
+  expect(ended.indexOf('c')).toBeLessThan(6)
+})
+
 test('a file that is gone → its own fault, said with its code', async () => {
   await expect(validateFile({ ...good, path: join(folder, 'gone') })).rejects.toMatchObject({
     code: 'ENOENT',

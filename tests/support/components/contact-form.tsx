@@ -24,7 +24,6 @@ export const setUp = (answer: () => Response | Promise<Response>, options: Optio
       locale="en"
       action="/web/contact-us"
       copy={copy}
-      wrongFields={['one', 'two', 'three']}
       toastWords={pageCopy('en', 'common').toast}
       icons={{ alert: null, error: null, success: null, close: null, send: null, spinner: null }}
       facts={null}

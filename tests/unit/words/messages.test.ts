@@ -80,7 +80,6 @@ describe('counts', () => {
     'common.delay.again',
     'contact.hero.title',
     'contact.list.count',
-    'contact-us.summary.fields',
     'privacy-policy.topics.rights.items.deletion.keptFor',
   ] as const
 

@@ -2,9 +2,8 @@ import type { Metadata } from 'next'
 import type { SendLinkDraft } from '#components/forms/send-link-form.tsx'
 import { localeOf } from '#components/layout/site-page.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { AppWays, SendLink } from '#components/ui/send-link.tsx'
+import { SendLink } from '#components/ui/send-link.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { WaysToApp } from '#components/ui/ways-to-app.tsx'
 import type { Draft } from '#lib/backend/drafts.ts'
 import { siteDrafts } from '#lib/backend/index.ts'
 import { sendLinkIn } from '#lib/content/send-link.ts'
@@ -31,47 +30,34 @@ const formDraft = ({ values, errors }: Draft): SendLinkDraft | undefined => {
 const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)
   const query = await searchParams
-  const copy = pageCopy(locale, 'send-link')
+  const { meta, sent, result } = pageCopy(locale, 'send-link')
+  const isSent = query.state === 'sent'
   const draft = await draftIn(query, { form: 'send-link', vacancyId: null }, siteDrafts())
-  if (query.state === 'sent') return { locale, copy, state: 'sent', title: copy.sent.title } as const
-  if (query.state === 'unavailable')
-    return { locale, copy, state: 'unavailable', title: copy.unavailable.title } as const
-  const { errorTitle: title } = copy.result
-  return { locale, copy, state: 'failed', title, draft: draft ? formDraft(draft) : undefined } as const
+  return { locale, meta, sent, result, isSent, draft, title: isSent ? sent.title : result.errorTitle }
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
-  const { locale, copy, title } = await load(props)
-  return {
-    ...pageMetadata(locale, '', { ...copy.meta, title, index: false }),
-    alternates: null,
-  }
+  const { locale, meta, title } = await load(props)
+  return { ...pageMetadata(locale, '', { ...meta, title, index: false }), alternates: null }
 }
 
-/** What became of a link that was asked for without JavaScript. */
+/** The outcome of a link that was asked for without JavaScript. */
 export default async function SendLinkResult(props: PageProps) {
-  const result = await load(props)
-  const { locale, copy, state, title } = result
-  const sendLink = sendLinkIn(locale)
+  const { locale, sent, result, isSent, draft, title } = await load(props)
   return (
     <main id="main" data-task data-theme="green" className={`on-field ${styles.page}`}>
       <div className={`wrap ${styles.room}`}>
         <h1 className={`d1 ${styles.title}`}>{title}</h1>
-        {state !== 'failed' && (
+        {isSent && (
           <p className="lead mt-5 font-medium">
-            <CopyText>{copy[state].text}</CopyText>
+            <CopyText>{sent.text}</CopyText>
           </p>
         )}
         <div className={styles.text}>
-          {state === 'failed' && <SendLink {...sendLink} draft={result.draft} />}
-          {state === 'unavailable' && (
-            <WaysToApp title={copy.ways.title}>
-              <AppWays ways={sendLink.ways} code={sendLink.code} />
-            </WaysToApp>
-          )}
+          {!isSent && <SendLink {...sendLinkIn(locale)} draft={draft ? formDraft(draft) : undefined} />}
         </div>
         <SiteLink link={linksFor(locale).page('')} className="text-link">
-          {copy.result.back}
+          {result.back}
         </SiteLink>
       </div>
     </main>
