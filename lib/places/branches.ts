@@ -38,7 +38,7 @@ const branchRule = z.strictObject({
 
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 
-/** The content of branches.json. Specification 2 and 3. */
+/** The content of branches.json. */
 const branchFile = z
   .object({
     /** Whether the page says that these are samples. */

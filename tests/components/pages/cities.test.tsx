@@ -13,7 +13,7 @@ describe('lists of cities', () => {
     expect(new Set(slugs).size).toBe(slugs.length)
   })
 
-  test('courier → the 26 places that the specification counts', () => {
+  test('courier → the 26 places that the owner counts', () => {
     expect(serviceCities.courier).toHaveLength(26)
   })
 

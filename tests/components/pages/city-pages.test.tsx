@@ -29,7 +29,7 @@ describe.each(localeCodes)('cities in %s', (locale) => {
   })
 })
 
-test('services → only where the specification’s lists have the city', async () => {
+test('services → only where the owner’s lists have the city', async () => {
   expect(servicesIn('shiraz')).toEqual(['moving', 'bike', 'bus'])
   expect(servicesIn('qom')).toEqual(['phoneTaxi', 'phonePickup', 'bike', 'bikeBox'])
   expect(servicesIn('gilan')).toEqual([])
