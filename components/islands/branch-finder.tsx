@@ -40,11 +40,14 @@ const useAsked = (path: string, first: Asked) => {
   return { ...asked, ask, follow }
 }
 
-/** The branch that the address names. `onArrive` is called for each one that a link leads to. */
-function useBranchSelection(isBranch: (id: string) => boolean, onArrive: (id: string) => void) {
+/** The branches that a text and a country leave, and the one that is chosen; the address keeps all three. */
+function useBranchSearch({ rows, path, asked }: Pick<BranchFinderProps, 'rows' | 'path' | 'asked'>) {
+  const { query, country, ask, follow } = useAsked(path, asked)
   const [selected, setSelected] = useState<string | null>(null)
   /** The branch that a link led to, until it is scrolled into view. */
   const arrived = useRef<string | null>(null)
+  const shown = narrowed(rows, query, country)
+  const isAmong = (some: readonly BranchRow[], id: string | null) => some.some((row) => row.id === id)
 
   const arrive = useEffectEvent(() => {
     const id = window.location.hash.slice(1)
@@ -53,10 +56,10 @@ function useBranchSelection(isBranch: (id: string) => boolean, onArrive: (id: st
       keepFocus(selected)
       setSelected(null)
     }
-    if (!isBranch(id)) return
+    if (!isAmong(rows, id)) return
     arrived.current = id
     setSelected(id)
-    onArrive(id)
+    if (!isAmong(shown, id)) ask('', null)
   })
 
   useEffect(() => {
@@ -72,22 +75,10 @@ function useBranchSelection(isBranch: (id: string) => boolean, onArrive: (id: st
     window.history.replaceState(null, '', `${pathname}${search}${id ? `#${id}` : ''}`)
   }
 
-  return { selected, select, arrived }
-}
-
-/** The branches that a text and a country leave, and the one that is chosen; the address keeps all three. */
-function useBranchSearch({ rows, path, asked }: Pick<BranchFinderProps, 'rows' | 'path' | 'asked'>) {
-  const { query, country, ask, follow } = useAsked(path, asked)
-  const shown = narrowed(rows, query, country)
-  const { selected, select, arrived } = useBranchSelection(
-    (id) => rows.some((row) => row.id === id),
-    (id) => shown.some((row) => row.id === id) || ask('', null),
-  )
-
   const search = (text: string, chosen: BranchCountry | null) => {
     ask(text, chosen)
     // A branch that the search hides is no longer chosen, nor in an address that is handed on.
-    if (selected && !narrowed(rows, text, chosen).some(({ id }) => id === selected)) select(null)
+    if (selected && !isAmong(narrowed(rows, text, chosen), selected)) select(null)
   }
 
   return { query, country, shown, selected, search, select, arrived, follow }
@@ -103,30 +94,6 @@ const bringIntoView = (list: HTMLElement | null, id: string | null) => {
   const [window, place] = [list.getBoundingClientRect(), row.getBoundingClientRect()]
   const above = Math.min(0, place.top - window.top - headRoom)
   list.scrollTop += above || Math.max(0, place.bottom - window.bottom)
-}
-
-type NothingFoundProps = {
-  advice: ReactNode
-  words: BranchesCopy['list']['empty']
-  path: string
-  drawing: ReactNode
-  onShowAll: () => void
-}
-
-function NothingFound({ advice, words, path, drawing, onShowAll }: NothingFoundProps) {
-  const showAll = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    onShowAll()
-  }
-  return (
-    <EmptyNote drawing={drawing} title={words.title}>
-      <p className="text-muted">{advice}</p>
-      <a href={path} className="button button-line button-small" onClick={showAll}>
-        {words.showAll}
-      </a>
-    </EmptyNote>
-  )
 }
 
 type FoundBranchesProps = Pick<BranchFinderProps, 'copy' | 'countries' | 'path' | 'advice' | 'icons'> & {
@@ -146,7 +113,9 @@ function FoundBranches(props: FoundBranchesProps) {
     if (list.current) list.current.scrollTop = 0
   }
 
-  const showAll = () => {
+  const showAll = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
     narrow('', null)
     input.current?.focus()
   }
@@ -197,13 +166,12 @@ function FoundBranches(props: FoundBranchesProps) {
         onToggle={(id) => select(id === selected ? null : id)}
       />
       {shown.length === 0 && (
-        <NothingFound
-          advice={advice}
-          words={copy.list.empty}
-          path={path}
-          drawing={icons.broken}
-          onShowAll={showAll}
-        />
+        <EmptyNote drawing={icons.broken} title={copy.list.empty.title}>
+          <p className="text-muted">{advice}</p>
+          <a href={path} className="button button-line button-small" onClick={showAll}>
+            {copy.list.empty.showAll}
+          </a>
+        </EmptyNote>
       )}
     </div>
   )

@@ -43,6 +43,22 @@ export const Dot = () => (
   </>
 )
 
+// The distance in pixels at which a finger still means a point.
+const reach = 24
+
+// The point that a click means: the one below it, or the nearest.
+const markerAt = ({ target, currentTarget, clientX, clientY }: MouseEvent): Element | null => {
+  const distanceTo = (marker: Element) => {
+    const { x, y, width, height } = (marker.firstElementChild ?? marker).getBoundingClientRect()
+    return Math.hypot(clientX - x - width / 2, clientY - y - height / 2)
+  }
+  const pointed = target instanceof Element ? target.closest('[data-marker]') : null
+  if (pointed) return pointed
+  const markers = [...currentTarget.querySelectorAll('[data-marker]')]
+  const [nearest = null] = markers.toSorted((a, b) => distanceTo(a) - distanceTo(b))
+  return nearest && distanceTo(nearest) < reach ? nearest : null
+}
+
 export type DrawnMapProps = {
   view: MapView
   /** The name of one of the views beside the list of the branches; a map without one fills the page. */
@@ -63,9 +79,7 @@ export function DrawnMap(props: DrawnMapProps) {
   // A link that is followed with Enter is clicked too.
   const choose = (event: MouseEvent) => {
     event.preventDefault()
-    const { target } = event
-    const marker = target instanceof Element ? target.closest('[data-marker]') : null
-    const id = marker?.getAttribute('data-marker') ?? null
+    const id = markerAt(event)?.getAttribute('data-marker') ?? null
     onSelect(id === selected ? null : id)
   }
   return (

@@ -12,9 +12,9 @@ const phonePickupCities = ['tehran', 'isfahan', 'mashhad', 'tabriz', 'ahvaz', 'q
 
 const bikeCities = ['tehran', 'mashhad', 'isfahan', 'shiraz', 'karaj', 'qom', 'ahvaz', 'tabriz'] as const
 
-/** Which service is in which cities. Specifications 2 and 9 give all lists but two. */
+/** Which service is in which cities, as the owner gave the lists; the two exceptions say so. */
 export const serviceCities = {
-  // The specification names no cities for the phone taxi: those of the other booking by phone, until the owner does.
+  // No cities were given for the phone taxi: those of the other booking by phone, until the owner names them.
   phoneTaxi: phonePickupCities,
   phonePickup: phonePickupCities,
   moving: ['tehran', 'karaj', 'isfahan', 'mashhad', 'shiraz', 'tabriz', 'ahvaz'],
@@ -49,7 +49,7 @@ export const serviceCities = {
 /** A service that has a list of cities. */
 export type CityService = Exclude<keyof typeof serviceCities, 'courier'>
 
-// The courier's places are counted, not named, by the specification: they make no city's page.
+// The courier's places were counted, not named: they make no city's page.
 const cityServices = [
   'phoneTaxi',
   'phonePickup',

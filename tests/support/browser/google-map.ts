@@ -24,7 +24,6 @@ const answerWith = (body: string) => (route: Route) => route.fulfill({ contentTy
 export const scripts = {
   loads: answerWith(script),
   refuses: answerWith(`${script}\n${refusal}`),
-  breaks: (route: Route) => route.abort('connectionfailed'),
   isSilent: async () => {},
 }
 
@@ -48,18 +47,16 @@ export const openMap = async ({ page, code, words }: Visit, options: Options = {
   await page.clock.install()
   await page.goto(`/${code}/${name}`)
   await openDrawnMap(page)
-  const { show, back, failed, keyRefused } = words.common.googleMap
+  const { show, back, failed } = words.common.googleMap
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
     asked,
     show: button(show),
     loading: button(words.common.loading),
     back: button(back),
-    retry: button(words.common.tryAgain),
     dismiss: button(words.common.toast.dismiss),
     failed: page.getByText(failed),
     refused: page.getByRole('heading', { name: 'Error: AuthFailure', exact: true }),
-    keyRefused: page.getByText(keyRefused),
     drawn: page.locator('[data-map] > svg'),
     google: page.locator('[data-map="google"]'),
     canvas: page.locator('[data-map="google"] .gm-style'),

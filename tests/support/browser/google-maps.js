@@ -55,10 +55,6 @@
       element.append(this.panes)
       element.addEventListener('click', () => event.trigger(this, 'click', {}))
       this.setOptions(options)
-      this.loadTiles()
-    }
-    loadTiles() {
-      setTimeout(() => event.trigger(this, 'tilesloaded'))
     }
     setOptions({ center, zoom } = {}) {
       if (zoom) this.zoom = zoom
