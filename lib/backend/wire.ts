@@ -25,9 +25,8 @@ const wireVacancy = z.object({
   category: text,
   createdAt: date,
   updatedAt: date,
-  // Our own extensions: since when it is closed, and that it is where nobody knows since when.
+  // Our own extension: since when it is closed.
   closedAt: date.optional(),
-  closed: z.literal(true).optional().catch(undefined),
 })
 
 /** A vacancy, or null (and a line in the log) for one that has no usable `_id` or title. */
@@ -39,8 +38,8 @@ export const parseVacancy = (value: unknown): Vacancy | null => {
     })
     return null
   }
-  const { _id: id, jobDescription: descriptionHtml, closedAt, closed, ...same } = parsed.data
-  return { id, descriptionHtml, ...same, ...((closedAt || closed) && { closedAt: closedAt ?? null }) }
+  const { _id: id, jobDescription: descriptionHtml, closedAt, ...same } = parsed.data
+  return { id, descriptionHtml, ...same, ...(closedAt && { closedAt }) }
 }
 
 /** The vacancies of a list answer; a missing list is an empty one. */
@@ -56,7 +55,6 @@ export const encodeVacancy = ({ closedAt, ...vacancy }: Vacancy) => ({
   updatedAt: vacancy.updatedAt?.toISOString() ?? null,
   __v: 0,
   ...(closedAt && { closedAt: closedAt.toISOString() }),
-  ...(closedAt === null && { closed: true }),
 })
 
 const wireSection = z

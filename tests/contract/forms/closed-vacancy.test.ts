@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
-import { parseVacancy } from '#lib/backend/wire.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { vacancies, vacancy } from '#lib/handlers/reads.ts'
 import {
@@ -59,8 +58,6 @@ test('at its own address it says since when it is closed; the list leaves it out
 })
 
 describe('a server that answers 410 for what it closed', () => {
-  const request = new Request('http://localhost/web/x', { headers: { accept: 'application/json' } })
-
   const open = async () => {
     const server = await startSpecServer()
     const directory = await mkdtemp(join(tmpdir(), 'closed-'))
@@ -94,15 +91,5 @@ describe('a server that answers 410 for what it closed', () => {
     await using site = await open()
     site.server.withdraw('a-stranger')
     expect(await site.backend().vacancy('a-stranger')).toBeNull()
-  })
-
-  test('other instances are told the same', async () => {
-    await using site = await open()
-    const [known] = await site.backend().vacancies()
-    site.server.withdraw(known?.id ?? '')
-    const answer = await vacancy(request, known?.id ?? '', { ...opened.site, backend: site.backend })
-    const { data } = await answer.json()
-    expect(parseVacancy(data)).toEqual({ ...known, closedAt: null })
-    expect(data).not.toHaveProperty('closedAt')
   })
 })
