@@ -20,7 +20,7 @@ const real = words(`
   /ku/application/AAAAAAAAAAAA /ku/application/AAAAAAAAAAAA/withdraw /en/map-demo /ar/blogs /ku/none /contact
   /ku/careers/feed.xml /en/careers/jobs.json /ar/careers/jobs.xml /ku/manifest.webmanifest /locales/ku/translation.json
   /sitemap.xml /sitemap/pages.xml /robots.txt /icon-512.png /cards/ku/home.0123456789abcdef.jpg
-  /web/vacancies /web/vacancy-list /web/dashboard /web/vacancy/recruiter
+  /web/vacancies /web/vacancy-list /web/vacancy-heads /web/dashboard /web/vacancy/recruiter
   /web/uploads/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa /_next/image /_next/static/x.js`)
 
 const posts = words(`
