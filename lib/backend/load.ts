@@ -31,10 +31,7 @@ const shown = (address: string | null) => (address && isShown(address, siteOrigi
 const isShownSlide = (slide: Slide) =>
   [slide, ...Object.values(slide.translations ?? {})].every(({ imageUrl }) => shown(imageUrl))
 
-const shownItem = ({ given, view }: LandingItem): LandingItem => ({
-  given,
-  view: view && { ...view, imageUrl: shown(view.imageUrl) },
-})
+const shownItem = (item: LandingItem): LandingItem => ({ ...item, imageUrl: shown(item.imageUrl) })
 
 // A browser would leave holes for pictures of origins that no page names.
 const withShownPictures = (page: LandingPage): LandingPage => ({
