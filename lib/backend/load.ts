@@ -2,7 +2,6 @@ import { cache } from 'react'
 import { errorText, log } from '#lib/base/log.ts'
 import { isShown } from '#lib/base/media.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
-import { localeCodes } from '#lib/i18n/locales.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 import { applications, backend } from './index.ts'
 import { type Backend, emptyLandingPage, type LandingItem, type LandingPage, type Slide } from './port.ts'
@@ -29,24 +28,15 @@ export const loadOr = async <Data, Fallback>(
 
 const shown = (address: string | null) => (address && isShown(address, siteOrigin()) ? address : null)
 
-const shownSlides = ({ translations = {}, ...view }: Slide): Slide[] => {
-  const own: Slide['translations'] = {}
-  for (const locale of localeCodes) {
-    const translated = translations[locale]
-    if (translated && shown(translated.imageUrl)) own[locale] = translated
-  }
-  return shown(view.imageUrl) ? [{ ...view, translations: own }] : []
-}
+const isShownSlide = (slide: Slide) =>
+  [slide, ...Object.values(slide.translations ?? {})].every(({ imageUrl }) => shown(imageUrl))
 
-const shownItem = ({ given, view }: LandingItem): LandingItem => ({
-  given,
-  view: view && { ...view, imageUrl: shown(view.imageUrl) },
-})
+const shownItem = (item: LandingItem): LandingItem => ({ ...item, imageUrl: shown(item.imageUrl) })
 
 // A browser would leave holes for pictures of origins that no page names.
 const withShownPictures = (page: LandingPage): LandingPage => ({
   ...page,
-  slides: page.slides.flatMap(shownSlides),
+  slides: page.slides.filter(isShownSlide),
   sliderSection: page.sliderSection && {
     ...page.sliderSection,
     imageUrl: shown(page.sliderSection.imageUrl),

@@ -29,11 +29,8 @@ export type SlideView = { imageUrl: string; title: string | null }
 
 export type Slide = SlideView & { translations?: Partial<Record<Locale, SlideView>> }
 
-/** What of an item of unknown shape a page can show; it has a title, and maybe the rest. */
-export type ItemView = { title: string; text: string; imageUrl: string | null; href: string | null }
-
-/** An item as the server sent it, and what of it can be shown; null where that is not understood. */
-export type LandingItem = { given: unknown; view: ItemView | null }
+/** An item of a list whose shape is not specified, as far as it was understood: a title, and maybe the rest. */
+export type LandingItem = { title: string; text: string; imageUrl: string | null; href: string | null }
 
 /**
  * Data of the landing pages; the specification leaves the items of the last three lists open. Addresses are absolute,

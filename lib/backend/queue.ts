@@ -22,14 +22,13 @@ import { forget } from './store/sqlite.ts'
 import { timeOf } from './store/submissions.ts'
 
 const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
+const hour = 3600 * second
 
 /** How long a database that could not be asked is left alone. */
 const brokenPause = 10 * second
 
-// The longest pauses where a server is out of order, and where only a job fails.
-const serverPause = 5 * minute
+// The pause where a server is out of order, and the longest where only a job fails.
+const serverPause = 30 * second
 const ownPause = hour
 
 /** Does a job; an error that it throws counts as a failed try of this job alone. */
@@ -49,33 +48,13 @@ type QueueOptions = {
 const say = (level: 'info' | 'warn' | 'error', event: string, job: HeldJob, fields = {}) =>
   log(level, `queue.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
 
-/** The lanes whose server is out of order, or was when the jobs came that still wait for it. */
-const createOutages = (now: () => number) => {
-  const outages = new Map<Lane, { failures: number; until: number }>()
-  return {
-    isOpen: (lane: Lane) => outages.has(lane),
-    isResting: (lane: Lane) => (outages.get(lane)?.until ?? 0) > now(),
-    /** Answers until when the lane rests. */
-    noteOutage: (lane: Lane): number => {
-      const known = outages.get(lane)
-      // What was under way beside the first failure says nothing new.
-      if (known && known.until > now()) return known.until
-      const failures = (known?.failures ?? 0) + 1
-      const until = now() + pauseAfter(failures, serverPause)
-      outages.set(lane, { failures, until })
-      return until
-    },
-    noteAnswer: (lane: Lane) => {
-      if (outages.has(lane)) outages.set(lane, { failures: 0, until: 0 })
-    },
-    end: (lane: Lane) => outages.delete(lane),
-  }
-}
+/** Until when lanes rest whose server is out of order; each stays here until nothing waits in it any more. */
+type Rests = Map<Lane, number>
 
 /** Writes down what became of jobs. */
 const createConclusion = (
   { database, plan, now }: Required<Pick<QueueOptions, 'database' | 'plan' | 'now'>>,
-  outages: ReturnType<typeof createOutages>,
+  rests: Rests,
 ) => {
   const giveUp = async (db: Database, job: HeldJob, outcome: Exclude<Outcome, { kind: 'done' }>) => {
     const isForwarding = job.kind === 'forward'
@@ -87,7 +66,10 @@ const createConclusion = (
   }
   const postpone = async (db: Database, job: HeldJob, outcome: Failed) => {
     const at = now()
-    const restUntil = outcome.isServer ? outages.noteOutage(laneOf(job.kind)) : null
+    const lane = laneOf(job.kind)
+    // What was under way beside the first failure says nothing new.
+    if (outcome.isServer && (rests.get(lane) ?? 0) <= at) rests.set(lane, at + serverPause)
+    const restUntil = outcome.isServer ? rests.get(lane) : undefined
     const nextTryAt = restUntil ?? at + pauseAfter(job.attempts, ownPause)
     if (nextTryAt - Date.parse(job.created_at) > lifetime) return giveUp(db, job, outcome)
     // What waits for a server stays due, so that nothing overtakes it.
@@ -135,8 +117,8 @@ export const createQueue = (options: QueueOptions) => {
   const { database, retentionDays, plan = null, now = Date.now, tick = second } = options
   const handlers: Partial<Record<Lane, Handler>> = {}
   const stopped = new AbortController()
-  const outages = createOutages(now)
-  const { giveUp, ...conclusion } = createConclusion({ database, plan, now }, outages)
+  const rests: Rests = new Map()
+  const { giveUp, ...conclusion } = createConclusion({ database, plan, now }, rests)
   let isStopping = false
   // Whether the database's log may hold what was removed.
   let hasRemoved = false
@@ -156,15 +138,13 @@ export const createQueue = (options: QueueOptions) => {
   }
   const workLane = async (lane: Lane) => {
     const handler = handlers[lane]
-    while (handler && !isStopping && !outages.isResting(lane)) {
+    while (handler && !isStopping && (rests.get(lane) ?? 0) <= now()) {
       const job = await claimNext(await database(), lane, now())
       if (!job) {
-        outages.end(lane)
+        rests.delete(lane)
         return
       }
-      const outcome = await attempt(job, handler)
-      if (outcome.kind !== 'failed') outages.noteAnswer(lane)
-      await conclude(job, outcome)
+      await conclude(job, await attempt(job, handler))
     }
   }
   /** Gives up jobs of kinds that nobody does any more, and removes submissions that are too old. */
@@ -200,7 +180,7 @@ export const createQueue = (options: QueueOptions) => {
     /** Writes down what became of a job. */
     conclude,
     /** Whether what comes now has to wait behind what waits for the lane's server. */
-    hasOutage: outages.isOpen,
+    hasOutage: (lane: Lane): boolean => rests.has(lane),
     /** Does what is due; resolves when nothing is, or the servers are out of order. */
     work,
     start: (): void => {

@@ -25,9 +25,8 @@ const wireVacancy = z.object({
   category: text,
   createdAt: date,
   updatedAt: date,
-  // Our own extensions: since when it is closed, and that it is where nobody knows since when.
+  // Our own extension: since when it is closed.
   closedAt: date.optional(),
-  closed: z.literal(true).optional().catch(undefined),
 })
 
 /** A vacancy, or null (and a line in the log) for one that has no usable `_id` or title. */
@@ -39,8 +38,8 @@ export const parseVacancy = (value: unknown): Vacancy | null => {
     })
     return null
   }
-  const { _id: id, jobDescription: descriptionHtml, closedAt, closed, ...same } = parsed.data
-  return { id, descriptionHtml, ...same, ...((closedAt || closed) && { closedAt: closedAt ?? null }) }
+  const { _id: id, jobDescription: descriptionHtml, closedAt, ...same } = parsed.data
+  return { id, descriptionHtml, ...same, ...(closedAt && { closedAt }) }
 }
 
 /** The vacancies of a list answer; a missing list is an empty one. */
@@ -56,7 +55,6 @@ export const encodeVacancy = ({ closedAt, ...vacancy }: Vacancy) => ({
   updatedAt: vacancy.updatedAt?.toISOString() ?? null,
   __v: 0,
   ...(closedAt && { closedAt: closedAt.toISOString() }),
-  ...(closedAt === null && { closed: true }),
 })
 
 const wireSection = z
@@ -91,26 +89,23 @@ const fieldNames = {
   link: ['link', 'url', 'href'],
 } as const
 
-const toItem = (given: unknown, base: string): LandingItem => {
+const toItem = (given: unknown, base: string): LandingItem[] => {
   const fields = fieldsOf(given)
   const find = (field: keyof typeof fieldNames) =>
     fieldNames[field].map((name) => textIn(fields[name])).find((value) => value.trim()) ?? ''
   const title = plainLine(find('title'))
-  if (!title) return { given, view: null }
+  if (!title) return []
   // Where a relative link begins, nobody said.
   const link = find('link')
   const href = URL.canParse(link) ? toAddress(link, base) : null
-  return {
-    given,
-    view: { title, text: plainLine(find('text')), imageUrl: toAddress(find('image'), base), href },
-  }
+  return [{ title, text: plainLine(find('text')), imageUrl: toAddress(find('image'), base), href }]
 }
 
 /** The landing pages' data; addresses may be relative to the backend's, `base`. */
 export const parseLandingPage = (data: unknown, base: string): LandingPage => {
   const { webIcons, sliders, driverServices } = wireLandingPage.parse(data)
   const section = sliders.sliderSection
-  const toItems = (items: readonly unknown[]) => items.map((item) => toItem(item, base))
+  const toItems = (items: readonly unknown[]) => items.flatMap((item) => toItem(item, base))
   return {
     slides: sliders.sliders.flatMap((slide) => {
       const imageUrl = toAddress(slide, base)
@@ -128,19 +123,24 @@ export const parseLandingPage = (data: unknown, base: string): LandingPage => {
   }
 }
 
-const asGiven = (items: readonly LandingItem[]) => items.map(({ given }) => given)
+const encodeItem = ({ title, text, imageUrl: image, href: link }: LandingItem) => ({
+  title,
+  text,
+  image,
+  link,
+})
 
 export const encodeLandingPage = (page: LandingPage) => ({
-  webIcons: asGiven(page.webIcons),
+  webIcons: page.webIcons.map(encodeItem),
   sliders: {
     sliders: page.slides.map(({ imageUrl }) => imageUrl),
     video: page.videoUrl,
-    appUsage: asGiven(page.appUsage),
+    appUsage: page.appUsage.map(encodeItem),
     sliderSection: page.sliderSection && {
       image: page.sliderSection.imageUrl,
       title: page.sliderSection.title,
       description: page.sliderSection.description,
     },
   },
-  driverServices: asGiven(page.driverServices),
+  driverServices: page.driverServices.map(encodeItem),
 })

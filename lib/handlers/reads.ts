@@ -46,9 +46,12 @@ export const listedVacancies = (request: Request, site: WebSite = webSite()): Pr
 
 /** GET vacancy-heads: what the careers page searches by itself. */
 export const headsOfVacancies = (request: Request, site: WebSite = webSite()): Promise<Response> =>
-  answer(request, site, async (backend) =>
-    vacancyHeads(localeOf(request), indexOf(await backend.vacancies())),
-  )
+  answer(request, site, async (backend) => {
+    const index = indexOf(await backend.vacancies())
+    // Whoever asks may search next.
+    void index.folded()
+    return vacancyHeads(localeOf(request), index)
+  })
 
 /** GET locales/{lng}/translation.json: the words in use, overrides included. */
 export const translationFile = (request: Request, lng: string): Response =>

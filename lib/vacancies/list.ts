@@ -4,7 +4,7 @@ import { fold } from '#lib/i18n/folding.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type VacancyFact, vacancyFacts } from '#lib/schemas/categories.ts'
 import { excerptOf } from './description.ts'
-import { findVacancies, type VacancyIndex } from './load.ts'
+import { findVacancies, textsOf, type VacancyIndex } from './load.ts'
 import type { VacancyQuery } from './query.ts'
 import { rowMaker, type VacancyRow } from './row.ts'
 import type { Found } from './search.ts'
@@ -22,8 +22,6 @@ export type VacancyList = Found<VacancyRow> & {
   /** One for each fact that the vacancies differ in. */
   filters: readonly VacancyFilter[]
 }
-
-const textsOf = (vacancy: Vacancy) => [vacancy, ...Object.values(vacancy.translations ?? {})]
 
 const namesIn = (locale: Locale, vacancies: readonly Vacancy[], fact: VacancyFact) =>
   sortByName(

@@ -13,11 +13,12 @@ export const loadVacancy = cache(async (id: string) =>
   isVacancyId(id) ? loadOr('unreachable' as const, 'vacancy', (backend) => backend.vacancy(id)) : null,
 )
 
+/** The words of a vacancy in all its languages. */
+export const textsOf = (vacancy: Vacancy) => [vacancy, ...Object.values(vacancy.translations ?? {})]
+
 /** Folds the words of a vacancy. */
-export const foldVacancy = (vacancy: Vacancy): Folded => {
-  const texts = [vacancy, ...Object.values(vacancy.translations ?? {})]
-  return foldTexts(texts.map((one) => ({ ...one, text: plainLines(one.descriptionHtml).join(' ') })))
-}
+export const foldVacancy = (vacancy: Vacancy): Folded =>
+  foldTexts(textsOf(vacancy).map((one) => ({ ...one, text: plainLines(one.descriptionHtml).join(' ') })))
 
 type KnownWords = Map<string, { vacancy: Vacancy; folded: Folded }>
 

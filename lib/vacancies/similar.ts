@@ -3,14 +3,14 @@ import { fold } from '#lib/i18n/folding.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { isSameCategory } from '#lib/schemas/categories.ts'
 import { excerptOf } from './description.ts'
-import { loadVacancies } from './load.ts'
+import { loadVacancies, textsOf } from './load.ts'
 import { rowMaker, type VacancyRow } from './row.ts'
 
 // Shorter words are mostly conjunctions.
 const minWord = 3
 
-const titleWords = ({ title, translations }: Vacancy): ReadonlySet<string> => {
-  const titles = [title, ...Object.values(translations ?? {}).map((text) => text.title)]
+const titleWords = (vacancy: Vacancy): ReadonlySet<string> => {
+  const titles = textsOf(vacancy).map(({ title }) => title)
   const words = fold(titles.join(' ')).split(/[^\p{L}\p{N}]+/u)
   return new Set(words.filter(({ length }) => length >= minWord))
 }

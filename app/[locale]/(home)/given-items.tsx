@@ -2,7 +2,7 @@ import { SectionHead } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { GivenPicture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { ItemView, LandingItem } from '#lib/backend/port.ts'
+import type { LandingItem } from '#lib/backend/port.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import styles from './home.module.css'
 
@@ -15,7 +15,7 @@ type GivenItemsProps = {
   isApart?: boolean
 }
 
-type CardProps = { item: ItemView; link: Target | null }
+type CardProps = { item: LandingItem; link: Target | null }
 
 const Card = ({ item: { title, text, imageUrl }, link }: CardProps) => (
   <li className={`relative grid min-w-0 gap-2.5 rounded-lg bg-mist ${styles.givenCard}`}>
@@ -34,9 +34,9 @@ const Card = ({ item: { title, text, imageUrl }, link }: CardProps) => (
   </li>
 )
 
-/** What the backend lists, under a headline of ours: each item that can be understood; without any there is nothing. */
+/** The items that the backend lists, each once, under a headline of ours; without any there is nothing. */
 export const GivenItems = ({ title, items, external, isApart }: GivenItemsProps) => {
-  const views = new Map(items.flatMap(({ view }) => (view ? [[JSON.stringify(view), view] as const] : [])))
+  const views = new Map(items.map((item) => [JSON.stringify(item), item]))
   if (views.size === 0) return null
   return (
     <section className={isApart ? 'wrap sec' : `wrap ${styles.givenRoom}`}>

@@ -15,7 +15,7 @@ import {
   timeOf,
 } from '../store/submissions.ts'
 import { identityOf, referenceOf, type Sent, type Submission, sendTo } from '../submission.ts'
-import { createPersonalReads, createRemoteReads } from './last-good.ts'
+import { createRemoteReads } from './last-good.ts'
 import { createRemoteBackend, type RemoteOptions } from './remote-backend.ts'
 
 const minute = 60_000
@@ -160,7 +160,8 @@ export const createReliableBackend = (options: Options) => {
     const own = authorization ? createRemoteBackend({ ...remote, authorization }) : plain
     const send = (submission: Submission) => sendTo(own, submission)
     return {
-      ...(authorization ? createPersonalReads(own, reads) : reads),
+      // What is answered to somebody who is logged in may be theirs alone, so it is kept nowhere.
+      ...(authorization ? own : reads),
       apply: async (vacancyId, application) => {
         const { reference } = await deliver({ kind: 'application', vacancyId, application }, send)
         return { reference }

@@ -173,17 +173,3 @@ export const createRemoteReads = ({ directory, address, backend, now = Date.now 
   const saved = () => writing
   return { ...reads, saved }
 }
-
-/**
- * Reads of a visitor who is logged in: what the backend answers may be theirs alone, so it is kept nowhere,
- * and what everybody sees stands in for it where the backend fails.
- */
-export const createPersonalReads = (own: Reads, shared: Reads): Reads => {
-  const read = <T>(call: (reads: Reads) => Promise<T>): Promise<T> =>
-    withTimeout(call(own), readPolicy.pageTimeout).catch(() => call(shared))
-  return {
-    landingPage: () => read((reads) => reads.landingPage()),
-    vacancies: () => read((reads) => reads.vacancies()),
-    vacancy: (id) => read((reads) => reads.vacancy(id)),
-  }
-}

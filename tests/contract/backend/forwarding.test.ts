@@ -28,7 +28,7 @@ describe.each(faults.filter(({ name }) => kinds.includes(name)))(
       expect(receipt.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
       expect(reply).toMatchObject({ success: true, reference: expect.stringMatching(/^[0-9A-Z]{12}$/) })
       way.breakBy(null)
-      at.clock += 10 * second
+      at.clock += 31 * second
       await work()
       const { photo, resume } = applicationOf(1)
       expect(at.arrived).toMatchObject([

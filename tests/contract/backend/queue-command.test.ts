@@ -87,7 +87,7 @@ test('retry: the running site tries it when the server is tried next, and counts
   })
   const [job] = JSON.parse((await inbox(['queue', '--json'])).stdout)
   expect(job).toMatchObject({ reference, kind: 'forward', attempts: 0 })
-  ahead = 6000
+  ahead = 31_000
   await work()
   expect(taken).toBe(2)
   expect(await inbox(['retry', 'ABCDEFGHJKMN'])).toMatchObject({ code: 1 })

@@ -114,7 +114,7 @@ test('the backend refuses it → no mail', async () => {
 })
 
 test.each([
-  ['refuses it later', refuse, 10_000, 'refused'],
+  ['refuses it later', refuse, 31_000, 'refused'],
   ['is away for 72 hours', cut, 73 * hour, 'unreachable'],
 ])(
   'the backend %s → the applicant is told, and the log and the inbox say so',
