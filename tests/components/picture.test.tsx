@@ -46,6 +46,6 @@ test('an icon says nothing by itself, and only a directional one mirrors', () =>
   expect(phone?.getAttribute('aria-hidden')).toBe('true')
   expect(phone?.getAttribute('class')).not.toContain('scale')
   expect(arrow?.getAttribute('class')).toContain('rtl:mirrored')
-  expect(telegram?.getAttribute('class')).toBe('icon-filled')
+  expect(telegram).toHaveClass('icon-filled')
   expect(telegram?.querySelector('path')?.getAttribute('d')).toMatch(/^M/)
 })
