@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { sortByName } from '#lib/i18n/collation.ts'
+import { fold } from '#lib/i18n/folding.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import file from './branches.json' with { type: 'json' }
 import { isCity, isPlace, placeName } from './cities.ts'
 import { mapViews, type ViewName } from './country-map.ts'
-import { wordsOf } from './find-branches.ts'
 import { type NamePlace, placeNames } from './map-names.ts'
 import { type Point, type Position, pointOnMap } from './position.ts'
 import { type CitySlug, cityPages, type PlaceSlug } from './service-cities.ts'
@@ -130,7 +130,7 @@ const searchedWords = ({ title, address, city, province, country }: Branch): str
     pageCopy(locale, 'cities').countries[country],
   ])
   const others = [city, province].flatMap((slug) => spellings.get(slug) ?? [])
-  return [...new Set(wordsOf([...texts, ...others].join(' ')))].join(' ')
+  return [...new Set(fold([...texts, ...others].join(' ')).split(' '))].join(' ')
 }
 
 // The names of the cities that a view shows, by the ids of their branches.
