@@ -11,7 +11,6 @@ import {
   type UploadEvent,
   uploadsPath,
 } from './upload.ts'
-import type { uploadFile } from './upload-file.ts'
 
 const headers = { 'tus-resumable': '1.0.0' }
 const unreadable = { photo: 'photoDamaged', resume: 'resumeDamaged' } as const
@@ -53,15 +52,15 @@ export const fingerprintOf = async (file: File): Promise<string> => {
   return [file.name, file.size, ...(hash ? new Uint8Array(hash) : [file.lastModified])].join(' ')
 }
 
-/** Fetches the code that sends files, again until it comes or is not wanted any more. */
-const loadCode = async (isWanted: () => boolean, onFail: () => void) => {
-  while (isWanted()) {
-    const code = await inTime(import('./upload-file.ts'))
-    if (code) return code
-    onFail()
-    await new Promise((resolve) => setTimeout(resolve, 3000))
-  }
-  return null
+type Code = typeof import('./upload-file.ts')
+
+/** Fetches the code that sends files; null where it does not come in several attempts, or is not wanted any more. */
+const loadCode = async (isWanted: () => boolean, onFail: () => void, attempts = 4): Promise<Code | null> => {
+  const code = await inTime(import('./upload-file.ts'))
+  if (code || attempts === 1 || !isWanted()) return code
+  onFail()
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  return loadCode(isWanted, onFail, attempts - 1)
 }
 
 type Options = {
@@ -87,7 +86,7 @@ export const useUpload = (field: FileField, options: Options) => {
   const [state, setState] = useState(() => firstState(options))
   // The state just now, also between two renders.
   const now = useRef(state)
-  const running = useRef<ReturnType<typeof uploadFile> | null>(null)
+  const running = useRef<ReturnType<Code['uploadFile']> | null>(null)
   const attempt = useRef(0)
   const settled = useRef<(() => void)[]>([])
 
@@ -116,7 +115,9 @@ export const useUpload = (field: FileField, options: Options) => {
     const fingerprint = await fingerprintOf(file)
     if (isWanted()) dispatch({ type: 'identify', fingerprint })
     const code = await loadCode(isWanted, () => dispatch({ type: 'wait' }))
-    if (!code || !isWanted()) return
+    if (!isWanted()) return
+    // A file whose code does not come goes along with the form.
+    if (!code) return dispatch({ type: 'keep' })
     const { token } = now.current
     running.current = code.uploadFile(file, { field, token }, dispatch)
   }
