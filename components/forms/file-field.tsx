@@ -49,7 +49,7 @@ export const idsOf = (id: FileField) => ({
 /** A size as people read it: whole kilobytes, or megabytes with one decimal place. */
 const sizeText = (bytes: number, { kilobytes, megabytes, numerals }: FileWords) =>
   bytes < 1024 ** 2
-    ? kilobytes.replace('{count}', writeNumber(numerals, Math.ceil(bytes / 1024)))
+    ? kilobytes.replace('{count}', writeNumber(numerals, Math.round(bytes / 1024) || Math.sign(bytes)))
     : megabytes.replace('{count}', writeNumber(numerals, bytes / 1024 ** 2))
 
 /** A sentence with a percentage, whole and in the language's digits. */
