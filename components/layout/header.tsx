@@ -32,7 +32,7 @@ const ServiceLink = ({ service: { slug, picture }, common, links }: PanelProps &
 const ServicesPanel = (props: PanelProps) => (
   <div className={styles.panel}>
     <div className={`wrap ${styles.columns}`}>
-      {serviceGroups.map(({ group, services }) => (
+      {[...serviceGroups].map(([group, services]) => (
         <div key={group}>
           <p id={`services-${group}`} className={`${styles.group} small font-semibold text-muted`}>
             {props.common.serviceGroups[group]}

@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { changeOf, type Vacancy } from '#lib/backend/port.ts'
+import { shownCopy } from '#lib/content/page-context.ts'
 import { cardOf, indexedPages, type PageSlug, pages, pathOfPage } from '#lib/content/pages.ts'
 import { pictureFiles } from '#lib/content/pictures.ts'
 import { videoSource } from '#lib/content/video-source.ts'
@@ -36,7 +37,7 @@ export const fixedTitle = (locale: Locale, path: string): string | null => {
 
 // A video needs a picture, which only our own clip has. The framework escapes nothing.
 const videos = ({ origin, videoUrl }: Sitemap, slug: PageSlug, locale: Locale): Entry['videos'] => {
-  const copy = pageCopy(locale, slug)
+  const copy = shownCopy(locale, slug)
   const source = videoSource(videoUrl)
   if (!('video' in copy) || source.kind !== 'files' || !source.poster) return undefined
   return [

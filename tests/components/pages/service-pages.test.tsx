@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { shownCopy } from '#lib/content/page-context.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -224,7 +225,7 @@ describe('medical', () => {
 })
 
 describe('supermarket', () => {
-  const copy = pageCopy('ku', 'online-supermarket-grocery')
+  const copy = shownCopy('ku', 'online-supermarket-grocery')
 
   beforeEach(async () => {
     document.body.replaceChildren(await drawPage('online-supermarket-grocery', 'ku'))

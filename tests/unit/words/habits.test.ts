@@ -64,17 +64,6 @@ describe('Sorani words', () => {
   })
 })
 
-test('Arabic in the style of a telegram → only what has been read and is understood', () => {
-  const read = [
-    'common.services.taxi-ride.line',
-    'home.tiles.items.taxi-ride.line',
-    'taxi-ride.hero.title',
-    'train-ticket.faq.items.4.answer',
-  ]
-  const found = messages.ar.filter(({ text }) => text.includes('أولاً، ثم')).map(({ path }) => path)
-  expect(found.filter((path) => !read.includes(path))).toEqual([])
-})
-
 test.each(localeCodes)('%s: an error calls a field as its label does', (locale) => {
   const { form, errors: ofLink } = pageCopy(locale, 'send-link')
   const { labels, errors } = pageCopy(locale, 'apply')
