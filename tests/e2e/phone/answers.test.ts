@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Messages } from '#lib/i18n/messages.ts'
+import { shownCopy } from '#lib/content/page-context.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 import { isLive, untilLive } from '#tests/support/browser/live.ts'
 
@@ -7,8 +8,8 @@ const pathIn = (code: string) => `/${code}/online-food-delivery`
 
 type Item = { question: string; answer: string }
 
-const itemsOf = (words: Messages) => {
-  const { items } = words['online-food-delivery'].faq
+const itemsOf = (code: Locale) => {
+  const { items } = shownCopy(code, 'online-food-delivery').faq
   const [first, second] = items
   const last = items.at(-1)
   if (!first || !second || !last) throw new Error('too few questions')
@@ -35,8 +36,8 @@ const expectOnlyOpen = async (page: Page, item: Item) => {
   await expect(page.getByText(item.answer)).toBeVisible()
 }
 
-test('another question → its answer unfolds, and the open one folds', async ({ page, code, words }) => {
-  const { first, second } = itemsOf(words)
+test('another question → its answer unfolds, and the open one folds', async ({ page, code }) => {
+  const { first, second } = itemsOf(code)
   await openPage(page, code)
   await expectOnlyOpen(page, first)
   await expect(page.getByText(second.answer)).toBeHidden()
@@ -72,9 +73,8 @@ test('the questions’ code → fetched when they are a screen away', async ({ p
 test('words of a closed answer, looked up as the page opens → that answer alone is open', async ({
   page,
   code,
-  words,
 }) => {
-  const { last } = itemsOf(words)
+  const { last } = itemsOf(code)
   await page.goto(lookUp(pathIn(code), last))
   await expectOnlyOpen(page, last)
   await expect(page.getByText(last.answer)).toBeInViewport()
@@ -83,9 +83,8 @@ test('words of a closed answer, looked up as the page opens → that answer alon
 test('words of a closed answer, looked up on an open page → that answer alone is open', async ({
   page,
   code,
-  words,
 }) => {
-  const { second, last } = itemsOf(words)
+  const { second, last } = itemsOf(code)
   await openPage(page, code)
   await questionOf(page, second).click()
   await expectOnlyOpen(page, second)
@@ -97,9 +96,9 @@ test('words of a closed answer, looked up on an open page → that answer alone 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every answer is open', async ({ page, code, words }) => {
+  test('every answer is open', async ({ page, code }) => {
     await page.goto(pathIn(code))
-    for (const { answer } of words['online-food-delivery'].faq.items)
+    for (const { answer } of shownCopy(code, 'online-food-delivery').faq.items)
       await expect(page.getByText(answer)).toBeVisible()
   })
 })
