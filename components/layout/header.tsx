@@ -32,7 +32,7 @@ const ServiceLink = ({ service: { slug, picture }, common, links }: PanelProps &
 const ServicesPanel = (props: PanelProps) => (
   <div className={styles.panel}>
     <div className={`wrap ${styles.columns}`}>
-      {serviceGroups.map(({ group, services }) => (
+      {[...serviceGroups].map(([group, services]) => (
         <div key={group}>
           <p id={`services-${group}`} className="small mb-2 ps-3 font-semibold text-muted">
             {props.common.serviceGroups[group]}

@@ -47,7 +47,7 @@ export function SideMenu({ locale }: { locale: Locale }) {
       logo={<Logo name={brand[locale]} label={nav.home} link={links.page('')} />}
     >
       <nav aria-label={nav.menu} className={styles.menuPages}>
-        {serviceGroups.map(({ group, services }) => (
+        {[...serviceGroups].map(([group, services]) => (
           <Fragment key={group}>
             <p id={`side-menu-${group}`} className={heading}>
               {titles[group]}

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { type PageContext, pageContext } from '#lib/content/page-context.ts'
+import { type PageContext, pageContext, shownCopy } from '#lib/content/page-context.ts'
 import { type PageSlug, pages, pathOfPage, type Theme } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
-import { type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import type { MessagePage, Messages } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { graphText, type Nodes, pageNodes } from '#lib/seo/structured-data.ts'
 
@@ -56,7 +56,7 @@ export const metadataOf =
     const locale = await localeOf(params)
     const { index } = pages[slug]
     return pageMetadata(locale, index === false ? null : pathOfPage(slug), {
-      ...pageCopy(locale, slug).meta,
+      ...shownCopy(locale, slug).meta,
       index,
     })
   }
@@ -72,11 +72,11 @@ export const sitePage = <Slug extends WordedPage>(
 ) => ({
   metadata: metadataOf(slug),
   render: async (props: PageProps) => {
-    const locale = await localeOf(props.params)
+    const context = pageContext(await localeOf(props.params), slug)
     const isListed = pages[slug].index !== false
     return (
-      <PageMain {...pages[slug]} nodes={isListed ? pageNodes(locale, slug, ownNodes(locale)) : []}>
-        {await sections(pageContext(locale, slug), props)}
+      <PageMain {...pages[slug]} nodes={isListed ? pageNodes(slug, context, ownNodes(context.locale)) : []}>
+        {await sections(context, props)}
       </PageMain>
     )
   },

@@ -1,7 +1,16 @@
 import { formatNumber } from '#lib/i18n/formats.ts'
 import { type Links, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { type MessagePage, type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { fillAll, type MessagePage, type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { placeholders } from './placeholders.ts'
+
+/** A page's words, and under `soon`, by the name of one that it leads to, what it says while that one is not open. */
+export const shownCopy = <Words extends MessagePage>(locale: Locale, words: Words): Messages[Words] => {
+  const copy = pageCopy(locale, words)
+  const { soon }: Readonly<Record<string, unknown>> = copy
+  const [, instead] = Object.entries(soon ?? {}).find(([slug]) => slug in placeholders) ?? []
+  return fillAll(copy, {}, instead)
+}
 
 /** What a page gets: its words, the words of all pages, and every address. */
 export type PageContext<Words extends MessagePage> = {
@@ -21,7 +30,7 @@ export type PageContext<Words extends MessagePage> = {
 /** The context of one page in one language. */
 export const pageContext = <Words extends MessagePage>(locale: Locale, words: Words): PageContext<Words> => ({
   locale,
-  copy: pageCopy(locale, words),
+  copy: shownCopy(locale, words),
   common: pageCopy(locale, 'common'),
   t: translatorFor(locale),
   links: linksFor(locale),

@@ -3,13 +3,11 @@ import type { Messages } from '#lib/i18n/messages.ts'
 /** A way on from a page that is not open yet: a page of this site, or the name of another one. */
 export type Way = keyof Messages['coming-soon']['ways']
 
-const listed = <Slug extends string>(list: Readonly<Record<Slug, readonly [Way, ...Way[]]>>) => list
-
 /**
  * The pages that are not open yet, and what works meanwhile, the best first. The web app and the phone taxi stand on
  * all of them; a link to one of them says that it is not open yet.
  */
-export const placeholders = listed({
+export const placeholders = {
   'driver-registration': ['driverSite'],
   'drivers-club': ['driverSite'],
   'organizational-panel': ['contact-us'],
@@ -27,7 +25,7 @@ export const placeholders = listed({
   'hotel-booking': ['hotels'],
   'medical-consultants': ['medical-services'],
   'food-delivery': ['online-food-delivery'],
-})
+} satisfies Readonly<Record<string, readonly [Way, ...Way[]]>>
 
 export type ComingSoonSlug = keyof typeof placeholders
 

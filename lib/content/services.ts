@@ -5,20 +5,16 @@ import type { ObjectName } from './pictures.ts'
 /** A service's slug: its page, its words and its scene carry this name. */
 export type ServiceSlug = keyof Messages['common']['services']
 
-/** A group of the menus. */
-type ServiceGroup = keyof Messages['common']['serviceGroups']
-
 export type Service = {
   slug: ServiceSlug
-  group: ServiceGroup
+  /** A group of the menus. */
+  group: keyof Messages['common']['serviceGroups']
   picture: ObjectName
   /** Where its page leads to order it; absent while that is not open yet. */
   ways?: readonly ('webApp' | 'phoneTaxi' | 'parcelSite' | 'truckSite' | 'vanSite' | 'supermarket')[]
   /** The cities that its page names as its own. */
   cities?: readonly (keyof Messages['cities']['cities'])[]
 }
-
-const groups: readonly ServiceGroup[] = ['go', 'send', 'live', 'travel']
 
 /** The thirteen services in the order of the menus. */
 export const services: readonly Service[] = [
@@ -62,10 +58,7 @@ export const services: readonly Service[] = [
 ]
 
 /** The services as the menus group them. */
-export const serviceGroups = groups.map((group) => ({
-  group,
-  services: services.filter((service) => service.group === group),
-}))
+export const serviceGroups = Map.groupBy(services, ({ group }) => group)
 
 /** The place of the questions on every page that answers some. */
 export const questionsId = 'questions'

@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl'
 import { brand } from '#lib/base/brand.ts'
 import { log } from '#lib/base/log.ts'
-import { fileRules } from '#lib/schemas/files.ts'
+import { fileRules, megabyte } from '#lib/schemas/files.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
@@ -26,8 +26,6 @@ export type MessagePage = keyof Messages
 /** The words as the site came with them, placeholders and all. */
 export const bundledMessages: Readonly<Record<Locale, Messages>> = { en, ar, ku }
 
-const megabyte = 1024 * 1024
-
 /** The values of the messages' placeholders; numbers to dial stay in Latin digits. */
 export const factsFor = (locale: Locale, words: FormatWords) => ({
   brand: brand[locale],
@@ -43,13 +41,13 @@ export const factsFor = (locale: Locale, words: FormatWords) => ({
   resumeLimit: formatNumber(locale, fileRules.resume.maxBytes / megabyte),
 })
 
-function fillAll<T>(copy: T, facts: Readonly<Record<string, string>>): T
-function fillAll(copy: unknown, facts: Readonly<Record<string, string>>): unknown {
-  if (typeof copy === 'string') return fill(copy, facts)
-  if (Array.isArray(copy)) return copy.map((item) => fillAll(item, facts))
-  if (copy && typeof copy === 'object')
-    return Object.fromEntries(Object.entries(copy).map(([key, value]) => [key, fillAll(value, facts)]))
-  return copy
+/** Words with their placeholders filled, and with those of `over` in the place of their own. */
+export function fillAll<T>(copy: T, facts: Readonly<Record<string, string>>, over?: unknown): T
+export function fillAll(copy: unknown, facts: Readonly<Record<string, string>>, over?: unknown): unknown {
+  if (typeof copy === 'string') return fill(typeof over === 'string' ? over : copy, facts)
+  const filled = ([key, value]: [string, unknown]) => [key, fillAll(value, facts, Object(over)[key])]
+  if (Array.isArray(copy)) return Object.entries(copy).map((item) => filled(item)[1])
+  return Object.fromEntries(Object.entries(Object(copy)).map(filled))
 }
 
 /** A language's words in use, placeholders and all: the bundled ones with what MESSAGES_URL lays over them. */

@@ -1,6 +1,6 @@
 import type { ApplicationError } from './error-keys.ts'
 
-const megabyte = 1024 * 1024
+export const megabyte = 1024 * 1024
 
 type FileRule = {
   maxBytes: number

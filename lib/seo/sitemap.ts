@@ -1,11 +1,11 @@
 import type { MetadataRoute } from 'next'
 import { changeOf, type Vacancy } from '#lib/backend/port.ts'
+import { shownCopy } from '#lib/content/page-context.ts'
 import { indexedPages, type PageSlug, pages, pathOfPage } from '#lib/content/pages.ts'
 import { pictureFiles } from '#lib/content/pictures.ts'
 import { videoSource } from '#lib/content/video-source.ts'
 import { addressOf } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
 import { xmlText } from './xml.ts'
 
@@ -26,7 +26,7 @@ export const latestChange = (vacancies: readonly Vacancy[]): Date | null => {
 
 // A video needs a picture, which only our own clip has. The framework escapes nothing.
 const videos = ({ origin, videoUrl }: Sitemap, slug: PageSlug, locale: Locale): Entry['videos'] => {
-  const copy = pageCopy(locale, slug)
+  const copy = shownCopy(locale, slug)
   const source = videoSource(videoUrl)
   if (!('video' in copy) || source.kind !== 'files' || !source.poster) return undefined
   return [

@@ -10,6 +10,7 @@ import type {
 } from 'schema-dts'
 import { brand } from '#lib/base/brand.ts'
 import { env, sampleSettings } from '#lib/base/env.ts'
+import type { PageContext } from '#lib/content/page-context.ts'
 import type { PageSlug } from '#lib/content/pages.ts'
 import { services } from '#lib/content/services.ts'
 import { linksFor, type SiteLink, siteOrigin } from '#lib/i18n/links.ts'
@@ -161,12 +162,9 @@ const ownOffer = (locale: Locale, slug: PageSlug): Offer[] => {
  * What a page of the list says: the site where it is the home page, else the way to it; the service it is about;
  * what is its own, and the answers that it shows.
  */
-export const pageNodes = (locale: Locale, slug: PageSlug, own: Nodes): Nodes => {
-  const copy = pageCopy(locale, slug)
-  return [
-    ...(slug === 'home' ? siteNodes(locale) : [breadcrumbs(trailTo(locale, slug))]),
-    ...offers(locale, ownOffer(locale, slug)),
-    ...own,
-    ...('faq' in copy ? [questions(copy.faq.items)] : []),
-  ]
-}
+export const pageNodes = (slug: PageSlug, { locale, copy }: PageContext<PageSlug>, own: Nodes): Nodes => [
+  ...(slug === 'home' ? siteNodes(locale) : [breadcrumbs(trailTo(locale, slug))]),
+  ...offers(locale, ownOffer(locale, slug)),
+  ...own,
+  ...('faq' in copy ? [questions(copy.faq.items)] : []),
+]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Vacancy } from '#lib/backend/port.ts'
+import { pageContext } from '#lib/content/page-context.ts'
 import { jobPostings } from '#lib/seo/branches-and-jobs.ts'
 import { graphText, pageNodes } from '#lib/seo/structured-data.ts'
 import { missingParts } from '#tests/support/rules/structured-data.ts'
@@ -30,7 +31,7 @@ const vacancy: Vacancy = {
 }
 
 test('accounts of our own → the organization’s, samples and “none” left out', () => {
-  expect(pageNodes('en', 'home', [])).toMatchObject([
+  expect(pageNodes('home', pageContext('en', 'home'), [])).toMatchObject([
     { '@type': 'Organization', url: 'https://www.example.com/en', sameAs: [account] },
     { '@type': 'WebSite' },
   ])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shownCopy } from '#lib/content/page-context.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -117,7 +118,7 @@ test('what is drawn as a screen → no control, and hidden from screen readers w
 })
 
 test('supermarket → each reason leads to where the page says more', async () => {
-  const { cards } = pageCopy('ku', 'online-supermarket-grocery')
+  const { cards } = shownCopy('ku', 'online-supermarket-grocery')
   const page = await drawPage('online-supermarket-grocery', 'ku')
   for (const { text } of Object.values(cards.items)) {
     const link = [...page.querySelectorAll('a')].find((one) => one.textContent?.endsWith(text))

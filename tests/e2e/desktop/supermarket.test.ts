@@ -1,7 +1,8 @@
+import { shownCopy } from '#lib/content/page-context.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-test('a row lights up while it is pointed at or focused', async ({ page, code, words }) => {
-  const { items } = words['online-supermarket-grocery'].cards
+test('a row lights up while it is pointed at or focused', async ({ page, code }) => {
+  const { items } = shownCopy(code, 'online-supermarket-grocery').cards
   await page.goto(`/${code}/online-supermarket-grocery`)
   const rowOf = ({ text }: { text: string }) => page.getByRole('link', { name: new RegExp(`${text}$`) })
   const [first, second, third] = [rowOf(items.time), rowOf(items.discount), rowOf(items.someoneElse)]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shownCopy } from '#lib/content/page-context.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 import { isLive, untilLive } from '#tests/support/browser/live.ts'
 
@@ -20,9 +21,8 @@ test('the questions’ code → fetched when they are a screen away', async ({ p
 test('words of a closed answer, looked up as the page opens → that answer alone is open', async ({
   page,
   code,
-  words,
 }) => {
-  const [first, ...others] = words['online-food-delivery'].faq.items
+  const [first, ...others] = shownCopy(code, 'online-food-delivery').faq.items
   const { question = '', answer = '' } = others.at(-1) ?? {}
   // The browser's own search for words of a page.
   const looked = encodeURIComponent(answer.split(' ').slice(0, 4).join(' '))
@@ -37,9 +37,9 @@ test('words of a closed answer, looked up as the page opens → that answer alon
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every answer is open', async ({ page, code, words }) => {
+  test('every answer is open', async ({ page, code }) => {
     await page.goto(pathIn(code))
-    for (const { answer } of words['online-food-delivery'].faq.items)
+    for (const { answer } of shownCopy(code, 'online-food-delivery').faq.items)
       await expect(page.getByText(answer)).toBeVisible()
   })
 })

@@ -46,7 +46,7 @@ K14 · ku · One-letter word other than و (Kurmanji ب ل ژ د) · (?<![\u0621
 K15 · ku · Persian function words · (?<!⟨L⟩)(?:است|این|های|شما|کنید|شود|برنامه)(?!⟨L⟩) · ئەم خزمەتگوزارییە · این خزمەتگوزارییە
 K16 · ku · Suffix on a Latin or Latin-digit run without ـ · [A-Za-z0-9]⟨L⟩ · 1551ـە · 1551ە
 K17 · ku · Tatweel inside Kurdish text · (?<![A-Za-z0-9])\u0640 · CVـەکە · کـوردی
-K18 · ku · Forbidden words (list 3.7) · (?<!⟨L⟩)(?:کلیک|ئۆردەر|دلیڤەری|ئەکاونت|پەیج|بوک بکە|کێبڕکێکار|کرێدیت|تەهران|ئاسایشی گەشت|هەلە کراوەکان|دەتبەستینەوە|تاپ بکە|سەبمیت) · داواکارییەکەت · ئۆردەرەکەت
+K18 · ku · Forbidden words (list 3.7) · (?<!⟨L⟩)(?:کلیک|ئۆردەر|دلیڤەری|ئەکاونت|پەیج|بوک بکە|کێبڕکێکار|کرێدیت|تەهران|ئاسایشی گەشت|هەلە کراوەکان|دەتبەستینەوە|تاپ بکە|سەبمیت|جێگاکان|خۆت کۆپی بکە|فریاگوزاری(?!ی سەرەتایی)) · داواکارییەکەت · ئۆردەرەکەت
 K19 · ku · Long sentence (over 22 words) · (?:[^\s.؟!…:؛]+\s+){22,}[^\s.؟!…]+ · کورت و ڕوون. · یەک دوو سێ چوار پێنج شەش حەوت هەشت نۆ دە یانزە دوانزە سیانزە چواردە پانزە شانزە حەڤدە هەژدە نۆزدە بیست بیستویەک بیستودوو بیستوسێ
 K20 · ku · REQUIRED: a text of 15+ letters of the Arabic script must match · [ەێۆڕڵڤ] · ژمارەی مۆبایلەکەت بنووسە · اسم المستخدم مطلوب هنا
 K21 · ku · Prepositions cut apart · (?<!⟨L⟩)لە (?:سەر|ناو|گەڵ|بارەی|پێناو)(?!⟨L⟩) · لەسەر ڕێگا · لە سەر ڕێگا
@@ -72,7 +72,7 @@ A14 · ar · Dialect in body copy · (?<!⟨L⟩)(?:هسه|هسّه|شلون|و�
 A16 · ar · “Demand for” instead of “application for” · (?<!⟨L⟩)طلبك? على(?! الشاشة) · طلب توظيف · طلب على وظيفة
 A17 · ar · A question with يكون and a masdar · (?<!⟨L⟩)و?(?:من أين|متى|كيف) يكون(?!⟨L⟩) · من أين أطلب السيارة؟ · من أين يكون الطلب؟
 A18 · ar · حمل for a load · (?<!⟨L⟩|\u064F)(?:ال|لل)?(?:حمل|أحمال)(?!⟨L⟩) · ما حجم الحمولة؟ · ما حجم الحمل؟
-A19 · ar · Calque of “what runs in” · (?<!⟨L⟩)ما يعمل في(?!⟨L⟩) · الخدمات في أربيل · ما يعمل في أربيل
+A19 · ar · Calques, and notes in the style of a telegram · (?<!⟨L⟩)(?:ما يعمل في|هنا كيف|يؤدي إلى هناك)(?!⟨L⟩)|(?<!الأجرة )أولاً، ثم · الأجرة أولاً، ثم التكسي. · المدينة أولاً، ثم الغرفة.
 A20 · ar · Masculine verbs of the second person · (?<!⟨L⟩)(?:و|ف)?ت(?:قول|كتب|ستخدم|ريد|ختار)(?:ه|ها)?(?!⟨L⟩) · ما يُكتب هنا · ما تكتبه هنا
 A21 · ar · دون without من · (?<!من )(?<!⟨L⟩)دون(?!⟨L⟩) · من دون إنترنت · دون إنترنت
 A22 · ar · What only a drawing shows · مضيئة|محطات على الخط|كل نقطة · نعمل في هذه المدن. · كل نقطة مدينة نعمل فيها.
@@ -82,7 +82,7 @@ E3 · en · Empty link words · \b(?:[Cc]lick here|[Tt]ap here|[Rr]ead more|[Ll]
 E4 · en · Spelling (British) · \b(?:color|favorite|center|license|canceled|traveler)\b · licence · license
 E5 · en · Time of day · \d\s?(?:AM|PM|[ap]\.m\.) · 6 am · 6 AM
 E6 · en · Exclamation outside the fixed sentences · ! · Saved. · Saved!
-E7 · en · Translated English · \b(?:(?<!where they )stands?(?! (?:up|still|behind)\b)|slow line|whom|(?:fill|fills) (?:the|this) job|goes? along|Not taken|[Ww]hat runs|became of|once more)\b · It is on the careers page. · It stands on the careers page.
+E7 · en · Translated English · \b(?:(?<!where they )stands?(?! (?:up|still|behind)\b)|slow line|whom|also (?:when|late)|anew|you find it|(?:fill|fills) (?:the|this) job|goes? along|Not taken|[Ww]hat runs|became of|once more)\b · It is on the careers page. · It stands on the careers page.
 E8 · en · What only a drawing shows · \b(?:lit hours|lights are on|on the line\.|[Ee]very point) · We are active in these cities. · Every point is a city.
 `
 

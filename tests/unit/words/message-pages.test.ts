@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '#lib/base/brand.ts'
+import { shownCopy } from '#lib/content/page-context.ts'
+import { services } from '#lib/content/services.ts'
 import { phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
@@ -63,4 +65,16 @@ describe('pages', () => {
       expect(words.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(least[locale])
     },
   )
+})
+
+test.each(localeCodes)('%s: a page whose service is not open says so, and sends nobody there', (locale) => {
+  const soon = { en: /soon/i, ku: /بەم زووانە/, ar: /قريباً/ }[locale]
+  const promises = services.flatMap(({ slug, ways }) => {
+    const said = textsOf(shownCopy(locale, slug)).filter(({ path }) => !path.startsWith('soon.'))
+    const button = said.find(({ path }) => path === 'hero.action')?.text
+    const isPromise = ({ path, text }: (typeof said)[number]) =>
+      /^(?:meta\.description|hero\.text|closing\.title)$/.test(path) || text.search(`[“«]${button}[”»]`) >= 0
+    return ways || !button ? [] : said.filter((one) => isPromise(one) && !soon.test(one.text))
+  })
+  expect(promises).toEqual([])
 })

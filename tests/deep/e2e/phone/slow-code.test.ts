@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { shownCopy } from '#lib/content/page-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { language } from '#tests/support/browser/e2e.ts'
 import { isLive } from '#tests/support/browser/live.ts'
 
 // Playwright's own test, because a browser complains about what does not come.
@@ -10,7 +10,7 @@ test('code of an island that does not come at first → the page stands, and wor
   isMobile,
 }) => {
   const code: Locale = isMobile ? 'ku' : 'en'
-  const [first, second] = language(code).words['online-food-delivery'].faq.items
+  const [first, second] = shownCopy(code, 'online-food-delivery').faq.items
   const path = `/${code}/online-food-delivery`
   const html = await (await page.request.get(`${baseURL}${path}`)).text()
   const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, address]) => address)
