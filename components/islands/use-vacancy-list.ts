@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { authorization } from '#lib/http/token.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { VacancyHead, VacancyList } from '#lib/vacancies/list.ts'
@@ -20,8 +20,6 @@ export const useAddress = (first: VacancyQuery) => {
   const [asked, setAsked] = useState(first)
   const typing = useRef<number>(undefined)
 
-  useEffect(() => () => window.clearTimeout(typing.current), [])
-
   /** Leads to an address of the list without loading the page. */
   const go = (href: string, step: Step = 'push') => {
     const next = queryOf(new URL(href, window.location.href).search)
@@ -41,6 +39,20 @@ export const useAddress = (first: VacancyQuery) => {
     setQuery(queryOf(search))
     setAsked(queryOf(search))
   }
+  const back = useEffectEvent(() => {
+    window.clearTimeout(typing.current)
+    typing.current = undefined
+    follow(window.location.search)
+  })
+  useEffect(() => {
+    // The router says nothing of a way back that comes before it has noticed the way there.
+    const listener = () => back()
+    window.addEventListener('popstate', listener)
+    return () => {
+      window.removeEventListener('popstate', listener)
+      window.clearTimeout(typing.current)
+    }
+  }, [])
   return { query, asked, go, follow }
 }
 

@@ -1,11 +1,12 @@
 import { backend } from '#lib/backend/index.ts'
-import type { Backend, Vacancy } from '#lib/backend/port.ts'
+import type { Backend } from '#lib/backend/port.ts'
 import { env, sampleSettings } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { json, textAnswer } from '#lib/http/reply.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { type FeedName, feedTypes, maxInFeed, writeFeed } from '#lib/seo/feeds.ts'
+import { indexVacancies } from '#lib/vacancies/load.ts'
 
 /** What feeds are made of. */
 export type ListedSite = Pick<Backend, 'vacancies'> & {
@@ -20,8 +21,6 @@ const listedSite = (): ListedSite => ({
   email: sampleSettings(env()).includes('SUPPORT_EMAIL') ? null : env().SUPPORT_EMAIL,
 })
 
-const newestFirst = (a: Vacancy, b: Vacancy) => Number(b.createdAt) - Number(a.createdAt)
-
 /** GET {language}/careers/{name}: a feed of the open vacancies. */
 export const feed = async (
   request: Request,
@@ -30,7 +29,7 @@ export const feed = async (
 ): Promise<Response> => {
   if (!isLocale(locale)) return json(404, { success: false, message: 'There is no such list' })
   try {
-    const newest = (await vacancies()).toSorted(newestFirst).slice(0, maxInFeed)
+    const newest = indexVacancies(await vacancies()).vacancies.slice(0, maxInFeed)
     const body = writeFeed(name, { ...site, locale, vacancies: newest })
     return textAnswer(request, body, { type: feedTypes[name], maxAge: 60 })
   } catch (error) {

@@ -112,9 +112,10 @@ export type BranchRow = {
 }
 
 // Cities that people look for on the map; their names are the first to find room.
-const landmarks: readonly string[] = 'erbil baghdad basra tehran mashhad isfahan shiraz tabriz kerman'.split(
-  ' ',
-)
+const landmarks: readonly string[] = [
+  ...['erbil', 'sulaymaniyah', 'baghdad', 'basra'],
+  ...['tehran', 'mashhad', 'isfahan', 'shiraz', 'tabriz', 'kerman'],
+]
 
 // How else people write the name of a place; for the search, not for showing.
 const spellings: ReadonlyMap<PlaceSlug, readonly string[]> = new Map(

@@ -34,12 +34,10 @@ export const similarVacancies = (
   max = 3,
 ): readonly Vacancy[] => {
   const others = newestFirst.filter(({ id }) => id !== vacancy.id)
-  const [near = [], far = []] = [true, false].map((isSame) =>
-    others.filter((other) => isSameCategory(other, vacancy) === isSame),
-  )
-  const same = nearestTo(vacancy, near).slice(0, max)
+  const same = others.filter((other) => isSameCategory(other, vacancy))
   // A long list is not looked through for nothing.
-  return same.length === max ? same : [...same, ...nearestTo(vacancy, far)].slice(0, max)
+  const rest = same.length < max ? others.filter((other) => !same.includes(other)) : []
+  return [...nearestTo(vacancy, same), ...nearestTo(vacancy, rest)].slice(0, max)
 }
 
 /**
