@@ -158,8 +158,11 @@ test('deployed as shipped: the unit’s line behind Debian’s nginx, by TLS and
         await pause(10)
       }
     }
+    const askMany = (name: string) => Array.from({ length: 10 }, (_, n) => ask(`/ku/careers?q=${name}-${n}`))
+    // Opens nginx's connections to the site, so that those of a moment later arrive before the stop.
+    await Promise.all(askMany('before'))
     const visitors = [visit(), visit(), visit()]
-    const underWay = Array.from({ length: 10 }, (_, n) => ask(`/ku/careers?q=restart-${n}`))
+    const underWay = askMany('restart')
     await pause(20)
     await site.stop()
     site = await startUnit(port, dataDir)
