@@ -25,7 +25,6 @@ const shares = {
   'receipts looked at from an address': { most: 300, within: 10 * minute },
   'withdrawals from an address': { most: 60, within: 10 * minute },
   'withdrawals of a reference': { most: 10, within: 10 * minute },
-  'reports of the policy from an address': { most: 20, within: minute },
   'links for an address': { most: 5, within: day },
   'links to a number': { most: 5, within: day },
   'mails to a mailbox': { most: 20, within: day },

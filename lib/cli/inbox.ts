@@ -60,13 +60,7 @@ const retry = async (db: Database, reference: string | null) => {
   return `${count} ${count === 1 ? 'job' : 'jobs'} to be tried by the site, if it runs, as soon as their server is`
 }
 
-const longestName = 80
-
-// File names may have 255 bytes, a letter up to four.
-const diskName = ({ kind, name }: StoredFile) => {
-  const safe = safeFileName(name).replace(/[<>:"|?*]/g, '_')
-  return `${kind}-${[...safe].slice(-longestName).join('')}`
-}
+const diskName = ({ kind, name }: StoredFile) => `${kind}-${safeFileName(name).replace(/[<>:"|?*]/g, '_')}`
 
 const writeChecked = async (path: string, content: Uint8Array, sha256: string) => {
   await writeFile(path, content, { flag: 'wx', mode: 0o600 })

@@ -13,7 +13,6 @@ import {
   createTemporaryFiles,
   dailyKey,
   type FormBody,
-  makeRoom,
   readForm,
   sentKeyOf,
   suspicion,
@@ -214,20 +213,13 @@ export const applyJob = async (
     const message = wordsOf(localeOf(request)).errors.unknown
     return json(404, { success: false, message, errors: {} })
   }
-  const from = site.visitor(request)
-  const leave = makeRoom(request, from)
-  if (!leave) {
-    const locale = localeOf(request)
-    const busy = delayed({ why: 'noRoom', seconds: 60 }, locale, wantsJson(request) ? {} : undefined)
-    return replyToForm(request, { form: 'apply', vacancyId, locale }, busy, site)
-  }
   const backend = site.backend(bearerOf(request))
   // Asked while the form arrives. Where the backend cannot say, it decides when it gets the application.
   const lookup = backend.vacancy(vacancyId).catch(() => undefined)
   const temporary = createTemporaryFiles()
   try {
     const form = await readForm(request, temporary)
-    const places = { form, from, temporary, uploads: site.uploads }
+    const places = { form, from: site.visitor(request), temporary, uploads: site.uploads }
     const locale = localeOf(request, form.text.get('lng'))
     const files = await receiveFiles(places)
     const fail = createFail<ApplicationError>(wordsOf(locale).errors, textOf(form))
@@ -236,6 +228,5 @@ export const applyJob = async (
     return await replyToForm(request, { form: 'apply', vacancyId, locale }, outcome, site)
   } finally {
     await temporary.remove()
-    leave()
   }
 }

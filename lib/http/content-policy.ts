@@ -69,7 +69,6 @@ const pagePolicy = (...scripts: string[]): string => {
     'base-uri': nothing,
     'object-src': nothing,
     'frame-ancestors': nothing,
-    'report-uri': ['/web/policy-reports'],
   }
   return Object.entries(sources)
     .map(([name, always]) => [name, ...always, ...(offered[name] ?? [])])

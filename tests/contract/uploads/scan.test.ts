@@ -147,7 +147,7 @@ test('kept back until the scanner is there: then let go, or kept for ever', asyn
   ])
 
   await started('scans', scanner.port)
-  ahead = 6000
+  ahead = 31_000
   await queue.work()
   expect(await marks()).toEqual([[], ['infected']])
   expect(await exported('after')).toMatchObject({ said: expect.stringContaining('1 kept back'), resumes: 1 })
