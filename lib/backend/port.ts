@@ -17,8 +17,8 @@ export type Vacancy = VacancyText & {
   category: string
   createdAt: Date | null
   updatedAt: Date | null
-  /** Since when it takes no more applications, null where nobody said; absent while it is open. */
-  closedAt?: Date | null
+  /** Since when it takes no more applications; absent while it is open. */
+  closedAt?: Date
   translations?: Partial<Record<Locale, VacancyText>>
 }
 
@@ -125,7 +125,7 @@ export interface Applications {
 /**
  * `unreachable`: no connection. `timeout`: the deadline passed. `failing`: 5xx. `bad-answer`: an answer that cannot
  * be read. `refused`: 4xx or `success: false`. `unknown-vacancy`: the vacancy does not exist. `closed-vacancy`: the
- * vacancy takes no more applications, or the backend says nothing else about it. `key-reused`: the idempotency key
+ * vacancy takes no more applications. `key-reused`: the idempotency key
  * belongs to another submission, or to one that was withdrawn.
  */
 export type BackendFailure =

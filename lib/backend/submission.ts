@@ -59,10 +59,9 @@ export const sendTo = async (
   submission: Submission,
 ): Promise<Sent> => {
   if (submission.kind === 'application') {
-    const { reference } = await backend.apply(submission.vacancyId, submission.application)
-    return { reference, reply: '' }
+    return { ...(await backend.apply(submission.vacancyId, submission.application)), reply: '' }
   }
-  const { success, message, reference } = await backend.contact(submission.message)
+  const { success, message } = await backend.contact(submission.message)
   if (!success) throw new BackendError('refused', 'a message', { serverMessage: message })
-  return { reference: reference ?? referenceOf(submission.message.idempotencyKey), reply: message }
+  return { reference: referenceOf(submission.message.idempotencyKey), reply: message }
 }

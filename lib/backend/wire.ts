@@ -25,8 +25,6 @@ const wireVacancy = z.object({
   category: text,
   createdAt: date,
   updatedAt: date,
-  // Our own extension: since when it is closed.
-  closedAt: date.optional(),
 })
 
 /** A vacancy, or null (and a line in the log) for one that has no usable `_id` or title. */
@@ -38,8 +36,8 @@ export const parseVacancy = (value: unknown): Vacancy | null => {
     })
     return null
   }
-  const { _id: id, jobDescription: descriptionHtml, closedAt, ...same } = parsed.data
-  return { id, descriptionHtml, ...same, ...(closedAt && { closedAt }) }
+  const { _id: id, jobDescription: descriptionHtml, ...same } = parsed.data
+  return { id, descriptionHtml, ...same }
 }
 
 /** The vacancies of a list answer; a missing list is an empty one. */

@@ -47,9 +47,7 @@ const writing =
     using(openDatabase(existingDatabase(settings)), write)
 
 const deleteEntry = async (db: Database, id: string) => {
-  const { applications, files, messages } = await removeEntry(db, id)
-  if (applications) return `deleted 1 application with ${files} ${files === 1 ? 'file' : 'files'}`
-  if (messages) return 'deleted 1 message'
+  if (await removeEntry(db, id)) return `deleted ${id}`
   throw new Error(`no application and no message has the id ${id}`)
 }
 

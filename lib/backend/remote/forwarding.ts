@@ -120,17 +120,16 @@ export const createReliableBackend = (options: Options) => {
     const waiting = { kind: 'forward', state: 'waiting', created_at, ...heldUntil(now()) } as const
     const job = { submission_id: id, ...nothing, ...waiting }
     const told = { reference: referenceOf(identityOf(submission).key), receivedAt: created_at }
+    const mails = mailsOf(plan, submission, told)
     try {
       const sent = await send(submission)
-      const mails = mailsOf(plan, submission, { ...told, reference: sent.reference })
-      await conclude(job, { kind: 'done', sent, mails })
+      await conclude(job, { kind: 'done', mails })
       return sent
     } catch (error) {
       if (!isOutage(error)) {
         await store.ask(({ write }) => dropSubmission(write, id))
         throw error
       }
-      const mails = mailsOf(plan, submission, told)
       await conclude(job, { ...outcomeOf(error, { attempts: 1, age: 0 }), mails })
       return { reference: told.reference, reply: '' }
     }

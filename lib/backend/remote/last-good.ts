@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { errorText, log } from '#lib/base/log.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
-import { type Backend, BackendError, type Vacancy } from '../port.ts'
+import { type Backend, BackendError } from '../port.ts'
 import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies } from '../wire.ts'
 
 type Reads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>
@@ -117,12 +117,6 @@ export const createRemoteReads = ({ directory, address, backend, now = Date.now 
   const changed = () => {
     writing = writing.then(write)
   }
-  // The last copies of what was listed: the server may say of a closed vacancy only that it is closed.
-  const copies = new Map<string, Vacancy>()
-  const withCopies = (list: Vacancy[]) => {
-    for (const vacancy of list) copies.set(vacancy.id, vacancy)
-    return list
-  }
   const landingPage = createReader({
     label: 'dashboard',
     load: backend.landingPage,
@@ -133,9 +127,9 @@ export const createRemoteReads = ({ directory, address, backend, now = Date.now 
   })
   const vacancies = createReader({
     label: 'vacancies',
-    load: () => backend.vacancies().then(withCopies),
+    load: backend.vacancies,
     encode: (list) => list.map(encodeVacancy),
-    decode: (answer) => withCopies(parseVacancies(answer)),
+    decode: parseVacancies,
     changed,
     now,
   })
@@ -153,20 +147,17 @@ export const createRemoteReads = ({ directory, address, backend, now = Date.now 
     )
     return restoring
   }
-  const instead = (id: string, error: unknown): Vacancy | null => {
-    const copy = copies.get(id) ?? null
-    if (error instanceof BackendError && error.reason === 'closed-vacancy')
-      return copy && { closedAt: null, ...copy }
-    if (!copy || !vacancies.known()?.includes(copy)) throw error
-    return copy
-  }
   const reads: Reads = {
     landingPage: () => restored().then(landingPage.read),
     vacancies: () => restored().then(vacancies.read),
     vacancy: async (id) => {
       await restored()
       const found = withTimeout(backend.vacancy(id), readPolicy.pageTimeout, timeoutOf('vacancy'))
-      return found.catch((error: unknown) => instead(id, error))
+      return found.catch((error: unknown) => {
+        const listed = vacancies.known()?.find((vacancy) => vacancy.id === id)
+        if (!listed) throw error
+        return listed
+      })
     },
   }
   /** Resolves when what was read is on disk. */

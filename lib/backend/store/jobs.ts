@@ -1,6 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { NewMail } from '../mails.ts'
-import type { Sent } from '../submission.ts'
 import type { Database, JobKind, JobState, Tables } from './schema.ts'
 import { addMails, heldUntil, timeOf } from './submissions.ts'
 
@@ -32,8 +31,7 @@ export const pauseAfter = (attempts: number, longest: number): number =>
 /** The mails that a try causes; each goes out once. */
 type WithMails = { mails?: readonly NewMail[] }
 
-/** `sent`: what the sender was told, where that happened just now. */
-type Done = WithMails & { kind: 'done'; sent?: Sent }
+type Done = WithMails & { kind: 'done' }
 
 /** The job was refused for good, for a reason of its own. */
 type Refused = WithMails & { kind: 'refused'; error: string }
@@ -130,18 +128,6 @@ export const claimNext = async (db: Database, lane: Lane, at: number): Promise<H
   }
 }
 
-/** The jobs of some kinds that have waited since before a moment. */
-export const waitingSince = (db: Database, kinds: readonly JobKind[], moment: number): Promise<HeldJob[]> =>
-  db
-    .selectFrom('jobs')
-    .innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
-    .selectAll('jobs')
-    .select('submissions.reference')
-    .where('jobs.state', '=', 'waiting')
-    .where('jobs.kind', 'in', kinds)
-    .where('created_at', '<', timeOf(moment))
-    .execute()
-
 /** How many jobs of each lane wait, and since when the oldest of them, in milliseconds since 1970; null without any. */
 export const waitingByLane = async (
   db: Database,
@@ -196,14 +182,12 @@ export const settle = (db: Database, job: HeldJob, { state, outcome, at }: Settl
     if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
     if (job.kind !== 'forward') return
     const isDone = outcome.kind === 'done'
-    const { reference, reply } = (isDone && outcome.sent) || {}
     await transaction
       .updateTable('submissions')
       .set({
         state: submissionStates[outcome.kind],
         state_since: timeOf(at),
         ...(isDone && { content: null, idempotency_key: null }),
-        ...(reference !== undefined && { told_reference: reference, reply }),
       })
       .where('id', '=', job.submission_id)
       .execute()

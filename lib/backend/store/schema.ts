@@ -47,10 +47,8 @@ export type Tables = {
   submissions: {
     id: string
     kind: 'application' | 'message'
-    /** The reference that this site makes of the key. */
+    /** The reference that this site makes of the key, and tells the sender. */
     reference: string
-    /** The reference that the sender was told: a remote backend may have given its own. */
-    told_reference: string
     /** The id of the vacancy; null for a message. */
     vacancy_id: string | null
     /** JSON: what was typed; null once forwarded or withdrawn. */
@@ -61,8 +59,6 @@ export type Tables = {
     idempotency_key: string | null
     /** A hash of all that was sent under the key. */
     fingerprint: string | null
-    /** What a remote backend answered to a message. */
-    reply: string
     received_at: string
     state: SubmissionState
     /** Since when it is in its state. */

@@ -63,13 +63,13 @@ export const findSent = async (db: Database, submission: Submission): Promise<Se
   const { key, fingerprint } = identityOf(submission)
   const known = await db
     .selectFrom('submissions')
-    .select(['told_reference', 'reply', 'state', 'fingerprint'])
+    .select('fingerprint')
     .where('reference', '=', referenceOf(key))
     .executeTakeFirst()
   if (!known) return null
   // A withdrawn submission has no content any more: a receipt for it would be one for nothing.
   if (known.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
-  return { reference: known.told_reference, reply: known.reply }
+  return { reference: referenceOf(key), reply: '' }
 }
 
 const storeFile = async (
@@ -91,13 +91,11 @@ const storeFile = async (
 
 const rowOf = (submission: Submission, receivedAt: string) => {
   const { key, fingerprint } = identityOf(submission)
-  const reference = referenceOf(key)
   const isApplication = submission.kind === 'application'
   return {
     id: randomUUID(),
     kind: submission.kind,
-    reference,
-    told_reference: reference,
+    reference: referenceOf(key),
     vacancy_id: isApplication ? submission.vacancyId : null,
     content: JSON.stringify(
       isApplication ? application.parse(submission.application) : message.parse(submission.message),
@@ -107,7 +105,6 @@ const rowOf = (submission: Submission, receivedAt: string) => {
       : null,
     idempotency_key: key,
     fingerprint,
-    reply: '',
     received_at: receivedAt,
     state_since: receivedAt,
   }

@@ -154,20 +154,6 @@ test('a vacancy that a good answer lacks is unknown', async () => {
   expect(await backend.vacancy('v1')).toBeNull()
 })
 
-test('a vacancy that is only called closed has its last copy, if it was listed', async () => {
-  const { backend } = await open()
-  await backend.vacancies()
-  backendSwitch.breakBy((request, response) =>
-    request.url?.endsWith('/vacancies')
-      ? response.end('{"success":true,"data":[]}')
-      : response.writeHead(410).end('{"success":false}'),
-  )
-  clock += 61 * second
-  expect(await backend.vacancies()).toEqual([])
-  expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant', closedAt: null })
-  expect(await backend.vacancy('v2')).toBeNull()
-})
-
 test.each([
   ['another backend’s', (kept: string) => kept.replace('http://', 'http://other.')],
   ['half of one', (kept: string) => kept.slice(0, kept.length / 2)],
