@@ -8,8 +8,6 @@ import { isVacancyId, type LandingItem, type LandingPage, type Vacancy } from '.
 
 const text = z.string().catch('')
 const list = z.array(z.unknown()).catch([])
-// More than any page shows.
-const shortList = list.transform((items) => items.slice(0, 100))
 const date = z
   .union([z.string(), z.number()])
   .transform((value) => new Date(value))
@@ -62,15 +60,15 @@ const wireSection = z
 
 const wireSliders = z
   .object({
-    sliders: shortList,
+    sliders: list,
     video: z.unknown().optional(),
-    appUsage: shortList,
+    appUsage: list,
     sliderSection: wireSection,
   })
   .catch({ sliders: [], video: null, appUsage: [], sliderSection: null })
 
 const wireLandingPage = z
-  .object({ webIcons: shortList, sliders: wireSliders, driverServices: shortList })
+  .object({ webIcons: list, sliders: wireSliders, driverServices: list })
   .catch({ webIcons: [], sliders: wireSliders.parse(null), driverServices: [] })
 
 const toAddress = (value: unknown, base: string): string | null => {

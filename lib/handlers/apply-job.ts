@@ -154,7 +154,7 @@ const delayFor = (application: JobApplication, { request, vacancyId, visitor, ..
 type Lookup = Promise<Vacancy | null | undefined>
 
 const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> => {
-  const { request, vacancyId, form, files, locale, fail } = arrived
+  const { request, form, files, locale, fail } = arrived
   const { errors: words } = wordsOf(locale)
   const early = problemOf(arrived) ?? (await answerAgain(arrived))
   if (early) return early
@@ -175,14 +175,7 @@ const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
   const application = { ...text, photo, resume, locale, idempotencyKey }
   const delay = await delayFor(application, arrived)
   if (delay) return delayed(delay, locale, textOf(form))
-  // Others may have used a mailbox up that is not theirs: its owner still gets through, marked and without a mail.
-  const use: Use = {
-    share: 'applications of a mailbox for a job',
-    of: `${mailboxOf(text.email)} ${vacancyId}`,
-  }
-  const isCrowded = (await delayOf(arrived, [use], `${idempotencyKey} of a mailbox`)) !== null
-  const mark = isCrowded ? ({ isSuspect: true } as const) : suspicion(request, form)
-  const outcome = await apply({ ...application, ...mark }, arrived)
+  const outcome = await apply({ ...application, ...suspicion(request, form) }, arrived)
   if (outcome.status === 200) await removeUploads(arrived)
   return outcome
 }

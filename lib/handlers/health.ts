@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { siteDatabase } from '#lib/backend/index.ts'
+import { siteBackend } from '#lib/backend/index.ts'
+import type { Store } from '#lib/backend/store/database.ts'
 import { waitingByLane } from '#lib/backend/store/jobs.ts'
 import { env } from '#lib/base/env.ts'
 import { metrics as openedMetrics } from '#lib/base/metrics.ts'
@@ -11,9 +12,9 @@ import { type WebSite, webSite } from './site.ts'
 // In milliseconds; who asks would not wait longer.
 const longestWait = 2000
 
-type Parts = Pick<WebSite, 'hasRoom'> & { database: typeof siteDatabase }
+type Parts = Pick<WebSite, 'hasRoom'> & Pick<Store, 'database'>
 
-const siteParts = (): Parts => ({ hasRoom: webSite().hasRoom, database: siteDatabase })
+const siteParts = (): Parts => ({ hasRoom: webSite().hasRoom, database: siteBackend().store.database })
 
 const agesInQueue = async ({ database }: Parts) => {
   const lanes = await withTimeout(database().then(waitingByLane), longestWait)

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
-import { z } from 'zod'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
 import { safeFileName, temporaryFolders } from '#lib/base/names.ts'
 import { trapField } from '#lib/schemas/application-fields.ts'
@@ -140,14 +139,6 @@ export async function* bodyBytes(request: Request, maxBytes: number): AsyncGener
   }
 }
 
-const readJson = async (request: Request, form: FormBody) => {
-  const body = Buffer.concat(await Array.fromAsync(bodyBytes(request, maxText))).toString('utf8')
-  const fields = z.record(z.string(), z.unknown()).parse(JSON.parse(body))
-  for (const [name, value] of Object.entries(fields)) {
-    if (typeof value === 'string') form.text.set(name, value)
-  }
-}
-
 const readParts = async (request: Request, form: FormBody, temporary: TemporaryFiles | null) => {
   const parser = busboy({ headers: Object.fromEntries(request.headers), limits, defParamCharset: 'utf8' })
   const saving: Promise<void>[] = []
@@ -207,7 +198,7 @@ const problemOf = (error: unknown) => {
   return 'disk'
 }
 
-/** Reads a form sent as JSON, url-encoded or multipart; its files become temporary files, if any are given. */
+/** Reads a form sent url-encoded or as multipart; its files become temporary files, if any are given. */
 export const readForm = async (
   request: Request,
   temporary: TemporaryFiles | null = null,
@@ -219,9 +210,8 @@ export const readForm = async (
     chosen: new Set(),
     problem: null,
   }
-  const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
   try {
-    await (isJson ? readJson(request, form) : readParts(request, form, temporary))
+    await readParts(request, form, temporary)
   } catch (error) {
     form.problem = problemOf(error)
   }

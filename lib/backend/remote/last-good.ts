@@ -17,8 +17,6 @@ export const readPolicy = {
   oldest: 24 * 3600 * second,
   /** A page waits this long; the call itself goes on to its own timeout. */
   pageTimeout: 700,
-  /** After a failure the last good answer is served for so long before the next try. */
-  pause: 5 * second,
 }
 
 const savedAnswer = z.object({ at: z.number(), answer: z.unknown() })
@@ -48,7 +46,6 @@ type ReaderOptions<T> = {
 const createReader = <T>({ label, load, encode, decode, changed, now }: ReaderOptions<T>) => {
   let last: { at: number; value: T } | undefined
   let call: Promise<T> | undefined
-  let restUntil = 0
 
   const callOnce = () => {
     const keep = (value: T) => {
@@ -71,12 +68,11 @@ const createReader = <T>({ label, load, encode, decode, changed, now }: ReaderOp
     read: async (): Promise<T> => {
       const good = known()
       const age = now() - (good?.at ?? 0)
-      if (good && (age < readPolicy.fresh || now() < restUntil)) return good.value
+      if (good && age < readPolicy.fresh) return good.value
       try {
         return await withTimeout(callOnce(), readPolicy.pageTimeout, timeoutOf(label))
       } catch (error) {
         if (!good) throw error
-        restUntil = now() + readPolicy.pause
         const ageSeconds = Math.round(age / second)
         log('warn', 'backend.last-good-served', { label, ageSeconds, error: errorText(error) })
         return good.value

@@ -129,25 +129,18 @@ export const claimNext = async (db: Database, lane: Lane, at: number): Promise<H
 }
 
 /** How many jobs of each lane wait, and since when the oldest of them, in milliseconds since 1970; null without any. */
-export const waitingByLane = async (
-  db: Database,
-): Promise<{ lane: Lane; jobs: number; since: number | null }[]> => {
-  const kinds = await db
-    .selectFrom('jobs')
-    .select((select) => ['kind', select.fn.countAll().as('jobs'), select.fn.min('created_at').as('since')])
-    .where('state', '=', 'waiting')
-    .groupBy('kind')
-    .execute()
-  return laneNames.map((lane) => {
-    const own = kinds.filter(({ kind }) => laneOf(kind) === lane)
-    const times = own.map(({ since }) => Date.parse(since))
-    return {
-      lane,
-      jobs: own.reduce((sum, { jobs }) => sum + Number(jobs), 0),
-      since: times.length ? Math.min(...times) : null,
-    }
-  })
-}
+export const waitingByLane = (db: Database): Promise<{ lane: Lane; jobs: number; since: number | null }[]> =>
+  Promise.all(
+    laneNames.map(async (lane) => {
+      const { jobs, since } = await db
+        .selectFrom('jobs')
+        .select(({ fn }) => [fn.countAll().as('jobs'), fn.min('created_at').as('since')])
+        .where('state', '=', 'waiting')
+        .where('kind', 'in', lanes[lane])
+        .executeTakeFirstOrThrow()
+      return { lane, jobs: Number(jobs), since: since ? Date.parse(since) : null }
+    }),
+  )
 
 // What the backend took stays until the notice that carries it has gone out, or never will.
 const dropForwardedFiles = (db: Transaction<Tables>, submissionId: string) => {

@@ -5,10 +5,7 @@ import { forget } from './sqlite.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** How long the keys of messages that were forwarded are known. */
-const messageLifetime = 30 * day
-
-/** How long the holder of a reference is told what became of an application that was forwarded or withdrawn. */
+/** How long the key and the state of what was forwarded or withdrawn are known. */
 const statusLifetime = 365 * day
 
 /** Removes the application or message of an id or reference, with its files and jobs; answers whether it was there. */
@@ -44,14 +41,10 @@ export const removeOld = async (
   { at, retentionDays }: { at: number; retentionDays?: number },
 ): Promise<void> => {
   await removeOldDrafts(db, at)
-  const lifetimes = { message: messageLifetime, application: statusLifetime }
-  for (const kind of ['message', 'application'] as const) {
-    await db
-      .deleteFrom('submissions')
-      .where('kind', '=', kind)
-      .where('state', 'in', ['forwarded', 'withdrawn'])
-      .where('state_since', '<', new Date(at - lifetimes[kind]).toISOString())
-      .execute()
-  }
+  await db
+    .deleteFrom('submissions')
+    .where('state', 'in', ['forwarded', 'withdrawn'])
+    .where('state_since', '<', new Date(at - statusLifetime).toISOString())
+    .execute()
   if (retentionDays) await removeBefore(db, new Date(at - retentionDays * day))
 }

@@ -111,23 +111,6 @@ class Driver extends SqliteDriver {
   }
 }
 
-class Dialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
-
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
-  }
-
-  override createAdapter(): Adapter {
-    return new Adapter()
-  }
-
-  override createDriver(): Driver {
-    return new Driver(this.#config)
-  }
-}
-
 // With the last one SQLite overwrites what is deleted, instead of only freeing it.
 const usualPragmas = ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON']
 
@@ -138,15 +121,18 @@ const usualPragmas = ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete
 export const createSqliteDialect = (
   file: string,
   { readOnly = false, pragmas = usualPragmas } = {},
-): SqliteDialect =>
-  new Dialect({
+): SqliteDialect => {
+  const config: SqliteDialectConfig = {
     database: adapt(new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true })),
     onCreateConnection: async (connection) => {
       const waiting = patient(connection)
       for (const pragma of readOnly ? [] : pragmas)
         await waiting.executeQuery(CompiledQuery.raw(`pragma ${pragma}`))
     },
-  })
+  }
+  const own = { createAdapter: () => new Adapter(), createDriver: () => new Driver(config) }
+  return Object.assign(new SqliteDialect(config), own)
+}
 
 // A script of its own process: it reads the whole file, and the site answers meanwhile.
 const checking = `

@@ -119,14 +119,6 @@ test('every call asks for JSON and passes the bearer token on; empty fields are 
   })
 })
 
-test('twenty thousand of anything → a landing page that shows a hundred', async () => {
-  const many = (one: unknown, length = 20_000) => JSON.stringify(Array.from({ length }, () => one))
-  const sliders = `{"sliders":${many('/1.png')},"appUsage":${many({ title: 'A' })}}`
-  const landing = await before(says(200, `{"success":true,"data":{"sliders":${sliders}}}`))
-  const { slides, appUsage } = await landing.landingPage()
-  expect([slides.length, appUsage.length]).toEqual([100, 100])
-})
-
 test('more than a megabyte → no answer, but for a list, which may have five', async () => {
   const long = (megabytes: number, data: unknown) => {
     const body = JSON.stringify({ success: true, data, more: 'x'.repeat(megabytes * 1024 * 1024) })

@@ -104,9 +104,6 @@ test('one mailbox in many spellings gets five through from an address, for one j
   expect(plain).toMatchObject({ values: { coverLetter: 'letter 7' }, files })
   expect((await apply({ ...person(8), email: 'other@gmail.com' }, from(1))).status).toBe(200)
   expect((await apply(person(9), from(9))).status).toBe(200)
-  const taken = await opened.applications()
-  const marked = taken.filter(({ isSuspect }) => isSuspect).map(({ coverLetter }) => coverLetter)
-  expect(marked).toEqual(['letter 9'])
 })
 
 test('made-up addresses before the proxy’s own do not get round it', async () => {

@@ -5,7 +5,7 @@ import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { ReceivedFields, received } from '#components/ui/receipt.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { siteLimits } from '#lib/backend/index.ts'
+import { siteBackend } from '#lib/backend/index.ts'
 import { loadApplication } from '#lib/backend/load.ts'
 import { type ApplicationStatus, vacancyText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
@@ -25,8 +25,8 @@ import styles from './application-facts.module.css'
 export const lookUpApplication = cache(async (reference: string) => {
   const of = visitorAddress({ headers: await headers() }, env().TRUSTED_PROXY_HOPS)
   // A database that cannot count cannot look it up either, and says so there.
-  const wait = await siteLimits()
-    .admit([{ share: 'receipts looked at from an address', of }])
+  const wait = await siteBackend()
+    .limits.admit([{ share: 'receipts looked at from an address', of }])
     .catch(() => 0)
   return wait ? ('refused' as const) : loadApplication(reference)
 })
