@@ -20,7 +20,7 @@ const draft = z.object({
   errors: z.record(z.string(), z.string().optional()).readonly(),
   /** The sentence for the whole form, in the language the form was sent in. */
   message: z.string(),
-  /** Of a receipt: the reference of what was stored, empty where the backend gave none. */
+  /** The reference on a receipt, empty where the backend gave none. */
   reference: z.string().optional(),
   /** Whether a stored application is confirmed by e-mail too. */
   isConfirmed: z.boolean().optional(),
@@ -31,7 +31,7 @@ export type Draft = z.infer<typeof draft>
 
 // As long as pending uploads.
 const lifetime = 24 * 60 * 60 * 1000
-// Of a field, which is more than any may have.
+// A field may have this much, which is more than any form takes.
 const maxCharacters = 16_384
 const maxDrafts = 2000
 

@@ -50,7 +50,7 @@ export const siteBackend = (): SiteBackend => processSlot('siteBackend', () => c
  */
 export const backend = (authorization: string | null = null): Backend => siteBackend().as(authorization)
 
-/** What becomes of applications. */
+/** The applications that were sent: their state, and their withdrawal. */
 export const applications = (): Applications => siteBackend().applications
 
 // In milliseconds: whatever damages a file does so rarely, and the file is read whole.

@@ -55,12 +55,12 @@ export type UploadedFile = {
   sha256: string
   /** The hash of the upload as it came, where the kept file was made from it. */
   sentSha256?: string
-  /** What its reader is warned of. */
+  /** Warnings for its reader. */
   marks?: readonly FileMark[]
   content: Blob
 }
 
-/** What is sent again under the same key is the same thing, and is kept once; `isSuspect`: maybe by a program. */
+/** Submissions with the same key are one, and are kept once; `isSuspect`: a program may have sent it. */
 type Keyed = { idempotencyKey: string; isSuspect?: true }
 
 export type JobApplication = ApplicationText &
@@ -95,7 +95,7 @@ export const changeOf = ({ updatedAt, createdAt }: Vacancy): Date | null => upda
  */
 export type ApplicationState = 'received' | 'passed-on' | 'withdrawn'
 
-/** What the holder of a reference may know: nothing that says who applied. */
+/** The part of an application that the holder of its reference may know: nothing that says who applied. */
 export type ApplicationStatus = {
   state: ApplicationState
   /** The id of the vacancy; null where it is not known any more. */
@@ -103,11 +103,11 @@ export type ApplicationStatus = {
   receivedAt: Date
   /** Since when it is in its state. */
   since: Date
-  /** What was sent with it, as the fields' names alone; empty where nothing is left, or it is not known. */
+  /** The names of the fields that were sent; empty where nothing is left, or it is not known. */
   fields: readonly ApplicationField[]
 }
 
-/** What becomes of applications after they were sent; beside the backend's five calls. */
+/** Applications after they were sent; beside the backend's five calls. */
 export interface Applications {
   /** Null for a reference that is nobody's. */
   status(reference: string): Promise<ApplicationStatus | null>
@@ -118,7 +118,7 @@ export interface Applications {
    * new state, which stays `passed-on` for one that was; null for an unknown reference.
    */
   withdraw(reference: string): Promise<ApplicationStatus | null>
-  /** What only this site's servers know, for as long as the database lives: makes keys that nobody can guess. */
+  /** A secret of this site's servers, which lives as long as the database: makes keys that nobody can guess. */
   keySecret(): Promise<string>
 }
 
@@ -166,7 +166,7 @@ export type BackendError = OwnBackendError
 /** One class for all copies of this module, so that `instanceof` knows what another copy threw. */
 export const BackendError = processSlot('BackendError', () => OwnBackendError)
 
-/** What a landing page shows when nothing could be loaded. */
+/** The data of a landing page when nothing could be loaded. */
 export const emptyLandingPage: LandingPage = {
   slides: [],
   videoUrl: null,

@@ -65,12 +65,12 @@ const createConclusion = (
   const postpone = async (db: Database, job: HeldJob, outcome: Failed) => {
     const at = now()
     const lane = laneOf(job.kind)
-    // What was under way beside the first failure says nothing new.
+    // Jobs that were under way beside the first failure say nothing new.
     if (outcome.isServer && (rests.get(lane) ?? 0) <= at) rests.set(lane, at + serverPause)
     const restUntil = outcome.isServer ? rests.get(lane) : undefined
     const nextTryAt = restUntil ?? at + pauseAfter(job.attempts, ownPause)
     if (nextTryAt - Date.parse(job.created_at) > lifetime) return giveUp(db, job, outcome)
-    // What waits for a server stays due, so that nothing overtakes it.
+    // A job that waits for a server stays due, so that nothing overtakes it.
     await putOff(db, job, { outcome, at, nextTryAt: restUntil ? at : nextTryAt })
     say('warn', 'waits', job, { error: outcome.error, nextTryAt: timeOf(nextTryAt) })
   }

@@ -61,7 +61,7 @@ const create = async () => {
   }
 }
 
-/** What is counted for Prometheus; no label names who asked, or an address. */
+/** The metrics for Prometheus; no label names who asked, or an address. */
 export type Metrics = Awaited<ReturnType<typeof create>>
 
 declare global {

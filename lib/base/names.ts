@@ -18,7 +18,7 @@ export const mailboxOf = (address: string): string => {
     : `${plain}@${host}`
 }
 
-/** What is written down instead of addresses and mailboxes: a hash that only this site's servers can make. */
+/** A hash that only this site's servers can make: it is written down instead of addresses and mailboxes. */
 export const keyedHash = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
 

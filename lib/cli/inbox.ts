@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase, openDatabaseToRead } from '#lib/backend/store/database.ts'
@@ -61,11 +61,9 @@ const retry = async (db: Database, reference: string | null) => {
 const diskName = ({ kind, name }: StoredFile) => `${kind}-${safeFileName(name).replace(/[<>:"|?*]/g, '_')}`
 
 const writeChecked = async (path: string, content: Uint8Array, sha256: string) => {
+  const found = createHash('sha256').update(content).digest('hex')
+  if (found !== sha256) throw new Error(`${path} does not have the sha256 it was received with (${sha256})`)
   await writeFile(path, content, { flag: 'wx', mode: 0o600 })
-  const written = createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex')
-  if (written !== sha256) throw new Error(`${path} does not have the sha256 it was received with (${sha256})`)
 }
 
 /** Writes the files of one application into its own folder and verifies each; returns their paths. */

@@ -64,7 +64,7 @@ export const metrics = async (
   const { disk, lanes } = await stateOf(parts())
   isReady.set({ part: 'disk' }, Number(disk))
   isReady.set({ part: 'database' }, Number(lanes !== null))
-  // What was true before would pass as true now.
+  // Figures of the last time would pass as those of now.
   for (const gauge of [jobs, oldestJob]) gauge.reset()
   for (const { lane, jobs: count, seconds } of lanes ?? []) {
     jobs.set({ lane }, count)

@@ -88,7 +88,7 @@ const note = (request: IncomingMessage, response: ServerResponse, number: number
   response.once('close', () => {
     const status = response.headersSent ? response.statusCode : 'gone'
     const ms = Math.round(performance.now() - begun)
-    // What is not there would be counted by names that anybody makes up.
+    // Unknown addresses would be counted by names that anybody makes up.
     const data = status === 404 ? null : dataName.exec(url)
     const fields = { route: route?.name ?? data?.[0] ?? 'other', method, status, ms }
     metrics()?.requests.inc({ route: fields.route, status })

@@ -160,7 +160,7 @@ type FormPlace = Pick<Draft, 'form' | 'vacancyId'> & { locale: Locale }
 const resultPage = ({ locale, form, vacancyId }: FormPlace) =>
   `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
 
-// By the number whoever reads the log finds out why.
+// The number leads whoever reads the log to the reason.
 const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
   const number = requestNumber()
   return number && (status === 429 || status >= 500)

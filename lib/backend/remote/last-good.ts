@@ -31,7 +31,7 @@ const timeoutOf = (label: string) =>
   new BackendError('timeout', `${label} after ${readPolicy.pageTimeout} ms`)
 
 type ReaderOptions<T> = {
-  /** What is read, for the log. */
+  /** The name of the call, for the log. */
   label: string
   load: () => Promise<T>
   /** How an answer is written to disk and read back. */

@@ -69,7 +69,7 @@ type Options = {
   now?: () => number
 }
 
-/** What becomes of the applications that were sent: what is here can be withdrawn, nothing else. */
+/** The applications that were sent: those that are still here can be withdrawn, no others. */
 export const createApplications = ({
   store: { ask, secret },
   plan,

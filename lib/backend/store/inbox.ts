@@ -12,7 +12,7 @@ export type StoredFile = {
   type: string
   bytes: number
   sha256: string
-  /** What its reader is warned of. */
+  /** Warnings for its reader. */
   marks: readonly FileMark[]
 }
 
@@ -48,7 +48,7 @@ const textOf = (row: Parameters<typeof readContent>[0]) => {
   return { ...text, name: text.name || fullName }
 }
 
-// What was forwarded is in the backend's inbox.
+// Forwarded submissions are in the backend's inbox.
 const listSubmissions = async (
   db: Database,
   kind: 'application' | 'message',
@@ -131,7 +131,7 @@ export const readStoredFile = async (
   return row.content
 }
 
-/** What was not done yet, or given up, as an operator sees it: nothing that says who sent it. */
+/** A job that waits, or was given up, as an operator sees it: nothing that says who sent it. */
 export type ListedJob = {
   reference: string
   kind: JobKind
@@ -142,7 +142,7 @@ export type ListedJob = {
   nextTryAt: string | null
 }
 
-/** What waits, or was given up: submissions that the backend did not take, and e-mail. */
+/** The jobs that wait, or were given up: submissions that the backend did not take, and e-mail. */
 export const listJobs = (db: Database): Promise<ListedJob[]> =>
   db
     .selectFrom('jobs')

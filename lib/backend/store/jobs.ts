@@ -45,7 +45,7 @@ export type Failed = WithMails & {
   payload?: string
 }
 
-/** What became of a try. */
+/** The outcome of a try. */
 export type Outcome = Done | Refused | Failed
 
 /** A job that somebody holds to do it. */
@@ -142,7 +142,7 @@ export const waitingByLane = (db: Database): Promise<{ lane: Lane; jobs: number;
     }),
   )
 
-// What the backend took stays until the notice that carries it has gone out, or never will.
+// Files that the backend took stay until the notice that carries them has gone out, or never will.
 const dropForwardedFiles = (db: Transaction<Tables>, submissionId: string) => {
   const forwarded = db.selectFrom('submissions').select('id').where('state', '=', 'forwarded')
   const notices = db

@@ -3,7 +3,7 @@ import type { LandingPage } from '../port.ts'
 import { sampleSlides } from './sample-slides.ts'
 import type { Database } from './schema.ts'
 
-/** What an operator can replace of the landing pages' data. */
+/** The part of the landing pages' data that an operator can replace. */
 export type LandingContent = Pick<LandingPage, 'slides' | 'videoUrl'>
 
 const view = z.object({ imageUrl: z.string(), title: z.string().nullable() })

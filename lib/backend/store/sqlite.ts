@@ -40,7 +40,7 @@ const adapt = (database: DatabaseSync): SqliteDatabase => ({
   },
 })
 
-// What SQLite calls its errors, by number.
+// SQLite's numbers for its errors.
 const [busy, corrupt, notADatabase] = [5, 11, 26]
 
 const errorNumber = (error: unknown) =>
@@ -74,7 +74,7 @@ const patient = (connection: DatabaseConnection): DatabaseConnection => {
   const askAgain = async <Row>(query: CompiledQuery, tries = 0): Promise<QueryResult<Row>> => {
     try {
       const result = await connection.executeQuery<Row>(query)
-      // What only reads needs no lock.
+      // A read needs no lock.
       if (query.query.kind !== 'SelectQueryNode') heldSince = Number.NEGATIVE_INFINITY
       return result
     } catch (error) {
@@ -145,7 +145,7 @@ try {
   console.log(error.message)
 }`
 
-/** What is wrong with a database's file, in SQLite's words; null where nothing is. Fails where it cannot be asked. */
+/** The damage of a database's file, in SQLite's words; null where nothing is. Fails where it cannot be asked. */
 export const findDamage = async (file: string): Promise<string | null> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', checking, file])
   return stdout.trim() === 'ok' ? null : stdout.trim()

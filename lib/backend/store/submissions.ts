@@ -48,7 +48,7 @@ const sent = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true
 const application = z.object({ ...eachText(() => z.string().default('')), ...sent })
 const message = z.object({ name: z.string(), email: z.string(), message: z.string(), ...sent })
 
-/** What was typed, without files; null where it is gone, or cannot be read any more. */
+/** The text of a submission, without files; null where it is gone, or cannot be read any more. */
 export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind' | 'content'>) => {
   try {
     const given: unknown = JSON.parse(content ?? 'null')
@@ -58,7 +58,7 @@ export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind
   }
 }
 
-/** What the sender of the same key was told before, else null; what was withdrawn since does not come back. */
+/** The answer that the sender of the same key got before, else null; a withdrawn submission does not come back. */
 export const findSent = async (db: Database, submission: Submission): Promise<Sent | null> => {
   const { key, fingerprint } = identityOf(submission)
   const known = await db

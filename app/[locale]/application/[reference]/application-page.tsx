@@ -19,7 +19,7 @@ import { loadVacancy } from '#lib/vacancies/load.ts'
 import styles from './application-facts.module.css'
 
 /**
- * What became of an application, once a request: null for a reference that is nobody's, “refused” where too many were
+ * Looks up an application, once a request: null for a reference that is nobody's, “refused” where too many were
  * tried from the visitor's address.
  */
 export const lookUpApplication = cache(async (reference: string) => {
@@ -31,7 +31,7 @@ export const lookUpApplication = cache(async (reference: string) => {
   return wait ? ('refused' as const) : loadApplication(reference)
 })
 
-/** What stands in the place of an application that cannot be shown, and its metadata. */
+/** The page in the place of an application that cannot be shown, and its metadata. */
 export const absentApplication = (locale: Locale, why: null | 'unreachable' | 'refused', retry: string) => {
   const { meta, notFound, unreachable } = pageCopy(locale, 'application')
   const { unavailable } = pageCopy(locale, 'common')

@@ -34,7 +34,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   return pageMetadata(locale, null, { ...meta, title, index: false })
 }
 
-/** What became of a message that was sent without JavaScript. */
+/** The outcome of a message that was sent without JavaScript. */
 export default async function ContactResult(props: PageProps) {
   const { locale, draft, reference } = await load(props)
   const { modal, receipt, result, form, errors: words } = pageCopy(locale, 'contact-us')

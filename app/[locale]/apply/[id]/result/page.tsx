@@ -103,12 +103,12 @@ function RefusedApplication({ locale, id, vacancy, draft, isUnknown }: Result) {
   return <ApplyForm {...{ locale, vacancyId: id, vacancy, notice }} draft={draft ?? undefined} />
 }
 
-/** What became of an application that was sent without JavaScript. */
+/** The outcome of an application that was sent without JavaScript. */
 export default async function ApplyResult(props: PageProps) {
   const result = await load(props)
   const { locale, id, draft, isUnknown, vacancy } = result
   const { heading } = pageCopy(locale, 'apply')
-  // Whatever has become of the job.
+  // The receipt shows whether or not the job is still open.
   if (draft?.reference !== undefined) return <Sent {...result} draft={draft} reference={draft.reference} />
   if (isUnknown && !draft)
     return <Absent copy={pageCopy(locale, 'job-details')} links={linksFor(locale)} retry={null} />
