@@ -189,8 +189,7 @@ const answer = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
   })
   // A browser without JavaScript forgets what was chosen when the form is shown again.
   if (outcome.status === 200 || wantsJson(request)) return outcome
-  const { labels: names } = wordsOf(locale)
-  const kept = await keepFiles(files, { ...arrived, names }, request)
+  const kept = await keepFiles(files, arrived, request)
   return { ...outcome, draft: { ...outcome.draft, ...kept } }
 }
 
