@@ -91,4 +91,4 @@ const createSchema = async (db: Database) => {
 }
 
 /** Every change of the tables, in order; none is edited once a version with it was released. */
-export const migrations: Record<string, Migration> = { '001-schema': { up: createSchema } }
+export const migrations: Record<string, Migration> = { '001-tables': { up: createSchema } }
