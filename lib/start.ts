@@ -1,4 +1,4 @@
-import { handleJobs, openBackend, siteDatabase, startQueue } from '#lib/backend/index.ts'
+import { openBackend, siteBackend, startQueue } from '#lib/backend/index.ts'
 import { env, forgetsWhatIsSent } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { openMetrics } from '#lib/base/metrics.ts'
@@ -18,16 +18,15 @@ const refuse = (reason: string) => {
 // Pages are rendered once for all visitors, so no request tells the origin.
 const noteUnknownAddress = () => {
   if (env().SITE_URL) return
-  const missing = 'links in e-mail, links that share a job without JavaScript, forms of browsers before 2023'
+  const missing = 'links in e-mail, links that share a job without JavaScript'
   log('warn', 'start.site-url-unset', { origin: siteOrigin(), missing })
 }
 
 const noteSamples = async () => {
   if (process.env.NODE_ENV !== 'production') return
-  const settings = env()
-  const withDatabase = async () => findSamples(settings, settings.BACKEND_URL ? null : await siteDatabase())
+  const database = async () => (env().BACKEND_URL ? null : siteBackend().store.database())
   // A database that is out of reach for now can be asked for its samples later, by the command.
-  const { length: count } = await withDatabase().catch(() => findSamples(settings, null))
+  const { length: count } = await findSamples(env(), await database().catch(() => null))
   if (count) log('warn', 'start.samples', { count, list: 'npm run samples' })
 }
 
@@ -43,12 +42,12 @@ export const startSite = async (): Promise<void> => {
     await openBackend()
     void noteSamples()
     await prepareMail()
-    const { CLAMAV_HOST: scanner } = env()
-    if (scanner) handleJobs('scan', createScanning(scanner, siteDatabase))
+    const { CLAMAV_HOST: scanner, MESSAGES_URL } = env()
+    const { queue, store } = siteBackend()
+    if (scanner) queue.handle('scan', createScanning(scanner, store.database))
     startQueue()
     await removeOldTemporaryFiles()
     void startUploads()
-    const { MESSAGES_URL } = env()
     if (MESSAGES_URL) void startOverrides(MESSAGES_URL)
   } catch (error) {
     refuse(error instanceof Error ? error.message : String(error))

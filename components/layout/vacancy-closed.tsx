@@ -18,16 +18,14 @@ type VacancyClosedProps = {
 export function VacancyClosed({ locale, vacancy, similar }: VacancyClosedProps) {
   const copy = pageCopy(locale, 'job-details')
   const t = translatorFor(locale)
-  const { closedAt } = vacancy
-  const text = closedAt
-    ? t('job-details.closed.text', { date: formatDate(locale, closedAt) })
-    : copy.closed.undated
   return (
     <main id="main" data-theme="green">
       <div className="wrap sec pb-12">
         <BrokenLine />
         <h1 className="d2 mt-6">{t('job-details.closed.title', { title: titleInText(vacancy, locale) })}</h1>
-        <p className="lead mt-3 mb-7 text-muted">{text}</p>
+        <p className="lead mt-3 mb-7 text-muted">
+          {vacancy.closedAt && t('job-details.closed.text', { date: formatDate(locale, vacancy.closedAt) })}
+        </p>
         <ButtonLink link={linksFor(locale).vacancies()}>{copy.notFound.back}</ButtonLink>
       </div>
       <SimilarVacancies title={copy.closed.similar} rows={similar} />

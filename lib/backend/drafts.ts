@@ -20,7 +20,7 @@ const draft = z.object({
   errors: z.record(z.string(), z.string().optional()).readonly(),
   /** The sentence for the whole form, in the language the form was sent in. */
   message: z.string(),
-  /** Of a receipt: the reference of what was stored, empty where the backend gave none. */
+  /** The reference on a receipt, empty where the backend gave none. */
   reference: z.string().optional(),
   /** Whether a stored application is confirmed by e-mail too. */
   isConfirmed: z.boolean().optional(),
@@ -31,8 +31,8 @@ export type Draft = z.infer<typeof draft>
 
 // As long as pending uploads.
 const lifetime = 24 * 60 * 60 * 1000
-// Of all fields; 2,000 of the longest take 130 MB.
-const maxCharacters = 32_768
+// A field may have this much, which is more than any form takes.
+const maxCharacters = 16_384
 const maxDrafts = 2000
 
 /** Removes the drafts whose day is over. */
@@ -40,15 +40,8 @@ export const removeOldDrafts = async (db: Database, at: number): Promise<void> =
   await db.deleteFrom('drafts').where('until', '<=', timeOf(at)).execute()
 }
 
-const shortened = (values: Draft['values']) => {
-  let left = maxCharacters
-  const cut = ([name, value]: [string, string]) => {
-    const kept = value.slice(0, left)
-    left -= kept.length
-    return [name, kept]
-  }
-  return Object.fromEntries(Object.entries(values).map(cut))
-}
+const shortened = (values: Draft['values']) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.slice(0, maxCharacters)]))
 
 /** Keeps what visitors without JavaScript have to correct, and everybody's receipts. */
 export const createDrafts = ({ ask }: Pick<Store, 'ask'>, now = Date.now) => ({

@@ -6,15 +6,11 @@ import { createEmbeddedBackend } from './embedded.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { mailPlan } from './mails.ts'
 import type { Applications, Backend } from './port.ts'
-import { createQueue, type Handler, type Queue } from './queue.ts'
+import { createQueue, type Queue } from './queue.ts'
 import { createReliableBackend } from './remote/forwarding.ts'
 import { databasePlace, type Store } from './store/database.ts'
-import type { Lane } from './store/jobs.ts'
-import type { Database } from './store/schema.ts'
 
 type SiteBackend = {
-  /** The settings that the backend was made for. */
-  address: string
   as: (authorization: string | null) => Backend
   applications: Applications
   store: Store
@@ -25,21 +21,16 @@ type SiteBackend = {
 
 declare global {
   interface ProcessSlots {
-    siteBackend: { current: SiteBackend | null }
+    siteBackend: SiteBackend
   }
 }
 
-const create = (settings: Env, address: string): SiteBackend => {
+const create = (settings: Env): SiteBackend => {
   const { BACKEND_URL, BACKEND_TIMEOUT_MS: timeoutMs, DATA_DIR: directory } = settings
   const { RETENTION_DAYS: retentionDays } = settings
   const place = databasePlace(settings)
   const plan = mailPlan(settings)
-  const shared = (store: Store) => ({
-    address,
-    store,
-    limits: createLimits(store),
-    drafts: createDrafts(store),
-  })
+  const shared = (store: Store) => ({ store, limits: createLimits(store), drafts: createDrafts(store) })
   if (BACKEND_URL) {
     const remote = { address: BACKEND_URL, timeoutMs }
     const reliable = createReliableBackend({ ...remote, directory, place, retentionDays, plan })
@@ -50,12 +41,8 @@ const create = (settings: Env, address: string): SiteBackend => {
   return { as: () => own, applications: own, queue, ...shared(own) }
 }
 
-const siteBackend = (settings: Env = env()): SiteBackend => {
-  const slot = processSlot('siteBackend', () => ({ current: null }))
-  const address = `${settings.BACKEND_URL ?? ''} ${databasePlace(settings)}`
-  if (slot.current?.address !== address) slot.current = create(settings, address)
-  return slot.current
-}
+/** The site's backend, with its store, queue, limits and drafts. */
+export const siteBackend = (): SiteBackend => processSlot('siteBackend', () => create(env()))
 
 /**
  * The product's server if `BACKEND_URL` names one, else the embedded backend. `authorization` is the
@@ -63,23 +50,8 @@ const siteBackend = (settings: Env = env()): SiteBackend => {
  */
 export const backend = (authorization: string | null = null): Backend => siteBackend().as(authorization)
 
-/** What becomes of applications. */
+/** The applications that were sent: their state, and their withdrawal. */
 export const applications = (): Applications => siteBackend().applications
-
-/** The database that holds everything that visitors send. */
-export const siteDatabase = (): Promise<Database> => siteBackend().store.database()
-
-/** Counts what visitors send against their shares. */
-export const siteLimits = (): Limits => siteBackend().limits
-
-/** Keeps the forms that visitors without JavaScript have to correct. */
-export const siteDrafts = (): Drafts => siteBackend().drafts
-
-/** Sets who does the jobs of a lane that wait in the queue. */
-export const handleJobs = (lane: Lane, handler: Handler): void => siteBackend().queue.handle(lane, handler)
-
-/** Runs the queue's due jobs at once, where this process runs them; never fails. */
-export const workQueue = (): Promise<void> => siteBackend().queue.work()
 
 // In milliseconds: whatever damages a file does so rarely, and the file is read whole.
 const checkEvery = 10 * 60 * 1000

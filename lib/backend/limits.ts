@@ -21,17 +21,15 @@ const shares = {
   'applications from an address': { most: 60, within: 10 * minute },
   'bytes of applications from an address': { most: 512 * megabyte, within: hour },
   'applications from a mailbox for a job': { most: 5, within: hour },
-  'applications of a mailbox for a job': { most: 5, within: hour },
   'receipts looked at from an address': { most: 300, within: 10 * minute },
   'withdrawals from an address': { most: 60, within: 10 * minute },
   'withdrawals of a reference': { most: 10, within: 10 * minute },
-  'reports of the policy from an address': { most: 20, within: minute },
   'links for an address': { most: 5, within: day },
   'links to a number': { most: 5, within: day },
   'mails to a mailbox': { most: 20, within: day },
 }
 
-/** What is counted, against whom, and how much of it where it is not one. */
+/** One count: the share, whom it is counted against, and the amount where it is not one. */
 export type Use = { share: keyof typeof shares; of: string; amount?: number }
 
 type Row = { share: Use['share']; key: string; amount: number; most: number; until: string }
@@ -84,7 +82,7 @@ const countAll = async (db: Database, rows: readonly Row[], onceKey: string | nu
     return null
   } catch (error) {
     if (!(error instanceof UsedUp)) throw error
-    // Whose share it is stays unknown. One of all visitors would say that the proxies in front are not counted.
+    // The line does not say whose share it is. One of all visitors would say that the proxies in front are not counted.
     log('warn', 'limits.used-up', { share: error.share })
     metrics()?.refused.inc({ share: error.share })
     return error.until

@@ -17,8 +17,8 @@ export type Vacancy = VacancyText & {
   category: string
   createdAt: Date | null
   updatedAt: Date | null
-  /** Since when it takes no more applications, null where nobody said; absent while it is open. */
-  closedAt?: Date | null
+  /** Since when it takes no more applications; absent while it is open. */
+  closedAt?: Date
   translations?: Partial<Record<Locale, VacancyText>>
 }
 
@@ -55,12 +55,12 @@ export type UploadedFile = {
   sha256: string
   /** The hash of the upload as it came, where the kept file was made from it. */
   sentSha256?: string
-  /** What its reader is warned of. */
+  /** Warnings for its reader. */
   marks?: readonly FileMark[]
   content: Blob
 }
 
-/** What is sent again under the same key is the same thing, and is kept once; `isSuspect`: maybe by a program. */
+/** Submissions with the same key are one, and are kept once; `isSuspect`: a program may have sent it. */
 type Keyed = { idempotencyKey: string; isSuspect?: true }
 
 export type JobApplication = ApplicationText &
@@ -95,7 +95,7 @@ export const changeOf = ({ updatedAt, createdAt }: Vacancy): Date | null => upda
  */
 export type ApplicationState = 'received' | 'passed-on' | 'withdrawn'
 
-/** What the holder of a reference may know: nothing that says who applied. */
+/** The part of an application that the holder of its reference may know: nothing that says who applied. */
 export type ApplicationStatus = {
   state: ApplicationState
   /** The id of the vacancy; null where it is not known any more. */
@@ -103,11 +103,11 @@ export type ApplicationStatus = {
   receivedAt: Date
   /** Since when it is in its state. */
   since: Date
-  /** What was sent with it, as the fields' names alone; empty where nothing is left, or it is not known. */
+  /** The names of the fields that were sent; empty where nothing is left, or it is not known. */
   fields: readonly ApplicationField[]
 }
 
-/** What becomes of applications after they were sent; beside the backend's five calls. */
+/** Applications after they were sent; beside the backend's five calls. */
 export interface Applications {
   /** Null for a reference that is nobody's. */
   status(reference: string): Promise<ApplicationStatus | null>
@@ -118,14 +118,14 @@ export interface Applications {
    * new state, which stays `passed-on` for one that was; null for an unknown reference.
    */
   withdraw(reference: string): Promise<ApplicationStatus | null>
-  /** What only this site's servers know, for as long as the database lives: makes keys that nobody can guess. */
+  /** A secret of this site's servers, which lives as long as the database: makes keys that nobody can guess. */
   keySecret(): Promise<string>
 }
 
 /**
  * `unreachable`: no connection. `timeout`: the deadline passed. `failing`: 5xx. `bad-answer`: an answer that cannot
  * be read. `refused`: 4xx or `success: false`. `unknown-vacancy`: the vacancy does not exist. `closed-vacancy`: the
- * vacancy takes no more applications, or the backend says nothing else about it. `key-reused`: the idempotency key
+ * vacancy takes no more applications. `key-reused`: the idempotency key
  * belongs to another submission, or to one that was withdrawn.
  */
 export type BackendFailure =
@@ -166,7 +166,7 @@ export type BackendError = OwnBackendError
 /** One class for all copies of this module, so that `instanceof` knows what another copy threw. */
 export const BackendError = processSlot('BackendError', () => OwnBackendError)
 
-/** What a landing page shows when nothing could be loaded. */
+/** The data of a landing page when nothing could be loaded. */
 export const emptyLandingPage: LandingPage = {
   slides: [],
   videoUrl: null,

@@ -8,13 +8,11 @@ import {
   type Lane,
   laneNames,
   laneOf,
-  lanes,
   lifetime,
   type Outcome,
   pauseAfter,
   putOff,
   settle,
-  waitingSince,
 } from './store/jobs.ts'
 import { removeOld } from './store/removal.ts'
 import type { Database } from './store/schema.ts'
@@ -67,12 +65,12 @@ const createConclusion = (
   const postpone = async (db: Database, job: HeldJob, outcome: Failed) => {
     const at = now()
     const lane = laneOf(job.kind)
-    // What was under way beside the first failure says nothing new.
+    // Jobs that were under way beside the first failure say nothing new.
     if (outcome.isServer && (rests.get(lane) ?? 0) <= at) rests.set(lane, at + serverPause)
     const restUntil = outcome.isServer ? rests.get(lane) : undefined
     const nextTryAt = restUntil ?? at + pauseAfter(job.attempts, ownPause)
     if (nextTryAt - Date.parse(job.created_at) > lifetime) return giveUp(db, job, outcome)
-    // What waits for a server stays due, so that nothing overtakes it.
+    // A job that waits for a server stays due, so that nothing overtakes it.
     await putOff(db, job, { outcome, at, nextTryAt: restUntil ? at : nextTryAt })
     say('warn', 'waits', job, { error: outcome.error, nextTryAt: timeOf(nextTryAt) })
   }
@@ -83,32 +81,29 @@ const createConclusion = (
     await settle(db, job, { state: 'done', outcome, at: now() })
     say('info', 'done', job)
   }
-  return { giveUp, conclude }
+  return conclude
 }
 
 /** Tasks of which each runs once at a time, and none for a while after an error of any: a full disk is left alone. */
 const createTasks = (tasks: readonly (() => Promise<void>)[], now: () => number) => {
-  const broken = new Set<() => Promise<void>>()
+  const underway = new Map<() => Promise<void>, Promise<void>>()
   let brokenUntil = 0
   const quietly = async (task: () => Promise<void>) => {
-    if (now() < brokenUntil) return
     try {
-      await task()
-      broken.delete(task)
+      if (now() >= brokenUntil) await task()
     } catch (error) {
-      if (!broken.size) log('error', 'queue.round-failed', { error: errorText(error) })
-      broken.add(task)
+      log('error', 'queue.round-failed', { error: errorText(error) })
       brokenUntil = now() + brokenPause
     }
   }
-  const underway = new Map<() => Promise<void>, Promise<void>>()
   return async () => {
-    const working = tasks.map((task) => {
-      const work = underway.get(task) ?? quietly(task).finally(() => underway.delete(task))
-      underway.set(task, work)
-      return work
-    })
-    await Promise.all(working)
+    for (const task of tasks)
+      if (!underway.has(task))
+        underway.set(
+          task,
+          quietly(task).finally(() => underway.delete(task)),
+        )
+    await Promise.all(underway.values())
   }
 }
 
@@ -118,14 +113,14 @@ export const createQueue = (options: QueueOptions) => {
   const handlers: Partial<Record<Lane, Handler>> = {}
   const stopped = new AbortController()
   const rests: Rests = new Map()
-  const { giveUp, ...conclusion } = createConclusion({ database, plan, now }, rests)
+  const writeDown = createConclusion({ database, plan, now }, rests)
   let isStopping = false
   // Whether the database's log may hold what was removed.
   let hasRemoved = false
   let cleanedAt = Number.NEGATIVE_INFINITY
 
   const conclude = async (job: HeldJob, outcome: Outcome): Promise<void> => {
-    await conclusion.conclude(job, outcome)
+    await writeDown(job, outcome)
     hasRemoved = true
   }
   const attempt = async (job: HeldJob, handler: Handler): Promise<Outcome> => {
@@ -147,21 +142,12 @@ export const createQueue = (options: QueueOptions) => {
       await conclude(job, await attempt(job, handler))
     }
   }
-  /** Gives up jobs of kinds that nobody does any more, and removes submissions that are too old. */
-  const removeOutdated = async (db: Database, at: number) => {
-    const idle = laneNames.flatMap((lane) => (handlers[lane] ? [] : lanes[lane]))
-    for (const job of await waitingSince(db, idle, at - lifetime))
-      await giveUp(db, job, { kind: 'refused', error: job.last_error ?? 'too old' })
-    const removed = await removeOld(db, { at, retentionDays })
-    if (removed.applications || removed.messages)
-      log('info', 'retention.removed', { days: retentionDays, ...removed })
-    cleanedAt = at
-  }
   const clean = async () => {
     const isTime = now() - cleanedAt >= hour
     if (isStopping || (!isTime && !hasRemoved)) return
     const db = await database()
-    if (isTime) await removeOutdated(db, now())
+    if (isTime) await removeOld(db, { at: now(), retentionDays })
+    if (isTime) cleanedAt = now()
     // A reader, a backup for one, may keep it from forgetting.
     hasRemoved = !(await forget(db))
   }

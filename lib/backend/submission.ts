@@ -7,7 +7,7 @@ type Keyless<Sent> = Omit<Sent, 'idempotencyKey'>
 const hash = (parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** What an application consists of, as one hash: its fields and its files' content as they were sent. */
+/** An application as one hash: its fields and its files' content as they were sent. */
 export const applicationFingerprint = (vacancyId: string, application: Keyless<JobApplication>): string => {
   // Without what is empty, so that it stays the same when a field is added.
   const texts = textFields.flatMap((field) => (application[field] ? [field, application[field]] : []))
@@ -17,7 +17,7 @@ export const applicationFingerprint = (vacancyId: string, application: Keyless<J
   return hash(['application', vacancyId, ...texts, ...files])
 }
 
-/** What a contact message consists of, as one hash. */
+/** A contact message as one hash. */
 export const messageFingerprint = ({ name, email, message }: Keyless<ContactMessage>): string =>
   hash(['message', name, email, message])
 
@@ -36,12 +36,12 @@ export const referenceOf = (idempotencyKey: string): string =>
     (byte) => alphabet[byte % alphabet.length],
   ).join('')
 
-/** What a visitor sends to the backend. */
+/** A form that a visitor sends to the backend. */
 export type Submission =
   | { kind: 'application'; vacancyId: string; application: JobApplication }
   | { kind: 'message'; message: ContactMessage }
 
-/** What the sender is told; `reply` is the backend's own sentence, empty without one. */
+/** The answer to the sender; `reply` is the backend's own sentence, empty without one. */
 export type Sent = { reference: string; reply: string }
 
 /** The identity of a submission: its key and a hash of all its content. */
@@ -59,10 +59,9 @@ export const sendTo = async (
   submission: Submission,
 ): Promise<Sent> => {
   if (submission.kind === 'application') {
-    const { reference } = await backend.apply(submission.vacancyId, submission.application)
-    return { reference, reply: '' }
+    return { ...(await backend.apply(submission.vacancyId, submission.application)), reply: '' }
   }
-  const { success, message, reference } = await backend.contact(submission.message)
+  const { success, message } = await backend.contact(submission.message)
   if (!success) throw new BackendError('refused', 'a message', { serverMessage: message })
-  return { reference: reference ?? referenceOf(submission.message.idempotencyKey), reply: message }
+  return { reference: referenceOf(submission.message.idempotencyKey), reply: message }
 }

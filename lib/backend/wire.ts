@@ -8,8 +8,6 @@ import { isVacancyId, type LandingItem, type LandingPage, type Vacancy } from '.
 
 const text = z.string().catch('')
 const list = z.array(z.unknown()).catch([])
-// More than any page shows.
-const shortList = list.transform((items) => items.slice(0, 100))
 const date = z
   .union([z.string(), z.number()])
   .transform((value) => new Date(value))
@@ -25,8 +23,6 @@ const wireVacancy = z.object({
   category: text,
   createdAt: date,
   updatedAt: date,
-  // Our own extension: since when it is closed.
-  closedAt: date.optional(),
 })
 
 /** A vacancy, or null (and a line in the log) for one that has no usable `_id` or title. */
@@ -38,8 +34,8 @@ export const parseVacancy = (value: unknown): Vacancy | null => {
     })
     return null
   }
-  const { _id: id, jobDescription: descriptionHtml, closedAt, ...same } = parsed.data
-  return { id, descriptionHtml, ...same, ...(closedAt && { closedAt }) }
+  const { _id: id, jobDescription: descriptionHtml, ...same } = parsed.data
+  return { id, descriptionHtml, ...same }
 }
 
 /** The vacancies of a list answer; a missing list is an empty one. */
@@ -64,15 +60,15 @@ const wireSection = z
 
 const wireSliders = z
   .object({
-    sliders: shortList,
+    sliders: list,
     video: z.unknown().optional(),
-    appUsage: shortList,
+    appUsage: list,
     sliderSection: wireSection,
   })
   .catch({ sliders: [], video: null, appUsage: [], sliderSection: null })
 
 const wireLandingPage = z
-  .object({ webIcons: shortList, sliders: wireSliders, driverServices: shortList })
+  .object({ webIcons: list, sliders: wireSliders, driverServices: list })
   .catch({ webIcons: [], sliders: wireSliders.parse(null), driverServices: [] })
 
 const toAddress = (value: unknown, base: string): string | null => {

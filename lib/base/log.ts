@@ -23,30 +23,11 @@ export const requestNumber = (): number | undefined => requests().getStore()
 type Level = 'info' | 'warn' | 'error'
 type Field = string | number | boolean | null | undefined
 
-const minute = 60_000
-// What goes wrong with every request would fill the disk: so many lines of one event say enough for a minute.
-const mostLines = 300
-const written = new Map<string, { since: number; lines: number }>()
-
-const write = (line: Readonly<Record<string, Field>>) =>
-  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`)
-
-/**
- * Writes one line of JSON to standard error; fields must hold no personal data. Of an event that is told too often, a
- * line says how many were left out.
- */
+/** Writes one line of JSON to standard error; fields must hold no personal data. */
 export const log = (level: Level, event: string, fields: Readonly<Record<string, Field>> = {}): void => {
   metrics()?.lines.inc({ level, event })
-  const now = Date.now()
-  let count = written.get(event)
-  if (!count || Math.abs(now - count.since) >= minute) {
-    const left = (count?.lines ?? 0) - mostLines
-    if (left > 0) write({ level: 'warn', event: 'log.left-out', of: event, lines: left })
-    count = { since: now, lines: 0 }
-    written.set(event, count)
-  }
-  count.lines += 1
-  if (count.lines <= mostLines) write({ level, event, request: requestNumber(), ...fields })
+  const line = { at: new Date().toISOString(), level, event, request: requestNumber(), ...fields }
+  process.stderr.write(`${JSON.stringify(line)}\n`)
 }
 
 // Pending uploads are stored under their tokens, and system errors name the file.

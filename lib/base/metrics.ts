@@ -36,18 +36,8 @@ const create = async () => {
     }),
     lines: new Counter({
       name: 'site_log_lines_total',
-      help: 'Lines of the log, those that were left out too.',
+      help: 'Lines of the log.',
       labelNames: ['level', 'event'],
-      registers,
-    }),
-    uploadedBytes: new Counter({
-      name: 'site_upload_bytes_total',
-      help: 'Bytes of files that arrived before their form.',
-      registers,
-    }),
-    uploadsUnderWay: new Gauge({
-      name: 'site_uploads_under_way',
-      help: 'Files that are arriving.',
       registers,
     }),
     jobs: new Gauge({
@@ -71,7 +61,7 @@ const create = async () => {
   }
 }
 
-/** What is counted for Prometheus; no label names who asked, or an address. */
+/** The metrics for Prometheus; no label names who asked, or an address. */
 export type Metrics = Awaited<ReturnType<typeof create>>
 
 declare global {

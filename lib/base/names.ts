@@ -18,44 +18,28 @@ export const mailboxOf = (address: string): string => {
     : `${plain}@${host}`
 }
 
-/** What is written down instead of addresses and mailboxes: a hash that only this site's servers can make. */
+/** A hash that only this site's servers can make: it is written down instead of addresses and mailboxes. */
 export const keyedHash = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
 
 /** Control characters, direction marks and overrides; the joiners U+200C and U+200D stay for Persian names. */
 export const invisibleSigns = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
-const maxNameBytes = 255
-const maxExtension = 10
+// In letters of up to four bytes: disks take 255 bytes, and a word before it.
+const maxFileName = 60
 
 // Device names, which Windows opens whatever their extension.
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-// The longest start of a text, in whole letters, that fits into so many bytes.
-const startOf = (text: string, maxBytes: number): string => {
-  let kept = ''
-  for (const letter of text) {
-    if (Buffer.byteLength(kept + letter) > maxBytes) break
-    kept += letter
-  }
-  return kept
-}
-
-/**
- * A file name that every disk accepts: no path, no control or direction characters, no device name, at most 255
- * bytes.
- */
+/** A file name that every disk accepts: no path, no control or direction characters, no device name, the last 60 letters. */
 export const safeFileName = (given: string): string => {
   const name = (given.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
     .replace(invisibleSigns, '')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^\.+/, '')
-    .replace(reserved, '_$1')
-  if (Buffer.byteLength(name) <= maxNameBytes) return name
-  const extension = startOf(/\.[^.]*$/.exec(name)?.[0] ?? '', maxExtension)
-  return startOf(name, maxNameBytes - Buffer.byteLength(extension)) + extension
+  const end = [...name].slice(-maxFileName).join('')
+  return end.replace(/^[\s.]+/, '').replace(reserved, '_$1')
 }
 
 /** The beginning of the names of temporary folders, before their process's number. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase, openDatabaseToRead } from '#lib/backend/store/database.ts'
@@ -47,9 +47,7 @@ const writing =
     using(openDatabase(existingDatabase(settings)), write)
 
 const deleteEntry = async (db: Database, id: string) => {
-  const { applications, files, messages } = await removeEntry(db, id)
-  if (applications) return `deleted 1 application with ${files} ${files === 1 ? 'file' : 'files'}`
-  if (messages) return 'deleted 1 message'
+  if (await removeEntry(db, id)) return `deleted ${id}`
   throw new Error(`no application and no message has the id ${id}`)
 }
 
@@ -60,20 +58,12 @@ const retry = async (db: Database, reference: string | null) => {
   return `${count} ${count === 1 ? 'job' : 'jobs'} to be tried by the site, if it runs, as soon as their server is`
 }
 
-const longestName = 80
-
-// File names may have 255 bytes, a letter up to four.
-const diskName = ({ kind, name }: StoredFile) => {
-  const safe = safeFileName(name).replace(/[<>:"|?*]/g, '_')
-  return `${kind}-${[...safe].slice(-longestName).join('')}`
-}
+const diskName = ({ kind, name }: StoredFile) => `${kind}-${safeFileName(name).replace(/[<>:"|?*]/g, '_')}`
 
 const writeChecked = async (path: string, content: Uint8Array, sha256: string) => {
+  const found = createHash('sha256').update(content).digest('hex')
+  if (found !== sha256) throw new Error(`${path} does not have the sha256 it was received with (${sha256})`)
   await writeFile(path, content, { flag: 'wx', mode: 0o600 })
-  const written = createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex')
-  if (written !== sha256) throw new Error(`${path} does not have the sha256 it was received with (${sha256})`)
 }
 
 /** Writes the files of one application into its own folder and verifies each; returns their paths. */

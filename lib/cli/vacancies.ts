@@ -78,8 +78,8 @@ const commands: Record<string, (word: string) => Promise<Command>> = {
   import: async (file) => {
     const drafts = await readVacanciesFile(file)
     return async (db) => {
-      const { added, replaced } = await importVacancies(db, drafts)
-      return `added ${added}, replaced ${replaced}`
+      await importVacancies(db, drafts)
+      return `${drafts.length} imported`
     }
   },
   close: async (id) => async (db) => {

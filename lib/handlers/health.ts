@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { siteDatabase } from '#lib/backend/index.ts'
+import { siteBackend } from '#lib/backend/index.ts'
+import type { Store } from '#lib/backend/store/database.ts'
 import { waitingByLane } from '#lib/backend/store/jobs.ts'
 import { env } from '#lib/base/env.ts'
 import { metrics as openedMetrics } from '#lib/base/metrics.ts'
@@ -11,9 +12,9 @@ import { type WebSite, webSite } from './site.ts'
 // In milliseconds; who asks would not wait longer.
 const longestWait = 2000
 
-type Parts = Pick<WebSite, 'hasRoom'> & { database: typeof siteDatabase }
+type Parts = Pick<WebSite, 'hasRoom'> & Pick<Store, 'database'>
 
-const siteParts = (): Parts => ({ hasRoom: webSite().hasRoom, database: siteDatabase })
+const siteParts = (): Parts => ({ hasRoom: webSite().hasRoom, database: siteBackend().store.database })
 
 const agesInQueue = async ({ database }: Parts) => {
   const lanes = await withTimeout(database().then(waitingByLane), longestWait)
@@ -63,7 +64,7 @@ export const metrics = async (
   const { disk, lanes } = await stateOf(parts())
   isReady.set({ part: 'disk' }, Number(disk))
   isReady.set({ part: 'database' }, Number(lanes !== null))
-  // What was true before would pass as true now.
+  // Figures of the last time would pass as those of now.
   for (const gauge of [jobs, oldestJob]) gauge.reset()
   for (const { lane, jobs: count, seconds } of lanes ?? []) {
     jobs.set({ lane }, count)

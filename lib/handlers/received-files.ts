@@ -60,21 +60,16 @@ export const uploadedFile = async (file: ReceivedFile | null): Promise<UploadedF
   return { fileName, type, size, sha256, sentSha256, marks, content: await openAsBlob(path, { type }) }
 }
 
-/** `names`: what a file is called whose name is not known. */
-type NamingPlaces = Places & { names: Readonly<Record<FileField, string>> }
-
 const keepFile = async (
   field: FileField,
   file: ReceivedFile | null,
-  places: NamingPlaces,
+  places: Places,
   request: Request,
 ): Promise<PendingFile | null> => {
-  const { form, uploads, names } = places
+  const { form, uploads } = places
   if (!uploads) return null
   const earlier = tokenIn(places, field)
   const isNew = form.files.has(field)
-  // The database could not tell about the upload, but it is there when the form comes again.
-  if (earlier && !isNew && file === null) return { token: earlier, name: names[field], size: 0 }
   // A file that came with the form replaces the earlier upload, good or not.
   if (earlier && isNew) await uploads.remove(earlier)
   if (file?.error !== null) return null
@@ -83,7 +78,7 @@ const keepFile = async (
 }
 
 /** Keeps every valid file of a refused form as a pending upload, so that it need not be chosen again. */
-export const keepFiles = async (files: ReceivedFiles, places: NamingPlaces, request: Request) => {
+export const keepFiles = async (files: ReceivedFiles, places: Places, request: Request) => {
   const kept: Partial<Record<FileField, PendingFile>> = {}
   let areFilesLost = false
   for (const field of fileFields) {

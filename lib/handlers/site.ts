@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Drafts } from '#lib/backend/drafts.ts'
-import { applications, backend, siteDatabase, siteDrafts, siteLimits } from '#lib/backend/index.ts'
+import { applications, backend, siteBackend } from '#lib/backend/index.ts'
 import type { Limits, Use } from '#lib/backend/limits.ts'
 import type { Applications, Backend } from '#lib/backend/port.ts'
 import { env, forgetsWhatIsSent } from '#lib/base/env.ts'
@@ -53,7 +53,7 @@ declare global {
 const visitor = (request: Request) => visitorAddress(request, env().TRUSTED_PROXY_HOPS)
 
 // Asked for each time, because the site opens its connections anew where a server fell silent.
-const sharedUploads = async () => (await siteDatabase()).withTables<UploadTables>()
+const sharedUploads = async () => (await siteBackend().store.database()).withTables<UploadTables>()
 
 const createUploadDatabase = () => {
   let opening: Promise<UploadDatabase> | undefined
@@ -95,8 +95,8 @@ export const webSite = (): WebSite => ({
   origin: env().SITE_URL ?? null,
   uploads: siteUploads(),
   visitor,
-  limits: siteLimits(),
-  drafts: siteDrafts(),
+  limits: siteBackend().limits,
+  drafts: siteBackend().drafts,
   hasRoom,
   ...(mailSettings(env()) && { confirms: isMailbox }),
 })

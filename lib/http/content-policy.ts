@@ -18,7 +18,7 @@ const toastStyles = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-// By Google, for its map. It writes styles that nobody can hash, and a page that is kept names no nonce.
+// Google publishes this list for its map, which writes styles that nobody can hash, and a page that is kept names no nonce.
 const google: Sources = {
   'script-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'blob:'],
   'style-src': ["'unsafe-inline'", 'https://fonts.googleapis.com'],
@@ -69,7 +69,6 @@ const pagePolicy = (...scripts: string[]): string => {
     'base-uri': nothing,
     'object-src': nothing,
     'frame-ancestors': nothing,
-    'report-uri': ['/web/policy-reports'],
   }
   return Object.entries(sources)
     .map(([name, always]) => [name, ...always, ...(offered[name] ?? [])])

@@ -5,10 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
-import { z } from 'zod'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
 import { safeFileName, temporaryFolders } from '#lib/base/names.ts'
-import { processSlot } from '#lib/base/process-slot.ts'
 import { trapField } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 
@@ -119,31 +117,6 @@ export const removeOldTemporaryFiles = async (): Promise<void> => {
   }
 }
 
-declare global {
-  interface ProcessSlots {
-    /** The bytes of the forms that are being read, by address. */
-    formBytes: Map<string, number>
-  }
-}
-
-// A whole town may share its carrier's address.
-const maxUnderWay = { address: 200 * megabyte, all: 1000 * megabyte }
-
-/** Makes room for the form of an address before it is read; answers what gives the room back, null without room. */
-export const makeRoom = ({ headers }: Request, from: string): (() => void) | null => {
-  const bytes = processSlot('formBytes', () => new Map<string, number>())
-  const size = Math.min(Number(headers.get('content-length') ?? maxUnannounced), maxWithFiles)
-  const mine = bytes.get(from) ?? 0
-  const all = bytes.values().reduce((sum, each) => sum + each, 0)
-  if (mine + size > maxUnderWay.address || all + size > maxUnderWay.all) return null
-  bytes.set(from, mine + size)
-  return () => {
-    const rest = (bytes.get(from) ?? 0) - size
-    if (rest > 0) bytes.set(from, rest)
-    else bytes.delete(from)
-  }
-}
-
 /** The body of a request in pieces; throws above `maxBytes`, and ends where nothing comes for a minute. */
 export async function* bodyBytes(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader()
@@ -163,14 +136,6 @@ export async function* bodyBytes(request: Request, maxBytes: number): AsyncGener
     clearTimeout(silence)
     // Rejects for an aborted request, whose error was thrown above.
     await reader.cancel().catch(() => undefined)
-  }
-}
-
-const readJson = async (request: Request, form: FormBody) => {
-  const body = Buffer.concat(await Array.fromAsync(bodyBytes(request, maxText))).toString('utf8')
-  const fields = z.record(z.string(), z.unknown()).parse(JSON.parse(body))
-  for (const [name, value] of Object.entries(fields)) {
-    if (typeof value === 'string') form.text.set(name, value)
   }
 }
 
@@ -233,7 +198,7 @@ const problemOf = (error: unknown) => {
   return 'disk'
 }
 
-/** Reads a form sent as JSON, url-encoded or multipart; its files become temporary files, if any are given. */
+/** Reads a form sent url-encoded or as multipart; its files become temporary files, if any are given. */
 export const readForm = async (
   request: Request,
   temporary: TemporaryFiles | null = null,
@@ -245,9 +210,8 @@ export const readForm = async (
     chosen: new Set(),
     problem: null,
   }
-  const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
   try {
-    await (isJson ? readJson(request, form) : readParts(request, form, temporary))
+    await readParts(request, form, temporary)
   } catch (error) {
     form.problem = problemOf(error)
   }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { stat } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import {
   createServer,
@@ -8,8 +7,6 @@ import {
   type Server,
   STATUS_CODES,
 } from 'node:http'
-import type { Socket } from 'node:net'
-import { join } from 'node:path'
 import { inRequest, log, newRequestNumber } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
 import { chosenLocale } from '#lib/i18n/negotiate.ts'
@@ -69,24 +66,16 @@ export const admit = ({ method, url, isOfRouter }: Asked, routeAt: RouteAt): Adm
 
 const film = /^\/video\/[\w.-]+$/
 
-// The framework fails at a range that a file does not have, and only films are played in parts.
-const canBeMet = async (url: string, range: string) => {
-  const [, first = ''] = /^bytes=(\d+)-/.exec(range) ?? []
-  const size = film.test(url) ? (await stat(join('public', url)).catch(() => null))?.size : 0
-  return first !== '' && Number(first) < (size ?? 0)
-}
-
-// The framework fails at these, or puts them into a page that others get.
-const dropHeaders = async ({ url = '', headers }: IncomingMessage) => {
-  const { range } = headers
+// The framework puts the first two into a page that others get, and fails at the others; only films are played in parts.
+const dropHeaders = ({ url = '', headers }: IncomingMessage) => {
   for (const name of [
-    'if-match',
-    'if-unmodified-since',
     'content-security-policy',
     'content-security-policy-report-only',
+    'if-match',
+    'if-unmodified-since',
   ])
     delete headers[name]
-  if (range !== undefined && !(await canBeMet(url, range))) delete headers.range
+  if (!film.test(url)) delete headers.range
 }
 
 // In milliseconds: a visitor wonders about a page that takes longer.
@@ -99,7 +88,7 @@ const note = (request: IncomingMessage, response: ServerResponse, number: number
   response.once('close', () => {
     const status = response.headersSent ? response.statusCode : 'gone'
     const ms = Math.round(performance.now() - begun)
-    // What is not there would be counted by names that anybody makes up.
+    // Unknown addresses would be counted by names that anybody makes up.
     const data = status === 404 ? null : dataName.exec(url)
     const fields = { route: route?.name ?? data?.[0] ?? 'other', method, status, ms }
     metrics()?.requests.inc({ route: fields.route, status })
@@ -119,32 +108,16 @@ const refuse = (response: ServerResponse, status: number) => {
 // Node's own five minutes cut off 2 MB at 50 kbit/s; the largest good form takes 40 minutes there.
 const requestTimeout = 60 * 60 * 1000
 
-// In milliseconds. Node looks twice, so an answer that nobody reads is held for half a minute at most.
-const unreadTimeout = 15_000
-
-// Each may hold an answer of 200 kB.
-const maxConnections = 2000
-
-const lastAnswers = new WeakMap<Socket, Promise<unknown>>()
-
-// A client may send many requests at once on a connection; a page is made when the one before it has gone out.
-const turnOf = ({ socket }: IncomingMessage, response: ServerResponse) => {
-  const before = lastAnswers.get(socket)
-  lastAnswers.set(socket, new Promise((resolve) => response.once('close', resolve)))
-  return before
-}
-
 /** A server that numbers each request, and decides what `handle` sees of it. */
 export const createFrontDoor = (handle: RequestListener, routeAt: RouteAt): Server => {
-  const enter = async (request: IncomingMessage, response: ServerResponse, number: number) => {
+  const enter = (request: IncomingMessage, response: ServerResponse, number: number) => {
     const { method = '', url = '', headers } = request
     const admission = admit({ method, url, isOfRouter: headers.rsc === '1' }, routeAt)
     const route = 'status' in admission ? null : admission.route
     note(request, response, number, route)
-    await turnOf(request, response)
     if ('status' in admission) return refuse(response, admission.status)
     request.url = admission.url
-    await dropHeaders(request)
+    dropHeaders(request)
     noteConnection(request)
     // A page that is kept brings its own policy.
     if (!route?.isKept) {
@@ -159,15 +132,9 @@ export const createFrontDoor = (handle: RequestListener, routeAt: RouteAt): Serv
   }
   // Nothing here speaks another protocol, and nobody would close a connection that waits for one.
   const options = { requestTimeout, shouldUpgradeCallback: () => false }
-  const server = createServer(options, (request, response) => {
+  return createServer(options, (request, response) => {
     const number = newRequestNumber()
     response.setHeader('x-request-id', number)
-    response.setTimeout(unreadTimeout, () => {
-      // A form that is still being sent has no answer yet.
-      if (request.socket.writableLength) request.socket.resetAndDestroy()
-    })
-    void inRequest(number, () => enter(request, response, number))
+    inRequest(number, () => enter(request, response, number))
   })
-  server.maxConnections = maxConnections
-  return server
 }

@@ -35,10 +35,6 @@ export const bearerOf = (request: Request): string | null => {
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : null)
 
-// A name is whatever somebody's DNS makes of it; a number and this machine are not.
-const isFixed = (host: string | null) =>
-  host !== null && /^(localhost|\[[\da-f:]+\]|[\d.]+)(:\d+)?$/i.test(host)
-
 // Every current browser names the sender in `Sec-Fetch-Site`; for older ones the origin is compared. Programs send
 // neither and are let in.
 const isCrossSite = (request: Request, siteOrigin: string | null) => {
@@ -46,10 +42,7 @@ const isCrossSite = (request: Request, siteOrigin: string | null) => {
   // Another host of the same domain is another website too: who runs it is not known here.
   if (fetchSite) return fetchSite !== 'same-origin' && fetchSite !== 'none'
   const origin = request.headers.get('origin')
-  if (!origin) return false
-  if (siteOrigin) return hostOf(origin) !== hostOf(siteOrigin)
-  const host = request.headers.get('host')
-  return hostOf(origin) !== host || !isFixed(host)
+  return origin !== null && hostOf(origin) !== (siteOrigin ? hostOf(siteOrigin) : request.headers.get('host'))
 }
 
 const headersOf = (status: number, retryAfter?: number) => ({
@@ -149,15 +142,15 @@ export const delayText = ({ why, seconds }: Delay, locale: Locale): string => {
   return `${pageCopy(locale, 'common').delay[why]} ${again}`
 }
 
-/** The form that is not taken for now, with all that was typed; without `values` it was not even read. */
-export const delayed = (delay: Delay, locale: Locale, values?: Draft['values']): FormFailure => {
-  const { kept, unread } = pageCopy(locale, 'common').delay
+/** The form that is not taken for now, with all that was typed. */
+export const delayed = (delay: Delay, locale: Locale, values: Draft['values']): FormFailure => {
+  const { kept } = pageCopy(locale, 'common').delay
   return {
     status: delay.why === 'tooMany' ? 429 : 503,
-    message: `${delayText(delay, locale)} ${values ? kept : unread}`,
+    message: `${delayText(delay, locale)} ${kept}`,
     retryAfter: delay.seconds,
     errors: {},
-    draft: { values: values ?? {}, errors: {} },
+    draft: { values, errors: {} },
   }
 }
 
@@ -167,7 +160,7 @@ type FormPlace = Pick<Draft, 'form' | 'vacancyId'> & { locale: Locale }
 const resultPage = ({ locale, form, vacancyId }: FormPlace) =>
   `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
 
-// By the number whoever reads the log finds out why.
+// The number leads whoever reads the log to the reason.
 const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
   const number = requestNumber()
   return number && (status === 429 || status >= 500)

@@ -1,4 +1,4 @@
-import { backend, handleJobs, siteDatabase, siteLimits, workQueue } from '#lib/backend/index.ts'
+import { backend, siteBackend } from '#lib/backend/index.ts'
 import { env } from '#lib/base/env.ts'
 import { createDelivery } from './delivery.ts'
 import { createWrite } from './letters.ts'
@@ -21,10 +21,6 @@ export const prepareMail = async (): Promise<void> => {
     vacancy: (id) => backend().vacancy(id),
   })
   const send = createSender(server)
-  handleJobs('mail', createDelivery({ send, write, database: siteDatabase, limits: siteLimits() }))
-}
-
-/** Sends due e-mail at once, if the site sends any; never fails. */
-export const sendMails = async (): Promise<void> => {
-  if (mailSettings(env())) await workQueue()
+  const { store, queue, limits } = siteBackend()
+  queue.handle('mail', createDelivery({ send, write, database: store.database, limits }))
 }

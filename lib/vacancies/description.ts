@@ -12,7 +12,6 @@ const generic = new Set(
   `address article aside center dd details dialog div dl dt fieldset figcaption figure footer form header hgroup
   legend main nav optgroup option search section select summary pre listing plaintext xmp`.split(/\s+/),
 )
-const preformatted = new Set(['pre', 'listing', 'plaintext', 'xmp'])
 const inline = new Set(['strong', 'b', 'em', 'i', 'u', 'a', 'br'])
 
 const table = ['table']
@@ -56,16 +55,6 @@ const create = (tagName: string, children: ElementContent[] = []): Element => ({
   children,
 })
 
-const withLineBreaks = ({ value }: Text): ElementContent[] =>
-  value
-    .split(/\r?\n/)
-    .flatMap((line, n) => [...(n ? [create('br')] : []), { type: 'text' as const, value: line }])
-
-const keepLines = (parent: Element) => {
-  for (const node of parent.children) if (node.type === 'element') keepLines(node)
-  parent.children = parent.children.flatMap((node) => (node.type === 'text' ? withLineBreaks(node) : [node]))
-}
-
 const nameOf = (name: string, around: readonly string[]) => {
   if (name === 'menu' || name === 'dir') return 'ul'
   const isLost = ancestors[name]?.every((home) => !around.includes(home))
@@ -81,7 +70,6 @@ const keepBlocks = (parent: Root | Element, around: readonly string[] = []): voi
   if (around.length > maxDepth) throw new RangeError('too deep')
   for (const node of parent.children) {
     if (node.type !== 'element') continue
-    if (preformatted.has(node.tagName)) keepLines(node)
     node.tagName = nameOf(node.tagName, around)
     keepBlocks(node, [...around, node.tagName])
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { inRequest, log } from '#lib/base/log.ts'
+import { inRequest } from '#lib/base/log.ts'
 import { onRequestError } from '../../instrumentation.ts'
 
 afterEach(() => {
@@ -35,20 +35,5 @@ test('what a page throws is logged once a request, by its route, with the digest
   expect(lines).toEqual([
     { ...line, at: expect.any(String), request: 123_456_789, route: '/[locale]/about' },
     { ...line, at: expect.any(String), request: 234_567_891, route: '/[locale]/about' },
-  ])
-})
-
-test('an event with every request → three hundred lines a minute, and how many were left out', () => {
-  vi.useFakeTimers()
-  const lines = toLines()
-  for (let count = 0; count < 1000; count += 1) log('warn', 'test.flood')
-  log('info', 'test.other')
-  expect(lines).toHaveLength(301)
-  expect(lines.at(-1)).toMatchObject({ event: 'test.other' })
-  vi.advanceTimersByTime(60_000)
-  log('warn', 'test.flood', { id: 'next' })
-  expect(lines.slice(301)).toMatchObject([
-    { level: 'warn', event: 'log.left-out', of: 'test.flood', lines: 700 },
-    { level: 'warn', event: 'test.flood', id: 'next' },
   ])
 })

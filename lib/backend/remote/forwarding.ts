@@ -27,7 +27,7 @@ const isOutage = (error: unknown): boolean => error instanceof BackendError && o
 
 const mostUnreadable = 10
 
-/** What a failed try of a stored submission means for it, and for the submissions that wait behind it. */
+/** The outcome of a failed try of a stored submission, for it and for those that wait behind it. */
 const outcomeOf = (
   error: unknown,
   { attempts, age }: { attempts: number; age: number },
@@ -37,7 +37,7 @@ const outcomeOf = (
   if (!isOutage(error) && !isUnreadable) {
     return { kind: 'refused', error: [errorText(error), error.serverMessage].filter(Boolean).join(': ') }
   }
-  // What is answered with an error, or fails for so long, may be to blame itself: the others go on.
+  // A submission that is answered with an error, or fails for so long, may be to blame itself: the others go on.
   const isServer = ['unreachable', 'timeout'].includes(error.reason) && (attempts < 3 || age < 30 * minute)
   return { kind: 'failed', error: errorText(error), isServer }
 }
@@ -120,17 +120,16 @@ export const createReliableBackend = (options: Options) => {
     const waiting = { kind: 'forward', state: 'waiting', created_at, ...heldUntil(now()) } as const
     const job = { submission_id: id, ...nothing, ...waiting }
     const told = { reference: referenceOf(identityOf(submission).key), receivedAt: created_at }
+    const mails = mailsOf(plan, submission, told)
     try {
       const sent = await send(submission)
-      const mails = mailsOf(plan, submission, { ...told, reference: sent.reference })
-      await conclude(job, { kind: 'done', sent, mails })
+      await conclude(job, { kind: 'done', mails })
       return sent
     } catch (error) {
       if (!isOutage(error)) {
         await store.ask(({ write }) => dropSubmission(write, id))
         throw error
       }
-      const mails = mailsOf(plan, submission, told)
       await conclude(job, { ...outcomeOf(error, { attempts: 1, age: 0 }), mails })
       return { reference: told.reference, reply: '' }
     }
@@ -160,7 +159,7 @@ export const createReliableBackend = (options: Options) => {
     const own = authorization ? createRemoteBackend({ ...remote, authorization }) : plain
     const send = (submission: Submission) => sendTo(own, submission)
     return {
-      // What is answered to somebody who is logged in may be theirs alone, so it is kept nowhere.
+      // Answers to somebody who is logged in may be theirs alone, so they are kept nowhere.
       ...(authorization ? own : reads),
       apply: async (vacancyId, application) => {
         const { reference } = await deliver({ kind: 'application', vacancyId, application }, send)

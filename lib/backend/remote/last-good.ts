@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { errorText, log } from '#lib/base/log.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
-import { type Backend, BackendError, type Vacancy } from '../port.ts'
+import { type Backend, BackendError } from '../port.ts'
 import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies } from '../wire.ts'
 
 type Reads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>
@@ -17,8 +17,6 @@ export const readPolicy = {
   oldest: 24 * 3600 * second,
   /** A page waits this long; the call itself goes on to its own timeout. */
   pageTimeout: 700,
-  /** After a failure the last good answer is served for so long before the next try. */
-  pause: 5 * second,
 }
 
 const savedAnswer = z.object({ at: z.number(), answer: z.unknown() })
@@ -33,7 +31,7 @@ const timeoutOf = (label: string) =>
   new BackendError('timeout', `${label} after ${readPolicy.pageTimeout} ms`)
 
 type ReaderOptions<T> = {
-  /** What is read, for the log. */
+  /** The name of the call, for the log. */
   label: string
   load: () => Promise<T>
   /** How an answer is written to disk and read back. */
@@ -48,7 +46,6 @@ type ReaderOptions<T> = {
 const createReader = <T>({ label, load, encode, decode, changed, now }: ReaderOptions<T>) => {
   let last: { at: number; value: T } | undefined
   let call: Promise<T> | undefined
-  let restUntil = 0
 
   const callOnce = () => {
     const keep = (value: T) => {
@@ -71,12 +68,11 @@ const createReader = <T>({ label, load, encode, decode, changed, now }: ReaderOp
     read: async (): Promise<T> => {
       const good = known()
       const age = now() - (good?.at ?? 0)
-      if (good && (age < readPolicy.fresh || now() < restUntil)) return good.value
+      if (good && age < readPolicy.fresh) return good.value
       try {
         return await withTimeout(callOnce(), readPolicy.pageTimeout, timeoutOf(label))
       } catch (error) {
         if (!good) throw error
-        restUntil = now() + readPolicy.pause
         const ageSeconds = Math.round(age / second)
         log('warn', 'backend.last-good-served', { label, ageSeconds, error: errorText(error) })
         return good.value
@@ -117,12 +113,6 @@ export const createRemoteReads = ({ directory, address, backend, now = Date.now 
   const changed = () => {
     writing = writing.then(write)
   }
-  // The last copies of what was listed: the server may say of a closed vacancy only that it is closed.
-  const copies = new Map<string, Vacancy>()
-  const withCopies = (list: Vacancy[]) => {
-    for (const vacancy of list) copies.set(vacancy.id, vacancy)
-    return list
-  }
   const landingPage = createReader({
     label: 'dashboard',
     load: backend.landingPage,
@@ -133,9 +123,9 @@ export const createRemoteReads = ({ directory, address, backend, now = Date.now 
   })
   const vacancies = createReader({
     label: 'vacancies',
-    load: () => backend.vacancies().then(withCopies),
+    load: backend.vacancies,
     encode: (list) => list.map(encodeVacancy),
-    decode: (answer) => withCopies(parseVacancies(answer)),
+    decode: parseVacancies,
     changed,
     now,
   })
@@ -153,20 +143,17 @@ export const createRemoteReads = ({ directory, address, backend, now = Date.now 
     )
     return restoring
   }
-  const instead = (id: string, error: unknown): Vacancy | null => {
-    const copy = copies.get(id) ?? null
-    if (error instanceof BackendError && error.reason === 'closed-vacancy')
-      return copy && { closedAt: null, ...copy }
-    if (!copy || !vacancies.known()?.includes(copy)) throw error
-    return copy
-  }
   const reads: Reads = {
     landingPage: () => restored().then(landingPage.read),
     vacancies: () => restored().then(vacancies.read),
     vacancy: async (id) => {
       await restored()
       const found = withTimeout(backend.vacancy(id), readPolicy.pageTimeout, timeoutOf('vacancy'))
-      return found.catch((error: unknown) => instead(id, error))
+      return found.catch((error: unknown) => {
+        const listed = vacancies.known()?.find((vacancy) => vacancy.id === id)
+        if (!listed) throw error
+        return listed
+      })
     },
   }
   /** Resolves when what was read is on disk. */

@@ -19,11 +19,6 @@ const envelope = z.object({
   success: z.boolean().optional().catch(undefined),
   data: z.unknown().optional(),
   message: z.string().catch(''),
-  reference: z
-    .string()
-    .regex(/^[\w-]{1,64}$/)
-    .optional()
-    .catch(undefined),
 })
 
 type Answer = { status: number; data: z.infer<typeof envelope> | null }
@@ -51,9 +46,6 @@ const isRefusal = ({ status, data }: Answer): boolean =>
 /** The data of a good answer. Anything but 2xx, readable and not `success: false` throws. */
 const expectGood = (answer: Answer): unknown => {
   const { status, data } = answer
-  if (status === 409) {
-    throw new BackendError('key-reused', `status ${status}`, { serverMessage: data?.message })
-  }
   if (isRefusal(answer)) {
     throw new BackendError('refused', `status ${status}`, { serverMessage: data?.message })
   }
@@ -111,8 +103,7 @@ const formOf = (application: JobApplication): FormData => {
 const replyOf = (answer: Answer) => {
   const { data } = answer
   // A refusal with words for the visitor is an answer here, not a failure.
-  if (data?.success === false && isRefusal(answer) && answer.status !== 409)
-    return { success: false, message: data.message }
+  if (data?.success === false && isRefusal(answer)) return { success: false, message: data.message }
   expectGood(answer)
   if (!data?.success) throw new BackendError('bad-answer', 'no success in the answer')
   return { success: true, message: data.message }
@@ -156,9 +147,7 @@ export const createRemoteBackend = ({ address, timeoutMs, authorization }: Remot
     vacancy: async (id) => {
       if (!isVacancyId(id)) return null
       const answer = await get(`vacancy/${id}`)
-      if (answer.status === 404) return null
-      if (answer.status === 410) throw new BackendError('closed-vacancy', id)
-      return vacancyOf(answer)
+      return answer.status === 404 || answer.status === 410 ? null : vacancyOf(answer)
     },
     apply: async (vacancyId, application) => {
       if (!isVacancyId(vacancyId)) throw new BackendError('unknown-vacancy', 'not an id')
@@ -166,8 +155,7 @@ export const createRemoteBackend = ({ address, timeoutMs, authorization }: Remot
       if (answer.status === 404) throw new BackendError('unknown-vacancy', vacancyId)
       if (answer.status === 410) throw new BackendError('closed-vacancy', vacancyId)
       expectGood(answer)
-      // The answer's shape is open: where it names no reference, the applicant still gets one to quote.
-      return { reference: answer.data?.reference ?? referenceOf(application.idempotencyKey) }
+      return { reference: referenceOf(application.idempotencyKey) }
     },
     contact: async ({ name, email, message, ...rest }: ContactMessage) => {
       // Empty fields are not sent.

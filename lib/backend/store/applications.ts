@@ -21,15 +21,9 @@ const states = {
   withdrawn: 'withdrawn',
 } as const satisfies Record<Row['state'], ApplicationStatus['state']>
 
-const find = async (db: Database, reference: string) => {
-  const row = await db
-    .selectFrom('submissions')
-    .selectAll()
-    .where('told_reference', '=', reference)
-    .where('kind', '=', 'application')
-    .executeTakeFirst()
-  // A backend's own reference may be a counter that somebody guessed, so only ours are answered.
-  return row?.reference === reference ? row : null
+const find = async (db: Database, reference: string): Promise<Row | null> => {
+  const rows = db.selectFrom('submissions').selectAll().where('reference', '=', reference)
+  return (await rows.where('kind', '=', 'application').executeTakeFirst()) ?? null
 }
 
 const statusOf = (row: Row): ApplicationStatus => {
@@ -49,7 +43,7 @@ const nothing = { content: null, fields: null, idempotency_key: null, fingerprin
 
 const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailPlan }) =>
   db.transaction().execute(async (transaction) => {
-    const { id, vacancy_id: vacancyId, received_at: receivedAt } = row
+    const { id, reference, vacancy_id: vacancyId, received_at: receivedAt } = row
     if (!(await cancelForwarding(transaction, id, now))) return false
     const at = new Date(now).toISOString()
     const cleared = await transaction
@@ -62,7 +56,6 @@ const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailP
     if (!cleared) return true
     await transaction.deleteFrom('submission_files').where('submission_id', '=', id).execute()
     const isKnown = await cancelMails(transaction, id)
-    const reference = row.told_reference
     const locale = readContent(row)?.locale ?? null
     const mail = mailOfWithdrawal(plan, { reference, vacancyId, receivedAt, withdrawnAt: at, locale })
     if (mail && isKnown) await addMails(transaction, id, { mails: [mail], at })
@@ -76,7 +69,7 @@ type Options = {
   now?: () => number
 }
 
-/** What becomes of the applications that were sent: what is here can be withdrawn, nothing else. */
+/** The applications that were sent: those that are still here can be withdrawn, no others. */
 export const createApplications = ({
   store: { ask, secret },
   plan,
@@ -89,12 +82,9 @@ export const createApplications = ({
     }),
   sentUnder: (key) =>
     ask(async ({ read }) => {
-      const rows = read.selectFrom('submissions').selectAll().where('reference', '=', referenceOf(key))
-      const row = await rows
-        .where('kind', '=', 'application')
-        .where('state', '!=', 'withdrawn')
-        .executeTakeFirst()
-      return row ? { reference: row.told_reference, fields: statusOf(row).fields } : null
+      const row = await find(read, referenceOf(key))
+      if (!row || row.state === 'withdrawn') return null
+      return { reference: row.reference, fields: statusOf(row).fields }
     }),
   withdraw: (reference) =>
     ask(async ({ write }) => {

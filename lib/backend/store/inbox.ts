@@ -12,7 +12,7 @@ export type StoredFile = {
   type: string
   bytes: number
   sha256: string
-  /** What its reader is warned of. */
+  /** Warnings for its reader. */
   marks: readonly FileMark[]
 }
 
@@ -48,7 +48,7 @@ const textOf = (row: Parameters<typeof readContent>[0]) => {
   return { ...text, name: text.name || fullName }
 }
 
-// What was forwarded is in the backend's inbox.
+// Forwarded submissions are in the backend's inbox.
 const listSubmissions = async (
   db: Database,
   kind: 'application' | 'message',
@@ -71,7 +71,7 @@ const listSubmissions = async (
   return rows.map((row) => {
     return {
       id: row.id,
-      reference: row.told_reference,
+      reference: row.reference,
       state: row.state,
       receivedAt: row.received_at,
       withdrawnAt: row.state === 'withdrawn' ? row.state_since : null,
@@ -131,7 +131,7 @@ export const readStoredFile = async (
   return row.content
 }
 
-/** What was not done yet, or given up, as an operator sees it: nothing that says who sent it. */
+/** A job that waits, or was given up, as an operator sees it: nothing that says who sent it. */
 export type ListedJob = {
   reference: string
   kind: JobKind
@@ -142,12 +142,12 @@ export type ListedJob = {
   nextTryAt: string | null
 }
 
-/** What waits, or was given up: submissions that the backend did not take, and e-mail. */
+/** The jobs that wait, or were given up: submissions that the backend did not take, and e-mail. */
 export const listJobs = (db: Database): Promise<ListedJob[]> =>
   db
     .selectFrom('jobs')
     .innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
-    .select(['told_reference as reference', 'jobs.kind', 'jobs.state', 'attempts'])
+    .select(['reference', 'jobs.kind', 'jobs.state', 'attempts'])
     .select(['created_at as createdAt', 'last_error as lastError', 'next_try_at as nextTryAt'])
     .where('jobs.state', 'in', ['waiting', 'failed'])
     .orderBy('created_at')
@@ -156,40 +156,31 @@ export const listJobs = (db: Database): Promise<ListedJob[]> =>
     .execute()
 
 /**
- * Makes due at once what the backend did not take, even if it was given up, and e-mail that waits: all of it, or
- * what is about one submission. Answers how many jobs there are.
+ * Makes due at once what waits, or was given up: all of it, or what is about one submission. Answers how many jobs there
+ * are; a mail that was given up has nothing left that could be sent.
  */
 export const retryJobs = (db: Database, reference: string | null, at: number): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const submissions = transaction.selectFrom('submissions').select('id')
-    const asked = reference === null ? submissions : submissions.where('told_reference', '=', reference)
-    const due = { state: 'waiting', next_try_at: new Date(at).toISOString() } as const
-    const jobs = transaction.updateTable('jobs').where('submission_id', 'in', asked).where('held', '=', 0)
-    const forwarded = await jobs
-      .set({ ...due, attempts: 0 })
-      .where('kind', '=', 'forward')
-      .where('state', 'in', ['waiting', 'failed'])
-      .returning('submission_id')
-      .execute()
-    const others = await jobs
-      .set(due)
-      .where('kind', '!=', 'forward')
-      // A file that was never scanned is kept back for ever.
+    const asked = reference === null ? submissions : submissions.where('reference', '=', reference)
+    const jobs = await transaction
+      .updateTable('jobs')
+      .set({ state: 'waiting', next_try_at: new Date(at).toISOString() })
+      .where('submission_id', 'in', asked)
+      .where('held', '=', 0)
       .where((or) =>
-        or.or([or('state', '=', 'waiting'), or('kind', '=', 'scan').and('state', '=', 'failed')]),
+        or.or([
+          or('state', '=', 'waiting'),
+          or('state', '=', 'failed').and('kind', 'in', ['forward', 'scan']),
+        ]),
       )
-      .executeTakeFirst()
-    for (const { submission_id: id } of forwarded) {
+      .returning(['submission_id', 'kind'])
+      .execute()
+    for (const { submission_id: id, kind } of jobs) {
+      if (kind !== 'forward') continue
       await transaction.updateTable('submissions').set({ state: 'waiting' }).where('id', '=', id).execute()
-      // Nobody is told any more that it was given up.
-      const farewell = transaction.deleteFrom('jobs').where('submission_id', '=', id)
-      await farewell
-        .where('kind', '=', 'failure')
-        .where('state', '=', 'waiting')
-        .where('held', '=', 0)
-        .execute()
     }
-    return forwarded.length + Number(others.numUpdatedRows)
+    return jobs.length
   })
 
 const readFile = async (db: Database, id: string, kind: FileKind): Promise<UploadedFile | null> => {
@@ -214,7 +205,7 @@ export const readSubmission = async (
   const content = readContent(row)
   // A parser's own words would repeat the content in the log.
   if (!content || !idempotencyKey) throw new Error('its content cannot be read any more')
-  const told = { reference: row.told_reference, receivedAt: row.received_at }
+  const told = { reference: row.reference, receivedAt: row.received_at }
   if ('message' in content)
     return { ...told, submission: { kind: 'message', message: { ...content, idempotencyKey } } }
   if (!vacancyId) throw new Error('its vacancy is not known any more')
@@ -229,7 +220,7 @@ export const mailsOfFailure = async (db: Database, id: string, plan: MailPlan): 
   const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
   const content = row && readContent(row)
   if (!content || 'message' in content) return []
-  const { told_reference, vacancy_id: vacancyId, received_at: receivedAt } = row
+  const { reference, vacancy_id: vacancyId, received_at: receivedAt } = row
   const { email, locale } = content
-  return mailsOfGivingUp(plan, { reference: told_reference, vacancyId, receivedAt, email, locale })
+  return mailsOfGivingUp(plan, { reference, vacancyId, receivedAt, email, locale })
 }

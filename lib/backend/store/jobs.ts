@@ -1,6 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { NewMail } from '../mails.ts'
-import type { Sent } from '../submission.ts'
 import type { Database, JobKind, JobState, Tables } from './schema.ts'
 import { addMails, heldUntil, timeOf } from './submissions.ts'
 
@@ -32,8 +31,7 @@ export const pauseAfter = (attempts: number, longest: number): number =>
 /** The mails that a try causes; each goes out once. */
 type WithMails = { mails?: readonly NewMail[] }
 
-/** `sent`: what the sender was told, where that happened just now. */
-type Done = WithMails & { kind: 'done'; sent?: Sent }
+type Done = WithMails & { kind: 'done' }
 
 /** The job was refused for good, for a reason of its own. */
 type Refused = WithMails & { kind: 'refused'; error: string }
@@ -47,7 +45,7 @@ export type Failed = WithMails & {
   payload?: string
 }
 
-/** What became of a try. */
+/** The outcome of a try. */
 export type Outcome = Done | Refused | Failed
 
 /** A job that somebody holds to do it. */
@@ -130,40 +128,21 @@ export const claimNext = async (db: Database, lane: Lane, at: number): Promise<H
   }
 }
 
-/** The jobs of some kinds that have waited since before a moment. */
-export const waitingSince = (db: Database, kinds: readonly JobKind[], moment: number): Promise<HeldJob[]> =>
-  db
-    .selectFrom('jobs')
-    .innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
-    .selectAll('jobs')
-    .select('submissions.reference')
-    .where('jobs.state', '=', 'waiting')
-    .where('jobs.kind', 'in', kinds)
-    .where('created_at', '<', timeOf(moment))
-    .execute()
-
 /** How many jobs of each lane wait, and since when the oldest of them, in milliseconds since 1970; null without any. */
-export const waitingByLane = async (
-  db: Database,
-): Promise<{ lane: Lane; jobs: number; since: number | null }[]> => {
-  const kinds = await db
-    .selectFrom('jobs')
-    .select((select) => ['kind', select.fn.countAll().as('jobs'), select.fn.min('created_at').as('since')])
-    .where('state', '=', 'waiting')
-    .groupBy('kind')
-    .execute()
-  return laneNames.map((lane) => {
-    const own = kinds.filter(({ kind }) => laneOf(kind) === lane)
-    const times = own.map(({ since }) => Date.parse(since))
-    return {
-      lane,
-      jobs: own.reduce((sum, { jobs }) => sum + Number(jobs), 0),
-      since: times.length ? Math.min(...times) : null,
-    }
-  })
-}
+export const waitingByLane = (db: Database): Promise<{ lane: Lane; jobs: number; since: number | null }[]> =>
+  Promise.all(
+    laneNames.map(async (lane) => {
+      const { jobs, since } = await db
+        .selectFrom('jobs')
+        .select(({ fn }) => [fn.countAll().as('jobs'), fn.min('created_at').as('since')])
+        .where('state', '=', 'waiting')
+        .where('kind', 'in', lanes[lane])
+        .executeTakeFirstOrThrow()
+      return { lane, jobs: Number(jobs), since: since ? Date.parse(since) : null }
+    }),
+  )
 
-// What the backend took stays until the notice that carries it has gone out, or never will.
+// Files that the backend took stay until the notice that carries them has gone out, or never will.
 const dropForwardedFiles = (db: Transaction<Tables>, submissionId: string) => {
   const forwarded = db.selectFrom('submissions').select('id').where('state', '=', 'forwarded')
   const notices = db
@@ -196,14 +175,12 @@ export const settle = (db: Database, job: HeldJob, { state, outcome, at }: Settl
     if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
     if (job.kind !== 'forward') return
     const isDone = outcome.kind === 'done'
-    const { reference, reply } = (isDone && outcome.sent) || {}
     await transaction
       .updateTable('submissions')
       .set({
         state: submissionStates[outcome.kind],
         state_since: timeOf(at),
         ...(isDone && { content: null, idempotency_key: null }),
-        ...(reference !== undefined && { told_reference: reference, reply }),
       })
       .where('id', '=', job.submission_id)
       .execute()

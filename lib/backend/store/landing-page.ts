@@ -3,7 +3,7 @@ import type { LandingPage } from '../port.ts'
 import { sampleSlides } from './sample-slides.ts'
 import type { Database } from './schema.ts'
 
-/** What an operator can replace of the landing pages' data. */
+/** The part of the landing pages' data that an operator can replace. */
 export type LandingContent = Pick<LandingPage, 'slides' | 'videoUrl'>
 
 const view = z.object({ imageUrl: z.string(), title: z.string().nullable() })
@@ -16,13 +16,15 @@ export const readLandingPage = async (db: Database): Promise<LandingContent> => 
   return row ? content.parse(JSON.parse(row.content)) : { slides: sampleSlides(), videoUrl: null }
 }
 
-/** Replaces the slides and the video, both of them or, on failure, neither. */
-export const replaceLandingPage = (db: Database, { slides, videoUrl }: LandingContent): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    const row = { content: JSON.stringify({ slides, videoUrl }), updated_at: new Date().toISOString() }
-    await transaction
-      .insertInto('landing_page')
-      .values({ id: 1, ...row })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute()
-  })
+/** Replaces the slides and the video. */
+export const replaceLandingPage = async (
+  db: Database,
+  { slides, videoUrl }: LandingContent,
+): Promise<void> => {
+  const row = { content: JSON.stringify({ slides, videoUrl }), updated_at: new Date().toISOString() }
+  await db
+    .insertInto('landing_page')
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}

@@ -47,10 +47,8 @@ export type Tables = {
   submissions: {
     id: string
     kind: 'application' | 'message'
-    /** The reference that this site makes of the key. */
+    /** The reference that this site makes of the key, and tells the sender. */
     reference: string
-    /** The reference that the sender was told: a remote backend may have given its own. */
-    told_reference: string
     /** The id of the vacancy; null for a message. */
     vacancy_id: string | null
     /** JSON: what was typed; null once forwarded or withdrawn. */
@@ -61,8 +59,6 @@ export type Tables = {
     idempotency_key: string | null
     /** A hash of all that was sent under the key. */
     fingerprint: string | null
-    /** What a remote backend answered to a message. */
-    reply: string
     received_at: string
     state: SubmissionState
     /** Since when it is in its state. */
@@ -75,11 +71,11 @@ export type Tables = {
     type: string
     bytes: number
     sha256: string
-    /** What its reader is warned of, separated by spaces; null where nothing is, or nobody looked. */
+    /** Warnings for its reader, separated by spaces; null where there are none, or nobody looked. */
     marks: string | null
     content: Uint8Array<ArrayBuffer>
   }
-  /** What is to be done about a submission; what is settled stays as a mark that it was, and holds no address. */
+  /** Jobs about submissions; a settled one stays as a mark that it was done, and holds no address. */
   jobs: {
     submission_id: string
     kind: JobKind
@@ -95,7 +91,7 @@ export type Tables = {
     /** 1 while somebody does it. */
     held: number
   }
-  /** What was sent of late, by keyed hashes of its senders, which later requests remove. */
+  /** Counts of what was sent of late, by keyed hashes of the senders, which later requests remove. */
   limits: {
     key: string
     count: number
@@ -109,7 +105,7 @@ export type Tables = {
     /** JSON: what was typed, and what is wrong with it. */
     content: string
   }
-  /** What only the servers that share a database know. */
+  /** Secrets of the servers that share a database. */
   secrets: { name: string; value: string }
 }
 

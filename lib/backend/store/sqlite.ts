@@ -40,7 +40,7 @@ const adapt = (database: DatabaseSync): SqliteDatabase => ({
   },
 })
 
-// What SQLite calls its errors, by number.
+// SQLite's numbers for its errors.
 const [busy, corrupt, notADatabase] = [5, 11, 26]
 
 const errorNumber = (error: unknown) =>
@@ -74,7 +74,7 @@ const patient = (connection: DatabaseConnection): DatabaseConnection => {
   const askAgain = async <Row>(query: CompiledQuery, tries = 0): Promise<QueryResult<Row>> => {
     try {
       const result = await connection.executeQuery<Row>(query)
-      // What only reads needs no lock.
+      // A read needs no lock.
       if (query.query.kind !== 'SelectQueryNode') heldSince = Number.NEGATIVE_INFINITY
       return result
     } catch (error) {
@@ -111,23 +111,6 @@ class Driver extends SqliteDriver {
   }
 }
 
-class Dialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
-
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
-  }
-
-  override createAdapter(): Adapter {
-    return new Adapter()
-  }
-
-  override createDriver(): Driver {
-    return new Driver(this.#config)
-  }
-}
-
 // With the last one SQLite overwrites what is deleted, instead of only freeing it.
 const usualPragmas = ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON']
 
@@ -138,15 +121,18 @@ const usualPragmas = ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete
 export const createSqliteDialect = (
   file: string,
   { readOnly = false, pragmas = usualPragmas } = {},
-): SqliteDialect =>
-  new Dialect({
+): SqliteDialect => {
+  const config: SqliteDialectConfig = {
     database: adapt(new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true })),
     onCreateConnection: async (connection) => {
       const waiting = patient(connection)
       for (const pragma of readOnly ? [] : pragmas)
         await waiting.executeQuery(CompiledQuery.raw(`pragma ${pragma}`))
     },
-  })
+  }
+  const own = { createAdapter: () => new Adapter(), createDriver: () => new Driver(config) }
+  return Object.assign(new SqliteDialect(config), own)
+}
 
 // A script of its own process: it reads the whole file, and the site answers meanwhile.
 const checking = `
@@ -159,7 +145,7 @@ try {
   console.log(error.message)
 }`
 
-/** What is wrong with a database's file, in SQLite's words; null where nothing is. Fails where it cannot be asked. */
+/** The damage of a database's file, in SQLite's words; null where nothing is. Fails where it cannot be asked. */
 export const findDamage = async (file: string): Promise<string | null> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', checking, file])
   return stdout.trim() === 'ok' ? null : stdout.trim()

@@ -48,7 +48,7 @@ const sent = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true
 const application = z.object({ ...eachText(() => z.string().default('')), ...sent })
 const message = z.object({ name: z.string(), email: z.string(), message: z.string(), ...sent })
 
-/** What was typed, without files; null where it is gone, or cannot be read any more. */
+/** The text of a submission, without files; null where it is gone, or cannot be read any more. */
 export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind' | 'content'>) => {
   try {
     const given: unknown = JSON.parse(content ?? 'null')
@@ -58,18 +58,18 @@ export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind
   }
 }
 
-/** What the sender of the same key was told before, else null; what was withdrawn since does not come back. */
+/** The answer that the sender of the same key got before, else null; a withdrawn submission does not come back. */
 export const findSent = async (db: Database, submission: Submission): Promise<Sent | null> => {
   const { key, fingerprint } = identityOf(submission)
   const known = await db
     .selectFrom('submissions')
-    .select(['told_reference', 'reply', 'state', 'fingerprint'])
+    .select('fingerprint')
     .where('reference', '=', referenceOf(key))
     .executeTakeFirst()
   if (!known) return null
   // A withdrawn submission has no content any more: a receipt for it would be one for nothing.
   if (known.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
-  return { reference: known.told_reference, reply: known.reply }
+  return { reference: referenceOf(key), reply: '' }
 }
 
 const storeFile = async (
@@ -91,13 +91,11 @@ const storeFile = async (
 
 const rowOf = (submission: Submission, receivedAt: string) => {
   const { key, fingerprint } = identityOf(submission)
-  const reference = referenceOf(key)
   const isApplication = submission.kind === 'application'
   return {
     id: randomUUID(),
     kind: submission.kind,
-    reference,
-    told_reference: reference,
+    reference: referenceOf(key),
     vacancy_id: isApplication ? submission.vacancyId : null,
     content: JSON.stringify(
       isApplication ? application.parse(submission.application) : message.parse(submission.message),
@@ -107,7 +105,6 @@ const rowOf = (submission: Submission, receivedAt: string) => {
       : null,
     idempotency_key: key,
     fingerprint,
-    reply: '',
     received_at: receivedAt,
     state_since: receivedAt,
   }

@@ -25,19 +25,16 @@ create table submissions (
   id text primary key,
   kind text not null,
   reference text not null unique,
-  told_reference text not null,
   vacancy_id text,
   content text,
   fields text,
   idempotency_key text,
   fingerprint text,
-  reply text not null,
   received_at text not null,
   state text not null,
   state_since text not null
 );
 create index submissions_by_time on submissions (received_at);
-create index submissions_by_told_reference on submissions (told_reference);
 create index submissions_by_state on submissions (state, state_since);
 create table submission_files (
   submission_id text not null references submissions (id) on delete cascade,
@@ -94,4 +91,4 @@ const createSchema = async (db: Database) => {
 }
 
 /** Every change of the tables, in order; none is edited once a version with it was released. */
-export const migrations: Record<string, Migration> = { '001-schema': { up: createSchema } }
+export const migrations: Record<string, Migration> = { '001-tables': { up: createSchema } }

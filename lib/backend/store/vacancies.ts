@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Vacancy } from '../port.ts'
 import type { Database, Tables } from './schema.ts'
@@ -50,38 +50,26 @@ export type VacancyDraft = Omit<Vacancy, 'createdAt' | 'updatedAt' | 'facts'> & 
   updatedAt?: Date
 }
 
-const toRow = (draft: VacancyDraft, createdAt: Date | null): Insertable<Tables['vacancies']> => {
-  const now = new Date()
-  return {
-    id: draft.id,
-    category: draft.category,
-    title: draft.title,
-    description_html: draft.descriptionHtml,
-    translations: draft.translations ? JSON.stringify(draft.translations) : null,
-    created_at: (draft.createdAt ?? createdAt ?? now).toISOString(),
-    updated_at: (draft.updatedAt ?? now).toISOString(),
-    closed_at: draft.closedAt?.toISOString() ?? null,
-  }
-}
-
 /** Adds the new ones and replaces those whose ids are known, all of them or, on failure, none. */
-export const importVacancies = (
-  db: Database,
-  drafts: readonly VacancyDraft[],
-): Promise<{ added: number; replaced: number }> =>
+export const importVacancies = (db: Database, drafts: readonly VacancyDraft[]): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    let replaced = 0
-    for (const draft of drafts) {
-      const known = await findVacancy(transaction, draft.id)
-      if (known) replaced += 1
-      const { id, ...row } = toRow(draft, known?.createdAt ?? null)
+    const now = new Date()
+    for (const { id, category, title, descriptionHtml, translations, ...times } of drafts) {
+      const row = {
+        category,
+        title,
+        description_html: descriptionHtml,
+        translations: translations ? JSON.stringify(translations) : null,
+        updated_at: (times.updatedAt ?? now).toISOString(),
+        closed_at: times.closedAt?.toISOString() ?? null,
+        ...(times.createdAt && { created_at: times.createdAt.toISOString() }),
+      }
       await transaction
         .insertInto('vacancies')
-        .values({ id, ...row })
+        .values({ id, created_at: now.toISOString(), ...row })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute()
     }
-    return { added: drafts.length - replaced, replaced }
   })
 
 /** Closes a vacancy and returns it, closed when it was; null where there is none of that id. */

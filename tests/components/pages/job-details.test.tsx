@@ -107,13 +107,6 @@ test.each(localeCodes)(
   },
 )
 
-test.each(localeCodes)('closed, in %s, nobody said since when → no date', (locale) => {
-  const vacancy = { ...vacancyOf('a', 'tech'), closedAt: null }
-  const { container } = render(<VacancyClosed locale={locale} vacancy={vacancy} similar={[]} />)
-  expect(screen.getByText(pageCopy(locale, 'job-details').closed.undated)).toBeVisible()
-  expect(container).not.toHaveTextContent(/[\d٠-٩]|Invalid|null/)
-})
-
 test('nobody wrote a description → said so, and a way to ask', async () => {
   const vacancy = { ...vacancyOf('a', 'tech'), descriptionHtml: '<p> </p>' }
   render(<VacancyPage locale="en" vacancy={vacancy} similar={[]} origin={null} />)

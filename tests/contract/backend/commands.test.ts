@@ -73,7 +73,7 @@ describePlaces((newPlace) => {
     const [first, ...rest] = before
     const changed = { ...first, title: 'Changed' }
     const path = await file([changed, ...rest, { ...vacancy, id: 'day-driver' }])
-    expect((await vacancies('import', path)).stdout).toBe(`added 1, replaced ${before.length}\n`)
+    expect((await vacancies('import', path)).stdout).toBe(`${before.length + 1} imported\n`)
     const after = await listed()
     expect(after).toHaveLength(before.length + 1)
     expect(after).toEqual(expect.arrayContaining([changed, ...rest]))

@@ -26,7 +26,7 @@ describePlaces((newPlace) => {
     const version = db.withTables<{ kysely_migration: { name: string } }>().updateTable('kysely_migration')
     await version.set({ name: '018-old' }).execute()
     await expect(openDatabase(place)).rejects.toThrow(/another version of this site. Start that version, or/)
-    await version.set({ name: '001-schema' }).execute()
+    await version.set({ name: '001-tables' }).execute()
     await (await openDatabase(place)).destroy()
     await db.destroy()
   })

@@ -155,7 +155,7 @@ test('one that cannot be read any more holds up neither the others, nor the oper
   await backend.apply('v1', applicationOf(2))
   way.breakBy(null)
   const db = await reliable.store.database()
-  const first = db.updateTable('submissions').where('told_reference', '=', reference)
+  const first = db.updateTable('submissions').where('reference', '=', reference)
   await first.set({ content: 'Applicant 1' }).execute()
   expect(await listApplications(db)).toMatchObject([{ reference, name: '' }, { name: 'Applicant 2' }])
   at.clock += hour

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Backend } from '#lib/backend/port.ts'
 import { createReliableBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
-import { readPolicy } from '#lib/backend/remote/last-good.ts'
 import { createSwitch, faults } from '#tests/support/servers/faults.ts'
 import { type Running, startServer } from '#tests/support/servers/http-server.ts'
 
@@ -89,8 +88,6 @@ test.each(kinds)(
       const answer = await timed(call(backend))
       expect(answer.value).toEqual(known[index])
       expect(answer.ms).toBeLessThan(deadline / 2)
-      clock += 1 * second
-      expect((await timed(call(backend))).ms).toBeLessThan(readPolicy.pageTimeout)
     }
     for (const [, call] of allReads) {
       const failure = await timed(call(nothingKnown))
@@ -152,20 +149,6 @@ test('a vacancy that a good answer lacks is unknown', async () => {
   await backend.vacancies()
   backendSwitch.breakBy((_, response) => response.writeHead(404).end('{"success":false}'))
   expect(await backend.vacancy('v1')).toBeNull()
-})
-
-test('a vacancy that is only called closed has its last copy, if it was listed', async () => {
-  const { backend } = await open()
-  await backend.vacancies()
-  backendSwitch.breakBy((request, response) =>
-    request.url?.endsWith('/vacancies')
-      ? response.end('{"success":true,"data":[]}')
-      : response.writeHead(410).end('{"success":false}'),
-  )
-  clock += 61 * second
-  expect(await backend.vacancies()).toEqual([])
-  expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant', closedAt: null })
-  expect(await backend.vacancy('v2')).toBeNull()
 })
 
 test.each([

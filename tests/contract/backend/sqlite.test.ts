@@ -148,6 +148,7 @@ test.each<[string, Harm, string[]]>([
 const start = async () => {
   vi.stubEnv('DATA_DIR', directory)
   vi.resetModules()
+  delete globalThis.processSlots?.siteBackend
   const site = await import('#lib/backend/index.ts')
   const { readyz } = await import('#lib/handlers/health.ts')
   return { ...site, isReady: async () => (await readyz()).status === 200 }

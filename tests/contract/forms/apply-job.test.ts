@@ -150,8 +150,7 @@ test.each<[string, BodyInit, Record<string, string>]>([
   ['multipart without a boundary', part, { 'content-type': 'multipart/form-data' }],
   ['multipart that breaks off', part, boundary],
   ['multipart that breaks off in a file', part + filePart, boundary],
-  ['broken JSON', '{"fullName":', { 'content-type': 'application/json' }],
-  ['a JSON list', '[1]', { 'content-type': 'application/json' }],
+  ['JSON', '{"fullName":"Shilan"}', { 'content-type': 'application/json' }],
   ['thirty fields', new URLSearchParams(thirty), {}],
   ['one field twice', 'fullName=a&fullName=b', { 'content-type': 'application/x-www-form-urlencoded' }],
 ])('a body that is no form (%s) → 400', async (_, body, headers) => {

@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { vacancies, vacancy } from '#lib/handlers/reads.ts'
@@ -15,7 +11,6 @@ import {
   read,
   resume,
 } from '#tests/support/servers/form-site.ts'
-import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 
 const id = 'recruiter'
 const good = { lng: 'en', ...goodText, photo, resume }
@@ -50,22 +45,4 @@ test('at its own address it says since when it is closed; the list leaves it out
   })
   const { data } = await (await vacancies(request, opened().site)).json()
   expect(data).toHaveLength(13)
-})
-
-test('a server that answers 410 → its last copy out of an older list, closed since nobody knows when', async () => {
-  const server = await startSpecServer()
-  const directory = await mkdtemp(join(tmpdir(), 'closed-'))
-  let hours = 0
-  const options = { address: `${server.origin}/api/v1`, timeoutMs: 8000, directory }
-  const reliable = createReliableBackend({ ...options, now: () => Date.now() + hours * 3_600_000 })
-  const backend = reliable.as(null)
-  const [known] = await backend.vacancies()
-  for (const id of [known?.id ?? '', 'a-stranger']) server.withdraw(id)
-  hours = 30
-  expect(await backend.vacancies()).not.toContainEqual(known)
-  expect(await backend.vacancy(known?.id ?? '')).toEqual({ ...known, closedAt: null })
-  expect(await backend.vacancy('a-stranger')).toBeNull()
-  await reliable.stop()
-  await server.stop()
-  await rm(directory, { recursive: true })
 })

@@ -11,10 +11,8 @@ import { openMetrics } from '#lib/base/metrics.ts'
 import { routeAt } from '#lib/content/routes.ts'
 import { healthz, metrics, readyz } from '#lib/handlers/health.ts'
 import { createFrontDoor } from '#lib/http/front-door.ts'
-import { samplePng } from '#tests/support/files/sample-files.ts'
 import { webListener } from '#tests/support/servers/http-server.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
-import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
 vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
@@ -99,10 +97,6 @@ test('calls of the backend, refusals, lines of the log and uploads are counted',
   const limits = createLimits(memoryStore())
   for (let n = 0; n < 6; n += 1) await limits.admit([{ share: 'links to a number', of: 'somebody' }])
   log('error', 'test.line')
-  const uploading = await openUploadSite()
-  const file = samplePng('photo.png', 'metrics')
-  await uploading.upload('photo', file)
-  await uploading.close()
   expect(await samples('site_backend_call_seconds_count')).toEqual({
     '{call="vacancy",outcome="unreachable"}': 2,
   })
@@ -111,8 +105,6 @@ test('calls of the backend, refusals, lines of the log and uploads are counted',
     '{level="error",event="test.line"}': 1,
     '{level="warn",event="limits.used-up"}': 1,
   })
-  expect(await samples('site_upload_bytes_total')).toEqual({ '': file.buffer.length })
-  expect(await samples('site_uploads_under_way')).toEqual({ '': 0 })
 })
 
 const readiness = async (changes: Partial<Parameters<typeof readyz>[0]> = {}) => {

@@ -24,12 +24,8 @@ test('an application takes held files along and leaves nothing of them', async (
   const first = await read(await site.apply({ email, ...held }))
   expect(first.status).toBe(200)
   expect(await left(...Object.values(held))).toEqual([])
-  // The answer was lost: the same form again, also when the backend gave it a reference of its own.
-  const again = async () => read(await site.apply({ email, ...held }))
-  expect(await again()).toEqual(first)
-  const row = (await site.backend.database()).updateTable('submissions').set({ told_reference: 'HR-1' })
-  await row.where('reference', '=', first.reference ?? '').execute()
-  expect(await again()).toEqual({ ...first, reference: 'HR-1' })
+  // The answer was lost: the same form again.
+  expect(await read(await site.apply({ email, ...held }))).toEqual(first)
   expect(await stored(email)).toHaveLength(1)
   // Something else with files that are gone.
   const other = await read(await site.apply({ email, ...held, coverLetter: 'Another' }))

@@ -4,7 +4,7 @@ import { careerCategories } from '#lib/schemas/categories.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect } from '#tests/support/browser/e2e.ts'
 import { wake } from '#tests/support/browser/live.ts'
-import { day, origin, testOnVacancies, withdrawn } from '#tests/support/browser/vacancy-sites.ts'
+import { day, origin, testOnVacancies } from '#tests/support/browser/vacancy-sites.ts'
 
 const test = testOnVacancies()
 
@@ -106,22 +106,6 @@ for (const javaScriptEnabled of [true, false]) {
       for (const href of hrefs) expect(href).toContain(address)
       await expect(page.getByRole('heading', { name: similar })).toBeVisible()
       await expect(page.locator('main section:has(h3) > ul > li')).toHaveCount(3)
-    })
-
-    test('the backend answers 410 → what is closed, without a date, and three like it', async ({
-      page,
-      code,
-      words,
-    }) => {
-      const { closed } = words['job-details']
-      // While the backend is slow, the page shows its previous data.
-      const open = async () => (await page.goto(`/${code}/job-details/${withdrawn}`))?.status()
-      await expect.poll(open, { timeout: 60_000 }).toBe(410)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Job 43')
-      await expect(page.getByText(closed.undated)).toBeVisible()
-      await expect(page.getByRole('heading', { name: closed.similar })).toBeVisible()
-      await expect(page.locator('main section:has(h3) > ul > li')).toHaveCount(3)
-      await expect(page.locator('main form, main a[href*="/apply/"]')).toHaveCount(0)
     })
   })
 }

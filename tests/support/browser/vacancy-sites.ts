@@ -29,9 +29,6 @@ const vacancies = [
   },
 ]
 
-/** Closed a moment ago: at its own address nothing else is said of it. */
-export const withdrawn = 'v43'
-
 /** The answer of these servers to every message. */
 export const refusal = 'We already have this message.'
 
@@ -43,7 +40,6 @@ const startBackend = (kind: Kind) =>
     if (kind === 'none') return { body: { success: true, data: [] } }
     if (path === '/web/contact-us') return { body: { success: false, message: refusal } }
     if (method === 'POST') return { body: { success: true } }
-    if (path === `/web/vacancy/${withdrawn}`) return { status: 410, body: { success: false } }
     if (path === '/web/vacancies') return { body: { success: true, data: vacancies } }
     const data = vacancies.find(({ _id }) => path === `/web/vacancy/${_id}`)
     return data && { body: { success: true, data } }

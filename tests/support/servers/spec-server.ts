@@ -12,8 +12,6 @@ export type SpecServer = Running & {
   seen: Seen[]
   /** The id of a vacancy that is closed. */
   closedVacancy: string
-  /** From now on this vacancy is in no list and answered 410, without another word. */
-  withdraw: (id: string) => void
 }
 
 const vacancies = [
@@ -85,8 +83,6 @@ export const startSpecServer = async (): Promise<SpecServer> => {
   const applications: SpecServer['applications'] = []
   const messages: SpecServer['messages'] = []
   const seen: Seen[] = []
-  const gone = new Set<string>()
-  const open = () => vacancies.filter(({ _id }) => !gone.has(_id))
 
   const post = async (request: IncomingMessage, path: string) => {
     const { text, files } = await readReceivedForm(request)
@@ -106,10 +102,9 @@ export const startSpecServer = async (): Promise<SpecServer> => {
   }
   const get = (path: string) => {
     if (path === 'dashboard') return { success: true, data: dashboard }
-    if (path === 'vacancies') return { success: true, data: open() }
+    if (path === 'vacancies') return { success: true, data: vacancies }
     const id = /^vacancy\/(.+)$/.exec(path)?.[1] ?? ''
-    if (gone.has(id)) return { success: false, message: 'Gone', status: 410 }
-    const data = [...vacancies, closed].find(({ _id }) => _id === id)
+    const data = vacancies.find(({ _id }) => _id === id)
     return data ? { success: true, data } : null
   }
 
@@ -130,6 +125,5 @@ export const startSpecServer = async (): Promise<SpecServer> => {
     messages,
     seen,
     closedVacancy: closed._id,
-    withdraw: (id) => gone.add(id),
   }
 }

@@ -5,7 +5,7 @@ import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { ReceivedFields, received } from '#components/ui/receipt.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { siteLimits } from '#lib/backend/index.ts'
+import { siteBackend } from '#lib/backend/index.ts'
 import { loadApplication } from '#lib/backend/load.ts'
 import { type ApplicationStatus, vacancyText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
@@ -19,19 +19,19 @@ import { loadVacancy } from '#lib/vacancies/load.ts'
 import styles from './application-facts.module.css'
 
 /**
- * What became of an application, once a request: null for a reference that is nobody's, “refused” where too many were
+ * Looks up an application, once a request: null for a reference that is nobody's, “refused” where too many were
  * tried from the visitor's address.
  */
 export const lookUpApplication = cache(async (reference: string) => {
   const of = visitorAddress({ headers: await headers() }, env().TRUSTED_PROXY_HOPS)
   // A database that cannot count cannot look it up either, and says so there.
-  const wait = await siteLimits()
-    .admit([{ share: 'receipts looked at from an address', of }])
+  const wait = await siteBackend()
+    .limits.admit([{ share: 'receipts looked at from an address', of }])
     .catch(() => 0)
   return wait ? ('refused' as const) : loadApplication(reference)
 })
 
-/** What stands in the place of an application that cannot be shown, and its metadata. */
+/** The page in the place of an application that cannot be shown, and its metadata. */
 export const absentApplication = (locale: Locale, why: null | 'unreachable' | 'refused', retry: string) => {
   const { meta, notFound, unreachable } = pageCopy(locale, 'application')
   const { unavailable } = pageCopy(locale, 'common')

@@ -6,7 +6,7 @@ import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
-import { siteDrafts } from '#lib/backend/index.ts'
+import { siteBackend } from '#lib/backend/index.ts'
 import { draftIn } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
@@ -22,7 +22,7 @@ type PageProps = {
 const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)
   const place = { form: 'contact-us', vacancyId: null } as const
-  const draft = await draftIn(await searchParams, place, siteDrafts())
+  const draft = await draftIn(await searchParams, place, siteBackend().drafts)
   return { locale, draft, reference: draft?.reference }
 }
 
@@ -34,7 +34,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   return pageMetadata(locale, null, { ...meta, title, index: false })
 }
 
-/** What became of a message that was sent without JavaScript. */
+/** The outcome of a message that was sent without JavaScript. */
 export default async function ContactResult(props: PageProps) {
   const { locale, draft, reference } = await load(props)
   const { modal, receipt, result, form, errors: words } = pageCopy(locale, 'contact-us')

@@ -5,7 +5,7 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { SendLink } from '#components/ui/send-link.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { Draft } from '#lib/backend/drafts.ts'
-import { siteDrafts } from '#lib/backend/index.ts'
+import { siteBackend } from '#lib/backend/index.ts'
 import { sendLinkIn } from '#lib/content/send-link.ts'
 import { draftIn } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
@@ -32,7 +32,7 @@ const load = async ({ params, searchParams }: PageProps) => {
   const query = await searchParams
   const { meta, sent, result } = pageCopy(locale, 'send-link')
   const isSent = query.state === 'sent'
-  const draft = await draftIn(query, { form: 'send-link', vacancyId: null }, siteDrafts())
+  const draft = await draftIn(query, { form: 'send-link', vacancyId: null }, siteBackend().drafts)
   return { locale, meta, sent, result, isSent, draft, title: isSent ? sent.title : result.errorTitle }
 }
 

@@ -89,7 +89,7 @@ const bodies: [type: string, body: string][] = [
 ]
 
 const posts = words(`/web/contact-us /web/apply-job/recruiter /web/send-link /web/withdraw /web/uploads
-  /web/policy-reports /web/uploads/aaaaaaaaaaaaaaaaaaaaaaaa /ku`)
+  /web/uploads/aaaaaaaaaaaaaaaaaaaaaaaa /ku`)
 const pages = ['/', '/ku', '/ku/careers', '/ku/job-details/recruiter', '/ku/apply/recruiter', '/ku/none']
 
 const requestOf = (line: string, more: readonly string[] = [], body = '') =>

@@ -8,7 +8,7 @@ import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import type { Draft } from '#lib/backend/drafts.ts'
-import { siteDrafts } from '#lib/backend/index.ts'
+import { siteBackend } from '#lib/backend/index.ts'
 import { isClosed, vacancyText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { draftIn } from '#lib/http/reply.ts'
@@ -29,7 +29,7 @@ type PageProps = {
 const load = async ({ params, searchParams }: PageProps) => {
   const { id } = await params
   const locale = await localeOf(params)
-  const draft = await draftIn(await searchParams, { form: 'apply', vacancyId: id }, siteDrafts())
+  const draft = await draftIn(await searchParams, { form: 'apply', vacancyId: id }, siteBackend().drafts)
   const loaded = await loadVacancy(id)
   return {
     locale,
@@ -103,12 +103,12 @@ function RefusedApplication({ locale, id, vacancy, draft, isUnknown }: Result) {
   return <ApplyForm {...{ locale, vacancyId: id, vacancy, notice }} draft={draft ?? undefined} />
 }
 
-/** What became of an application that was sent without JavaScript. */
+/** The outcome of an application that was sent without JavaScript. */
 export default async function ApplyResult(props: PageProps) {
   const result = await load(props)
   const { locale, id, draft, isUnknown, vacancy } = result
   const { heading } = pageCopy(locale, 'apply')
-  // Whatever has become of the job.
+  // The receipt shows whether or not the job is still open.
   if (draft?.reference !== undefined) return <Sent {...result} draft={draft} reference={draft.reference} />
   if (isUnknown && !draft)
     return <Absent copy={pageCopy(locale, 'job-details')} links={linksFor(locale)} retry={null} />
