@@ -31,8 +31,8 @@ export type Draft = z.infer<typeof draft>
 
 // As long as pending uploads.
 const lifetime = 24 * 60 * 60 * 1000
-// A field may have this much, which is more than any form takes.
-const maxCharacters = 16_384
+// Of a field: all that a reader of forms takes in Kurdish.
+const maxCharacters = 32_768
 const maxDrafts = 2000
 
 /** Removes the drafts whose day is over. */

@@ -21,6 +21,7 @@ const shares = {
   'applications from an address': { most: 60, within: 10 * minute },
   'bytes of applications from an address': { most: 512 * megabyte, within: hour },
   'applications from a mailbox for a job': { most: 5, within: hour },
+  'applications of a mailbox for a job': { most: 5, within: hour },
   'receipts looked at from an address': { most: 300, within: 10 * minute },
   'withdrawals from an address': { most: 60, within: 10 * minute },
   'withdrawals of a reference': { most: 10, within: 10 * minute },

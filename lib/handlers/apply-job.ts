@@ -13,6 +13,7 @@ import {
   createTemporaryFiles,
   dailyKey,
   type FormBody,
+  makeRoom,
   readForm,
   sentKeyOf,
   suspicion,
@@ -154,7 +155,7 @@ const delayFor = (application: JobApplication, { request, vacancyId, visitor, ..
 type Lookup = Promise<Vacancy | null | undefined>
 
 const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> => {
-  const { request, form, files, locale, fail } = arrived
+  const { request, vacancyId, form, files, locale, fail } = arrived
   const { errors: words } = wordsOf(locale)
   const early = problemOf(arrived) ?? (await answerAgain(arrived))
   if (early) return early
@@ -175,7 +176,14 @@ const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
   const application = { ...text, photo, resume, locale, idempotencyKey }
   const delay = await delayFor(application, arrived)
   if (delay) return delayed(delay, locale, textOf(form))
-  const outcome = await apply({ ...application, ...suspicion(request, form) }, arrived)
+  // Others may have used a mailbox up that is not theirs: its owner still gets through, marked and without a mail.
+  const use: Use = {
+    share: 'applications of a mailbox for a job',
+    of: `${mailboxOf(text.email)} ${vacancyId}`,
+  }
+  const isCrowded = (await delayOf(arrived, [use], `${idempotencyKey} of a mailbox`)) !== null
+  const mark = isCrowded ? ({ isSuspect: true } as const) : suspicion(request, form)
+  const outcome = await apply({ ...application, ...mark }, arrived)
   if (outcome.status === 200) await removeUploads(arrived)
   return outcome
 }
@@ -205,13 +213,20 @@ export const applyJob = async (
     const message = wordsOf(localeOf(request)).errors.unknown
     return json(404, { success: false, message, errors: {} })
   }
+  const from = site.visitor(request)
+  const leave = makeRoom(request, from)
+  if (!leave) {
+    const locale = localeOf(request)
+    const busy = delayed({ why: 'noRoom', seconds: 60 }, locale, wantsJson(request) ? {} : undefined)
+    return replyToForm(request, { form: 'apply', vacancyId, locale }, busy, site)
+  }
   const backend = site.backend(bearerOf(request))
   // Asked while the form arrives. Where the backend cannot say, it decides when it gets the application.
   const lookup = backend.vacancy(vacancyId).catch(() => undefined)
   const temporary = createTemporaryFiles()
   try {
     const form = await readForm(request, temporary)
-    const places = { form, from: site.visitor(request), temporary, uploads: site.uploads }
+    const places = { form, from, temporary, uploads: site.uploads }
     const locale = localeOf(request, form.text.get('lng'))
     const files = await receiveFiles(places)
     const fail = createFail<ApplicationError>(wordsOf(locale).errors, textOf(form))
@@ -220,5 +235,6 @@ export const applyJob = async (
     return await replyToForm(request, { form: 'apply', vacancyId, locale }, outcome, site)
   } finally {
     await temporary.remove()
+    leave()
   }
 }

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { errorText, faultOf, log } from '#lib/base/log.ts'
 import { safeFileName, temporaryFolders } from '#lib/base/names.ts'
+import { processSlot } from '#lib/base/process-slot.ts'
 import { trapField } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 
@@ -114,6 +115,31 @@ export const removeOldTemporaryFiles = async (): Promise<void> => {
       // They may belong to another user of this machine.
       log('warn', 'upload.not-removed', { error: faultOf(error) })
     })
+  }
+}
+
+declare global {
+  interface ProcessSlots {
+    /** The bytes of the forms that are being read, by address. */
+    formBytes: Map<string, number>
+  }
+}
+
+// A whole town may share its carrier's address.
+const maxUnderWay = { address: 200 * megabyte, all: 1000 * megabyte }
+
+/** Makes room for the form of an address before it is read; answers what gives the room back, null without room. */
+export const makeRoom = ({ headers }: Request, from: string): (() => void) | null => {
+  const bytes = processSlot('formBytes', () => new Map<string, number>())
+  const size = Math.min(Number(headers.get('content-length') ?? maxUnannounced), maxWithFiles)
+  const mine = bytes.get(from) ?? 0
+  const all = bytes.values().reduce((sum, each) => sum + each, 0)
+  if (mine + size > maxUnderWay.address || all + size > maxUnderWay.all) return null
+  bytes.set(from, mine + size)
+  return () => {
+    const rest = (bytes.get(from) ?? 0) - size
+    if (rest > 0) bytes.set(from, rest)
+    else bytes.delete(from)
   }
 }
 

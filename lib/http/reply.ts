@@ -142,15 +142,15 @@ export const delayText = ({ why, seconds }: Delay, locale: Locale): string => {
   return `${pageCopy(locale, 'common').delay[why]} ${again}`
 }
 
-/** The form that is not taken for now, with all that was typed. */
-export const delayed = (delay: Delay, locale: Locale, values: Draft['values']): FormFailure => {
-  const { kept } = pageCopy(locale, 'common').delay
+/** The form that is not taken for now, with all that was typed; without `values` it was not even read. */
+export const delayed = (delay: Delay, locale: Locale, values?: Draft['values']): FormFailure => {
+  const { kept, unread } = pageCopy(locale, 'common').delay
   return {
     status: delay.why === 'tooMany' ? 429 : 503,
-    message: `${delayText(delay, locale)} ${kept}`,
+    message: `${delayText(delay, locale)} ${values ? kept : unread}`,
     retryAfter: delay.seconds,
     errors: {},
-    draft: { values, errors: {} },
+    draft: { values: values ?? {}, errors: {} },
   }
 }
 
