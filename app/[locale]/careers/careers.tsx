@@ -76,7 +76,7 @@ export type CareersProps = PageContext<'careers'> & {
 
 /** The sections of the careers page around the vacancies that were found. */
 export const Careers = (props: CareersProps) => {
-  const { copy, common, links, locale, number, direction, list, query, count, numerals, headquarters } = props
+  const { copy, common, links, locale, number, list, query, count, numerals, headquarters } = props
   return (
     <>
       <HeroRings
@@ -96,7 +96,7 @@ export const Careers = (props: CareersProps) => {
       <Stops copy={copy.howToApply} layout="split" ground="paper" />
       <Statement copy={copy.about} />
       <div className={styles.photos}>
-        <Photos copy={copy.photos} words={common.carousel} number={number} direction={direction} />
+        <Photos {...props} />
       </div>
       <Perks copy={copy.perks} />
       <Headquarters

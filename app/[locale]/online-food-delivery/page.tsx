@@ -13,7 +13,6 @@ import board from '#components/ui/shelf-tile.module.css'
 import { type Good, ShelfTile } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
-import { slideView } from '#lib/backend/port.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './plates.module.css'
@@ -97,7 +96,7 @@ const Shelf = ({ copy, order }: { copy: Copy['shopping']; order: Target }) => (
 )
 
 const page = sitePage('online-food-delivery', async (context) => {
-  const { copy, common, links, locale, number, direction } = context
+  const { copy, links, locale, number } = context
   const { slides, sliderSection, videoUrl } = await loadLandingPage()
   // A dish is chosen here and ordered there.
   const order = links.soon('food-delivery')
@@ -107,13 +106,7 @@ const page = sitePage('online-food-delivery', async (context) => {
       <Hero copy={copy.hero} picture="online-food-delivery" action={order} how="#steps" />
       <Plates copy={copy.dishes} order={order} />
       <Shelf copy={copy.shopping} order={order} />
-      <Posters
-        images={slides.map((slide) => slideView(slide, locale))}
-        section={sliderSection}
-        words={common.carousel}
-        number={number}
-        direction={direction}
-      />
+      <Posters locale={locale} slides={slides} section={sliderSection} />
       <Stops copy={copy.benefits} layout="split" ground="paper" isJoined />
       <Features
         copy={copy.features}

@@ -11,8 +11,9 @@ import { RouteLine } from '#components/ui/route-line.tsx'
 import board from '#components/ui/shelf-tile.module.css'
 import { type Good, ShelfTile } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { Slides, type SlidesLook } from '#components/ui/slides.tsx'
+import { Slides } from '#components/ui/slides.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
+import type { PageContext } from '#lib/content/page-context.ts'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import { questionsId } from '#lib/content/services.ts'
 import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
@@ -71,8 +72,6 @@ type Banner = {
   picture: ObjectName
 }
 
-type BannersProps = SlidesLook & { copy: Copy['banners'] }
-
 const banners = ({ items }: Copy['banners']): Banner[] => [
   { copy: items.fridge, tone: bannerStyles.paleBlue, picture: 'broccoli' },
   { copy: items.breakfast, tone: bannerStyles.pink, picture: 'honey' },
@@ -102,9 +101,14 @@ const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }
 )
 
 /** A carousel of drawn posters. */
-const Banners = ({ copy, ...look }: BannersProps) => (
+const Banners = ({ copy: { banners: copy }, locale }: PageContext<'online-supermarket-grocery'>) => (
   <div className={bannerStyles.room}>
-    <Slides label={copy.label} slides={banners(copy)} nameOf={({ copy: words }) => words.title} {...look}>
+    <Slides
+      locale={locale}
+      label={copy.label}
+      slides={banners(copy)}
+      nameOf={({ copy: words }) => words.title}
+    >
       {({ copy: words, tone, picture }, { position }, index) => (
         <li key={position} className={`${carousel.slide} ${bannerStyles.banner} ${tone}`}>
           <h2 className="d2">{words.title}</h2>
@@ -172,12 +176,12 @@ const HoverRows = ({ copy }: { copy: Copy['cards'] }) => (
 )
 
 const page = sitePage('online-supermarket-grocery', async (context) => {
-  const { copy, common, links, number, direction } = context
+  const { copy, links } = context
   const { videoUrl } = await loadLandingPage()
   return (
     <>
       <HeroShelf copy={copy} order={links.supermarket} />
-      <Banners copy={copy.banners} words={common.carousel} number={number} direction={direction} />
+      <Banners {...context} />
       <Duo copy={copy.care} />
       <Stops copy={copy.benefits} layout="split" ground="paper" isJoined />
       <HoverRows copy={copy.cards} />
