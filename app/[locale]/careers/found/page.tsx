@@ -1,15 +1,14 @@
 import type { Metadata } from 'next'
 import { type PageProps, sitePage } from '#components/layout/site-page.tsx'
 import { readVacancyQuery } from '#lib/vacancies/query.ts'
-import { Careers } from '../careers.tsx'
-import { careersAt } from '../careers-at.ts'
+import { careersAt } from '../careers.tsx'
 
-// What was searched for stands in the address; `middleware.ts` leads here.
+// The address says what was searched for; `middleware.ts` leads here.
 export const dynamic = 'force-dynamic'
 
-const page = sitePage('careers', async (context, { searchParams }) => (
-  <Careers {...(await careersAt(context, readVacancyQuery(await searchParams)))} />
-))
+const page = sitePage('careers', async (context, { searchParams }) =>
+  careersAt(context, readVacancyQuery(await searchParams)),
+)
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { words } = readVacancyQuery(await props.searchParams)
