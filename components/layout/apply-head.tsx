@@ -9,8 +9,7 @@ type ApplyHeadProps = {
   /** The pages between the vacancies and this one. */
   trail?: readonly { name: string; link: SiteLink }[]
   current: string
-  /** Null where what follows has it. */
-  heading: string | null
+  heading: string
 }
 
 /** The head of a page about an application: the way back to the vacancies, and the heading. */
@@ -25,7 +24,7 @@ export function ApplyHead({ locale, trail = [], current, heading }: ApplyHeadPro
           current={current}
           ground="mist"
         />
-        {heading && <h1 className={`d2 ${styles.title}`}>{heading}</h1>}
+        <h1 className={`d2 ${styles.title}`}>{heading}</h1>
       </div>
     </div>
   )

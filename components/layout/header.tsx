@@ -5,7 +5,6 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Logo } from '#components/ui/logo.tsx'
 import { SmallPicture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
-import { brand } from '#lib/base/brand.ts'
 import { aboutEntries, entryLink, headerEntries } from '#lib/content/navigation.ts'
 import { type Service, serviceGroups } from '#lib/content/services.ts'
 import { type Links, linksFor } from '#lib/i18n/links.ts'
@@ -133,7 +132,7 @@ export function Header({ locale, isPlain }: HeaderProps) {
     <header className={styles.header}>
       <div className={`wrap ${styles.bar}`}>
         {!isPlain && <SideMenu locale={locale} />}
-        <Logo name={brand[locale]} label={nav.home} link={links.page('')} />
+        <Logo locale={locale} />
         {!isPlain && <MainNavigation locale={locale} />}
         <div className={`${styles.end} print:hidden`}>
           <LanguageMenu locale={locale} label={nav.language} />

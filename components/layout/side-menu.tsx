@@ -44,7 +44,7 @@ export function SideMenu({ locale }: { locale: Locale }) {
     <MobileNav
       labels={{ open: nav.menu, close: nav.close }}
       icons={{ open: <Icon name="menu" />, close: <Icon name="x" /> }}
-      logo={<Logo name={brand[locale]} label={nav.home} link={links.page('')} />}
+      logo={<Logo locale={locale} />}
     >
       <nav aria-label={nav.menu} className={styles.menuPages}>
         {serviceGroups.map(({ group, services }) => (

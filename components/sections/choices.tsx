@@ -13,7 +13,7 @@ const card = styles.card
 
 const Choice = ({ copy, picture }: ChoicesProps['choices'][number]) => (
   <li className={card}>
-    <Picture name={picture} alt="" sizes="(min-width: 1024px) 112px, 72px" className={styles.object} />
+    <Picture name={picture} sizes="(min-width: 1024px) 112px, 72px" className={styles.object} />
     <div>
       <h3 className="d3">{copy.title}</h3>
       <p>

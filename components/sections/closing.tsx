@@ -36,7 +36,6 @@ export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => 
     {picture && (
       <Picture
         name={picture}
-        alt=""
         sizes="(min-width: 1440px) 600px, (min-width: 1024px) 42vw, 1px"
         mirror
         className={styles.closingPicture}

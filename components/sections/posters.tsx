@@ -3,13 +3,14 @@ import { GivenTitle } from '#components/ui/copy-text.tsx'
 import styles from '#components/ui/phone-drawing.module.css'
 import { GivenPicture } from '#components/ui/picture.tsx'
 import { Slides } from '#components/ui/slides.tsx'
-import { type LandingPage, type SliderSection, slideView } from '#lib/backend/port.ts'
+import type { SliderSection, SlideView } from '#lib/backend/port.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
 
 type PostersProps = {
   locale: Locale
-  slides: LandingPage['slides']
+  common: Pick<Messages['common'], 'carousel'>
+  slides: readonly SlideView[]
   /** The backend's words about them. */
   section: SliderSection | null
 }
@@ -33,19 +34,14 @@ const Introduction = ({ imageUrl, title, description }: SliderSection) => (
 )
 
 /** A carousel of pictures that the backend names, and what it says about them; without any there is none. */
-export const Posters = ({ locale, slides, section }: PostersProps) => {
+export const Posters = ({ locale, common, slides, section }: PostersProps) => {
   const introduction = section && (section.title || section.description) ? section : null
   if (!introduction && slides.length === 0) return null
   return (
     <div className={styles.posters}>
       {introduction && <Introduction {...introduction} />}
       {slides.length > 0 && (
-        <Slides
-          locale={locale}
-          label={pageCopy(locale, 'common').carousel.posters}
-          slides={slides.map((slide) => slideView(slide, locale))}
-          nameOf={({ title }) => title}
-        >
+        <Slides locale={locale} label={common.carousel.posters} slides={slides} nameOf={({ title }) => title}>
           {({ imageUrl, title }, { label, position }) => (
             <li key={position} className={`${styles.poster} ${carousel.slide}`}>
               <GivenPicture

@@ -31,7 +31,7 @@ const Fares = ({ copy, prices, pictures }: Screen<'fares'>) => (
       const picture = pictures[index]
       return (
         <div key={name} className={styles.fare}>
-          {picture && <Picture name={picture} alt="" sizes="38px" mirror className={styles.fareObject} />}
+          {picture && <Picture name={picture} sizes="38px" mirror className={styles.fareObject} />}
           <span>
             <b className={styles.fareName}>{name}</b>
             <span className={styles.fareLine}>{line}</span>
@@ -52,7 +52,7 @@ const Basket = ({ copy, quantities, pictures }: Screen<'basket'>) => (
         const picture = pictures[index]
         return (
           <div key={name} className={styles.row}>
-            {picture && <Picture name={picture} alt="" sizes="50px" className={styles.rowObject} />}
+            {picture && <Picture name={picture} sizes="50px" className={styles.rowObject} />}
             <b className={styles.rowName}>{name}</b>
             <span className={styles.quantity}>{quantities[index]}</span>
           </div>

@@ -32,7 +32,7 @@ const Scene = ({ copy, picture }: PanelOf<'scene'>) => (
   <>
     <h3 className={`d2 ${styles.sceneTitle}`}>{copy.title}</h3>
     <Intro>{copy.text}</Intro>
-    <Picture name={picture} alt="" sizes="(min-width: 560px) 440px, 75vw" mirror className={styles.scene} />
+    <Picture name={picture} sizes="(min-width: 560px) 440px, 75vw" mirror className={styles.scene} />
   </>
 )
 

@@ -35,13 +35,7 @@ const Facade = ({ label, picture }: { label: string; picture: SceneName }) => (
       <RouteLine d={line} width={150} className={styles.road} />
       <RouteLine d={line} width={26} className="stroke-brand" />
     </svg>
-    <Picture
-      name={picture}
-      alt=""
-      sizes="(min-width: 1312px) 735px, 56vw"
-      mirror
-      className={styles.picture}
-    />
+    <Picture name={picture} sizes="(min-width: 1312px) 735px, 56vw" mirror className={styles.picture} />
     <span className={styles.play}>
       <span className={styles.disc}>
         <Icon name="play" />

@@ -5,6 +5,7 @@ import { Posters } from '#components/sections/posters.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
+import { slideViews } from '#lib/backend/port.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { GivenItems } from './given-items.tsx'
 import { PhoneHero } from './phone-hero.tsx'
@@ -52,13 +53,13 @@ const features = ({ copy, price }: Home): Feature[] => {
 }
 
 const page = sitePage('home', async (context) => {
-  const { copy, links, locale } = context
+  const { copy, links } = context
   const { slides, videoUrl, sliderSection, webIcons, appUsage, driverServices } = await loadLandingPage()
   return (
     <>
       <PhoneHero {...context} />
       <Tiles {...context} />
-      <Posters locale={locale} slides={slides} section={sliderSection} />
+      <Posters {...context} slides={slideViews(slides, context.locale)} section={sliderSection} />
       <GivenItems title={copy.given.webIcons} items={webIcons} external={links.external} />
       <GivenItems title={copy.given.appUsage} items={appUsage} external={links.external} />
       <Features copy={copy.features} features={features(context)} />

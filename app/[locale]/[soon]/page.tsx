@@ -39,7 +39,6 @@ const Drawing = () => (
     </svg>
     <Picture
       name="coming-soon"
-      alt=""
       sizes="(min-width: 1566px) 720px, (min-width: 1280px) 46vw, (min-width: 522px) 480px, 92vw"
       priority
       mirror

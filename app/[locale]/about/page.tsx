@@ -62,7 +62,7 @@ const Introduction = (context: Context) => {
           {services.map(({ slug, picture }) => (
             <li key={slug}>
               <SiteLink link={links.page(slug)} className={styles.pill}>
-                <Picture name={picture} alt="" sizes="38px" className={styles.object} />
+                <Picture name={picture} sizes="38px" className={styles.object} />
                 {common.services[slug].name}
               </SiteLink>
             </li>

@@ -12,11 +12,10 @@ import { numeralsOf } from '#lib/i18n/formats.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { pluralWords } from '#lib/i18n/phrases.ts'
 import { listId } from '#lib/schemas/categories.ts'
-import { type VacancyList, vacancyList } from '#lib/vacancies/list.ts'
-import { loadVacancies } from '#lib/vacancies/load.ts'
+import type { VacancyList } from '#lib/vacancies/list.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import styles from './careers.module.css'
-import { Headquarters } from './headquarters.tsx'
+import { Headquarters, type HeadquartersProps } from './headquarters.tsx'
 import { HeroRings } from './hero-rings.tsx'
 import { Photos } from './photos.tsx'
 
@@ -55,7 +54,7 @@ const Perks = ({ copy }: { copy: Copy['perks'] }) => (
           const picture = signs[index]
           return (
             <li key={item} className={styles.perk}>
-              {picture && <Picture name={picture} alt="" sizes="44px" className={styles.perkSign} />}
+              {picture && <Picture name={picture} sizes="44px" className={styles.perkSign} />}
               {item}
             </li>
           )
@@ -65,7 +64,7 @@ const Perks = ({ copy }: { copy: Copy['perks'] }) => (
   </section>
 )
 
-type CareersProps = PageContext<'careers'> & {
+export type CareersProps = HeadquartersProps & {
   /** Null when they could not be loaded. */
   list: VacancyList | null
   query: VacancyQuery
@@ -115,11 +114,4 @@ export const Careers = (props: CareersProps) => {
       <Headquarters {...props} />
     </>
   )
-}
-
-/** The careers page with the vacancies that a query finds. */
-export const careersAt = async (context: PageContext<'careers'>, query: VacancyQuery) => {
-  const index = await loadVacancies()
-  const list = index && (await vacancyList(context.locale, index, query))
-  return <Careers {...context} query={query} list={list} />
 }

@@ -2,9 +2,9 @@ import { Icon } from '#components/ui/icon.tsx'
 import styles from '#components/ui/map.module.css'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
 import { brand } from '#lib/base/brand.ts'
-import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { type PlaceMap, placeMap } from '#lib/places/place-map.ts'
+import type { Position } from '#lib/places/position.ts'
 
 /** The drawn map around one place, which has the only large sign on it. */
 const PlaceDrawing = ({ city, rings }: PlaceMap) => (
@@ -35,34 +35,38 @@ const PlaceDrawing = ({ city, rings }: PlaceMap) => (
   </svg>
 )
 
+export type HeadquartersProps = PageContext<'careers'> & { position: Position }
+
 /** Where the headquarters stand: in words, on a drawn map, and the way there. */
-export const Headquarters = ({ copy: { headquarters: copy }, common, locale }: PageContext<'careers'>) => {
-  const { HEADQUARTERS_POSITION: position } = env()
-  return (
-    <section className="sec">
-      <div className="wrap grid items-center gap-10 lg:grid-cols-[5fr_7fr] lg:gap-24">
-        <div className="min-w-0">
-          <h2 className="d2">{copy.title}</h2>
-          <p className="lead mt-3.5 mb-5.5 text-muted">
-            <bdi>{copy.address}</bdi>
-          </p>
-          <p className="flex flex-wrap gap-x-6">
-            <PlaceLinks
-              position={position}
-              words={copy}
-              newTab={common.links.newTab}
-              icon={<Icon name="arrow-up-right" mirror />}
-            />
-          </p>
-        </div>
-        <div data-map="place" className={styles.map} role="img" aria-label={copy.mapLabel}>
-          <PlaceDrawing {...placeMap(locale, position)} />
-          <p className={styles.card}>
-            <b>{brand[locale]}</b>
-            {copy.title}
-          </p>
-        </div>
+export const Headquarters = ({
+  copy: { headquarters: copy },
+  common,
+  locale,
+  position,
+}: HeadquartersProps) => (
+  <section className="sec">
+    <div className="wrap grid items-center gap-10 lg:grid-cols-[5fr_7fr] lg:gap-24">
+      <div className="min-w-0">
+        <h2 className="d2">{copy.title}</h2>
+        <p className="lead mt-3.5 mb-5.5 text-muted">
+          <bdi>{copy.address}</bdi>
+        </p>
+        <p className="flex flex-wrap gap-x-6">
+          <PlaceLinks
+            position={position}
+            words={copy}
+            newTab={common.links.newTab}
+            icon={<Icon name="arrow-up-right" mirror />}
+          />
+        </p>
       </div>
-    </section>
-  )
-}
+      <div data-map="place" className={styles.map} role="img" aria-label={copy.mapLabel}>
+        <PlaceDrawing {...placeMap(locale, position)} />
+        <p className={styles.card}>
+          <b>{brand[locale]}</b>
+          {copy.title}
+        </p>
+      </div>
+    </div>
+  </section>
+)

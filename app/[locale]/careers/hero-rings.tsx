@@ -70,7 +70,7 @@ export const HeroRings = ({ copy: { hero: copy }, number, t, open }: HeroRingsPr
         </svg>
         {faces.map((face, index) => (
           <span key={face} className={styles.face}>
-            <Picture name={face} alt="" sizes="(min-width: 1024px) 132px, 74px" priority={index === 0} />
+            <Picture name={face} sizes="(min-width: 1024px) 132px, 74px" priority={index === 0} />
           </span>
         ))}
       </div>

@@ -4,12 +4,15 @@ import { statusMetadata } from '#lib/http/page-status.ts'
 import { feedLinks } from '#lib/seo/feeds.ts'
 import { loadVacancies } from '#lib/vacancies/load.ts'
 import { readVacancyQuery } from '#lib/vacancies/query.ts'
-import { careersAt } from './careers.tsx'
+import { Careers } from './careers.tsx'
+import { careersAt } from './careers-at.ts'
 
 // One page for all visitors, with every vacancy; a search has a page of its own in `found`.
 export const revalidate = 60
 
-const page = sitePage('careers', (context) => careersAt(context, readVacancyQuery({})))
+const page = sitePage('careers', async (context) => (
+  <Careers {...(await careersAt(context, readVacancyQuery({})))} />
+))
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const metadata = await page.metadata(props)

@@ -34,8 +34,8 @@ export const Photos = ({ copy: { photos: copy }, locale }: PageContext<'careers'
             <svg viewBox="0 0 340 425" className={styles.line} aria-hidden="true">
               <RouteLine d={index % 2 ? rising : falling} width={22} className={styles.stroke} />
             </svg>
-            <Picture name={large} alt="" sizes="(min-width: 500px) 252px, 50vw" className={styles.large} />
-            <Picture name={small} alt="" sizes="(min-width: 500px) 130px, 26vw" className={styles.small} />
+            <Picture name={large} sizes="(min-width: 500px) 252px, 50vw" className={styles.large} />
+            <Picture name={small} sizes="(min-width: 500px) 130px, 26vw" className={styles.small} />
           </div>
           <figcaption className={`small ${styles.caption}`}>{copy.items[index]}</figcaption>
         </figure>

@@ -30,9 +30,7 @@ const placeAmong = (window: Window, position: number) =>
 
 const DarkWindow = ({ picture }: { picture?: ObjectName }) => (
   <li className={styles.window} aria-hidden="true">
-    {picture && (
-      <Picture name={picture} alt="" sizes="(min-width: 1024px) 112px, 72px" className={styles.object} />
-    )}
+    {picture && <Picture name={picture} sizes="(min-width: 1024px) 112px, 72px" className={styles.object} />}
   </li>
 )
 

@@ -20,7 +20,7 @@ type Copy = Messages['medical-services']['call']
 const Card = ({ copy }: { copy: Copy }) => (
   <div className={styles.card}>
     <div className={styles.face}>
-      <Picture name="doctor" alt="" sizes="160px" className={styles.object} />
+      <Picture name="doctor" sizes="160px" className={styles.object} />
     </div>
     <div>
       <p className="d3">{copy.status}</p>

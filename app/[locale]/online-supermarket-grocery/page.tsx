@@ -96,7 +96,7 @@ const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }
     >
       <RouteLine d={d} width={64} className={bannerStyles.stroke} />
     </svg>
-    <Picture name={picture} alt="" sizes="256px" className={bannerStyles.picture} />
+    <Picture name={picture} sizes="256px" className={bannerStyles.picture} />
   </>
 )
 
@@ -126,7 +126,7 @@ type HalfProps = { copy: { title: string; text: string }; tone: string | undefin
 
 const Half = ({ copy, tone, picture }: HalfProps) => (
   <li className={`${duo.half} ${tone}`}>
-    <Picture name={picture} alt="" sizes="256px" className={duo.object} />
+    <Picture name={picture} sizes="256px" className={duo.object} />
     <h2 className="d2">{copy.title}</h2>
     <p className="lead">
       <CopyText>{copy.text}</CopyText>
@@ -151,7 +151,7 @@ type RowProps = { copy: { title: string; text: string }; picture: ObjectName; to
 const Row = ({ copy, picture, to }: RowProps) => (
   <li>
     <SiteLink link={{ href: to, external: false }} className={hoverRows.row}>
-      <Picture name={picture} alt="" sizes="72px" className={hoverRows.object} />
+      <Picture name={picture} sizes="72px" className={hoverRows.object} />
       <h3 className="h4">{copy.title}</h3>
       <p>
         <CopyText>{copy.text}</CopyText>

@@ -30,7 +30,7 @@ const Hours = ({ copy: { hours }, number }: PageContext<'taxi-intercity'>) => (
           <svg viewBox="0 0 200 40" preserveAspectRatio="none" aria-hidden="true">
             <RouteLine d="M0 20H200" width={12} className={styles.line} />
           </svg>
-          <Picture name="taxi-front" alt="" sizes="(min-width: 1024px) 120px, 84px" mirror />
+          <Picture name="taxi-front" sizes="(min-width: 1024px) 120px, 84px" mirror />
         </span>
         <span className="sr-only"> {hours.to} </span>
         <span className={styles.giant}>{hours.closes}</span>

@@ -1,14 +1,15 @@
 import type { Metadata } from 'next'
 import { type PageProps, sitePage } from '#components/layout/site-page.tsx'
 import { readVacancyQuery } from '#lib/vacancies/query.ts'
-import { careersAt } from '../careers.tsx'
+import { Careers } from '../careers.tsx'
+import { careersAt } from '../careers-at.ts'
 
 // The address says what was searched for; `middleware.ts` leads here.
 export const dynamic = 'force-dynamic'
 
-const page = sitePage('careers', async (context, { searchParams }) =>
-  careersAt(context, readVacancyQuery(await searchParams)),
-)
+const page = sitePage('careers', async (context, { searchParams }) => (
+  <Careers {...(await careersAt(context, readVacancyQuery(await searchParams)))} />
+))
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { words } = readVacancyQuery(await props.searchParams)

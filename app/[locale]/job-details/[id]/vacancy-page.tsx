@@ -55,7 +55,7 @@ function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
   return (
     <section className="on-field relative overflow-hidden bg-field text-on-field">
       <div className={`wrap ${styles.hero}`}>
-        <Picture name="careers" alt="" sizes="500px" mirror className={styles.picture} />
+        <Picture name="careers" sizes="500px" mirror className={styles.picture} />
         <Breadcrumbs
           label={pageCopy(locale, 'common').breadcrumb}
           trail={trail}

@@ -1,0 +1,16 @@
+import { env } from '#lib/base/env.ts'
+import type { PageContext } from '#lib/content/page-context.ts'
+import { vacancyList } from '#lib/vacancies/list.ts'
+import { loadVacancies } from '#lib/vacancies/load.ts'
+import type { VacancyQuery } from '#lib/vacancies/query.ts'
+import type { CareersProps } from './careers.tsx'
+
+/** The careers page's context with the vacancies that a query finds. */
+export const careersAt = async (
+  context: PageContext<'careers'>,
+  query: VacancyQuery,
+): Promise<CareersProps> => {
+  const index = await loadVacancies()
+  const list = index && (await vacancyList(context.locale, index, query))
+  return { ...context, query, list, position: env().HEADQUARTERS_POSITION }
+}
