@@ -19,10 +19,10 @@ export function ApplyHead({ locale, trail = [], current, heading }: ApplyHeadPro
     <div className="bg-mist">
       <div className={`wrap ${styles.room}`}>
         <Breadcrumbs
-          label={pageCopy(locale, 'common').breadcrumb}
+          locale={locale}
           trail={[{ name: root, link: linksFor(locale).page('careers') }, ...trail]}
           current={current}
-          ground="mist"
+          isOnMist
         />
         <h1 className={`d2 ${styles.title}`}>{heading}</h1>
       </div>

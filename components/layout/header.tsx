@@ -118,14 +118,8 @@ function LanguageMenu({ locale, label }: { locale: Locale; label: string }) {
   )
 }
 
-type HeaderProps = {
-  locale: Locale
-  /** Without the menus of pages, for a document that is sent in three languages at once. */
-  isPlain?: true
-}
-
-/** The bar on top of every page. */
-export function Header({ locale, isPlain }: HeaderProps) {
+/** The bar on top of every page; a plain one has no menus of pages. */
+export function Header({ locale, isPlain }: { locale: Locale; isPlain?: true | undefined }) {
   const { nav } = pageCopy(locale, 'common')
   const links = linksFor(locale)
   return (

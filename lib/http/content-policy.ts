@@ -60,8 +60,7 @@ const pagePolicy = (...scripts: string[]): string => {
     'img-src': [own, 'blob:', ...media],
     'media-src': [own, ...media],
     'font-src': [own],
-    // A player's host is asked whether it answers.
-    'connect-src': [own, ...playerOrigins, ...media],
+    'connect-src': [own],
     'frame-src': [...playerOrigins, ...media],
     'worker-src': [],
     'manifest-src': [own],

@@ -7,7 +7,7 @@ import { Video } from '#components/sections/video.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { ActionLink, HeroText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { RouteLine } from '#components/ui/route-line.tsx'
+import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import board from '#components/ui/shelf-tile.module.css'
 import { type Good, ShelfTile } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
@@ -88,14 +88,9 @@ const lines = [
 
 const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }) => (
   <>
-    <svg
-      className={bannerStyles.line}
-      viewBox="0 0 1080 500"
-      preserveAspectRatio="xMaxYMax slice"
-      aria-hidden="true"
-    >
+    <Backdrop className={bannerStyles.line} width={1080} height={500} keeps="xMaxYMax">
       <RouteLine d={d} width={64} className={bannerStyles.stroke} />
-    </svg>
+    </Backdrop>
     <Picture name={picture} sizes="256px" className={bannerStyles.picture} />
   </>
 )
