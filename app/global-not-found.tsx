@@ -2,6 +2,8 @@ import './styles/all.ts'
 import { connection } from 'next/server'
 import { ByLanguage } from '#components/islands/by-language.tsx'
 import { Document } from '#components/layout/document.tsx'
+import { Footer } from '#components/layout/footer.tsx'
+import { Header } from '#components/layout/header.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { brand } from '#lib/base/brand.ts'
@@ -70,7 +72,7 @@ function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links
 const notFoundDocument = (locale: Locale) => {
   const { notFound } = pageCopy(locale, 'common')
   return (
-    <Document locale={locale} isPlain>
+    <Document locale={locale} header={<Header locale={locale} isPlain />} footer={<Footer locale={locale} />}>
       <title>{`${notFound.meta.title} · ${brand[locale]}`}</title>
       <meta name="description" content={notFound.meta.description} />
       <NotFound copy={notFound} links={linksFor(locale)} />

@@ -4,6 +4,8 @@ import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { Document } from '#components/layout/document.tsx'
+import { Footer } from '#components/layout/footer.tsx'
+import { Header } from '#components/layout/header.tsx'
 import { brand } from '#lib/base/brand.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { isLocale, localeCodes } from '#lib/i18n/locales.ts'
@@ -38,5 +40,9 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
   const { locale } = await params
   if (!isLocale(locale)) notFound()
   preload(fontOf(locale), { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-  return <Document locale={locale}>{children}</Document>
+  return (
+    <Document locale={locale} header={<Header locale={locale} />} footer={<Footer locale={locale} />}>
+      {children}
+    </Document>
+  )
 }

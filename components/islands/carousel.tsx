@@ -24,15 +24,10 @@ const spacing = 16
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const movement = () => ({ duration: isCalm() ? 0 : 480 })
 
-/** The slide at the row's start: until its code has come, and without JavaScript, the row scrolls. */
-const slideAtStart = (track: HTMLElement, direction: Direction) => {
-  const start = (element: Element) => {
-    const { left, right } = element.getBoundingClientRect()
-    return direction === 'rtl' ? -right : left
-  }
-  const padding = Number.parseFloat(getComputedStyle(track).paddingInlineStart) || 0
-  const distances = [...track.children].map((slide) => Math.abs(start(slide) - start(track) - padding))
-  return Math.max(0, distances.indexOf(Math.min(...distances)))
+// All slides of a row are as wide. Until its code has come, and without JavaScript, the row scrolls.
+const slideAtStart = (track: HTMLElement) => {
+  const width = (track.querySelector('li')?.offsetWidth ?? 0) + spacing
+  return Math.round(Math.abs(track.scrollLeft) / width)
 }
 
 const options = (direction: Direction, loop: boolean): KeenSliderOptions => ({
@@ -54,7 +49,7 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
   // A layout effect, because a tap before a later one would scroll a row that the slider then takes over.
   useLayoutEffect(() => {
     if (!track.current) return
-    const initial = slideAtStart(track.current, direction)
+    const initial = slideAtStart(track.current)
     track.current.scrollTo({ left: 0, behavior: 'instant' })
     const made = new KeenSlider(track.current, {
       ...options(direction, loop),

@@ -5,18 +5,16 @@ import { modeScript } from '#lib/base/remember.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { restoreChoiceScript } from '#lib/i18n/restored-choice.ts'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
 
 type DocumentProps = {
   locale: Locale
-  /** Without the menus of pages, for a document that is sent in three languages at once. */
-  isPlain?: true
+  header: ReactNode
+  footer: ReactNode
   children: ReactNode
 }
 
 /** The html element of a language, with what every page carries. */
-export function Document({ locale, isPlain, children }: DocumentProps) {
+export function Document({ locale, header, footer, children }: DocumentProps) {
   const { lang, dir } = locales[locale]
   return (
     // The script writes data-mode before React sees the element.
@@ -29,9 +27,9 @@ export function Document({ locale, isPlain, children }: DocumentProps) {
           {pageCopy(locale, 'common').nav.skipToContent}
         </a>
         <NextPage words={pageCopy(locale, 'common').loading} />
-        <Header locale={locale} isPlain={isPlain} />
+        {header}
         {children}
-        <Footer locale={locale} />
+        {footer}
       </body>
     </html>
   )

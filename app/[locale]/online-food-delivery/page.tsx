@@ -131,9 +131,8 @@ const page = sitePage('online-food-delivery', async (context) => {
         copy={copy.steps}
         number={number}
         screen={{
-          kind: 'basket',
-          copy: copy.screen,
-          quantities: quantities.map(number),
+          copy: { ...copy.screen, rows: copy.screen.rows.map((name) => ({ name })) },
+          values: quantities.map(number),
           pictures: ['burger', 'fries', 'apple'],
         }}
         ground="paper"

@@ -6,7 +6,7 @@ import { Features } from '#components/sections/features.tsx'
 import { FigureBand } from '#components/sections/figure-band.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
-import { Tabs } from '#components/sections/tabs.tsx'
+import { Scene, Tabs } from '#components/sections/tabs.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
@@ -86,13 +86,9 @@ const page = sitePage('taxi-intercity', (context) => {
         copy={copy.tabs}
         number={number}
         tabs={[
-          { id: 'car', copy: tab.car, panel: { kind: 'scene', copy: tab.car, picture: 'taxi-intercity' } },
-          {
-            id: 'safety',
-            copy: tab.safety,
-            panel: { kind: 'scene', copy: tab.safety, picture: 'taxi-ride' },
-          },
-          { id: 'comfort', copy: tab.comfort, panel: { kind: 'scene', copy: tab.comfort, picture: 'home' } },
+          { id: 'car', copy: tab.car, panel: <Scene copy={tab.car} picture="taxi-intercity" /> },
+          { id: 'safety', copy: tab.safety, panel: <Scene copy={tab.safety} picture="taxi-ride" /> },
+          { id: 'comfort', copy: tab.comfort, panel: <Scene copy={tab.comfort} picture="home" /> },
         ]}
       />
       <Stops copy={copy.steps} layout="rows" ground="mist" />

@@ -92,9 +92,8 @@ const page = sitePage('taxi-ride', (context) => {
         copy={copy.steps}
         number={number}
         screen={{
-          kind: 'fares',
           copy: copy.screen,
-          prices: sampleFares.map(price),
+          values: sampleFares.map(price),
           pictures: ['taxi', 'taxi-front', 'scooter'],
         }}
       />
