@@ -14,7 +14,7 @@ export type DrawnRow = {
   valueKind?: 'code' | 'price'
   /** Whether the line is a minor one. */
   faint?: true
-  /** What stands in the place of a value. */
+  /** A sign in the place of a value. */
   end?: 'onward' | 'add' | 'done'
 }
 

@@ -10,7 +10,7 @@ import styles from './home.module.css'
 
 type Context = PageContext<'home'>
 
-/** What the drawn phone shows under its map. */
+/** The services that the drawn phone shows under its map. */
 const servicesOf = ({ services }: Context['copy']['screen']): { name: string; picture: ObjectName }[] => [
   { name: services.taxi, picture: 'taxi' },
   { name: services.food, picture: 'burger' },

@@ -48,7 +48,7 @@ const Words = ({ copy: { aboutUs }, links }: Context) => (
   </div>
 )
 
-/** Who speaks: a large statement, paragraphs, and every service as a pill. */
+/** The company about itself: a large statement, paragraphs, and every service as a pill. */
 const Introduction = (context: Context) => {
   const { copy, common, links } = context
   return (

@@ -11,7 +11,7 @@ import type { ObjectName } from '#lib/content/pictures.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './facade.module.css'
 
-// What stands in three of the dark windows.
+// Objects in three of the dark windows.
 const pictures: readonly ObjectName[] = ['bed', 'suitcase', 'coffee']
 
 type Window = 'lit' | 'dark' | 'object'
