@@ -44,12 +44,15 @@ const options = (direction: Direction, loop: boolean): KeenSliderOptions => ({
 const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Direction, loop: boolean) => {
   const slider = useRef<KeenSliderInstance>(null)
   const [current, setCurrent] = useState(0)
-  const [isLive, setLive] = useState(false)
+  const [initial, setInitial] = useState<number | null>(null)
   const [isSteered, setSteered] = useState(false)
-  // A layout effect, because a tap before a later one would scroll a row that the slider then takes over.
+  // Layout effects, because a tap before later ones would scroll a row that the slider then takes over.
   useLayoutEffect(() => {
-    if (!track.current) return
-    const initial = slideAtStart(track.current)
+    if (track.current) setInitial(slideAtStart(track.current))
+  }, [track])
+  // The slider measures the row in the styles of a live one.
+  useLayoutEffect(() => {
+    if (initial === null || !track.current) return
     track.current.scrollTo({ left: 0, behavior: 'instant' })
     const made = new KeenSlider(track.current, {
       ...options(direction, loop),
@@ -58,9 +61,8 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
     })
     slider.current = made
     setCurrent(initial)
-    setLive(true)
     return () => made.destroy()
-  }, [track, direction, loop])
+  }, [initial, track, direction, loop])
 
   const show = (index: number) => {
     setSteered(true)
@@ -75,7 +77,7 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
     const from = animator.targetIdx === null ? rel : place.absToRel(animator.targetIdx)
     show((from + by + count) % count)
   }
-  return { current, isLive, isSteered, show, step }
+  return { current, isLive: initial !== null, isSteered, show, step }
 }
 
 /** A row of slides to swipe, to step through and to steer by arrow keys; it never moves by itself. */
