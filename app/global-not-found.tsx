@@ -36,7 +36,6 @@ function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links
           </svg>
           <Picture
             name="404"
-            alt=""
             sizes="(min-width: 1400px) 560px, (min-width: 768px) 40vw, 260px"
             priority
             mirror

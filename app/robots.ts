@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { siteOrigin } from '#lib/i18n/links.ts'
 
-// Of the running site: a build does not know its address.
+// The running site answers: a build does not know its address.
 export const dynamic = 'force-dynamic'
 
 export default function robots(): MetadataRoute.Robots {

@@ -4,7 +4,7 @@ import { loadLandingPage } from '#lib/backend/load.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { sitemapOf } from '#lib/seo/sitemap.ts'
 
-// Of the running site: a build knows neither its address nor its vacancies.
+// The running site answers: a build knows neither its address nor its vacancies.
 export const dynamic = 'force-dynamic'
 
 /** Fails without the vacancies: a list that lacks them would say that all of them are gone. */

@@ -1,15 +1,7 @@
 'use client'
 
-import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import KeenSlider, { type KeenSliderInstance, type KeenSliderOptions } from 'keen-slider'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import styles from './carousel.module.css'
 
 type Direction = 'rtl' | 'ltr'
@@ -17,7 +9,7 @@ type Direction = 'rtl' | 'ltr'
 type CarouselProps = {
   label: string
   controls: { previous: string; next: string; slides: string }
-  /** What each slide is called and where it stands, in the language's own digits. */
+  /** The name and the place of each slide, in the language's own digits. */
   slides: readonly { label: string; position: string }[]
   direction: Direction
   loop?: boolean
@@ -26,44 +18,16 @@ type CarouselProps = {
   children: ReactNode
 }
 
-type KeenSlider = typeof import('keen-slider').default
-
 // The distance between two slides in carousel.module.css, in pixels.
 const spacing = 16
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const movement = () => ({ duration: isCalm() ? 0 : 480 })
 
-/** The slide that stands at the row's start, as far as the visitor has scrolled it. */
-const slideAtStart = (track: HTMLElement, direction: Direction) => {
-  const start = (element: Element) => {
-    const { left, right } = element.getBoundingClientRect()
-    return direction === 'rtl' ? -right : left
-  }
-  const padding = Number.parseFloat(getComputedStyle(track).paddingInlineStart) || 0
-  const distances = [...track.children].map((slide) => Math.abs(start(slide) - start(track) - padding))
-  return Math.max(0, distances.indexOf(Math.min(...distances)))
-}
-
-/** The slider's code, once its place comes near; until then, and without JavaScript, the row scrolls. */
-const useKeenSlider = (place: RefObject<HTMLElement | null>) => {
-  const [code, setCode] = useState<{ KeenSlider: KeenSlider } | null>(null)
-  useEffect(() => {
-    if (!place.current) return
-    const observer = new IntersectionObserver(
-      async ([entry]) => {
-        if (!entry?.isIntersecting) return
-        observer.disconnect()
-        // The row still scrolls without the slider.
-        const module = await import('keen-slider').catch(() => null)
-        if (module) setCode({ KeenSlider: module.default })
-      },
-      { rootMargin: '100px' },
-    )
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [place])
-  return code
+// All slides of a row are as wide. Until its code has come, and without JavaScript, the row scrolls.
+const slideAtStart = (track: HTMLElement) => {
+  const width = (track.querySelector('li')?.offsetWidth ?? 0) + spacing
+  return Math.round(Math.abs(track.scrollLeft) / width)
 }
 
 const options = (direction: Direction, loop: boolean): KeenSliderOptions => ({
@@ -78,16 +42,19 @@ const options = (direction: Direction, loop: boolean): KeenSliderOptions => ({
 })
 
 const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Direction, loop: boolean) => {
-  const code = useKeenSlider(track)
   const slider = useRef<KeenSliderInstance>(null)
   const [current, setCurrent] = useState(0)
+  const [initial, setInitial] = useState<number | null>(null)
   const [isSteered, setSteered] = useState(false)
-  // A layout effect, because a tap before a later one would scroll a row that the slider then takes over.
+  // Layout effects, because a tap before later ones would scroll a row that the slider then takes over.
   useLayoutEffect(() => {
-    if (!code || !track.current) return
-    const initial = slideAtStart(track.current, direction)
+    if (track.current) setInitial(slideAtStart(track.current))
+  }, [track])
+  // The slider measures the row in the styles of a live one.
+  useLayoutEffect(() => {
+    if (initial === null || !track.current) return
     track.current.scrollTo({ left: 0, behavior: 'instant' })
-    const made = new code.KeenSlider(track.current, {
+    const made = new KeenSlider(track.current, {
       ...options(direction, loop),
       initial,
       slideChanged: ({ track: { details } }) => setCurrent(details.rel),
@@ -95,27 +62,22 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
     slider.current = made
     setCurrent(initial)
     return () => made.destroy()
-  }, [code, track, direction, loop])
+  }, [initial, track, direction, loop])
 
-  const isLive = code !== null
   const show = (index: number) => {
     setSteered(true)
-    if (slider.current) slider.current.moveToIdx(index, false, movement())
-    else track.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' })
+    slider.current?.moveToIdx(index, false, movement())
   }
   const step = (by: 1 | -1) => {
-    const count = track.current?.children.length ?? 1
-    const { track: place, animator } = slider.current ?? {}
-    const last = loop ? count - 1 : Math.min(place?.details.maxIdx ?? count, count - 1)
+    if (!slider.current) return
+    const { track: place, animator } = slider.current
+    const { maxIdx, rel, slides } = place.details
+    const count = loop ? slides.length : Math.min(maxIdx + 1, slides.length)
     // Two quick taps go two slides on, though the first of them has not arrived yet.
-    const from =
-      place && typeof animator?.targetIdx === 'number' ? place.absToRel(animator.targetIdx) : current
-    show((from + by + last + 1) % (last + 1))
+    const from = animator.targetIdx === null ? rel : place.absToRel(animator.targetIdx)
+    show((from + by + count) % count)
   }
-  const onScroll = () => {
-    if (!isLive && track.current) setCurrent(slideAtStart(track.current, direction))
-  }
-  return { current, isLive, isSteered, show, step, onScroll }
+  return { current, isLive: initial !== null, isSteered, show, step }
 }
 
 /** A row of slides to swipe, to step through and to steer by arrow keys; it never moves by itself. */
@@ -129,11 +91,11 @@ export function Carousel({
   children,
 }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
-  const { current, isLive, isSteered, show, step, onScroll } = useSlider(track, direction, loop)
+  const { current, isLive, isSteered, show, step } = useSlider(track, direction, loop)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
-    if (!isLive || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return
+    if (key !== 'ArrowRight' && key !== 'ArrowLeft') return
     // Arrow keys with a modifier belong to the browser, as in “back”.
     if (altKey || ctrlKey || metaKey || shiftKey) return
     event.preventDefault()
@@ -148,12 +110,7 @@ export function Carousel({
       data-live={isLive || undefined}
       onKeyDown={onKeyDown}
     >
-      <ul
-        ref={track}
-        className={styles.track}
-        tabIndex={slides.length > 1 ? 0 : undefined}
-        onScroll={onScroll}
-      >
+      <ul ref={track} className={styles.track} tabIndex={slides.length > 1 ? 0 : undefined}>
         {children}
       </ul>
       <p role="status" className="sr-only">

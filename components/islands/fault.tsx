@@ -5,19 +5,14 @@ import ar from '#messages/ar/fault.json'
 import en from '#messages/en/fault.json'
 import ku from '#messages/ku/fault.json'
 
-// By themselves, because they have to come without the server.
+// The words come with the code, because they have to come without the server.
 const words = { ku, ar, en }
 
-type FaultProps = { locale: Locale; error: unknown; retry: () => void }
+type FaultProps = { locale: Locale; error: { digest?: string }; retry: () => void }
 
-// The log names what the server threw by it.
-const digestOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'digest' in error ? String(error.digest) : null
-
-/** What stands in the place of a page that threw. */
+/** Stands in the place of a page that threw; the server's log names the error by its number. */
 export function Fault({ locale, error, retry }: FaultProps) {
   const copy = words[locale]
-  const digest = digestOf(error)
   return (
     <div className="wrap sec">
       <h1 className="d2">{copy.title}</h1>
@@ -31,9 +26,9 @@ export function Fault({ locale, error, retry }: FaultProps) {
           {copy.home}
         </a>
       </div>
-      {digest && (
+      {error.digest && (
         <p className="small mt-7 text-muted">
-          {copy.number} <bdi>{digest}</bdi>
+          {copy.number} <bdi>{error.digest}</bdi>
         </p>
       )}
     </div>

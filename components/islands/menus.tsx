@@ -33,7 +33,7 @@ const closeDetails = (menu: HTMLDetailsElement) => {
 }
 
 type MenuProps = {
-  /** What stands on the button. */
+  /** The button's words and sign. */
   trigger: ReactNode
   triggerClassName: string | undefined
   className?: string

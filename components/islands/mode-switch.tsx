@@ -7,20 +7,6 @@ import styles from './mode-switch.module.css'
 const modes = ['system', 'light', 'dark'] as const
 type Mode = (typeof modes)[number]
 
-const stored = (): Mode => {
-  try {
-    const mode = localStorage.getItem('mode')
-    return modes.find((known) => known === mode) ?? 'system'
-  } catch {
-    return 'system'
-  }
-}
-
-const show = (mode: Mode) => {
-  if (mode === 'system') delete document.documentElement.dataset.mode
-  else document.documentElement.dataset.mode = mode
-}
-
 type ModeSwitchProps = { label: string; options: Record<Mode, { label: string; icon: ReactNode }> }
 
 /** Light, dark, or as the device says; the head's script repeats the choice on the next page. */
@@ -28,14 +14,15 @@ export function ModeSwitch({ label, options }: ModeSwitchProps) {
   const [mode, setMode] = useState<Mode>()
 
   useEffect(() => {
-    const choice = stored()
-    setMode(choice)
-    show(choice)
+    // The script of every page has applied the choice already.
+    const { mode: applied } = document.documentElement.dataset
+    setMode(modes.find((known) => known === applied) ?? 'system')
   }, [])
 
   const choose = (choice: Mode) => {
     setMode(choice)
-    show(choice)
+    if (choice === 'system') delete document.documentElement.dataset.mode
+    else document.documentElement.dataset.mode = choice
     remember('mode', choice === 'system' ? null : choice)
   }
 

@@ -14,14 +14,11 @@ export type ShareCopy = {
 
 /** Links that share a page with its address filled in; nothing is fetched before a click. */
 export const shareAddresses = (address: string, title: string) => {
-  const query = (values: Record<string, string>) =>
-    Object.entries(values)
-      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-      .join('&')
+  const [page, subject, both] = [address, title, `${title}\n${address}`].map(encodeURIComponent)
   return {
-    whatsApp: `https://wa.me/?${query({ text: `${title}\n${address}` })}`,
-    telegram: `https://t.me/share/url?${query({ url: address, text: title })}`,
-    email: `mailto:?${query({ subject: title, body: `${title}\n${address}` })}`,
+    whatsApp: `https://wa.me/?text=${both}`,
+    telegram: `https://t.me/share/url?url=${page}&text=${subject}`,
+    email: `mailto:?subject=${subject}&body=${both}`,
   }
 }
 

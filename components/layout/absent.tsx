@@ -1,37 +1,43 @@
+import type { ReactNode } from 'react'
 import { BrokenLine } from '#components/ui/empty-note.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
-import type { Links } from '#lib/i18n/links.ts'
+import { linksFor } from '#lib/i18n/links.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 
 type AbsentProps = {
-  copy: {
-    notFound: { title: string; text: string; back: string }
-    unreachable: { title: string; text: string; retry: string }
-  }
-  links: Links
-  /** The page's own address when it may be there but could not be loaded, else null. */
-  retry: string | null
+  locale: Locale
+  title: string
+  text: string
+  back?: string
+  /** The page's own address when it may be there but could not be loaded. */
+  retry?: string | null
+  /** Leads on to similar pages; without it the page ends quietly. */
+  children?: ReactNode
 }
 
-/** Replaces a vacancy or an application that does not exist, or that could not be loaded. */
-export function Absent({ copy, links, retry }: AbsentProps) {
-  const words = retry ? copy.unreachable : copy.notFound
-  const careers = links.vacancies()
+/** Replaces a vacancy or an application that does not exist any more, or that could not be loaded. */
+export function Absent({ locale, title, text, back, retry, children }: AbsentProps) {
+  const { notFound, unreachable } = pageCopy(locale, 'job-details')
   return (
-    <main id="main" data-task data-theme="green" className="wrap sec">
-      <BrokenLine />
-      <h1 className="d2 mt-6">{words.title}</h1>
-      <p className="lead mt-3 mb-7 text-muted">{words.text}</p>
-      <div className="flex flex-wrap gap-3">
-        {retry && (
-          // Not by the router, which would show its cached page.
-          <a href={retry} target="_self" className="button">
-            {copy.unreachable.retry}
-          </a>
-        )}
-        <ButtonLink link={careers} variant={retry ? 'line' : 'primary'}>
-          {copy.notFound.back}
-        </ButtonLink>
+    <main id="main" data-task={!children || undefined} data-theme="green">
+      <div className={`wrap sec ${children ? 'pb-12' : ''}`}>
+        <BrokenLine />
+        <h1 className="d2 mt-6">{title}</h1>
+        <p className="lead mt-3 mb-7 text-muted">{text}</p>
+        <div className="flex flex-wrap gap-3">
+          {retry && (
+            // Not by the router, which would show its cached page.
+            <a href={retry} target="_self" className="button">
+              {unreachable.retry}
+            </a>
+          )}
+          <ButtonLink link={linksFor(locale).vacancies()} variant={retry ? 'line' : 'primary'}>
+            {back ?? notFound.back}
+          </ButtonLink>
+        </div>
       </div>
+      {children}
     </main>
   )
 }

@@ -9,8 +9,7 @@ type ApplyHeadProps = {
   /** The pages between the vacancies and this one. */
   trail?: readonly { name: string; link: SiteLink }[]
   current: string
-  /** Null where what follows has it. */
-  heading: string | null
+  heading: string
 }
 
 /** The head of a page about an application: the way back to the vacancies, and the heading. */
@@ -20,12 +19,12 @@ export function ApplyHead({ locale, trail = [], current, heading }: ApplyHeadPro
     <div className="bg-mist">
       <div className={`wrap ${styles.room}`}>
         <Breadcrumbs
-          label={pageCopy(locale, 'common').breadcrumb}
+          locale={locale}
           trail={[{ name: root, link: linksFor(locale).page('careers') }, ...trail]}
           current={current}
-          ground="mist"
+          isOnMist
         />
-        {heading && <h1 className={`d2 ${styles.title}`}>{heading}</h1>}
+        <h1 className={`d2 ${styles.title}`}>{heading}</h1>
       </div>
     </div>
   )

@@ -1,32 +1,28 @@
 import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import styles from './breadcrumbs.module.css'
 
 type Crumb = { name: string; link: Target }
 
 type BreadcrumbsProps = {
-  label: string
+  locale: Locale
   /** The pages above this one, the topmost first. */
   trail: readonly Crumb[]
   current: string
-  /** The ground below the words, which their colour fits. */
-  ground: 'field' | 'mist'
-}
-
-const tones = {
-  field: { link: styles.onField, current: styles.onField },
-  mist: { link: styles.faint, current: styles.dark },
+  /** The colours for mist; on a field all has the field's. */
+  isOnMist?: true
 }
 
 /** The path of pages down to this one, with links. */
-export function Breadcrumbs({ label, trail, current, ground }: BreadcrumbsProps) {
-  const tone = tones[ground]
+export function Breadcrumbs({ locale, trail, current, isOnMist }: BreadcrumbsProps) {
   return (
-    <nav aria-label={label}>
-      <ol className={`small ${styles.trail}`}>
+    <nav aria-label={pageCopy(locale, 'common').breadcrumb}>
+      <ol className={`small ${styles.trail} ${isOnMist ? styles.onMist : ''}`}>
         {trail.map(({ name, link }) => (
-          <li key={link.href} className={`flex items-center gap-2.5 ${tone.link}`}>
+          <li key={link.href} className="flex items-center gap-2.5">
             <SiteLink link={link} className={styles.link}>
               <span className={styles.name}>
                 <bdi>{name}</bdi>
@@ -36,7 +32,7 @@ export function Breadcrumbs({ label, trail, current, ground }: BreadcrumbsProps)
             <Icon name="chevron-right" mirror className={styles.sign} />
           </li>
         ))}
-        <li aria-current="page" className={`flex min-h-11 items-center ${tone.current}`}>
+        <li aria-current="page" className="flex min-h-11 items-center">
           <span>
             <bdi>{current}</bdi>
           </span>

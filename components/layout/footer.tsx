@@ -90,7 +90,7 @@ export function Footer({ locale }: { locale: Locale }) {
       <div className={`wrap ${styles.room}`}>
         <div className={styles.columns}>
           <div>
-            <Logo name={brand[locale]} label={nav.home} link={links.page('')} />
+            <Logo locale={locale} />
             <Call copy={footer} link={links.phoneTaxi} />
           </div>
           <FooterNavigation locale={locale} />

@@ -1,18 +1,18 @@
+import { Fragment } from 'react'
 import { LanguageLinks } from '#components/islands/language-menu.tsx'
-import { Menu } from '#components/islands/menus.tsx'
+import { Menu, MobileNav } from '#components/islands/menus.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Logo } from '#components/ui/logo.tsx'
 import { SmallPicture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import { brand } from '#lib/base/brand.ts'
-import { aboutEntries, entryLink, headerEntries } from '#lib/content/navigation.ts'
+import { aboutEntries, entryLink, headerEntries, sideMenuEntries } from '#lib/content/navigation.ts'
 import { type Service, serviceGroups } from '#lib/content/services.ts'
 import { type Links, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import styles from './header.module.css'
-import { SideMenu } from './side-menu.tsx'
 
 type PanelProps = { common: Messages['common']; links: Links }
 
@@ -99,7 +99,7 @@ function MainNavigation({ locale }: { locale: Locale }) {
 }
 
 /** The language menu, 100 px wide. */
-function LanguageMenu({ locale, label }: { locale: Locale; label: string }) {
+function LanguageMenu({ locale }: { locale: Locale }) {
   return (
     <Menu
       className="relative"
@@ -107,7 +107,7 @@ function LanguageMenu({ locale, label }: { locale: Locale; label: string }) {
       trigger={
         <>
           <Icon name="globe" className="max-[18rem]:hidden" />
-          <span className="sr-only">{`${label}: `}</span>
+          <span className="sr-only">{`${pageCopy(locale, 'common').nav.language}: `}</span>
           {locales[locale].shortName}
         </>
       }
@@ -119,24 +119,89 @@ function LanguageMenu({ locale, label }: { locale: Locale; label: string }) {
   )
 }
 
-type HeaderProps = {
-  locale: Locale
-  /** Without the menus of pages, for a document that is sent in three languages at once. */
-  isPlain?: true
+const menuHeading = `${styles.menuHeading} micro font-semibold text-muted`
+
+function ServiceItem({ service: { slug, picture: name }, locale }: { service: Service; locale: Locale }) {
+  const { nav, services } = pageCopy(locale, 'common')
+  return (
+    <li>
+      <SiteLink link={linksFor(locale).page(slug)}>
+        <SmallPicture name={name} />
+        {slug === 'bus-ticket' ? nav.busTicket : services[slug].name}
+      </SiteLink>
+    </li>
+  )
 }
 
-/** The bar on top of every page. */
-export function Header({ locale, isPlain }: HeaderProps) {
+// An entry that has no page yet.
+const ProfessionalServices = ({ nav }: { nav: Messages['common']['nav'] }) => (
+  <li className={`${styles.unlinked} text-muted`}>
+    <SmallPicture name="mechanic" />
+    {nav.professionalServices}
+    <span className="chip ms-auto">{nav.soon}</span>
+  </li>
+)
+
+/** The burger, and the 300 px menu that it opens. */
+function SideMenu({ locale }: { locale: Locale }) {
+  const { nav, serviceGroups: titles } = pageCopy(locale, 'common')
+  const links = linksFor(locale)
+  return (
+    <MobileNav
+      labels={{ open: nav.menu, close: nav.close }}
+      icons={{ open: <Icon name="menu" />, close: <Icon name="x" /> }}
+      logo={<Logo locale={locale} />}
+    >
+      <nav aria-label={nav.menu} className={styles.menuPages}>
+        {[...serviceGroups].map(([group, services]) => (
+          <Fragment key={group}>
+            <p id={`side-menu-${group}`} className={menuHeading}>
+              {titles[group]}
+            </p>
+            <ul aria-labelledby={`side-menu-${group}`}>
+              {services.map((service) => (
+                <ServiceItem key={service.slug} service={service} locale={locale} />
+              ))}
+              {group === 'live' && <ProfessionalServices nav={nav} />}
+            </ul>
+          </Fragment>
+        ))}
+        <p id="side-menu-site" className={menuHeading}>
+          {brand[locale]}
+        </p>
+        <ul aria-labelledby="side-menu-site">
+          {sideMenuEntries.map((entry) => (
+            <li key={entry.key}>
+              <SiteLink link={entryLink(entry, links)}>
+                {nav[entry.key]}
+                {'site' in entry && <Icon name="arrow-up-right" mirror className={styles.sign} />}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.menuEnd}>
+        <nav aria-label={nav.language} className={styles.menuLanguages}>
+          <LanguageLinks locale={locale} />
+        </nav>
+        <ButtonLink link={links.webApp}>{nav.openWebApp}</ButtonLink>
+      </div>
+    </MobileNav>
+  )
+}
+
+/** The bar on top of every page; a plain one, for a document in three languages at once, has no menus of pages. */
+export function Header({ locale, isPlain }: { locale: Locale; isPlain?: true }) {
   const { nav } = pageCopy(locale, 'common')
   const links = linksFor(locale)
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.bar}`}>
         {!isPlain && <SideMenu locale={locale} />}
-        <Logo name={brand[locale]} label={nav.home} link={links.page('')} />
+        <Logo locale={locale} />
         {!isPlain && <MainNavigation locale={locale} />}
         <div className={`${styles.end} print:hidden`}>
-          <LanguageMenu locale={locale} label={nav.language} />
+          <LanguageMenu locale={locale} />
           <ButtonLink link={links.webApp} variant="ink" size="small" className={styles.webApp}>
             {nav.openWebApp}
           </ButtonLink>

@@ -8,9 +8,9 @@ import type { MessagePage, Messages } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { graphText, type Nodes, pageNodes } from '#lib/seo/structured-data.ts'
 
-/** What Next gives a page's route. */
-export type PageProps = {
-  params: Promise<{ locale: string }>
+/** The props that Next gives a page's route. */
+export type PageProps<Params = unknown> = {
+  params: Promise<{ locale: string } & Params>
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
@@ -20,7 +20,7 @@ export const localeOf = async (params: Promise<{ locale: string }>): Promise<Loc
   return isLocale(locale) ? locale : notFound()
 }
 
-/** What a page says to machines; nothing where it says nothing. */
+/** A page's words to machines; nothing where it has none. */
 export const Graph = ({ nodes }: { nodes: Nodes }) =>
   nodes.length > 0 && <script type="application/ld+json">{graphText(nodes)}</script>
 
@@ -32,7 +32,7 @@ type PageMainProps = {
   children: ReactNode
 }
 
-/** What a page has of its own between the header and the footer, in the page's colour. */
+/** The main element of a page, in the page's colour. */
 export const PageMain = ({ theme, isTask, className, nodes = [], children }: PageMainProps) => (
   <main id="main" data-theme={theme} data-task={isTask || undefined} className={className}>
     {children}

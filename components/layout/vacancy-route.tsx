@@ -8,10 +8,10 @@ import { absentMetadata, closedMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
 import { similarRows } from '#lib/vacancies/similar.ts'
 import { Absent } from './absent.tsx'
-import { localeOf } from './site-page.tsx'
+import { localeOf, type PageProps } from './site-page.tsx'
 import { VacancyClosed } from './vacancy-closed.tsx'
 
-type RouteProps = { params: Promise<{ locale: string; id: string }> }
+type RouteProps = PageProps<{ id: string }>
 
 type VacancyRoute = {
   /** The route's address up to the id. */
@@ -35,11 +35,10 @@ export const vacancyRoute = ({ kind, metadata, render }: VacancyRoute) => ({
   },
   render: async (props: RouteProps) => {
     const { locale, id, vacancy } = await load(props)
-    const links = linksFor(locale)
-    if (!vacancy || vacancy === 'unreachable') {
-      const retry = vacancy && links[kind](id).href
-      return <Absent copy={pageCopy(locale, 'job-details')} links={links} retry={retry} />
-    }
+    const { notFound, unreachable } = pageCopy(locale, 'job-details')
+    if (!vacancy) return <Absent locale={locale} {...notFound} />
+    if (vacancy === 'unreachable')
+      return <Absent locale={locale} {...unreachable} retry={linksFor(locale)[kind](id).href} />
     if (!isClosed(vacancy)) return render(locale, vacancy)
     return <VacancyClosed locale={locale} vacancy={vacancy} similar={await similarRows(locale, vacancy)} />
   },

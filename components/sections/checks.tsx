@@ -1,6 +1,5 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
-import type { IconName } from '#components/ui/icon.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { Icon, type IconName } from '#components/ui/icon.tsx'
 import styles from './checks.module.css'
 
 type ChecksProps = {

@@ -9,11 +9,9 @@ type ChoicesProps = {
   choices: readonly { copy: { title: string; text: string }; picture: ObjectName }[]
 }
 
-const card = styles.card
-
 const Choice = ({ copy, picture }: ChoicesProps['choices'][number]) => (
-  <li className={card}>
-    <Picture name={picture} alt="" sizes="(min-width: 1024px) 112px, 72px" className={styles.object} />
+  <li className={styles.card}>
+    <Picture name={picture} sizes="(min-width: 1024px) 112px, 72px" className={styles.object} />
     <div>
       <h3 className="d3">{copy.title}</h3>
       <p>

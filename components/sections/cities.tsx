@@ -35,7 +35,7 @@ export const Cities = ({ copy, cities, picture }: CitiesProps) => {
           {picture && (
             <li className="hidden md:block" aria-hidden="true">
               <span className={`${styles.flap} ${styles.drawn}`}>
-                <Picture name={picture} alt="" sizes="(min-width: 1024px) 92px, 64px" mirror />
+                <Picture name={picture} sizes="(min-width: 1024px) 92px, 64px" mirror />
               </span>
             </li>
           )}

@@ -1,7 +1,7 @@
 import { ActionLink } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { RouteLine } from '#components/ui/route-line.tsx'
+import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
@@ -23,20 +23,19 @@ const road = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
 /** The last word of a page: the line reaches its stop. */
 export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => (
   <section id={id} className="on-field relative isolate overflow-hidden bg-field text-on-field">
-    <svg
+    <Backdrop
       className={`band-road ${styles.closingRoad} ${picture ? 'lg:hidden' : ''}`}
-      viewBox="0 0 1440 480"
-      preserveAspectRatio="xMaxYMid slice"
-      aria-hidden="true"
+      width={1440}
+      height={480}
+      keeps="xMaxYMid"
     >
       <RouteLine d={`${road}H2400`} width={72} className="stroke-field-shade" />
       <RouteLine d={`${road}H1290`} width={20} className="stroke-field-line" />
       <circle cx="1310" cy="130" r="30" strokeWidth="20" className={styles.stop} />
-    </svg>
+    </Backdrop>
     {picture && (
       <Picture
         name={picture}
-        alt=""
         sizes="(min-width: 1440px) 600px, (min-width: 1024px) 42vw, 1px"
         mirror
         className={styles.closingPicture}

@@ -1,9 +1,8 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
-import type { DrawnRow } from '#components/ui/drawn-card.tsx'
-import { DrawnCard } from '#components/ui/drawn-card.tsx'
+import { DrawnCard, type DrawnRow } from '#components/ui/drawn-card.tsx'
 import styles from './features.module.css'
 
-/** What the page promises, and the small piece of interface that shows it. */
+/** A promise of the page, and the small piece of interface that shows it. */
 export type Feature = { copy: { title: string; text: string }; rows: readonly DrawnRow[] }
 
 type FeaturesProps = {

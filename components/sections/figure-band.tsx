@@ -1,6 +1,6 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { ActionLink } from '#components/ui/headings.tsx'
-import { RouteLine } from '#components/ui/route-line.tsx'
+import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import type { SiteLink } from '#lib/i18n/links.ts'
 import styles from './features.module.css'
 
@@ -13,18 +13,13 @@ type FigureBandProps = {
 /** A giant figure beside a call to action. */
 export const FigureBand = ({ copy, action }: FigureBandProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
-    <svg
-      className={`band-road ${styles.figureRoad}`}
-      viewBox="0 0 1440 560"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
+    <Backdrop className={`band-road ${styles.figureRoad}`} width={1440} height={560}>
       <RouteLine
         d="M-100 520H820Q870 520 905 485L1200 190Q1235 155 1285 155H1600"
         width={72}
         className="stroke-field-shade"
       />
-    </svg>
+    </Backdrop>
     <div className={`wrap ${styles.figureRoom}`}>
       <p aria-hidden="true">
         <span className="d2">{copy.before}</span>

@@ -1,6 +1,6 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { RouteLine } from '#components/ui/route-line.tsx'
+import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import styles from './hero-plain.module.css'
@@ -14,19 +14,14 @@ type HeroPlainProps = {
 /** A title on the field, for a page that is read. */
 export const HeroPlain = ({ copy, back }: HeroPlainProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
-    <svg
-      className={`band-road ${styles.road}`}
-      viewBox="0 0 1440 420"
-      preserveAspectRatio="xMaxYMax slice"
-      aria-hidden="true"
-    >
+    <Backdrop className={`band-road ${styles.road}`} width={1440} height={420} keeps="xMaxYMax">
       <RouteLine
         d="M-2400 330H760Q784 330 801 313L923 191Q940 174 964 174H1230"
         width={20}
         className="stroke-field-line"
       />
       <circle cx="1254" cy="174" r="26" strokeWidth="20" className={styles.stop} />
-    </svg>
+    </Backdrop>
     <div className={`wrap ${styles.room}`}>
       <h1 className={`d1 ${styles.title}`}>{copy.title}</h1>
       <p className={`lead ${styles.lead}`}>

@@ -21,7 +21,6 @@ export const Diorama = ({ picture, className = '' }: DioramaProps) => (
       </svg>
       <Picture
         name={picture}
-        alt=""
         sizes="(min-width: 1280px) 680px, (min-width: 768px) 503px, 340px"
         priority
         mirror

@@ -2,12 +2,16 @@ import carousel from '#components/islands/carousel.module.css'
 import { GivenTitle } from '#components/ui/copy-text.tsx'
 import styles from '#components/ui/phone-drawing.module.css'
 import { GivenPicture } from '#components/ui/picture.tsx'
-import { Slides, type SlidesLook } from '#components/ui/slides.tsx'
+import { Slides } from '#components/ui/slides.tsx'
 import type { SliderSection, SlideView } from '#lib/backend/port.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
 
-type PostersProps = SlidesLook & {
-  images: readonly SlideView[]
-  /** What the backend says about them. */
+type PostersProps = {
+  locale: Locale
+  common: Pick<Messages['common'], 'carousel'>
+  slides: readonly SlideView[]
+  /** The backend's words about them. */
   section: SliderSection | null
 }
 
@@ -30,14 +34,14 @@ const Introduction = ({ imageUrl, title, description }: SliderSection) => (
 )
 
 /** A carousel of pictures that the backend names, and what it says about them; without any there is none. */
-export const Posters = ({ images, section, ...look }: PostersProps) => {
+export const Posters = ({ locale, common, slides, section }: PostersProps) => {
   const introduction = section && (section.title || section.description) ? section : null
-  if (!introduction && images.length === 0) return null
+  if (!introduction && slides.length === 0) return null
   return (
     <div className={styles.posters}>
       {introduction && <Introduction {...introduction} />}
-      {images.length > 0 && (
-        <Slides label={look.words.posters} slides={images} nameOf={({ title }) => title} {...look}>
+      {slides.length > 0 && (
+        <Slides locale={locale} label={common.carousel.posters} slides={slides} nameOf={({ title }) => title}>
           {({ imageUrl, title }, { label, position }) => (
             <li key={position} className={`${styles.poster} ${carousel.slide}`}>
               <GivenPicture

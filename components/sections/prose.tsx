@@ -22,18 +22,6 @@ type ProseProps = {
   number: (value: number) => string
 }
 
-const Contents = ({ contents, topics }: Pick<ProseProps, 'contents' | 'topics'>) => (
-  <nav aria-label={contents} className={styles.contents}>
-    <ol>
-      {topics.map(({ id, copy: { title } }) => (
-        <li key={id}>
-          <SiteLink link={{ href: `#${id}`, external: false }}>{title}</SiteLink>
-        </li>
-      ))}
-    </ol>
-  </nav>
-)
-
 const TopicText = ({ id, copy, points, action, numeral }: Topic & { numeral: string }) => (
   <section id={id} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`} className="d3">
@@ -72,7 +60,15 @@ const TopicText = ({ id, copy, points, action, numeral }: Topic & { numeral: str
 /** A long text beside the list of its topics. */
 export const Prose = ({ contents, topics, updated, number }: ProseProps) => (
   <div className={`wrap sec ${styles.room}`}>
-    <Contents contents={contents} topics={topics} />
+    <nav aria-label={contents} className={styles.contents}>
+      <ol>
+        {topics.map(({ id, copy: { title } }) => (
+          <li key={id}>
+            <SiteLink link={{ href: `#${id}`, external: false }}>{title}</SiteLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
     <div className={styles.chapters}>
       {topics.map((topic, index) => (
         <TopicText key={topic.id} {...topic} numeral={number(index + 1)} />

@@ -1,7 +1,56 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SectionHead } from '#components/ui/headings.tsx'
-import styles from './steps-phone.module.css'
-import { StepsPhone, type StepsScreen } from './steps-phone.tsx'
+import { PhoneDrawing, type Places } from '#components/ui/phone-drawing.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import type { ObjectName } from '#lib/content/pictures.ts'
+import styles from './steps.module.css'
+
+/** The screen of the drawn phone beside the steps: fares, of which the first is chosen, under a map, or a basket. */
+type StepsScreen = {
+  copy: { action: string } & (
+    | (Places & { rows: readonly { name: string; line: string }[] })
+    | { title: string; rows: readonly { name: string; line?: never }[] }
+  )
+  /** A price or a number for each row, in its order, in the language's own digits. */
+  values: readonly string[]
+  /** One for each row, in its order. */
+  pictures: readonly ObjectName[]
+}
+
+/** The phone rises out of its panel's lower edge. */
+const StepsPhone = ({ screen: { copy, values, pictures } }: { screen: StepsScreen }) => {
+  const isBasket = 'title' in copy
+  return (
+    <div className={`${styles.panel} min-w-0`} aria-hidden="true">
+      <PhoneDrawing places={isBasket ? undefined : copy}>
+        <div className={isBasket ? styles.basket : styles.fares}>
+          {isBasket && <p className={styles.title}>{copy.title}</p>}
+          {copy.rows.map(({ name, line }, index) => {
+            const picture = pictures[index]
+            return (
+              <div key={name} className={styles.row}>
+                {picture && (
+                  <Picture
+                    name={picture}
+                    sizes={isBasket ? '50px' : '38px'}
+                    mirror={!isBasket}
+                    className={styles.object}
+                  />
+                )}
+                <span>
+                  <b className={styles.name}>{name}</b>
+                  {line && <span className={styles.line}>{line}</span>}
+                </span>
+                <span className={styles.value}>{values[index]}</span>
+              </div>
+            )
+          })}
+          <div className={styles.button}>{copy.action}</div>
+        </div>
+      </PhoneDrawing>
+    </div>
+  )
+}
 
 type StepsProps = {
   id: string

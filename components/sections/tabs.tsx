@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Tabs as TabsIsland } from '#components/islands/on-demand.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { DrawnCard, type DrawnRow } from '#components/ui/drawn-card.tsx'
@@ -7,38 +8,51 @@ import { Picture } from '#components/ui/picture.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
 import styles from './tabs.module.css'
 
-/** What a tab shows: a diorama, a phone call with what is written down meanwhile, or a text message. */
-type Panel =
-  | { kind: 'scene'; copy: { title: string; text: string }; picture: SceneName }
-  | {
-      kind: 'call'
-      copy: { text: string; talk: readonly string[]; you: string }
-      number: string
-      rows: readonly DrawnRow[]
-    }
-  | { kind: 'message'; copy: { text: string; message: { kind: string; text: string } }; number: string }
-
-type PanelOf<Kind extends Panel['kind']> = Extract<Panel, { kind: Kind }>
-
 const Dialled = ({ children }: { children: string }) => <bdi dir="ltr">{children}</bdi>
 
-const Intro = ({ children }: { children: string }) => (
-  <p className={`lead ${styles.intro}`}>
-    <CopyText>{children}</CopyText>
-  </p>
-)
+type IntroProps = {
+  /** The panel's title where none is to be seen. */
+  name?: string
+  children: string
+}
 
-const Scene = ({ copy, picture }: PanelOf<'scene'>) => (
+const Intro = ({ name, children }: IntroProps) => (
   <>
-    <h3 className={`d2 ${styles.sceneTitle}`}>{copy.title}</h3>
-    <Intro>{copy.text}</Intro>
-    <Picture name={picture} alt="" sizes="(min-width: 560px) 440px, 75vw" mirror className={styles.scene} />
+    {name && (
+      <h3 className="sr-only">
+        <CopyText>{name}</CopyText>
+      </h3>
+    )}
+    <p className={`lead ${styles.intro}`}>
+      <CopyText>{children}</CopyText>
+    </p>
   </>
 )
 
-const Call = ({ copy, number, rows }: PanelOf<'call'>) => (
+type SceneProps = { copy: { title: string; text: string }; picture: SceneName }
+
+/** A panel with a diorama. */
+export const Scene = ({ copy, picture }: SceneProps) => (
   <>
+    <h3 className={`d2 ${styles.sceneTitle}`}>{copy.title}</h3>
     <Intro>{copy.text}</Intro>
+    <Picture name={picture} sizes="(min-width: 560px) 440px, 75vw" mirror className={styles.scene} />
+  </>
+)
+
+type CallProps = {
+  copy: { name: string; text: string; talk: readonly string[] }
+  /** Names the visitor, who speaks first. */
+  you: string
+  number: string
+  /** The order that is written down meanwhile. */
+  rows?: readonly DrawnRow[]
+}
+
+/** A panel with a phone call. */
+export const Call = ({ copy, you, number, rows }: CallProps) => (
+  <>
+    <Intro name={copy.name}>{copy.text}</Intro>
     <p className={styles.talkHead} aria-hidden="true">
       <span className={styles.talkDisc}>
         <Icon name="phone" />
@@ -46,19 +60,24 @@ const Call = ({ copy, number, rows }: PanelOf<'call'>) => (
       <Dialled>{number}</Dialled>
     </p>
     {copy.talk.map((line, index) => (
-      // The first line of the talk is the visitor's.
       <p key={line} className={index % 2 ? styles.talkLine : `${styles.talkLine} ${styles.talkLineOwn}`}>
-        <span className="sr-only">{index % 2 ? number : copy.you}: </span>
+        <span className="sr-only">{index % 2 ? number : you}: </span>
         {line}
       </p>
     ))}
-    {rows.length > 0 && <DrawnCard rows={rows} />}
+    {rows && <DrawnCard rows={rows} />}
   </>
 )
 
-const Message = ({ copy, number }: PanelOf<'message'>) => (
+type MessageProps = {
+  copy: { name: string; text: string; message: { kind: string; text: string } }
+  number: string
+}
+
+/** A panel with a text message. */
+export const Message = ({ copy, number }: MessageProps) => (
   <>
-    <Intro>{copy.text}</Intro>
+    <Intro name={copy.name}>{copy.text}</Intro>
     <div className={styles.talkMessage}>
       <p className="flex items-center gap-3">
         <Icon name="message-square-text" />
@@ -72,22 +91,8 @@ const Message = ({ copy, number }: PanelOf<'message'>) => (
   </>
 )
 
-/** What the chosen tab shows. */
-const TabPanel = ({ panel }: { panel: Panel }) => {
-  switch (panel.kind) {
-    case 'scene':
-      return <Scene {...panel} />
-    case 'call':
-      return <Call {...panel} />
-    case 'message':
-      return <Message {...panel} />
-    default:
-      return panel satisfies never
-  }
-}
-
 /** A numbered tab; `id` is its panel's place in the address. */
-type Tab = { id: string; copy: { name: string; line: string }; panel: Panel }
+type Tab = { id: string; copy: { name: string; line: string }; panel: ReactNode }
 
 type TabsProps = {
   copy: { title: string; text?: string; label: string }
@@ -129,16 +134,7 @@ export const Tabs = ({ copy, tabs, number }: TabsProps) => (
         tabs={tabs.map((tab, index) => ({
           id: tab.id,
           face: <Face copy={tab.copy} numeral={number(index + 1)} />,
-          panel: (
-            <>
-              {tab.panel.kind !== 'scene' && (
-                <h3 className="sr-only">
-                  <CopyText>{tab.copy.name}</CopyText>
-                </h3>
-              )}
-              <TabPanel panel={tab.panel} />
-            </>
-          ),
+          panel: tab.panel,
         }))}
       />
     </div>

@@ -2,7 +2,7 @@ import { VideoPlayer } from '#components/islands/on-demand.tsx'
 import styles from '#components/islands/video-player.module.css'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { RouteLine } from '#components/ui/route-line.tsx'
+import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { pictureFiles, type SceneName } from '#lib/content/pictures.ts'
 import { videoSource } from '#lib/content/video-source.ts'
@@ -26,22 +26,11 @@ const line = 'M-50 250H360Q440 250 496 306L690 500Q746 556 826 556H1700'
 
 const Facade = ({ label, picture }: { label: string; picture: SceneName }) => (
   <>
-    <svg
-      className={styles.line}
-      viewBox="0 0 1600 900"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
+    <Backdrop className={styles.line} width={1600} height={900}>
       <RouteLine d={line} width={150} className={styles.road} />
       <RouteLine d={line} width={26} className="stroke-brand" />
-    </svg>
-    <Picture
-      name={picture}
-      alt=""
-      sizes="(min-width: 1312px) 735px, 56vw"
-      mirror
-      className={styles.picture}
-    />
+    </Backdrop>
+    <Picture name={picture} sizes="(min-width: 1312px) 735px, 56vw" mirror className={styles.picture} />
     <span className={styles.play}>
       <span className={styles.disc}>
         <Icon name="play" />

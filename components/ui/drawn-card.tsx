@@ -14,7 +14,7 @@ export type DrawnRow = {
   valueKind?: 'code' | 'price'
   /** Whether the line is a minor one. */
   faint?: true
-  /** What stands in the place of a value. */
+  /** A sign in the place of a value. */
   end?: 'onward' | 'add' | 'done'
 }
 
@@ -39,7 +39,7 @@ export const DrawnCard = ({ rows }: { rows: readonly DrawnRow[] }) => (
     {rows.map((row) => (
       <div key={row.name} className={styles.row}>
         {row.icon && <Icon name={row.icon} />}
-        {row.picture && <Picture name={row.picture} alt="" sizes="40px" mirror className={styles.object} />}
+        {row.picture && <Picture name={row.picture} sizes="40px" mirror className={styles.object} />}
         <div>
           <p className={row.faint ? undefined : 'font-bold'}>{row.name}</p>
           {row.note && <p className="micro text-muted">{row.note}</p>}

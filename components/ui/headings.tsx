@@ -21,7 +21,7 @@ export function HeroText({ title, text, children }: HeroTextProps) {
 
 type ActionLinkProps = { link: SiteLink | null; label: string }
 
-/** What a field asks the visitor to do; the icon says whether it calls, or leads on, in this site or out of it. */
+/** The action that a field asks of the visitor; the icon says whether it calls, or leads on, in this site or out of it. */
 export const ActionLink = ({ link, label }: ActionLinkProps) => {
   const calls = link?.href.startsWith('tel:')
   return (

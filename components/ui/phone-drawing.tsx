@@ -49,7 +49,7 @@ export type Places = { pickup: string; destination: string }
 
 type PhoneDrawingProps = {
   /** With them there is a map, and what the app offers stands on a sheet under it. */
-  places?: Places
+  places?: Places | undefined
   children: ReactNode
 }
 

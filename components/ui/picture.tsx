@@ -8,8 +8,6 @@ import {
 
 type PictureProps = {
   name: PictureName
-  /** Empty for decoration, which is what most pictures here are. */
-  alt: string
   /** The width it is shown at, as in `(min-width: 1024px) 680px, 90vw`. */
   sizes: string
   /** Whether this is the one picture above the fold. */
@@ -19,7 +17,8 @@ type PictureProps = {
   className?: string
 }
 
-export function Picture({ name, alt, sizes, priority, mirror, className }: PictureProps) {
+/** A picture of the site's own, which is decoration: the words beside it say everything. */
+export function Picture({ name, sizes, priority, mirror, className }: PictureProps) {
   const { width, height, sources, src } = pictureFiles(name)
   const turn = isFacingLeft(name) ? 'ltr:mirrored' : 'rtl:mirrored'
   return (
@@ -31,7 +30,7 @@ export function Picture({ name, alt, sizes, priority, mirror, className }: Pictu
         src={src}
         width={width}
         height={height}
-        alt={alt}
+        alt=""
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}

@@ -35,7 +35,7 @@ type ReceivedFieldsProps = {
   received: Received
 }
 
-/** What of a form arrived, a description a field. */
+/** The fields of a form that arrived, a description each. */
 export const ReceivedFields = ({ labels, received }: ReceivedFieldsProps) =>
   Object.entries(labels).map(([field, name]) => {
     const file = received[field]
@@ -71,7 +71,7 @@ type ReceiptProps = {
   copy: ReceiptCopy
   /** Its title is the page's; that of what was there before goes. */
   isPage?: boolean
-  /** What the sender quotes; the backend may have given none. */
+  /** A number for the sender to quote; the backend may have given none. */
   reference: string | null
   /** The title of the vacancy; null where it is not known, or nothing was applied for. */
   vacancyTitle?: string | null
@@ -79,7 +79,7 @@ type ReceiptProps = {
   received: Received
   /** The sentence that the receipt comes by e-mail too; absent where it does not. */
   confirmation?: string | null
-  /** Who may be asked: further entries of the list. */
+  /** Further entries of the list, such as whom to ask. */
   facts?: ReactNode
   /** The page to keep the address of; null where there is none. */
   own: string | null
@@ -89,7 +89,7 @@ type ReceiptProps = {
   children?: ReactNode
 }
 
-/** What somebody keeps of what they sent, on screen or on paper. */
+/** A receipt for what somebody sent, on screen or on paper. */
 export const Receipt = (props: ReceiptProps) => {
   const { copy, isPage, reference, vacancyTitle, received, confirmation } = props
   const { facts, own, address, children } = props

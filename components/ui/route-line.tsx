@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 type RouteLineProps = {
   /** Straight or at 45°, with corners of about one and a half times the width. */
   d: string
@@ -8,4 +10,25 @@ type RouteLineProps = {
 /** The line that runs through the whole site: one width in a drawing, never a squiggle. */
 export const RouteLine = ({ d, width, className }: RouteLineProps) => (
   <path d={d} fill="none" strokeWidth={width} strokeLinejoin="round" className={className} />
+)
+
+type BackdropProps = {
+  width: number
+  height: number
+  /** The part of the drawing that a box of another shape keeps. */
+  keeps?: 'xMidYMid' | 'xMaxYMid' | 'xMaxYMax'
+  className: string | undefined
+  children: ReactNode
+}
+
+/** A drawing that fills its box and is cut at the edges. */
+export const Backdrop = ({ width, height, keeps = 'xMidYMid', className, children }: BackdropProps) => (
+  <svg
+    className={className}
+    viewBox={`0 0 ${width} ${height}`}
+    preserveAspectRatio={`${keeps} slice`}
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
 )

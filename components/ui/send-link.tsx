@@ -59,7 +59,7 @@ const AppWays = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | '
   </div>
 )
 
-/** What leads to the app at once: the stores, the web app, and on wide screens its code for a phone. */
+/** Ways to the app at once: the stores, the web app, and on wide screens its code for a phone. */
 const AppAtOnce = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'webApp' | 'code'>) => (
   <>
     <div className="hero-actions">

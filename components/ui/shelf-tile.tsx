@@ -7,10 +7,10 @@ import { SiteLink } from './site-link.tsx'
 /** Something to order: its name, its picture, and where it is ordered. */
 export type Good = { name: string; picture: ObjectName; link: Link | null }
 
-/** What stands on a shelf: put it into an item of a list of the class `shelf`, which draws the line. */
+/** Goods on a shelf: put them into an item of a list of the class `shelf`, which draws the line. */
 export const ShelfTile = ({ name, picture, link }: Good) => (
   <SiteLink link={link} className={styles.tile}>
-    <Picture name={picture} alt="" sizes="104px" className={styles.object} />
+    <Picture name={picture} sizes="104px" className={styles.object} />
     <span className={styles.name}>{name}</span>
   </SiteLink>
 )

@@ -2,53 +2,39 @@
 import '#components/islands/carousel.module.css'
 import type { ReactNode } from 'react'
 import { Carousel } from '#components/islands/on-demand.tsx'
-import type { Messages } from '#lib/i18n/messages.ts'
+import { formatNumber } from '#lib/i18n/formats.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import { fill } from '#lib/i18n/phrases.ts'
 import { Icon } from './icon.tsx'
 
-/** What all carousels of a page share: their words, the language's digits and its direction. */
-export type SlidesLook = {
-  words: Messages['common']['carousel']
-  number: (value: number) => string
-  direction: 'rtl' | 'ltr'
-}
-
-/** What a slide is called, and where it stands, in the language's own digits. */
-type SlideName = { label: string; position: string }
-
-type SlidesProps<Slide> = SlidesLook & {
+type SlidesProps<Slide> = {
+  locale: Locale
   label: string
   slides: readonly Slide[]
   loop?: boolean
-  /** What a slide shows, in words, where somebody knows it. */
+  /** Says in words what a slide shows, where that is known. */
   nameOf?: (slide: Slide) => string | null
-  /** Draws an `<li className="carousel-slide">`. */
-  children: (slide: Slide, name: SlideName, index: number) => ReactNode
+  /** Draws an `<li className="carousel-slide">`. A slide's name and place are in the language's own digits. */
+  children: (slide: Slide, name: { label: string; position: string }, index: number) => ReactNode
 }
 
 /** A carousel whose slides are drawn on the server. */
-export const Slides = <Slide,>({
-  label,
-  words,
-  number,
-  direction,
-  slides,
-  loop,
-  nameOf,
-  children,
-}: SlidesProps<Slide>) => {
+export const Slides = <Slide,>({ locale, label, slides, loop, nameOf, children }: SlidesProps<Slide>) => {
+  const { slide: place, ...controls } = pageCopy(locale, 'common').carousel
+  const total = formatNumber(locale, slides.length)
   const named = slides.map((slide, index) => {
-    const [n, total] = [number(index + 1), number(slides.length)]
-    const place = fill(words.slide, { n, total })
+    const n = formatNumber(locale, index + 1)
     const shown = nameOf?.(slide)
-    return { slide, name: { label: shown ? `${place}: ${shown}` : place, position: `${n} / ${total}` } }
+    const name = fill(place, { n, total }) + (shown ? `: ${shown}` : '')
+    return { slide, name: { label: name, position: `${n} / ${total}` } }
   })
   return (
     <Carousel
       label={label}
-      controls={{ previous: words.previous, next: words.next, slides: words.slides }}
+      controls={controls}
       slides={named.map(({ name }) => name)}
-      direction={direction}
+      direction={locales[locale].dir}
       icons={{ previous: <Icon name="arrow-left" mirror />, next: <Icon name="arrow-right" mirror /> }}
       loop={loop}
     >

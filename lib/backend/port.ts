@@ -198,8 +198,9 @@ export const titleInText = (vacancy: Vacancy, locale: Locale): string => {
   return isTranslated ? title : isolated(title)
 }
 
-/** A slide in a language, else as the backend sent it. */
-export const slideView = (slide: Slide, locale: Locale): SlideView => slide.translations?.[locale] ?? slide
+/** The slides in a language, each else as the backend sent it. */
+export const slideViews = (slides: readonly Slide[], locale: Locale): SlideView[] =>
+  slides.map((slide) => slide.translations?.[locale] ?? slide)
 
 /** Whether a text can be a vacancy's id; checked before any address or query is built from it. */
 export const isVacancyId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)

@@ -1,26 +1,11 @@
-import { act, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Carousel } from '#components/islands/carousel.tsx'
 
-type Near = (entries: { isIntersecting: boolean }[]) => void
-
-const observers: Near[] = []
-
-/** Says when the test wants it that the carousel is near. */
-class Observer {
-  constructor(near: Near) {
-    observers.push(near)
-  }
-  observe() {}
-  disconnect() {}
-}
-
 const width = (element: HTMLElement) => (element.tagName === 'LI' ? 800 : 1000)
 
 beforeEach(() => {
-  observers.length = 0
-  vi.stubGlobal('IntersectionObserver', Observer)
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   Element.prototype.scrollTo = () => {}
   Object.defineProperty(HTMLElement.prototype, 'offsetWidth', {
@@ -33,7 +18,7 @@ beforeEach(() => {
 
 const slides = ['1', '2', '3'].map((position) => ({ label: `Slide ${position} of 3`, position }))
 
-const draw = (direction: 'rtl' | 'ltr', loop = false) => {
+const setUp = async (direction: 'rtl' | 'ltr', loop = false) => {
   render(
     <Carousel
       label="News"
@@ -50,16 +35,8 @@ const draw = (direction: 'rtl' | 'ltr', loop = false) => {
       ))}
     </Carousel>,
   )
-  return userEvent.setup()
-}
-
-const setUp = async (direction: 'rtl' | 'ltr', loop = false) => {
-  const user = draw(direction, loop)
-  await act(async () => {
-    for (const near of observers) near([{ isIntersecting: true }])
-  })
   await vi.waitFor(() => expect(screen.getByRole('region')).toHaveAttribute('data-live'))
-  return user
+  return userEvent.setup()
 }
 
 const expectCurrent = (label: string) =>
@@ -111,15 +88,4 @@ test('steering → screen readers hear where, but nothing before', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Slide 2 of 3'))
-})
-
-test('before the slider’s code has come → the buttons scroll the row', async () => {
-  const scrolled: (string | null)[] = []
-  Element.prototype.scrollIntoView = function () {
-    scrolled.push(this.textContent)
-  }
-  const user = draw('ltr')
-  await user.click(screen.getByRole('button', { name: 'Next' }))
-  await user.click(screen.getByRole('button', { name: 'Slide 3 of 3' }))
-  expect(scrolled).toEqual(['Slide 2 of 3', 'Slide 3 of 3'])
 })

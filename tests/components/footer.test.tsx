@@ -56,7 +56,8 @@ test('dark chosen → shown at once and kept; the device’s own → forgotten',
 })
 
 test('a choice from before → shown and checked', () => {
-  localStorage.setItem('mode', 'light')
+  // The script of every page has applied it.
+  document.documentElement.dataset.mode = 'light'
   render(<Footer locale="ku" />)
   expect(screen.getByRole('radio', { name: footer.appearance.light })).toBeChecked()
   expect(document.documentElement.dataset.mode).toBe('light')

@@ -5,7 +5,7 @@ import { Posters } from '#components/sections/posters.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
-import { slideView } from '#lib/backend/port.ts'
+import { slideViews } from '#lib/backend/port.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { GivenItems } from './given-items.tsx'
 import { PhoneHero } from './phone-hero.tsx'
@@ -16,7 +16,7 @@ export const revalidate = 60
 
 type Home = PageContext<'home'>
 
-// What a basket might cost, and what is left of it with a discount.
+// A basket's price in dinars, and the rest of it after a discount.
 const [sampleBasket, sampleTotal] = [42_000, 38_000]
 
 const features = ({ copy, price }: Home): Feature[] => {
@@ -53,19 +53,13 @@ const features = ({ copy, price }: Home): Feature[] => {
 }
 
 const page = sitePage('home', async (context) => {
-  const { copy, common, links, locale, number, direction } = context
+  const { copy, links } = context
   const { slides, videoUrl, sliderSection, webIcons, appUsage, driverServices } = await loadLandingPage()
   return (
     <>
       <PhoneHero {...context} />
       <Tiles {...context} />
-      <Posters
-        images={slides.map((slide) => slideView(slide, locale))}
-        section={sliderSection}
-        words={common.carousel}
-        number={number}
-        direction={direction}
-      />
+      <Posters {...context} slides={slideViews(slides, context.locale)} section={sliderSection} />
       <GivenItems title={copy.given.webIcons} items={webIcons} external={links.external} />
       <GivenItems title={copy.given.appUsage} items={appUsage} external={links.external} />
       <Features copy={copy.features} features={features(context)} />

@@ -10,7 +10,7 @@ import styles from './home.module.css'
 
 type Context = PageContext<'home'>
 
-/** What the drawn phone shows under its map. */
+/** The services that the drawn phone shows under its map. */
 const servicesOf = ({ services }: Context['copy']['screen']): { name: string; picture: ObjectName }[] => [
   { name: services.taxi, picture: 'taxi' },
   { name: services.food, picture: 'burger' },
@@ -30,7 +30,6 @@ const Services = ({ copy: { screen } }: Context) => (
         <span key={name} className={styles.service}>
           <Picture
             name={picture}
-            alt=""
             sizes="44px"
             mirror={isVehicle(picture)}
             className={`size-11 ${styles.serviceObject}`}
@@ -48,7 +47,7 @@ const Stage = (context: Context) => (
       <svg className={styles.road} viewBox="0 0 280 580" aria-hidden="true">
         <RouteLine d={phoneRoute} width={16} className="stroke-field-line" />
       </svg>
-      <Picture name="taxi" alt="" sizes="128px" mirror className={styles.rider} />
+      <Picture name="taxi" sizes="128px" mirror className={styles.rider} />
       <PhoneDrawing places={context.copy.screen}>
         <Services {...context} />
       </PhoneDrawing>

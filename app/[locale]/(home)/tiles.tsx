@@ -110,7 +110,6 @@ const TileFace = ({ tile, size, soon }: { tile: Tile; size: Size; soon: string }
     )}
     <Picture
       name={tile.picture}
-      alt=""
       sizes={sizes[size]}
       mirror={size !== 'small' || isVehicle(tile.picture)}
       className={styles.picture}

@@ -4,7 +4,7 @@ import { localeOf, PageMain } from '#components/layout/site-page.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { RouteLine } from '#components/ui/route-line.tsx'
+import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import { pageContext } from '#lib/content/page-context.ts'
 import { pathOfPage } from '#lib/content/pages.ts'
@@ -18,12 +18,7 @@ import styles from './coming-soon.module.css'
 
 const Drawing = () => (
   <>
-    <svg
-      className={styles.road}
-      viewBox="0 0 1440 820"
-      preserveAspectRatio="xMaxYMax slice"
-      aria-hidden="true"
-    >
+    <Backdrop className={styles.road} width={1440} height={820} keeps="xMaxYMax">
       <RouteLine
         d="M-400 700H470Q505 700 530 675L690 515Q715 490 750 490H940"
         width={22}
@@ -36,10 +31,9 @@ const Drawing = () => (
         strokeDasharray="44 34"
         className="stroke-field-line"
       />
-    </svg>
+    </Backdrop>
     <Picture
       name="coming-soon"
-      alt=""
       sizes="(min-width: 1566px) 720px, (min-width: 1280px) 46vw, (min-width: 522px) 480px, 92vw"
       priority
       mirror

@@ -5,7 +5,7 @@ import { Stops } from '#components/sections/stops.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { RouteLine } from '#components/ui/route-line.tsx'
+import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { SendLink } from '#components/ui/send-link.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
@@ -48,7 +48,7 @@ const Words = ({ copy: { aboutUs }, links }: Context) => (
   </div>
 )
 
-/** Who speaks: a large statement, paragraphs, and every service as a pill. */
+/** The company about itself: a large statement, paragraphs, and every service as a pill. */
 const Introduction = (context: Context) => {
   const { copy, common, links } = context
   return (
@@ -62,7 +62,7 @@ const Introduction = (context: Context) => {
           {services.map(({ slug, picture }) => (
             <li key={slug}>
               <SiteLink link={links.page(slug)} className={styles.pill}>
-                <Picture name={picture} alt="" sizes="38px" className={styles.object} />
+                <Picture name={picture} sizes="38px" className={styles.object} />
                 {common.services[slug].name}
               </SiteLink>
             </li>
@@ -78,18 +78,13 @@ type SendLinkBandProps = { copy: Messages['about']['sendLink']; sendLink: SendLi
 /** The ways to the app, on the field. */
 const SendLinkBand = ({ copy, sendLink }: SendLinkBandProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
-    <svg
-      className={`band-road ${band.road}`}
-      viewBox="0 0 1440 400"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
+    <Backdrop className={`band-road ${band.road}`} width={1440} height={400}>
       <RouteLine
         d="M-100 368H560Q610 368 645 333L845 130Q880 95 930 95H1600"
         width={72}
         className="stroke-field-shade"
       />
-    </svg>
+    </Backdrop>
     <div className={`wrap ${band.room}`}>
       <h2 className={`d1 ${band.title}`}>{copy.title}</h2>
       <div className="min-w-0">

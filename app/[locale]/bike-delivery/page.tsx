@@ -40,7 +40,6 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
               {picture && (
                 <Picture
                   name={picture}
-                  alt=""
                   sizes="(min-width: 1024px) 136px, 76px"
                   mirror={isVehicle(picture)}
                   className={journeyStyles.object}

@@ -32,7 +32,6 @@ const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bu
             <span className={styles.line} aria-hidden="true">
               <Picture
                 name="bus"
-                alt=""
                 sizes="(min-width: 1440px) 66px, (min-width: 870px) 4.6vw, 40px"
                 mirror
                 className={styles.bus}

@@ -1,21 +1,22 @@
+// The styles come with the page, the code later.
+import '#components/ui/field.module.css'
+import '#components/ui/vacancies.module.css'
+import { VacancyBoard } from '#components/islands/on-demand.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { SectionHead } from '#components/ui/headings.tsx'
+import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { brand } from '#lib/base/brand.ts'
-import type { PageContext } from '#lib/content/page-context.ts'
 import type { ObjectName } from '#lib/content/pictures.ts'
+import { numeralsOf } from '#lib/i18n/formats.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { type PluralWords, pluralText } from '#lib/i18n/phrases.ts'
-import { placeMap } from '#lib/places/place-map.ts'
-import type { Position } from '#lib/places/position.ts'
+import { pluralWords } from '#lib/i18n/phrases.ts'
 import { listId } from '#lib/schemas/categories.ts'
 import type { VacancyList } from '#lib/vacancies/list.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import styles from './careers.module.css'
-import { Headquarters } from './headquarters.tsx'
+import { Headquarters, type HeadquartersProps } from './headquarters.tsx'
 import { HeroRings } from './hero-rings.tsx'
 import { Photos } from './photos.tsx'
-import { Vacancies } from './vacancies.tsx'
 
 type Copy = Messages['careers']
 
@@ -42,7 +43,7 @@ const signs: readonly ObjectName[] = [
   'signal',
 ]
 
-/** What comes on top of the work. */
+/** Everything that comes on top of the work. */
 const Perks = ({ copy }: { copy: Copy['perks'] }) => (
   <section className="sec on-night bg-brand-deep text-white">
     <div className="wrap">
@@ -52,7 +53,7 @@ const Perks = ({ copy }: { copy: Copy['perks'] }) => (
           const picture = signs[index]
           return (
             <li key={item} className={styles.perk}>
-              {picture && <Picture name={picture} alt="" sizes="44px" className={styles.perkSign} />}
+              {picture && <Picture name={picture} sizes="44px" className={styles.perkSign} />}
               {item}
             </li>
           )
@@ -62,50 +63,54 @@ const Perks = ({ copy }: { copy: Copy['perks'] }) => (
   </section>
 )
 
-/** What the careers page shows. */
-export type CareersProps = PageContext<'careers'> & {
+export type CareersProps = HeadquartersProps & {
   /** Null when they could not be loaded. */
   list: VacancyList | null
   query: VacancyQuery
-  /** The number of open jobs. */
-  count: PluralWords
-  numerals: string
-  /** Where the headquarters stand. */
-  headquarters: Position
+}
+
+/** The open vacancies; where they could not be loaded, the board says so. */
+const Vacancies = ({ copy: { jobs, categories }, locale, links, t, list, query }: CareersProps) => {
+  const { title, text, ...words } = jobs
+  const count = pluralWords(locale, (n, count) => t('careers.jobs.count', { n, count }))
+  return (
+    <section id={listId} className={`sec ${styles.jobs}`} tabIndex={-1}>
+      <div className="wrap">
+        <SectionHead title={title} text={text} />
+        <VacancyBoard
+          locale={locale}
+          path={links.page('careers').href}
+          copy={{ ...words, categories, count, numerals: numeralsOf(locale) }}
+          list={list}
+          query={query}
+          icons={{
+            arrow: <Icon name="arrow-right" mirror />,
+            search: <Icon name="search" />,
+            choice: <Icon name="chevron-down" />,
+            previous: <Icon name="arrow-left" mirror />,
+            next: <Icon name="arrow-right" mirror />,
+            failed: <Icon name="circle-alert" className={styles.sign} />,
+          }}
+        />
+      </div>
+    </section>
+  )
 }
 
 /** The sections of the careers page around the vacancies that were found. */
 export const Careers = (props: CareersProps) => {
-  const { copy, common, links, locale, number, direction, list, query, count, numerals, headquarters } = props
+  const { copy } = props
   return (
     <>
-      <HeroRings
-        copy={copy.hero}
-        action={{ href: `#${listId}`, external: false }}
-        count={list && { figure: number(list.open), words: pluralText(count, list.open, number(list.open)) }}
-        faces={['woman-at-laptop', 'mechanic', 'woman-in-headscarf', 'man-at-laptop', 'man-with-beard']}
-      />
-      <Vacancies
-        id={listId}
-        locale={locale}
-        path={links.page('careers').href}
-        copy={{ ...copy.jobs, categories: copy.categories, count, numerals }}
-        list={list}
-        query={query}
-      />
+      <HeroRings {...props} open={props.list?.open} />
+      <Vacancies {...props} />
       <Stops copy={copy.howToApply} layout="split" ground="paper" />
       <Statement copy={copy.about} />
       <div className={styles.photos}>
-        <Photos copy={copy.photos} words={common.carousel} number={number} direction={direction} />
+        <Photos {...props} />
       </div>
       <Perks copy={copy.perks} />
-      <Headquarters
-        copy={copy.headquarters}
-        name={brand[locale]}
-        position={headquarters}
-        map={placeMap(locale, headquarters)}
-        newTab={common.links.newTab}
-      />
+      <Headquarters {...props} />
     </>
   )
 }

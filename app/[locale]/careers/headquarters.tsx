@@ -1,8 +1,9 @@
 import { Icon } from '#components/ui/icon.tsx'
 import styles from '#components/ui/map.module.css'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
-import type { Messages } from '#lib/i18n/messages.ts'
-import type { PlaceMap } from '#lib/places/place-map.ts'
+import { brand } from '#lib/base/brand.ts'
+import type { PageContext } from '#lib/content/page-context.ts'
+import { type PlaceMap, placeMap } from '#lib/places/place-map.ts'
 import type { Position } from '#lib/places/position.ts'
 
 /** The drawn map around one place, which has the only large sign on it. */
@@ -34,16 +35,15 @@ const PlaceDrawing = ({ city, rings }: PlaceMap) => (
   </svg>
 )
 
-type HeadquartersProps = {
-  copy: Messages['careers']['headquarters']
-  name: string
-  position: Position
-  map: PlaceMap
-  newTab: string
-}
+export type HeadquartersProps = PageContext<'careers'> & { position: Position }
 
 /** Where the headquarters stand: in words, on a drawn map, and the way there. */
-export const Headquarters = ({ copy, name, position, map, newTab }: HeadquartersProps) => (
+export const Headquarters = ({
+  copy: { headquarters: copy },
+  common,
+  locale,
+  position,
+}: HeadquartersProps) => (
   <section className="sec">
     <div className="wrap grid items-center gap-10 lg:grid-cols-[5fr_7fr] lg:gap-24">
       <div className="min-w-0">
@@ -55,15 +55,15 @@ export const Headquarters = ({ copy, name, position, map, newTab }: Headquarters
           <PlaceLinks
             position={position}
             words={copy}
-            newTab={newTab}
+            newTab={common.links.newTab}
             icon={<Icon name="arrow-up-right" mirror />}
           />
         </p>
       </div>
       <div data-map="place" className={styles.map} role="img" aria-label={copy.mapLabel}>
-        <PlaceDrawing {...map} />
+        <PlaceDrawing {...placeMap(locale, position)} />
         <p className={styles.card}>
-          <b>{name}</b>
+          <b>{brand[locale]}</b>
           {copy.title}
         </p>
       </div>

@@ -1,18 +1,24 @@
 import { HeroText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
+import type { PageContext } from '#lib/content/page-context.ts'
 import type { ObjectName } from '#lib/content/pictures.ts'
-import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import { listId } from '#lib/schemas/categories.ts'
 import styles from './careers.module.css'
 
-type HeroRingsProps = {
-  copy: { title: string; text: string; action: string }
-  action: Target
-  /** How many vacancies there are: a figure, and the same in words. Nothing while that is unknown. */
-  count: { figure: string; words: string } | null
-  /** Five; the style sheet gives each its place. */
-  faces: readonly ObjectName[]
+type HeroRingsProps = PageContext<'careers'> & {
+  /** The number of open vacancies; absent where it is unknown. */
+  open: number | undefined
 }
+
+// The style sheet gives each its place.
+const faces: readonly ObjectName[] = [
+  'woman-at-laptop',
+  'mechanic',
+  'woman-in-headscarf',
+  'man-at-laptop',
+  'man-with-beard',
+]
 
 const centre = 320
 const radius = { inner: 70, outer: 410 }
@@ -28,18 +34,18 @@ const avenue = (index: number) => {
 const avenuePath = Array.from({ length: avenues }, (_, index) => avenue(index)).join('')
 
 /** The careers hero: people on the ring roads of Erbil. */
-export const HeroRings = ({ copy, action, count, faces }: HeroRingsProps) => (
+export const HeroRings = ({ copy: { hero: copy }, number, t, open }: HeroRingsProps) => (
   <section className="on-field relative overflow-hidden bg-field text-on-field">
     <div className={`wrap ${styles.room}`}>
       <HeroText title={copy.title} text={copy.text}>
-        <SiteLink link={action} className="button button-field button-large">
+        <SiteLink link={{ href: `#${listId}`, external: false }} className="button button-field button-large">
           {copy.action}
-          {count && (
+          {open !== undefined && (
             <>
               <span aria-hidden="true" className="digits">
-                ({count.figure})
+                ({number(open)})
               </span>
-              <span className="sr-only">{count.words}</span>
+              <span className="sr-only">{t('careers.jobs.count', { n: open, count: number(open) })}</span>
             </>
           )}
         </SiteLink>
@@ -64,7 +70,7 @@ export const HeroRings = ({ copy, action, count, faces }: HeroRingsProps) => (
         </svg>
         {faces.map((face, index) => (
           <span key={face} className={styles.face}>
-            <Picture name={face} alt="" sizes="(min-width: 1024px) 132px, 74px" priority={index === 0} />
+            <Picture name={face} sizes="(min-width: 1024px) 132px, 74px" priority={index === 0} />
           </span>
         ))}
       </div>

@@ -56,7 +56,7 @@ export function ContactPage({ locale, children }: { locale: Locale; children: Re
           <SiteLink link={linksFor(locale).page('contact')} className="text-link mt-3 print:hidden">
             {hero.branches} <Icon name="arrow-right" mirror />
           </SiteLink>
-          <Picture name="contact" alt="" sizes="540px" mirror className={styles.picture} />
+          <Picture name="contact" sizes="540px" mirror className={styles.picture} />
         </div>
         <div className={styles.card}>{children}</div>
       </div>

@@ -1,4 +1,3 @@
-import type { ContactLine, SupportWays } from '#components/ui/contact-card.tsx'
 import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { driverSmsNumber, phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
@@ -17,6 +16,7 @@ import { mapViews } from '#lib/places/country-map.ts'
 import { type Asked, fullAddress } from '#lib/places/find-branches.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
 import type { BranchesProps } from './branches.tsx'
+import type { ContactLine, SupportWays } from './contact-card.tsx'
 
 type Contact = PageContext<'contact'>
 
@@ -50,7 +50,7 @@ const supportWays = (context: Contact): SupportWays => {
   }
 }
 
-/** What the contact page shows at an address that asks for some of the branches, or for all. */
+/** The branches of the contact page at an address that asks for some of them, or for all. */
 export const branchesAt = (context: Contact, asked: Asked): BranchesProps => {
   const { copy, common, links, locale, number, t } = context
   const { list, search, countries, near, row, map } = copy

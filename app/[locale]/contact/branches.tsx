@@ -1,17 +1,16 @@
 // The styles come with the page, the code later.
-import styles from '#components/islands/branches.module.css'
+import '#components/islands/branches.module.css'
 import '#components/ui/field.module.css'
 import '#components/ui/map.module.css'
 import type { BranchFinderProps } from '#components/islands/branch-finder.tsx'
-import { BranchFinder, CopyAddress } from '#components/islands/on-demand.tsx'
-import { ContactCard, type ContactLine, type SupportWays } from '#components/ui/contact-card.tsx'
+import { BranchFinder } from '#components/islands/on-demand.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { BrokenLine } from '#components/ui/empty-note.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { MapGround } from '#components/ui/map-ground.tsx'
-import { PlaceLinks } from '#components/ui/place-links.tsx'
+import { ContactCard, type SupportWays } from './contact-card.tsx'
 
-/** What the contact page shows of the branches and of the ways to support. */
+/** The branches and the ways to support, as the contact page shows them. */
 export type BranchesProps = Omit<BranchFinderProps, 'card' | 'advice' | 'ground' | 'icons'> & {
   title: string
   text: string
@@ -19,22 +18,6 @@ export type BranchesProps = Omit<BranchFinderProps, 'card' | 'advice' | 'ground'
   sample: string | null
   card: SupportWays
 }
-
-type OfficeActionsProps = NonNullable<ContactLine['office']> & { copy: BranchesProps['copy'] }
-
-const OfficeActions = ({ position, address, copy: { row, newTab } }: OfficeActionsProps) => (
-  <span className={styles.actions}>
-    {position && (
-      <PlaceLinks
-        position={position}
-        words={row}
-        newTab={newTab}
-        icon={<Icon name="arrow-up-right" mirror />}
-      />
-    )}
-    <CopyAddress address={address} words={row} icon={<Icon name="copy" />} />
-  </span>
-)
 
 /** Every branch in a list and on a map, beside the ways to reach support. */
 export const Branches = ({ title, text, sample, card, ...finder }: BranchesProps) => (
@@ -46,9 +29,7 @@ export const Branches = ({ title, text, sample, card, ...finder }: BranchesProps
       </p>
       <BranchFinder
         {...finder}
-        card={
-          <ContactCard {...card} actionsOf={(office) => <OfficeActions {...office} copy={finder.copy} />} />
-        }
+        card={<ContactCard {...card} copy={finder.copy} />}
         advice={<CopyText>{finder.copy.list.empty.text}</CopyText>}
         ground={<MapGround />}
         icons={{

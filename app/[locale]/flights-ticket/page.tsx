@@ -85,7 +85,6 @@ const Climb = ({ copy }: { copy: Copy }) => (
         <h2 className={`d2 ${styles.title}`}>{copy.title}</h2>
         <Picture
           name="flights-ticket"
-          alt=""
           sizes="(min-width: 1440px) 520px, (min-width: 1024px) 37vw, 1px"
           mirror
           className={styles.picture}

@@ -11,7 +11,7 @@ import type { ObjectName } from '#lib/content/pictures.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './facade.module.css'
 
-// What stands in three of the dark windows.
+// Objects in three of the dark windows.
 const pictures: readonly ObjectName[] = ['bed', 'suitcase', 'coffee']
 
 type Window = 'lit' | 'dark' | 'object'
@@ -30,9 +30,7 @@ const placeAmong = (window: Window, position: number) =>
 
 const DarkWindow = ({ picture }: { picture?: ObjectName }) => (
   <li className={styles.window} aria-hidden="true">
-    {picture && (
-      <Picture name={picture} alt="" sizes="(min-width: 1024px) 112px, 72px" className={styles.object} />
-    )}
+    {picture && <Picture name={picture} sizes="(min-width: 1024px) 112px, 72px" className={styles.object} />}
   </li>
 )
 

@@ -6,7 +6,7 @@ import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { RouteLine } from '#components/ui/route-line.tsx'
+import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
 import { questionsId } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
@@ -20,7 +20,7 @@ type Copy = Messages['medical-services']['call']
 const Card = ({ copy }: { copy: Copy }) => (
   <div className={styles.card}>
     <div className={styles.face}>
-      <Picture name="doctor" alt="" sizes="160px" className={styles.object} />
+      <Picture name="doctor" sizes="160px" className={styles.object} />
     </div>
     <div>
       <p className="d3">{copy.status}</p>
@@ -43,14 +43,9 @@ const Card = ({ copy }: { copy: Copy }) => (
 /** The line beats once, like a heart, and runs into a card that shows who is on the call. */
 const Call = ({ copy }: { copy: Copy }) => (
   <section className={styles.clip}>
-    <svg
-      className={styles.line}
-      viewBox="0 0 1440 260"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
+    <Backdrop className={styles.line} width={1440} height={260}>
       <RouteLine d="M-1200 150H410L480 80L580 180L680 80L750 150H2600" width={14} className={styles.pulse} />
-    </svg>
+    </Backdrop>
     <div className={`wrap ${styles.call}`}>
       <div className={styles.words}>
         <h2 className="d2">{copy.title}</h2>

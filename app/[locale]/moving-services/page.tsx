@@ -36,7 +36,7 @@ const Ticks = ({ copy: { title, items }, pictures }: TicksProps) => (
         return (
           <li key={name}>
             <label className={ticks.tick}>
-              {picture && <Picture name={picture} alt="" sizes="40px" className={ticks.object} />}
+              {picture && <Picture name={picture} sizes="40px" className={ticks.object} />}
               <span className={ticks.name}>{name}</span>
               <input type="checkbox" className={ticks.input} />
               <span className={ticks.box} aria-hidden="true">
@@ -97,7 +97,6 @@ const Tile = ({ copy, tone, picture, link }: TileProps) => (
       </span>
       <Picture
         name={picture}
-        alt=""
         sizes={isScene(picture) ? '(min-width: 1024px) 400px, (min-width: 510px) 460px, 92vw' : '190px'}
         mirror
         className={isScene(picture) ? tiles.scene : tiles.object}

@@ -13,7 +13,7 @@ import board from '#components/ui/shelf-tile.module.css'
 import { type Good, ShelfTile } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
-import { slideView } from '#lib/backend/port.ts'
+import { slideViews } from '#lib/backend/port.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './plates.module.css'
@@ -59,7 +59,7 @@ const Plate = ({ name, picture, link }: Good) => (
   <li>
     <SiteLink link={link} className={styles.plate}>
       <span className={styles.dish}>
-        <Picture name={picture} alt="" sizes="114px" className={styles.object} />
+        <Picture name={picture} sizes="114px" className={styles.object} />
       </span>
       <span className={styles.name}>{name}</span>
     </SiteLink>
@@ -97,7 +97,7 @@ const Shelf = ({ copy, order }: { copy: Copy['shopping']; order: Target }) => (
 )
 
 const page = sitePage('online-food-delivery', async (context) => {
-  const { copy, common, links, locale, number, direction } = context
+  const { copy, links, number } = context
   const { slides, sliderSection, videoUrl } = await loadLandingPage()
   // A dish is chosen here and ordered there.
   const order = links.soon('food-delivery')
@@ -107,13 +107,7 @@ const page = sitePage('online-food-delivery', async (context) => {
       <Hero copy={copy.hero} picture="online-food-delivery" action={order} how="#steps" />
       <Plates copy={copy.dishes} order={order} />
       <Shelf copy={copy.shopping} order={order} />
-      <Posters
-        images={slides.map((slide) => slideView(slide, locale))}
-        section={sliderSection}
-        words={common.carousel}
-        number={number}
-        direction={direction}
-      />
+      <Posters {...context} slides={slideViews(slides, context.locale)} section={sliderSection} />
       <Stops copy={copy.benefits} layout="split" ground="paper" isJoined />
       <Features
         copy={copy.features}
@@ -137,9 +131,8 @@ const page = sitePage('online-food-delivery', async (context) => {
         copy={copy.steps}
         number={number}
         screen={{
-          kind: 'basket',
-          copy: copy.screen,
-          quantities: quantities.map(number),
+          copy: { ...copy.screen, rows: copy.screen.rows.map((name) => ({ name })) },
+          values: quantities.map(number),
           pictures: ['burger', 'fries', 'apple'],
         }}
         ground="paper"

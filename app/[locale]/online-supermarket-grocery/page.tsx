@@ -7,12 +7,13 @@ import { Video } from '#components/sections/video.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { ActionLink, HeroText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { RouteLine } from '#components/ui/route-line.tsx'
+import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import board from '#components/ui/shelf-tile.module.css'
 import { type Good, ShelfTile } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { Slides, type SlidesLook } from '#components/ui/slides.tsx'
+import { Slides } from '#components/ui/slides.tsx'
 import { loadLandingPage } from '#lib/backend/load.ts'
+import type { PageContext } from '#lib/content/page-context.ts'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import { questionsId } from '#lib/content/services.ts'
 import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
@@ -71,8 +72,6 @@ type Banner = {
   picture: ObjectName
 }
 
-type BannersProps = SlidesLook & { copy: Copy['banners'] }
-
 const banners = ({ items }: Copy['banners']): Banner[] => [
   { copy: items.fridge, tone: bannerStyles.paleBlue, picture: 'broccoli' },
   { copy: items.breakfast, tone: bannerStyles.pink, picture: 'honey' },
@@ -89,22 +88,22 @@ const lines = [
 
 const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }) => (
   <>
-    <svg
-      className={bannerStyles.line}
-      viewBox="0 0 1080 500"
-      preserveAspectRatio="xMaxYMax slice"
-      aria-hidden="true"
-    >
+    <Backdrop className={bannerStyles.line} width={1080} height={500} keeps="xMaxYMax">
       <RouteLine d={d} width={64} className={bannerStyles.stroke} />
-    </svg>
-    <Picture name={picture} alt="" sizes="256px" className={bannerStyles.picture} />
+    </Backdrop>
+    <Picture name={picture} sizes="256px" className={bannerStyles.picture} />
   </>
 )
 
 /** A carousel of drawn posters. */
-const Banners = ({ copy, ...look }: BannersProps) => (
+const Banners = ({ copy: { banners: copy }, locale }: PageContext<'online-supermarket-grocery'>) => (
   <div className={bannerStyles.room}>
-    <Slides label={copy.label} slides={banners(copy)} nameOf={({ copy: words }) => words.title} {...look}>
+    <Slides
+      locale={locale}
+      label={copy.label}
+      slides={banners(copy)}
+      nameOf={({ copy: words }) => words.title}
+    >
       {({ copy: words, tone, picture }, { position }, index) => (
         <li key={position} className={`${carousel.slide} ${bannerStyles.banner} ${tone}`}>
           <h2 className="d2">{words.title}</h2>
@@ -122,7 +121,7 @@ type HalfProps = { copy: { title: string; text: string }; tone: string | undefin
 
 const Half = ({ copy, tone, picture }: HalfProps) => (
   <li className={`${duo.half} ${tone}`}>
-    <Picture name={picture} alt="" sizes="256px" className={duo.object} />
+    <Picture name={picture} sizes="256px" className={duo.object} />
     <h2 className="d2">{copy.title}</h2>
     <p className="lead">
       <CopyText>{copy.text}</CopyText>
@@ -147,7 +146,7 @@ type RowProps = { copy: { title: string; text: string }; picture: ObjectName; to
 const Row = ({ copy, picture, to }: RowProps) => (
   <li>
     <SiteLink link={{ href: to, external: false }} className={hoverRows.row}>
-      <Picture name={picture} alt="" sizes="72px" className={hoverRows.object} />
+      <Picture name={picture} sizes="72px" className={hoverRows.object} />
       <h3 className="h4">{copy.title}</h3>
       <p>
         <CopyText>{copy.text}</CopyText>
@@ -172,12 +171,12 @@ const HoverRows = ({ copy }: { copy: Copy['cards'] }) => (
 )
 
 const page = sitePage('online-supermarket-grocery', async (context) => {
-  const { copy, common, links, number, direction } = context
+  const { copy, links } = context
   const { videoUrl } = await loadLandingPage()
   return (
     <>
       <HeroShelf copy={copy} order={links.supermarket} />
-      <Banners copy={copy.banners} words={common.carousel} number={number} direction={direction} />
+      <Banners {...context} />
       <Duo copy={copy.care} />
       <Stops copy={copy.benefits} layout="split" ground="paper" isJoined />
       <HoverRows copy={copy.cards} />

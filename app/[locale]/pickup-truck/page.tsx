@@ -30,7 +30,6 @@ const Bar = ({ copy, picture, link }: BarProps) => (
       </div>
       <Picture
         name={picture}
-        alt=""
         sizes="(min-width: 1024px) 150px, 102px"
         mirror={isVehicle(picture)}
         className={styles.object}

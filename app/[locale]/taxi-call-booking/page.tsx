@@ -3,7 +3,7 @@ import { Cities } from '#components/sections/cities.tsx'
 import { Closing } from '#components/sections/closing.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import { Diorama } from '#components/sections/hero.tsx'
-import { Tabs } from '#components/sections/tabs.tsx'
+import { Call, Message, Tabs } from '#components/sections/tabs.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { ActionLink } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
@@ -57,7 +57,7 @@ const page = sitePage('taxi-call-booking', (context) => {
   const { copy, links, locale, number } = context
   const { you, items } = copy.talk
   const { dial, register, sms } = items
-  const call = { kind: 'call', number: phoneTaxiNumber } as const
+  const call = { you, number: phoneTaxiNumber }
   return (
     <>
       <FigureHero {...context} />
@@ -65,20 +65,22 @@ const page = sitePage('taxi-call-booking', (context) => {
         copy={copy.talk}
         number={number}
         tabs={[
-          { id: 'dial', copy: dial, panel: { ...call, copy: { ...dial, you }, rows: [] } },
+          { id: 'dial', copy: dial, panel: <Call {...call} copy={dial} /> },
           {
             id: 'register',
             copy: register,
-            panel: {
-              ...call,
-              copy: { ...register, you },
-              rows: [
-                { icon: 'circle-dot', name: register.ui.from, value: register.ui.pickup },
-                { icon: 'map-pin', name: register.ui.to, value: register.ui.destination },
-              ],
-            },
+            panel: (
+              <Call
+                {...call}
+                copy={register}
+                rows={[
+                  { icon: 'circle-dot', name: register.ui.from, value: register.ui.pickup },
+                  { icon: 'map-pin', name: register.ui.to, value: register.ui.destination },
+                ]}
+              />
+            ),
           },
-          { id: 'sms', copy: sms, panel: { kind: 'message', copy: sms, number: phoneTaxiNumber } },
+          { id: 'sms', copy: sms, panel: <Message copy={sms} number={phoneTaxiNumber} /> },
         ]}
       />
       <Cities copy={copy.cities} cities={cityRows(locale, serviceCities.phoneTaxi, links)} />

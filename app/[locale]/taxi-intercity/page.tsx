@@ -6,7 +6,7 @@ import { Features } from '#components/sections/features.tsx'
 import { FigureBand } from '#components/sections/figure-band.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
-import { Tabs } from '#components/sections/tabs.tsx'
+import { Scene, Tabs } from '#components/sections/tabs.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
@@ -30,7 +30,7 @@ const Hours = ({ copy: { hours }, number }: PageContext<'taxi-intercity'>) => (
           <svg viewBox="0 0 200 40" preserveAspectRatio="none" aria-hidden="true">
             <RouteLine d="M0 20H200" width={12} className={styles.line} />
           </svg>
-          <Picture name="taxi-front" alt="" sizes="(min-width: 1024px) 120px, 84px" mirror />
+          <Picture name="taxi-front" sizes="(min-width: 1024px) 120px, 84px" mirror />
         </span>
         <span className="sr-only"> {hours.to} </span>
         <span className={styles.giant}>{hours.closes}</span>
@@ -86,13 +86,9 @@ const page = sitePage('taxi-intercity', (context) => {
         copy={copy.tabs}
         number={number}
         tabs={[
-          { id: 'car', copy: tab.car, panel: { kind: 'scene', copy: tab.car, picture: 'taxi-intercity' } },
-          {
-            id: 'safety',
-            copy: tab.safety,
-            panel: { kind: 'scene', copy: tab.safety, picture: 'taxi-ride' },
-          },
-          { id: 'comfort', copy: tab.comfort, panel: { kind: 'scene', copy: tab.comfort, picture: 'home' } },
+          { id: 'car', copy: tab.car, panel: <Scene copy={tab.car} picture="taxi-intercity" /> },
+          { id: 'safety', copy: tab.safety, panel: <Scene copy={tab.safety} picture="taxi-ride" /> },
+          { id: 'comfort', copy: tab.comfort, panel: <Scene copy={tab.comfort} picture="home" /> },
         ]}
       />
       <Stops copy={copy.steps} layout="rows" ground="mist" />

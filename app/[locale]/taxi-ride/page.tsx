@@ -34,13 +34,7 @@ const Sibling = ({ copy, picture, own, button }: SiblingProps) => (
     <span className={styles.figure} aria-hidden="true">
       <CopyText>{copy.figure}</CopyText>
     </span>
-    <Picture
-      name={picture}
-      alt=""
-      sizes="(min-width: 1024px) 380px, 250px"
-      mirror
-      className={styles.picture}
-    />
+    <Picture name={picture} sizes="(min-width: 1024px) 380px, 250px" mirror className={styles.picture} />
     <div className={styles.text}>
       <h3 className="d3">{copy.title}</h3>
       <p className="text-muted">
@@ -98,9 +92,8 @@ const page = sitePage('taxi-ride', (context) => {
         copy={copy.steps}
         number={number}
         screen={{
-          kind: 'fares',
           copy: copy.screen,
-          prices: sampleFares.map(price),
+          values: sampleFares.map(price),
           pictures: ['taxi', 'taxi-front', 'scooter'],
         }}
       />

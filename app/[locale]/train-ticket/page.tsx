@@ -22,7 +22,7 @@ const signs: readonly IconName[] = [
 
 type TicketProps = {
   copy: Messages['train-ticket']['topics']
-  /** What the ticket is for. */
+  /** The service that the ticket is for. */
   name: string
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
-import { slideView } from '#lib/backend/port.ts'
+import { slideViews } from '#lib/backend/port.ts'
 import { readLandingFile } from '#lib/cli/landing.ts'
 import { readVacanciesFile } from '#lib/cli/vacancies.ts'
 import { runCli, spawnCli } from '#tests/support/servers/cli.ts'
@@ -90,7 +90,7 @@ describePlaces((newPlace) => {
     const backend = createEmbeddedBackend(where.place)
     const { slides, videoUrl } = await backend.landingPage()
     await backend.close()
-    expect(slides.map((slide) => slideView(slide, 'en').title)).toEqual([null, 'Autumn'])
+    expect(slideViews(slides, 'en').map(({ title }) => title)).toEqual([null, 'Autumn'])
     expect(videoUrl).toBe(page.videoUrl)
     const before = await shown()
     expect(await landing('import', await file(before))).toMatchObject({ code: 0 })

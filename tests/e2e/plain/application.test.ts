@@ -100,7 +100,7 @@ test('not withdrawn, because nobody could be asked → says so, and asks again',
   const path = `/${code}/application/AAAAAAAAAAAA/withdraw`
   await page.goto(`${path}/failed`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notWithdrawn)
-  const again = page.getByRole('link', { name: application.unreachable.retry })
+  const again = page.getByRole('link', { name: words['job-details'].unreachable.retry })
   await expect(again).toHaveAttribute('href', path)
 })
 

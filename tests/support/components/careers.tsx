@@ -1,7 +1,6 @@
 import { Careers } from '#app/[locale]/careers/careers.tsx'
 import type { Vacancy } from '#lib/backend/port.ts'
 import { pageContext } from '#lib/content/page-context.ts'
-import { numeralsOf } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { translatorFor } from '#lib/i18n/messages.ts'
 import { pluralWords } from '#lib/i18n/phrases.ts'
@@ -28,10 +27,8 @@ export const careersPage = async (locale: Locale, vacancies: readonly Vacancy[] 
   <Careers
     {...pageContext(locale, 'careers')}
     query={queryOf('')}
+    position={{ latitude: 36.2061, longitude: 44.0202 }}
     list={vacancies && (await vacancyList(locale, indexVacancies(vacancies), queryOf('')))}
-    count={countOf(locale)}
-    numerals={numeralsOf(locale)}
-    headquarters={{ latitude: 36.2061, longitude: 44.0202 }}
   />
 )
 

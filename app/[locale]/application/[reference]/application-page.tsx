@@ -1,7 +1,9 @@
+import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { cache, type ReactNode } from 'react'
 import { Absent } from '#components/layout/absent.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
+import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { ReceivedFields, received } from '#components/ui/receipt.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
@@ -22,7 +24,7 @@ import styles from './application-facts.module.css'
  * Looks up an application, once a request: null for a reference that is nobody's, “refused” where too many were
  * tried from the visitor's address.
  */
-export const lookUpApplication = cache(async (reference: string) => {
+const lookUpApplication = cache(async (reference: string) => {
   const of = visitorAddress({ headers: await headers() }, env().TRUSTED_PROXY_HOPS)
   // A database that cannot count cannot look it up either, and says so there.
   const wait = await siteBackend()
@@ -30,19 +32,6 @@ export const lookUpApplication = cache(async (reference: string) => {
     .catch(() => 0)
   return wait ? ('refused' as const) : loadApplication(reference)
 })
-
-/** The page in the place of an application that cannot be shown, and its metadata. */
-export const absentApplication = (locale: Locale, why: null | 'unreachable' | 'refused', retry: string) => {
-  const { meta, notFound, unreachable } = pageCopy(locale, 'application')
-  const { unavailable } = pageCopy(locale, 'common')
-  const refused = { ...unavailable, text: unavailable.tooMany }
-  const copy = { notFound, unreachable: why === 'refused' ? refused : unreachable }
-  const { title } = why ? copy.unreachable : notFound
-  return {
-    metadata: pageMetadata(locale, null, { ...meta, title, index: false }),
-    page: <Absent copy={copy} links={linksFor(locale)} retry={why && retry} />,
-  }
-}
 
 type ApplicationFactsProps = { locale: Locale; reference: string; application: ApplicationStatus }
 
@@ -109,4 +98,46 @@ export function ApplicationPage({ locale, heading, children }: ApplicationPagePr
       </div>
     </main>
   )
+}
+
+type RouteProps = PageProps<{ reference: string }>
+
+type ApplicationRoute = {
+  /** The route's address up to the reference. */
+  kind: 'sentApplication' | 'withdrawal'
+  render: (locale: Locale, reference: string, application: ApplicationStatus) => ReactNode
+}
+
+const absentWords = (locale: Locale, why: null | 'unreachable' | 'refused') => {
+  const { notFound, unreachable } = pageCopy(locale, 'application')
+  const { title, tooMany: text } = pageCopy(locale, 'common').unavailable
+  const failed = why === 'refused' ? { title, text } : unreachable
+  return why ? { ...failed, back: notFound.back } : notFound
+}
+
+/** A route about an application; one that is unknown or out of reach has a page that says so. */
+export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
+  const load = async ({ params }: RouteProps) => {
+    const { reference } = await params
+    const found = await lookUpApplication(reference)
+    const isOver = typeof found === 'object' && found?.state !== 'received'
+    // An application that cannot be withdrawn, or was already, has no page for it.
+    const application = kind === 'withdrawal' && isOver ? null : found
+    return { locale: await localeOf(params), reference, application }
+  }
+  return {
+    metadata: async (props: RouteProps): Promise<Metadata> => {
+      const { locale, application } = await load(props)
+      const { meta } = pageCopy(locale, 'application')
+      const isThere = application && typeof application === 'object'
+      const { title } = isThere ? meta : absentWords(locale, application)
+      return pageMetadata(locale, null, { ...meta, title, index: false })
+    },
+    render: async (props: RouteProps) => {
+      const { locale, reference, application } = await load(props)
+      if (application && typeof application === 'object') return render(locale, reference, application)
+      const retry = application && linksFor(locale)[kind](reference).href
+      return <Absent locale={locale} {...absentWords(locale, application)} retry={retry} />
+    },
+  }
 }

@@ -11,7 +11,7 @@ import { numeralsOf } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { type CareerCategory, careerCategoryOf } from '#lib/schemas/categories.ts'
+import { careerCategoryOf } from '#lib/schemas/categories.ts'
 import { writeVacancyQuery } from '#lib/vacancies/query.ts'
 import styles from './apply-page.module.css'
 
@@ -32,8 +32,9 @@ export function WaysOn({ locale }: { locale: Locale }) {
 }
 
 /** Where an applicant may go whose vacancy was closed meanwhile. */
-export function WaysOnFromClosed({ locale, category }: { locale: Locale; category: CareerCategory }) {
+export function WaysOnFromClosed({ locale, vacancy }: Pick<ApplyFormProps, 'locale' | 'vacancy'>) {
   const { closed } = pageCopy(locale, 'apply')
+  const category = careerCategoryOf(vacancy?.category ?? '') ?? 'all'
   const { vacancies } = linksFor(locale)
   return (
     <>
@@ -89,28 +90,18 @@ export function ApplyForm({ locale, vacancyId, vacancy, draft, notice }: ApplyFo
       }}
       facts={<SupportFacts locale={locale} />}
       wayOn={<WaysOn locale={locale} />}
-      wayOnFromClosed={
-        <WaysOnFromClosed locale={locale} category={careerCategoryOf(vacancy?.category ?? '') ?? 'all'} />
-      }
+      wayOnFromClosed={<WaysOnFromClosed locale={locale} vacancy={vacancy} />}
       draft={draft}
       notice={notice}
     />
   )
 }
 
-type ApplyPageProps = {
-  locale: Locale
-  vacancyId: string
-  /** Null where it could not be loaded. */
-  vacancy: Vacancy | null
-  /** Null where what it shows has it. */
-  heading: string | null
-  children: ReactNode
-}
+type ApplyPageProps = Pick<ApplyFormProps, 'locale' | 'vacancyId' | 'vacancy'> & { children: ReactNode }
 
 /** A page about applying for a vacancy: the way back, a heading, and what is applied for beside the rest. */
-export function ApplyPage({ locale, vacancyId, vacancy, heading, children }: ApplyPageProps) {
-  const { breadcrumb, aside } = pageCopy(locale, 'apply')
+export function ApplyPage({ locale, vacancyId, vacancy, children }: ApplyPageProps) {
+  const { breadcrumb, heading, aside } = pageCopy(locale, 'apply')
   const { title, isTranslated } = vacancy ? vacancyText(vacancy, locale) : { title: null, isTranslated: true }
   return (
     <main id="main" data-task data-theme="green">

@@ -25,7 +25,7 @@ const route = vacancyRoute({
   },
   render: (locale, vacancy) => {
     const { id } = vacancy
-    const { heading, breadcrumb } = pageCopy(locale, 'apply')
+    const { breadcrumb } = pageCopy(locale, 'apply')
     const links = linksFor(locale)
     const trail = [
       { name: breadcrumb.root, link: links.page('careers') },
@@ -33,7 +33,7 @@ const route = vacancyRoute({
       { name: breadcrumb.current, link: links.application(id) },
     ]
     return (
-      <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={heading}>
+      <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy}>
         <ApplyForm locale={locale} vacancyId={id} vacancy={vacancy} />
         <Graph nodes={[breadcrumbs(trail)]} />
       </ApplyPage>

@@ -4,7 +4,7 @@ import { readVacancyQuery } from '#lib/vacancies/query.ts'
 import { Careers } from '../careers.tsx'
 import { careersAt } from '../careers-at.ts'
 
-// What was searched for stands in the address; `middleware.ts` leads here.
+// The address says what was searched for; `middleware.ts` leads here.
 export const dynamic = 'force-dynamic'
 
 const page = sitePage('careers', async (context, { searchParams }) => (

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ContactPage, ContactUsForm } from '#app/[locale]/contact-us/contact-page.tsx'
 import { FormProblem } from '#components/forms/controls.tsx'
-import { localeOf } from '#components/layout/site-page.tsx'
+import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
@@ -13,11 +13,6 @@ import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { contactErrors } from '#lib/schemas/error-keys.ts'
 import { contactFields } from '#lib/schemas/rules.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
-
-type PageProps = {
-  params: Promise<{ locale: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
 
 const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)

@@ -3,7 +3,7 @@ import { askedOf } from '#lib/places/find-branches.ts'
 import { Branches } from '../branches.tsx'
 import { branchesAt } from '../branches-at.ts'
 
-// What was searched for stands in the address; `middleware.ts` leads here.
+// The address says what was searched for; `middleware.ts` leads here.
 export const dynamic = 'force-dynamic'
 
 const textOf = (value: string | string[] | undefined) => [value].flat()[0] ?? ''

@@ -55,13 +55,8 @@ function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
   return (
     <section className="on-field relative overflow-hidden bg-field text-on-field">
       <div className={`wrap ${styles.hero}`}>
-        <Picture name="careers" alt="" sizes="500px" mirror className={styles.picture} />
-        <Breadcrumbs
-          label={pageCopy(locale, 'common').breadcrumb}
-          trail={trail}
-          current={title}
-          ground="field"
-        />
+        <Picture name="careers" sizes="500px" mirror className={styles.picture} />
+        <Breadcrumbs locale={locale} trail={trail} current={title} />
         <h1 className={title.length > longTitle ? `d2 ${styles.longTitle}` : `d1 ${styles.title}`}>
           {isTranslated ? title : <GivenTitle>{title}</GivenTitle>}
         </h1>

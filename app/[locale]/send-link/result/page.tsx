@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import type { SendLinkDraft } from '#components/forms/send-link-form.tsx'
-import { localeOf } from '#components/layout/site-page.tsx'
+import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SendLink } from '#components/ui/send-link.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
@@ -14,11 +14,6 @@ import { sendLinkErrors } from '#lib/schemas/error-keys.ts'
 import { countries, isCountryCode } from '#lib/schemas/mobile-number.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import styles from './page.module.css'
-
-type PageProps = {
-  params: Promise<{ locale: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
 
 const formDraft = ({ values, errors }: Draft): SendLinkDraft | undefined => {
   const error = sendLinkErrors.find((key) => key === errors.phone)

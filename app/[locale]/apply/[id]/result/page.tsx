@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ApplyForm, ApplyPage, WaysOn, WaysOnFromClosed } from '#app/[locale]/apply/[id]/apply-page.tsx'
 import { FormProblem } from '#components/forms/controls.tsx'
 import { Absent } from '#components/layout/absent.tsx'
-import { localeOf } from '#components/layout/site-page.tsx'
+import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { Icon } from '#components/ui/icon.tsx'
@@ -15,18 +15,14 @@ import { draftIn } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { applicationFields, isReference } from '#lib/schemas/application-fields.ts'
-import { careerCategoryOf } from '#lib/schemas/categories.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load.ts'
 import { similarRows } from '#lib/vacancies/similar.ts'
 
-type PageProps = {
-  params: Promise<{ locale: string; id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type ResultProps = PageProps<{ id: string }>
 
-const load = async ({ params, searchParams }: PageProps) => {
+const load = async ({ params, searchParams }: ResultProps) => {
   const { id } = await params
   const locale = await localeOf(params)
   const draft = await draftIn(await searchParams, { form: 'apply', vacancyId: id }, siteBackend().drafts)
@@ -43,7 +39,7 @@ const load = async ({ params, searchParams }: PageProps) => {
 
 type Result = Awaited<ReturnType<typeof load>>
 
-export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
+export const generateMetadata = async (props: ResultProps): Promise<Metadata> => {
   const { locale, draft } = await load(props)
   const { meta, receipt } = pageCopy(locale, 'apply')
   const refused = translatorFor(locale)('apply.summary.documentTitle', { title: meta.title })
@@ -58,7 +54,7 @@ const Sent = ({ locale, id, draft, reference, vacancy }: SentProps) => {
   const own = isReference(reference) ? linksFor(locale).sentApplication(reference).href : null
   const origin = env().SITE_URL
   return (
-    <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={null}>
+    <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy}>
       <Receipt
         isPage
         copy={copy}
@@ -95,7 +91,7 @@ function RefusedApplication({ locale, id, vacancy, draft, isUnknown }: Result) {
       {draft?.areFilesLost && <p>{result.chooseFilesAgain}</p>}
       {isOver && (
         <p className="mt-2 flex flex-wrap gap-3">
-          <WaysOnFromClosed locale={locale} category={careerCategoryOf(vacancy?.category ?? '') ?? 'all'} />
+          <WaysOnFromClosed locale={locale} vacancy={vacancy} />
         </p>
       )}
     </FormProblem>
@@ -104,20 +100,18 @@ function RefusedApplication({ locale, id, vacancy, draft, isUnknown }: Result) {
 }
 
 /** The outcome of an application that was sent without JavaScript. */
-export default async function ApplyResult(props: PageProps) {
+export default async function ApplyResult(props: ResultProps) {
   const result = await load(props)
   const { locale, id, draft, isUnknown, vacancy } = result
-  const { heading } = pageCopy(locale, 'apply')
   // The receipt shows whether or not the job is still open.
   if (draft?.reference !== undefined) return <Sent {...result} draft={draft} reference={draft.reference} />
-  if (isUnknown && !draft)
-    return <Absent copy={pageCopy(locale, 'job-details')} links={linksFor(locale)} retry={null} />
+  if (isUnknown && !draft) return <Absent locale={locale} {...pageCopy(locale, 'job-details').notFound} />
   if (vacancy && isClosed(vacancy) && !draft) {
     const similar = await similarRows(locale, vacancy)
     return <VacancyClosed locale={locale} vacancy={vacancy} similar={similar} />
   }
   return (
-    <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} heading={heading}>
+    <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy}>
       <RefusedApplication {...result} />
     </ApplyPage>
   )

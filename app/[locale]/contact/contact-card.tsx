@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import type { BranchFinderProps } from '#components/islands/branch-finder.tsx'
 import styles from '#components/islands/branches.module.css'
+import { CopyAddress } from '#components/islands/on-demand.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { PlaceLinks } from '#components/ui/place-links.tsx'
+import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Link } from '#lib/i18n/links.ts'
 import type { Position } from '#lib/places/position.ts'
-import { CopyText } from './copy-text.tsx'
-import { Icon } from './icon.tsx'
-import { ButtonLink, SiteLink } from './site-link.tsx'
 
 /** A way to reach support: its name, its text, and where it leads; an office has its place, if known. */
 export type ContactLine = {
@@ -16,9 +18,25 @@ export type ContactLine = {
   office?: { position: Position | null; address: string }
 }
 
-type LineProps = ContactLine & { actions: ReactNode }
+type Copy = Pick<BranchFinderProps['copy'], 'row' | 'newTab'>
 
-const Line = ({ name, text, link, isShort, actions }: LineProps) => (
+type OfficeActionsProps = NonNullable<ContactLine['office']> & { copy: Copy }
+
+const OfficeActions = ({ position, address, copy: { row, newTab } }: OfficeActionsProps) => (
+  <span className={styles.actions}>
+    {position && (
+      <PlaceLinks
+        position={position}
+        words={row}
+        newTab={newTab}
+        icon={<Icon name="arrow-up-right" mirror />}
+      />
+    )}
+    <CopyAddress address={address} words={row} icon={<Icon name="copy" />} />
+  </span>
+)
+
+const Line = ({ name, text, link, isShort, office, copy }: ContactLine & { copy: Copy }) => (
   <div className={isShort ? 'min-w-min flex-[1_1_calc(50%-10px)]' : 'min-w-0 flex-[1_1_100%]'}>
     <dt className="small text-night-muted">{name}</dt>
     <dd className="font-semibold">
@@ -28,7 +46,7 @@ const Line = ({ name, text, link, isShort, actions }: LineProps) => (
       >
         <CopyText>{text}</CopyText>
       </SiteLink>
-      {actions}
+      {office && <OfficeActions {...office} copy={copy} />}
     </dd>
   </div>
 )
@@ -41,13 +59,8 @@ export type SupportWays = {
   write: { label: string; link: Link }
 }
 
-type ContactCardProps = SupportWays & {
-  /** What can be done with an office's address. */
-  actionsOf: (office: NonNullable<ContactLine['office']>) => ReactNode
-}
-
 /** Every way to reach support; it stays in sight beside a long list. */
-export const ContactCard = ({ title, phone, lines, write, actionsOf }: ContactCardProps) => (
+export const ContactCard = ({ title, phone, lines, write, copy }: SupportWays & { copy: Copy }) => (
   <section
     aria-labelledby="support"
     className="on-night rounded-xl bg-night p-[clamp(24px,2.4vw,32px)] text-on-night"
@@ -62,7 +75,7 @@ export const ContactCard = ({ title, phone, lines, write, actionsOf }: ContactCa
     {/* Numbers side by side, though one of their names may take two lines. */}
     <dl className="mt-4.5 flex flex-wrap items-end gap-x-5 gap-y-2.5">
       {lines.map((line) => (
-        <Line key={line.name} {...line} actions={line.office ? actionsOf(line.office) : null} />
+        <Line key={line.name} {...line} copy={copy} />
       ))}
     </dl>
     <ButtonLink link={write.link} variant="white" className="mt-7 w-full">
