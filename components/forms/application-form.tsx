@@ -1,59 +1,20 @@
 'use client'
 
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import fieldStyles from '#components/ui/field.module.css'
 import { Receipt } from '#components/ui/receipt.tsx'
-import type { Locale } from '#lib/i18n/locales.ts'
-import type { Messages } from '#lib/i18n/messages.ts'
-import {
-  type ApplicationText,
-  isReference,
-  personalFields,
-  type TextField,
-  textField,
-} from '#lib/schemas/application-fields.ts'
-import type { FileField, PendingFiles } from '#lib/schemas/files.ts'
+import { isReference, personalFields, type TextField, textField } from '#lib/schemas/application-fields.ts'
+import type { FileField } from '#lib/schemas/files.ts'
 import styles from './application-form.module.css'
 import { FormProblems, goToStartOf } from './checked-form.tsx'
 import { Field, FieldError, type FieldProps, SubmitButton, Trap } from './controls.tsx'
-import { type FileIcons, idsOf, PhotoField, ResumeField, sayPercent } from './file-field.tsx'
-import type { ToastIcons, ToastWords } from './toasts.tsx'
-import { type ApplicationFormState, type Sent, useApplicationForm } from './use-application-form.ts'
-
-/** The words of the page without those that only the server writes. */
-type ApplicationCopy = Omit<Messages['apply'], 'meta' | 'breadcrumb' | 'heading' | 'aside' | 'result'>
-
-export type ApplicationFormProps = {
-  locale: Locale
-  /** The address that the form posts to. */
-  action: string
-  /** The page that shows a receipt by itself. */
-  receiptPath: string
-  copy: ApplicationCopy
-  toastWords: ToastWords
-  /** The language's digits, as lib/i18n/phrases.ts makes them. */
-  numerals: string
-  areFilesRequired: boolean
-  /** Whether applications are confirmed by e-mail. */
-  sendsConfirmation?: boolean
-  icons: FileIcons & ToastIcons & { spinner: ReactNode }
-  /** The title of the vacancy; null where it is not known. */
-  vacancyTitle: string | null
-  /** Who may be asked, for the receipt. */
-  facts: ReactNode
-  /** The ways on from the receipt. */
-  wayOn: ReactNode
-  /** The ways on from a vacancy that was closed while the form was filled in. */
-  wayOnFromClosed: ReactNode
-  /** What was sent before, with the keys of its errors, and which of its files need not be chosen again. */
-  draft?: {
-    values: Partial<ApplicationText>
-    errors: Readonly<Partial<Record<string, string>>>
-    files?: PendingFiles
-  }
-  /** What was wrong with it, shown until the form is sent again from here. */
-  notice?: ReactNode
-}
+import { idsOf, PhotoField, ResumeField, sayPercent } from './file-field.tsx'
+import {
+  type ApplicationFormProps,
+  type ApplicationFormState,
+  type Sent,
+  useApplicationForm,
+} from './use-application-form.ts'
 
 type PartProps = ApplicationFormProps & { form: ApplicationFormState }
 

@@ -1,13 +1,51 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Received } from '#components/ui/receipt.tsx'
-import { applicationFields, textFields } from '#lib/schemas/application-fields.ts'
-import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
-import type { ApplicationFormProps } from './application-form.tsx'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
+import { type ApplicationText, applicationFields, textFields } from '#lib/schemas/application-fields.ts'
+import { type FileField, fileFields, fileRules, type PendingFiles, tokenFields } from '#lib/schemas/files.ts'
 import { errorText, lateRules, serverErrors, useCheckedForm } from './checked-form.tsx'
 import { useDraft } from './draft.ts'
+import type { FileIcons } from './file-field.tsx'
 import { type Outcome, sendForm } from './send-form.ts'
+import type { ToastIcons, ToastWords } from './toasts.tsx'
 import { isHere, isUnderWay } from './upload.ts'
 import { type UploadField, useUpload } from './use-upload.ts'
+
+/** The words of the page without those that only the server writes. */
+type ApplicationCopy = Omit<Messages['apply'], 'meta' | 'breadcrumb' | 'heading' | 'aside' | 'result'>
+
+export type ApplicationFormProps = {
+  locale: Locale
+  /** The address that the form posts to. */
+  action: string
+  /** The page that shows a receipt by itself. */
+  receiptPath: string
+  copy: ApplicationCopy
+  toastWords: ToastWords
+  /** The language's digits, as lib/i18n/phrases.ts makes them. */
+  numerals: string
+  areFilesRequired: boolean
+  /** Whether applications are confirmed by e-mail. */
+  sendsConfirmation?: boolean
+  icons: FileIcons & ToastIcons & { spinner: ReactNode }
+  /** The title of the vacancy; null where it is not known. */
+  vacancyTitle: string | null
+  /** Who may be asked, for the receipt. */
+  facts: ReactNode
+  /** The ways on from the receipt. */
+  wayOn: ReactNode
+  /** The ways on from a vacancy that was closed while the form was filled in. */
+  wayOnFromClosed: ReactNode
+  /** What was sent before, with the keys of its errors, and which of its files need not be chosen again. */
+  draft?: {
+    values: Partial<ApplicationText>
+    errors: Readonly<Partial<Record<string, string>>>
+    files?: PendingFiles
+  }
+  /** What was wrong with it, shown until the form is sent again from here. */
+  notice?: ReactNode
+}
 
 /** The receipt of an application that was sent, under its token; `isConfirmed`: by e-mail too. */
 export type Sent = { receipt: string; reference: string | null; received: Received; isConfirmed: boolean }

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
-import { ApplicationForm, type ApplicationFormProps } from '#components/forms/application-form.tsx'
+import { ApplicationForm } from '#components/forms/application-form.tsx'
+import type { ApplicationFormProps } from '#components/forms/use-application-form.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 

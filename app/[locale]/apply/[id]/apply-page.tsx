@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { ApplicationForm, type ApplicationFormProps } from '#components/forms/application-form.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { ApplicationForm } from '#components/forms/application-form.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { GivenTitle } from '#components/ui/copy-text.tsx'
@@ -58,7 +58,7 @@ type ApplyFormProps = {
   vacancyId: string
   /** Null where it could not be loaded. */
   vacancy: Vacancy | null
-} & Pick<ApplicationFormProps, 'draft' | 'notice'>
+} & Pick<ComponentProps<typeof ApplicationForm>, 'draft' | 'notice'>
 
 /** The form with its words, drawings and rules. */
 export function ApplyForm({ locale, vacancyId, vacancy, draft, notice }: ApplyFormProps) {
