@@ -9,7 +9,8 @@ type ApplyHeadProps = {
   /** The pages between the vacancies and this one. */
   trail?: readonly { name: string; link: SiteLink }[]
   current: string
-  heading: string
+  /** Null where what follows has it. */
+  heading: string | null
 }
 
 /** The head of a page about an application: the way back to the vacancies, and the heading. */
@@ -24,7 +25,7 @@ export function ApplyHead({ locale, trail = [], current, heading }: ApplyHeadPro
           current={current}
           isOnMist
         />
-        <h1 className={`d2 ${styles.title}`}>{heading}</h1>
+        {heading && <h1 className={`d2 ${styles.title}`}>{heading}</h1>}
       </div>
     </div>
   )

@@ -10,10 +10,16 @@ import type { Settings } from '#tests/support/verify/run.ts'
 const id = 'recruiter'
 const clock = new URL('../../support/servers/moved-clock.ts', import.meta.url)
 
-type Place = { settings: Settings; close: () => Promise<unknown>; stop?: () => Promise<void> }
+type Place = {
+  settings: Settings
+  status: 404 | 410
+  close: () => Promise<unknown>
+  stop?: () => Promise<void>
+}
 
 const embedded = async (settings: Settings): Promise<Place> => ({
   settings,
+  status: 410,
   close: () => runCli('vacancies', ['close', id], settings),
 })
 
@@ -22,26 +28,24 @@ const remote = async (settings: Settings): Promise<Place> => {
     ...{ id: one, category: 'hr', title: one, descriptionHtml: `<p>${one}</p>`, updatedAt: null },
     createdAt: new Date('2026-11-01'),
   }))
-  let closed: { closedAt?: Date } = {}
+  let isGone = false
   const { address, stop } = await startFakeBackend(({ path }) => {
-    const open = vacancies.filter((one) => !closed.closedAt || one.id !== id)
-    const one = vacancies.find((known) => path === `/web/vacancy/${known.id}`)
-    const data = one
-      ? encodeVacancy({ ...one, ...(one.id === id && closed) })
-      : path === '/web/vacancies' && open.map(encodeVacancy)
+    const open = vacancies.filter((one) => !isGone || one.id !== id)
+    const one = open.find((known) => path === `/web/vacancy/${known.id}`)
+    const data = one ? encodeVacancy(one) : path === '/web/vacancies' && open.map(encodeVacancy)
     return { body: { success: true, data: data || {} } }
   })
   const close = async () => {
-    closed = { closedAt: new Date() }
+    isGone = true
   }
-  return { settings: { ...settings, BACKEND_URL: address }, close, stop }
+  return { settings: { ...settings, BACKEND_URL: address }, status: 404, close, stop }
 }
 
 for (const [name, open] of Object.entries({ embedded, remote }))
-  test(`${name}: a vacancy that closes → 410 after two minutes, and on no page or list any more`, async ({
+  test(`${name}: a vacancy that closes → gone after two minutes, and on no page or list any more`, async ({
     request,
   }, info) => {
-    const { settings, close, stop } = await open({ DATA_DIR: info.outputPath('data') })
+    const { settings, status, close, stop } = await open({ DATA_DIR: info.outputPath('data') })
     const site = await startSite({ env: { ...settings, NODE_OPTIONS: `--import ${clock}` } })
     const get = async (path: string) => {
       const response = await request.get(site.url + path)
@@ -64,7 +68,7 @@ for (const [name, open] of Object.entries({ embedded, remote }))
       process.kill(site.pid, 'SIGUSR2')
       // The signal has arrived when another request is answered.
       await get('/robots.txt')
-      for (const path of own) expect(await get(path)).toMatchObject({ path, status: 410 })
+      for (const path of own) expect(await get(path)).toMatchObject({ path, status })
       for (const { path } of names) expect(await get(path)).toEqual({ path, status: 200, isNamed: false })
     } finally {
       await site.stop()

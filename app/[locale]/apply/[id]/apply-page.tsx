@@ -97,10 +97,14 @@ export function ApplyForm({ locale, vacancyId, vacancy, draft, notice }: ApplyFo
   )
 }
 
-type ApplyPageProps = Pick<ApplyFormProps, 'locale' | 'vacancyId' | 'vacancy'> & { children: ReactNode }
+type ApplyPageProps = Pick<ApplyFormProps, 'locale' | 'vacancyId' | 'vacancy'> & {
+  /** Whether it shows a receipt, which has the heading. */
+  isReceipt?: true
+  children: ReactNode
+}
 
 /** A page about applying for a vacancy: the way back, a heading, and what is applied for beside the rest. */
-export function ApplyPage({ locale, vacancyId, vacancy, children }: ApplyPageProps) {
+export function ApplyPage({ locale, vacancyId, vacancy, isReceipt, children }: ApplyPageProps) {
   const { breadcrumb, heading, aside } = pageCopy(locale, 'apply')
   const { title, isTranslated } = vacancy ? vacancyText(vacancy, locale) : { title: null, isTranslated: true }
   return (
@@ -109,7 +113,7 @@ export function ApplyPage({ locale, vacancyId, vacancy, children }: ApplyPagePro
         locale={locale}
         trail={title ? [{ name: title, link: linksFor(locale).vacancy(vacancyId) }] : []}
         current={breadcrumb.current}
-        heading={heading}
+        heading={isReceipt ? null : heading}
       />
       <div className="wrap sec grid gap-10 pt-[clamp(36px,4vw,64px)] lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
         <div className="min-w-0">{children}</div>

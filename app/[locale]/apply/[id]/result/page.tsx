@@ -54,7 +54,7 @@ const Sent = ({ locale, id, draft, reference, vacancy }: SentProps) => {
   const own = isReference(reference) ? linksFor(locale).sentApplication(reference).href : null
   const origin = env().SITE_URL
   return (
-    <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy}>
+    <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} isReceipt>
       <Receipt
         isPage
         copy={copy}
