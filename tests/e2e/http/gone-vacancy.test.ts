@@ -32,6 +32,7 @@ const remote = async (settings: Settings): Promise<Place> => {
   const { address, stop } = await startFakeBackend(({ path }) => {
     const open = vacancies.filter((one) => !isGone || one.id !== id)
     const one = open.find((known) => path === `/web/vacancy/${known.id}`)
+    if (path.startsWith('/web/vacancy/') && !one) return { status: 404, body: { success: false } }
     const data = one ? encodeVacancy(one) : path === '/web/vacancies' && open.map(encodeVacancy)
     return { body: { success: true, data: data || {} } }
   })
