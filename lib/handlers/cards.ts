@@ -9,16 +9,21 @@ import { type WebSite, webSite } from './site.ts'
 
 // Eight megabytes. Whoever fetches one keeps it: its address stands for all that it shows.
 const maxKept = 100
-/** Draws a card, or has it from before. */
-export type Cards = (key: string, card: Card) => Promise<Buffer>
+// Half a second each at worst, so nobody waits longer than a messenger would.
+const maxWaiting = 12
+
+/** Draws a card, or has it from a moment ago; null where too many wait. */
+export type Cards = (key: string, card: Card) => Promise<Buffer> | null
 
 /** Cards that are drawn one at a time, each once; above `maxKept` the oldest go. */
 export const createCards = (draw = drawCard): Cards => {
   const kept = new Map<string, Promise<Buffer>>()
   let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
 
   const make = (key: string, card: Card) => {
-    const picture = last.then(() => draw(card))
+    waiting += 1
+    const picture = last.then(() => draw(card)).finally(() => (waiting -= 1))
     last = picture.catch(() => kept.delete(key))
     kept.set(key, picture)
     const [oldest = key] = kept.keys()
@@ -26,7 +31,7 @@ export const createCards = (draw = drawCard): Cards => {
     return picture
   }
 
-  return (key, card) => kept.get(key) ?? make(key, card)
+  return (key, card) => kept.get(key) ?? (waiting < maxWaiting ? make(key, card) : null)
 }
 
 declare global {
@@ -37,7 +42,7 @@ declare global {
 
 const siteCards = () => processSlot('cards', createCards)
 
-/** The title on the card at a path; else the status that its page has. */
+/** What the card at a path says; else the status that its page has. */
 const titleAt = async (locale: Locale, path: string, site: WebSite): Promise<string | 404 | 410> => {
   const fixed = fixedTitle(locale, path)
   if (fixed) return fixed
@@ -49,6 +54,8 @@ const titleAt = async (locale: Locale, path: string, site: WebSite): Promise<str
 
 const without = (status: number, headers: Readonly<Record<string, string>> = {}) =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
+
+const later = () => without(503, { 'retry-after': '30' })
 
 /** GET a social image at `<language>/<path>.<hash>.jpg`; any other hash leads to the right one, and draws nothing. */
 export const card = async (
@@ -66,11 +73,12 @@ export const card = async (
     const { key, address, ...content } = cardOf(locale, path, title)
     if (hash !== key) return without(307, { location: address })
     const picture = await cards(key, content)
+    if (!picture) return later()
     return new Response(new Uint8Array(picture), {
       headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' },
     })
   } catch (error) {
     log('error', 'card.failed', { error: errorText(error) })
-    return without(503, { 'retry-after': '30' })
+    return later()
   }
 }

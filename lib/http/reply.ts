@@ -35,6 +35,10 @@ export const bearerOf = (request: Request): string | null => {
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : null)
 
+// A name is whatever somebody's DNS makes of it; a number and this machine are not.
+const isFixed = (host: string | null) =>
+  host !== null && /^(localhost|\[[\da-f:]+\]|[\d.]+)(:\d+)?$/i.test(host)
+
 // Every current browser names the sender in `Sec-Fetch-Site`; for older ones the origin is compared. Programs send
 // neither and are let in.
 const isCrossSite = (request: Request, siteOrigin: string | null) => {
@@ -42,7 +46,10 @@ const isCrossSite = (request: Request, siteOrigin: string | null) => {
   // Another host of the same domain is another website too: who runs it is not known here.
   if (fetchSite) return fetchSite !== 'same-origin' && fetchSite !== 'none'
   const origin = request.headers.get('origin')
-  return origin !== null && hostOf(origin) !== (siteOrigin ? hostOf(siteOrigin) : request.headers.get('host'))
+  if (!origin) return false
+  if (siteOrigin) return hostOf(origin) !== hostOf(siteOrigin)
+  const host = request.headers.get('host')
+  return hostOf(origin) !== host || !isFixed(host)
 }
 
 const headersOf = (status: number, retryAfter?: number) => ({

@@ -43,6 +43,11 @@ test.each([
   [true, '[fe80::1]:3000', 'http://[fe80::1]:3000'],
   [false, 'localhost:3000', 'http://evil.example'],
   [false, 'localhost:3000', 'http://localhost:3001'],
+  // Whoever made the name lead here chose both.
+  [false, 'evil.example', 'http://evil.example'],
+  [false, 'localhost.evil.example', 'http://localhost.evil.example'],
+  [false, 'evil-localhost', 'http://evil-localhost'],
+  [false, '10.evil', 'http://10.evil'],
   [false, 'localhost', 'no address'],
 ])('without a configured origin: %s for the host %s, from %s', (isIn, host, origin) => {
   expect(refusePost(request({ host, origin }), null)?.status).toBe(isIn ? undefined : 403)

@@ -80,7 +80,7 @@ test('an open vacancy → a picture that chats may keep for ever; a closed one �
   expect((await ask('ar', name)).status).toBe(410)
 })
 
-test('many different ones at once → one is drawn at a time', async () => {
+test('many different ones at once → one is drawn at a time, and those that would wait long are turned away', async () => {
   const sample = cardOf('en', 'taxi-ride', 'Taxi')
   let drawing = 0
   let most = 0
@@ -91,6 +91,8 @@ test('many different ones at once → one is drawn at a time', async () => {
     drawing -= 1
     return Buffer.from('picture')
   })
-  await Promise.all(Array.from({ length: 100 }, (_, key) => flooded(`${key}`, sample)))
+  const all = await Promise.all(Array.from({ length: 100 }, (_, key) => flooded(`${key}`, sample)))
   expect(most).toBe(1)
+  expect(all.filter(Boolean)).toHaveLength(12)
+  expect(await flooded('later', sample)).not.toBeNull()
 })
