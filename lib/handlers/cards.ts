@@ -42,7 +42,7 @@ declare global {
 
 const siteCards = () => processSlot('cards', createCards)
 
-/** What the card at a path says; else the status that its page has. */
+/** The title on the card at a path; else the status that its page has. */
 const titleAt = async (locale: Locale, path: string, site: WebSite): Promise<string | 404 | 410> => {
   const fixed = fixedTitle(locale, path)
   if (fixed) return fixed
