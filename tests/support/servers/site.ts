@@ -63,7 +63,7 @@ const startLine = (folder: string): string[] => {
 /** Starts the site that was built in `folder`, and resolves when it answers. */
 export const startSite = async ({
   env,
-  folder = process.env.SITE_FOLDER ?? repository,
+  folder = repository,
   program = startLine(folder),
   ...given
 }: Options = {}): Promise<SiteProcess> => {
