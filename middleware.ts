@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '#lib/base/env.ts'
 import { routeAt } from '#lib/content/routes.ts'
+import { canonicalPath, isNoPage, searchablePages } from '#lib/i18n/canonical-path.ts'
 import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
-import { isNoPage, ownPath, searchablePages } from '#lib/i18n/own-path.ts'
 import { guessCookie, guessLifetime, localeCookie } from '#lib/i18n/restored-choice.ts'
 import { searchParameters } from '#lib/schemas/categories.ts'
 
@@ -35,7 +35,7 @@ const pageAt = (url: URL, path: string) => {
 export const middleware = (request: NextRequest) => {
   // `nextUrl` would write the slash at the end again.
   const url = new URL(request.url)
-  const { locale, path } = ownPath(url.pathname)
+  const { locale, path } = canonicalPath(url.pathname)
   const to = (pathname: string, status: 307 | 308) =>
     NextResponse.redirect(new URL(pathname + url.search, url), status)
   if (!locale && isNoPage(path)) return to(path, 308)

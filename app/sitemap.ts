@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { backend } from '#lib/backend/index.ts'
-import { loadLandingPage } from '#lib/backend/load.ts'
+import { loadLandingPage } from '#lib/backend/load-or.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { sitemapOf } from '#lib/seo/sitemap.ts'
 

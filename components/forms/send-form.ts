@@ -1,5 +1,5 @@
 import { fieldsOf, textIn } from '#lib/base/json.ts'
-import { authorization } from '#lib/http/token.ts'
+import { authorization } from '#lib/browser/storage.ts'
 import type { Stamp } from './draft.ts'
 
 type Body = FormData | URLSearchParams

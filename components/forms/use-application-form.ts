@@ -23,7 +23,7 @@ export type ApplicationFormProps = {
   receiptPath: string
   copy: ApplicationCopy
   toastWords: ToastWords
-  /** The language's digits, as lib/i18n/phrases.ts makes them. */
+  /** The language's digits, as lib/i18n/inline-text.ts makes them. */
   numerals: string
   areFilesRequired: boolean
   /** Whether applications are confirmed by e-mail. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useState } from 'react'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
+import { fill } from '#lib/i18n/inline-text.ts'
 import { writeNumber } from '#lib/i18n/numerals.ts'
-import { fill } from '#lib/i18n/phrases.ts'
 import type { BranchRow } from '#lib/places/branches.ts'
 import { byProvince, fullAddress, nearestFirst } from '#lib/places/find-branches.ts'
 import type { Position } from '#lib/places/position.ts'

@@ -11,7 +11,7 @@ import {
 import fieldStyles from '#components/ui/field.module.css'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import { writeNumber } from '#lib/i18n/numerals.ts'
-import { pluralText } from '#lib/i18n/phrases.ts'
+import { pluralText } from '#lib/i18n/plurals.ts'
 import type { BranchCountry } from '#lib/places/branches.ts'
 import { finderAddress } from '#lib/places/find-branches.ts'
 import type { Position } from '#lib/places/position.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Messages } from '#lib/i18n/messages.ts'
-import type { PluralWords } from '#lib/i18n/phrases.ts'
+import type { PluralWords } from '#lib/i18n/plurals.ts'
 import type { BranchCountry } from '#lib/places/branches.ts'
 
 type Words = Messages['contact']

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
-import { remember } from '#lib/base/remember.ts'
+import { remember } from '#lib/browser/storage.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { choiceLifetime, localeCookie } from '#lib/i18n/restored-choice.ts'
 

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from 'react'
 import styles from '#components/ui/map.module.css'
+import { fill } from '#lib/i18n/inline-text.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { writeNumber } from '#lib/i18n/numerals.ts'
-import { fill } from '#lib/i18n/phrases.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { MapView } from '#lib/places/map-names.ts'
 import type { MapMarker } from '#lib/places/markers.ts'

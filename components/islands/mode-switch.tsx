@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { remember } from '#lib/base/remember.ts'
+import { remember } from '#lib/browser/storage.ts'
 import styles from './mode-switch.module.css'
 
 const modes = ['system', 'light', 'dark'] as const

@@ -1,7 +1,7 @@
 'use client'
 
 import { Activity, type ComponentProps, type ComponentType, lazy, useEffect } from 'react'
-import { near, present, tapAgain, untilItComes } from '#lib/base/late-code.ts'
+import { near, present, tapAgain, untilItComes } from '#lib/browser/island-loading.ts'
 
 // Hydration waits for every file that a page's own scripts name: if one is lost, menus and forms stay dead too.
 // An island that is fetched by itself keeps only itself waiting, its HTML stands meanwhile, and a page that does

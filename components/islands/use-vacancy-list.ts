@@ -1,6 +1,6 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { authorization } from '#lib/http/token.ts'
+import { authorization } from '#lib/browser/storage.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { VacancyHead, VacancyList } from '#lib/vacancies/list.ts'
 import { readVacancyQuery, type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'

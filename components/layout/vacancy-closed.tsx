@@ -3,8 +3,8 @@ import { formatDate } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
-import { Absent } from './absent.tsx'
 import { SimilarVacancies } from './similar-vacancies.tsx'
+import { Unavailable } from './unavailable.tsx'
 
 type VacancyClosedProps = {
   locale: Locale
@@ -19,12 +19,12 @@ export function VacancyClosed({ locale, vacancy, similar }: VacancyClosedProps) 
   const { closedAt } = vacancy
   const text = closedAt ? t('job-details.closed.text', { date: formatDate(locale, closedAt) }) : ''
   return (
-    <Absent
+    <Unavailable
       locale={locale}
       title={t('job-details.closed.title', { title: titleInText(vacancy, locale) })}
       text={text}
     >
       <SimilarVacancies title={closed.similar} rows={similar} />
-    </Absent>
+    </Unavailable>
   )
 }

@@ -5,10 +5,10 @@ import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { absentMetadata, closedMetadata } from '#lib/seo/metadata.ts'
-import { loadVacancy } from '#lib/vacancies/load.ts'
+import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
 import { similarRows } from '#lib/vacancies/similar.ts'
-import { Absent } from './absent.tsx'
 import { localeOf, type PageProps } from './site-page.tsx'
+import { Unavailable } from './unavailable.tsx'
 import { VacancyClosed } from './vacancy-closed.tsx'
 
 type RouteProps = PageProps<{ id: string }>
@@ -36,9 +36,9 @@ export const vacancyRoute = ({ kind, metadata, render }: VacancyRoute) => ({
   render: async (props: RouteProps) => {
     const { locale, id, vacancy } = await load(props)
     const { notFound, unreachable } = pageCopy(locale, 'job-details')
-    if (!vacancy) return <Absent locale={locale} {...notFound} />
+    if (!vacancy) return <Unavailable locale={locale} {...notFound} />
     if (vacancy === 'unreachable')
-      return <Absent locale={locale} {...unreachable} retry={linksFor(locale)[kind](id).href} />
+      return <Unavailable locale={locale} {...unreachable} retry={linksFor(locale)[kind](id).href} />
     if (!isClosed(vacancy)) return render(locale, vacancy)
     return <VacancyClosed locale={locale} vacancy={vacancy} similar={await similarRows(locale, vacancy)} />
   },

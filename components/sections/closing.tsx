@@ -5,7 +5,7 @@ import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
-import styles from './ends.module.css'
+import styles from './hero-and-closing.module.css'
 
 type ClosingProps = {
   /** Its place in the address, if something leads to it. */

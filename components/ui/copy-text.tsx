@@ -1,5 +1,5 @@
 import { createElement, Fragment } from 'react'
-import { splitAtDialled } from '#lib/i18n/phrases.ts'
+import { splitAtDialled } from '#lib/i18n/inline-text.ts'
 
 // A number with blanks goes to the next line as a whole, unless no line is long enough.
 const classOf = (dialled: string) => (dialled.includes(' ') ? 'inline-block' : undefined)

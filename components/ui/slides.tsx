@@ -3,9 +3,9 @@ import '#components/islands/carousel.module.css'
 import type { ReactNode } from 'react'
 import { Carousel } from '#components/islands/on-demand.tsx'
 import { formatNumber } from '#lib/i18n/formats.ts'
+import { fill } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { fill } from '#lib/i18n/phrases.ts'
 import { Icon } from './icon.tsx'
 
 type SlidesProps<Slide> = {

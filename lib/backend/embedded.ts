@@ -1,4 +1,4 @@
-import type { MailPlan } from './mails.ts'
+import type { MailPlan } from './mail-jobs.ts'
 import { type Applications, type Backend, BackendError, emptyLandingPage } from './port.ts'
 import { createApplications } from './store/applications.ts'
 import { type Connections, createStore, type Store } from './store/database.ts'

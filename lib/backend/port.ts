@@ -1,6 +1,6 @@
 import { processSlot } from '#lib/base/process-slot.ts'
+import { isolated } from '#lib/i18n/inline-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { isolated } from '#lib/i18n/phrases.ts'
 import type { ApplicationField, ApplicationText } from '#lib/schemas/application-fields.ts'
 import type { VacancyFact } from '#lib/schemas/categories.ts'
 import type { FileMark } from '#lib/schemas/files.ts'

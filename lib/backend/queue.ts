@@ -1,5 +1,5 @@
 import { errorText, log } from '#lib/base/log.ts'
-import type { MailPlan } from './mails.ts'
+import type { MailPlan } from './mail-jobs.ts'
 import { mailsOfFailure } from './store/inbox.ts'
 import {
   claimNext,

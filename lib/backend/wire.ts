@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { log } from '#lib/base/log.ts'
-import { plainLine } from '#lib/i18n/phrases.ts'
+import { plainLine } from '#lib/i18n/inline-text.ts'
 import { isVacancyId, type LandingItem, type LandingPage, type Vacancy } from './port.ts'
 
 // Wire names stand here and in remote-backend.ts only.

@@ -1,5 +1,5 @@
 import type { Route } from '#lib/http/front-door.ts'
-import { searchablePages } from '#lib/i18n/own-path.ts'
+import { searchablePages } from '#lib/i18n/canonical-path.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
 import { searchParameters } from '#lib/schemas/categories.ts'
 import { pages, pathOfPage } from './pages.ts'

@@ -6,7 +6,7 @@ import { json, textAnswer } from '#lib/http/reply.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { type FeedName, feedTypes, maxInFeed, writeFeed } from '#lib/seo/feeds.ts'
-import { indexVacancies } from '#lib/vacancies/load.ts'
+import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 
 /** What feeds are made of. */
 export type ListedSite = Pick<Backend, 'vacancies'> & {

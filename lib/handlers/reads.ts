@@ -5,7 +5,7 @@ import { bearerOf, json, localeOf, textAnswer } from '#lib/http/reply.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { pageCopy, wordsInUse } from '#lib/i18n/messages.ts'
 import { vacancyHeads, vacancyList } from '#lib/vacancies/list.ts'
-import { indexOf } from '#lib/vacancies/load.ts'
+import { indexOf } from '#lib/vacancies/load-vacancies.ts'
 import { readVacancyQuery } from '#lib/vacancies/query.ts'
 import { type WebSite, webSite } from './site.ts'
 

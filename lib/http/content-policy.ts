@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { env } from '#lib/base/env.ts'
-import { tapScript } from '#lib/base/late-code.ts'
 import { mediaOrigins, playerOrigins } from '#lib/base/media.ts'
-import { modeScript } from '#lib/base/remember.ts'
+import { modeScript } from '#lib/browser/color-mode.ts'
+import { tapScript } from '#lib/browser/island-loading.ts'
 import { restoreChoiceScript } from '#lib/i18n/restored-choice.ts'
 
 export const policyHeader = 'Content-Security-Policy'

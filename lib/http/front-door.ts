@@ -9,8 +9,8 @@ import {
 } from 'node:http'
 import { inRequest, log, newRequestNumber } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
+import { canonicalPath } from '#lib/i18n/canonical-path.ts'
 import { chosenLocale } from '#lib/i18n/negotiate.ts'
-import { ownPath } from '#lib/i18n/own-path.ts'
 import { noteConnection } from './connection.ts'
 import { dataPolicy, policyHeader, requestPolicy } from './content-policy.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -50,7 +50,7 @@ export const admit = ({ method, url, isOfRouter }: Asked, routeAt: RouteAt): Adm
   if (!isRead && (!path.startsWith('/web/') || method === 'TRACE')) return { status: 405 }
   if (!path.startsWith('/') || !isDecodable(path)) return { status: 400 }
   const given = new URLSearchParams(rest.join('?'))
-  const { locale, path: own } = ownPath(path)
+  const { locale, path: own } = canonicalPath(path)
   const isRedirected = path !== `/${locale}${own}` || chosenLocale({ lng: given.get('lng') })
   const route = isRedirected ? null : routeAt(own)
   // The framework fails at these: its own files of a page, and a tap of its router that leads to no page.

@@ -1,6 +1,6 @@
 import { createFormatter } from 'next-intl'
+import { fill } from './inline-text.ts'
 import { type Locale, locales } from './locales.ts'
-import { fill } from './phrases.ts'
 
 // For the server only: Chromium has no Sorani and would write other digits, a hydration mismatch.
 

@@ -13,9 +13,9 @@ import {
   supermarketItems,
 } from './business-constants.ts'
 import { type FormatWords, formatHour, formatNumber } from './formats.ts'
+import { fill } from './inline-text.ts'
 import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, locales } from './locales.ts'
-import { fill } from './phrases.ts'
 
 /** All words of one language, a file a key. English is the type's model. */
 export type Messages = typeof en

@@ -1,12 +1,12 @@
 import type { Limits, Use } from '#lib/backend/limits.ts'
-import { type MailPayload, readMail } from '#lib/backend/mails.ts'
+import { type MailPayload, readMail } from '#lib/backend/mail-jobs.ts'
 import type { Handler } from '#lib/backend/queue.ts'
 import { listFiles, readStoredFile } from '#lib/backend/store/inbox.ts'
 import { type HeldJob, lifetime, type Outcome } from '#lib/backend/store/jobs.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { mailboxOf } from '#lib/base/names.ts'
 import { fileTypes, isHeldBack } from '#lib/schemas/files.ts'
-import type { AttachedFile, Write } from './letters.ts'
+import type { AttachedFile, Write } from './contents.ts'
 import type { Sender } from './sender.ts'
 
 // Many mail servers take no more, and one that takes less gets the notice without the files.

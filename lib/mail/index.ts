@@ -1,7 +1,7 @@
 import { backend, siteBackend } from '#lib/backend/index.ts'
 import { env } from '#lib/base/env.ts'
+import { createWrite } from './contents.ts'
 import { createDelivery } from './delivery.ts'
-import { createWrite } from './letters.ts'
 import { mailSettings } from './settings.ts'
 
 /** Starts sending the queued e-mail, if the settings name a server. */

@@ -4,7 +4,7 @@ import { type Schema, sanitize } from 'hast-util-sanitize'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
-import { splitAtDialled } from '#lib/i18n/phrases.ts'
+import { splitAtDialled } from '#lib/i18n/inline-text.ts'
 import { plainLines } from './plain-text.ts'
 
 // Block elements outside the allow-list: each becomes a `div`, so that its text stays apart.

@@ -3,7 +3,7 @@ import { fold } from '#lib/i18n/folding.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { isSameCategory } from '#lib/schemas/categories.ts'
 import { excerptOf } from './description.ts'
-import { loadVacancies, textsOf } from './load.ts'
+import { loadVacancies, textsOf } from './load-vacancies.ts'
 import { rowMaker, type VacancyRow } from './row.ts'
 
 // Shorter words are mostly conjunctions.

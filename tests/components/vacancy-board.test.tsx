@@ -7,7 +7,7 @@ import type { Vacancy } from '#lib/backend/port.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { vacancyHeads } from '#lib/vacancies/list.ts'
-import { indexVacancies } from '#lib/vacancies/load.ts'
+import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { countOf, queryOf, vacancyListAt, vacancyOf } from '#tests/support/components/careers.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))

@@ -32,7 +32,7 @@ const longestFunction = (paths: readonly string[]) =>
 
 // Read everywhere, assembled once per process, or not used where no backend and no scanner is configured.
 const notCounted =
-  /^lib\/(base\/(brand|env|log|process-slot)\.ts|i18n\/(facts|locales)\.ts|backend\/(index\.ts|remote\/|store\/(database|sqlite)\.ts)|handlers\/site\.ts|uploads\/scan\.ts)/
+  /^lib\/(base\/(brand|env|log|process-slot)\.ts|i18n\/locales\.ts|backend\/(index\.ts|remote\/|store\/(database|sqlite)\.ts)|handlers\/site\.ts|uploads\/scan\.ts)/
 
 // Files that a journey reaches through an interface, or in the process that validates files, are named beside its start.
 const uploading = ['lib/uploads/pending-uploads.ts', 'lib/uploads/file-validation.ts']

@@ -29,7 +29,7 @@ const load = async () => {
   // The settings are read once per process: a fresh copy of the modules reads this test's.
   vi.resetModules()
   delete globalThis.processSlots?.siteBackend
-  const { loadOr } = await import('#lib/backend/load.ts')
+  const { loadOr } = await import('#lib/backend/load-or.ts')
   return loadOr(null, 'vacancies', (backend) => backend.vacancies())
 }
 

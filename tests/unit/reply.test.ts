@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { authorization } from '#lib/browser/storage.ts'
 import {
   bearerOf,
   createFail,
@@ -11,7 +12,6 @@ import {
   refusePost,
   wantsJson,
 } from '#lib/http/reply.ts'
-import { authorization } from '#lib/http/token.ts'
 import { localeCookie } from '#lib/i18n/restored-choice.ts'
 
 const request = (headers: Record<string, string>, query = '') =>

@@ -1,7 +1,7 @@
 import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'
-import { loadVacancies } from '#lib/vacancies/load.ts'
+import { loadVacancies } from '#lib/vacancies/load-vacancies.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import type { CareersProps } from './careers.tsx'
 

@@ -3,7 +3,7 @@ import type { PageContext } from '#lib/content/page-context.ts'
 import { driverSmsNumber, phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
 import { formatPhone, numeralsOf } from '#lib/i18n/formats.ts'
 import type { SiteLink } from '#lib/i18n/links.ts'
-import { pluralWords } from '#lib/i18n/phrases.ts'
+import { pluralWords } from '#lib/i18n/plurals.ts'
 import {
   branchCountries,
   branches,

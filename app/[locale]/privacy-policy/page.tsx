@@ -5,8 +5,8 @@ import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { pages } from '#lib/content/pages.ts'
 import { formatDate, formatPhone } from '#lib/i18n/formats.ts'
+import { fill } from '#lib/i18n/inline-text.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { fill } from '#lib/i18n/phrases.ts'
 import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
 
 // The topics and their order are the specification's; each is also its place in the address.

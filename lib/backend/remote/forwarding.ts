@@ -1,5 +1,5 @@
 import { errorText, log } from '#lib/base/log.ts'
-import type { MailPlan } from '../mails.ts'
+import type { MailPlan } from '../mail-jobs.ts'
 import { type Backend, BackendError, type BackendFailure } from '../port.ts'
 import { createQueue, type Handler } from '../queue.ts'
 import { createApplications } from '../store/applications.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
-import { type MailPlan, mailOfWithdrawal } from '../mails.ts'
+import { type MailPlan, mailOfWithdrawal } from '../mail-jobs.ts'
 import { type ApplicationStatus, type Applications, BackendError } from '../port.ts'
 import { referenceOf } from '../submission.ts'
 import type { Store } from './database.ts'

@@ -1,6 +1,6 @@
 import { type ApplicationText, eachText } from '#lib/schemas/application-fields.ts'
 import { type FileMark, fileMarks } from '#lib/schemas/files.ts'
-import { type MailPlan, mailsOfGivingUp, type NewMail } from '../mails.ts'
+import { type MailPlan, mailsOfGivingUp, type NewMail } from '../mail-jobs.ts'
 import type { FileKind, UploadedFile } from '../port.ts'
 import type { Submission } from '../submission.ts'
 import type { Database, JobKind, JobState, SubmissionState } from './schema.ts'

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { NewMail } from '../mails.ts'
+import type { NewMail } from '../mail-jobs.ts'
 import type { Database, JobKind, JobState, Tables } from './schema.ts'
 import { addMails, heldUntil, timeOf } from './submissions.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { fill } from '#lib/i18n/phrases.ts'
+import { fill } from '#lib/i18n/inline-text.ts'
 import { countryOrder, iraqProvinces } from '#tests/support/browser/branches.ts'
 import { languages } from '#tests/support/browser/e2e.ts'
 import { readDocument } from '#tests/support/rules/documents.ts'

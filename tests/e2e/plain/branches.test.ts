@@ -1,4 +1,4 @@
-import { fill } from '#lib/i18n/phrases.ts'
+import { fill } from '#lib/i18n/inline-text.ts'
 import { branchRows, countryOrder, iraqProvinces, spellings } from '#tests/support/browser/branches.ts'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 

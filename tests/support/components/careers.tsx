@@ -3,9 +3,9 @@ import type { Vacancy } from '#lib/backend/port.ts'
 import { pageContext } from '#lib/content/page-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { translatorFor } from '#lib/i18n/messages.ts'
-import { pluralWords } from '#lib/i18n/phrases.ts'
+import { pluralWords } from '#lib/i18n/plurals.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'
-import { indexVacancies } from '#lib/vacancies/load.ts'
+import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { readVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
 
 /** A vacancy in one language only. */

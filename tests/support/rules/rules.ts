@@ -32,7 +32,7 @@ export const isTypeOnly = ({ importKind, exportKind, specifiers }: SyntaxNode): 
 
 const floors = [
   ['messages'],
-  ['lib/base', 'lib/schemas'],
+  ['lib/base', 'lib/browser', 'lib/schemas'],
   ['lib/i18n'],
   ['lib/backend', 'lib/places'],
   ['lib/http', 'lib/mail', 'lib/vacancies'],

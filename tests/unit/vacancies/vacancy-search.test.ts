@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Vacancy } from '#lib/backend/port.ts'
 import { vacancyHeads, vacancyList } from '#lib/vacancies/list.ts'
-import { findVacancies, indexVacancies } from '#lib/vacancies/load.ts'
+import { findVacancies, indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { maxWords, pageNumbers, readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
 import { vacanciesPerPage } from '#lib/vacancies/search.ts'
 import { similarVacancies } from '#lib/vacancies/similar.ts'

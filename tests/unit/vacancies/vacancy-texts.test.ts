@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { cleanDescription, excerptOf, renderDescription } from '#lib/vacancies/description.ts'
-import { foldVacancy } from '#lib/vacancies/load.ts'
+import { foldVacancy } from '#lib/vacancies/load-vacancies.ts'
 import { plainLines } from '#lib/vacancies/plain-text.ts'
 import { dayNumber, postedText } from '#lib/vacancies/row.ts'
 import { vacancyOf } from '#tests/support/components/careers.tsx'

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { cache, type ReactNode } from 'react'
-import { Absent } from '#components/layout/absent.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
+import { Unavailable } from '#components/layout/unavailable.tsx'
 import { ReceivedFields, received } from '#components/ui/receipt.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { siteBackend } from '#lib/backend/index.ts'
-import { loadApplication } from '#lib/backend/load.ts'
+import { loadApplication } from '#lib/backend/load-or.ts'
 import { type ApplicationStatus, vacancyText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
@@ -17,7 +17,7 @@ import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
-import { loadVacancy } from '#lib/vacancies/load.ts'
+import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
 import styles from './application-facts.module.css'
 
 /**
@@ -137,7 +137,7 @@ export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
       const { locale, reference, application } = await load(props)
       if (application && typeof application === 'object') return render(locale, reference, application)
       const retry = application && linksFor(locale)[kind](reference).href
-      return <Absent locale={locale} {...absentWords(locale, application)} retry={retry} />
+      return <Unavailable locale={locale} {...absentWords(locale, application)} retry={retry} />
     },
   }
 }

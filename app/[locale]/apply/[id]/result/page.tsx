@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { ApplyForm, ApplyPage, WaysOn, WaysOnFromClosed } from '#app/[locale]/apply/[id]/apply-page.tsx'
 import { FormProblem } from '#components/forms/controls.tsx'
-import { Absent } from '#components/layout/absent.tsx'
 import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
+import { Unavailable } from '#components/layout/unavailable.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
@@ -17,7 +17,7 @@ import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { applicationFields, isReference } from '#lib/schemas/application-fields.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
-import { loadVacancy } from '#lib/vacancies/load.ts'
+import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
 import { similarRows } from '#lib/vacancies/similar.ts'
 
 type ResultProps = PageProps<{ id: string }>
@@ -105,7 +105,8 @@ export default async function ApplyResult(props: ResultProps) {
   const { locale, id, draft, isUnknown, vacancy } = result
   // The receipt shows whether or not the job is still open.
   if (draft?.reference !== undefined) return <Sent {...result} draft={draft} reference={draft.reference} />
-  if (isUnknown && !draft) return <Absent locale={locale} {...pageCopy(locale, 'job-details').notFound} />
+  if (isUnknown && !draft)
+    return <Unavailable locale={locale} {...pageCopy(locale, 'job-details').notFound} />
   if (vacancy && isClosed(vacancy) && !draft) {
     const similar = await similarRows(locale, vacancy)
     return <VacancyClosed locale={locale} vacancy={vacancy} similar={similar} />

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { Absent } from '#components/layout/absent.tsx'
 import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
+import { Unavailable } from '#components/layout/unavailable.tsx'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
@@ -22,5 +22,7 @@ export default async function NotWithdrawn({ params }: FailedProps) {
   const locale = await localeOf(params)
   const { notFound, notWithdrawn: title, unreachable } = pageCopy(locale, 'application')
   const retry = linksFor(locale).withdrawal(reference).href
-  return <Absent locale={locale} title={title} text={unreachable.text} back={notFound.back} retry={retry} />
+  return (
+    <Unavailable locale={locale} title={title} text={unreachable.text} back={notFound.back} retry={retry} />
+  )
 }

@@ -5,7 +5,7 @@ import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
-type AbsentProps = {
+type UnavailableProps = {
   locale: Locale
   title: string
   text: string
@@ -17,7 +17,7 @@ type AbsentProps = {
 }
 
 /** Replaces a vacancy or an application that does not exist any more, or that could not be loaded. */
-export function Absent({ locale, title, text, back, retry, children }: AbsentProps) {
+export function Unavailable({ locale, title, text, back, retry, children }: UnavailableProps) {
   const { notFound, unreachable } = pageCopy(locale, 'job-details')
   return (
     <main id="main" data-task={!children || undefined} data-theme="green">

@@ -1,10 +1,10 @@
+import { splitAtDialled } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { splitAtDialled } from '#lib/i18n/phrases.ts'
 
 /** Quoted text, or text in another language; `ltr` for codes and addresses. */
 type Quoted = { text: string; direction: 'ltr' | 'auto' }
 
-export type LetterPart =
+export type MailPart =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'facts'; facts: readonly Fact[] }
@@ -18,12 +18,12 @@ export type Fact = { label: string; values: readonly FactValue[] }
 /** Our own word, a quoted text, or both. */
 export type FactValue = { word?: string; quoted?: Quoted; isStrong?: boolean }
 
-/** The content of a letter, from which text and HTML are made. */
-export type Letter = {
+/** The content of a mail, from which text and HTML are made. */
+export type Mail = {
   locale: Locale
   subject: string
   title: string
-  parts: readonly LetterPart[]
+  parts: readonly MailPart[]
   /** The sender, in small print. */
   footer: string
 }
@@ -47,15 +47,15 @@ const factText = ({ label, values }: Fact) =>
     ? [`${label}:`, ...values.map((value) => `- ${valueText(value)}`)].join('\n')
     : `${label}: ${values.map(valueText).join('')}`
 
-const partText = (part: LetterPart): string => {
+const partText = (part: MailPart): string => {
   if (part.kind === 'facts') return part.facts.map(factText).join('\n')
   // On lines of their own: some mail programs make punctuation part of an address.
   if (part.kind === 'link') return `${part.label}:\n${part.href}`
   return part.kind === 'command' ? part.text : paragraphText(part.text)
 }
 
-/** A letter as plain text. */
-export const letterText = ({ title, parts, footer }: Letter): string =>
+/** A mail as plain text. */
+export const mailText = ({ title, parts, footer }: Mail): string =>
   `${[title, ...parts.map(partText), `-- \n${footer}`].join('\n\n')}\n`
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -113,7 +113,7 @@ const valueHtml = ({ word, quoted, isStrong }: FactValue) => {
   return `<dd ${styled('value')}>${[own, given].filter(Boolean).join(': ')}</dd>`
 }
 
-const partHtml = (part: LetterPart): string => {
+const partHtml = (part: MailPart): string => {
   switch (part.kind) {
     case 'text':
       return `<p ${styled('text')}>${paragraphHtml(part.text)}</p>`
@@ -134,9 +134,9 @@ const partHtml = (part: LetterPart): string => {
   }
 }
 
-/** A letter as self-contained HTML, with `brand` as its heading. */
-export const letterHtml = (letter: Letter, brand: string): string => {
-  const { dir, lang } = locales[letter.locale]
+/** A mail as self-contained HTML, with `brand` as its heading. */
+export const mailHtml = (mail: Mail, brand: string): string => {
+  const { dir, lang } = locales[mail.locale]
   const font = `font-family: Vazirmatn, Figtree, 'Segoe UI', Tahoma, Arial, sans-serif; font-size: 16px; line-height: ${dir === 'rtl' ? 1.85 : 1.6};`
   // Web mail drops html and body, so the card has language and direction too.
   const way = `lang="${lang}" dir="${dir}"`
@@ -146,7 +146,7 @@ export const letterHtml = (letter: Letter, brand: string): string => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(letter.subject)}</title>
+<title>${escaped(mail.subject)}</title>
 <style>${sheet}
 </style>
 </head>
@@ -154,10 +154,10 @@ export const letterHtml = (letter: Letter, brand: string): string => {
 <div ${way} style="${styles.frame} ${font}">
 <p class="brand" ${styled('brand')}>${escaped(brand)}</p>
 <div class="card" ${styled('card')}>
-<h1 ${styled('title')}>${escaped(letter.title)}</h1>
-${letter.parts.map(partHtml).join('\n')}
+<h1 ${styled('title')}>${escaped(mail.title)}</h1>
+${mail.parts.map(partHtml).join('\n')}
 </div>
-<p class="muted" ${styled('footer')}>${escaped(letter.footer)}</p>
+<p class="muted" ${styled('footer')}>${escaped(mail.footer)}</p>
 </div>
 </body>
 </html>

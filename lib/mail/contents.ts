@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
-import type { MailContent } from '#lib/backend/mails.ts'
+import type { MailContent } from '#lib/backend/mail-jobs.ts'
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import type { MailKind } from '#lib/backend/store/schema.ts'
 import { brand } from '#lib/base/brand.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
+import { isolated, plainLine } from '#lib/i18n/inline-text.ts'
 import { addressOf } from '#lib/i18n/links.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { isolated, plainLine } from '#lib/i18n/phrases.ts'
 import { type ApplicationField, applicationFields, isReference } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields } from '#lib/schemas/files.ts'
-import { type Fact, type FactValue, type Letter, type LetterPart, letterHtml, letterText } from './letter.ts'
+import { type Fact, type FactValue, type Mail, type MailPart, mailHtml, mailText } from './rendering.ts'
 import type { Attachment, Message } from './sender.ts'
 
 /** A file that a notice carries, and the field that it was sent in. */
 export type AttachedFile = Attachment & { field: ApplicationField }
 
-/** The context of a letter. */
-export type LetterFacts = {
-  /** The vacancy's title, and whether it is in the language of the letter; null if unknown. */
+/** The context of a mail. */
+export type MailFacts = {
+  /** The vacancy's title, and whether it is in the language of the mail; null if unknown. */
   vacancy: { title: string; isTranslated: boolean } | null
   /** The reference as this site makes it: only that opens a page. */
   ownReference: string
-  /** The configured origin; without it a letter has no link. */
+  /** The configured origin; without it a mail has no link. */
   origin: string | null
   /** The reply address. */
   answerTo: string
@@ -41,8 +41,8 @@ const dateOf = ({ locale }: MailContent, moment: string) => formatDate(locale, n
 const quotedFact = (label: string, text: string | null | undefined, direction: 'ltr' | 'auto'): Fact[] =>
   text ? [{ label, values: [{ quoted: { text: plainLine(text), direction } }] }] : []
 
-/** What every letter says of its application. */
-const about = (content: MailContent, { vacancy }: LetterFacts): Fact[] => {
+/** What every mail says of its application. */
+const about = (content: MailContent, { vacancy }: MailFacts): Fact[] => {
   const { labels } = pageCopy(content.locale, 'mail')
   const reference = { text: plainLine(content.reference), direction: 'ltr' } as const
   return [
@@ -52,7 +52,7 @@ const about = (content: MailContent, { vacancy }: LetterFacts): Fact[] => {
   ]
 }
 
-const contentsFact = ({ locale, received }: MailContent, { files }: LetterFacts): Fact[] => {
+const contentsFact = ({ locale, received }: MailContent, { files }: MailFacts): Fact[] => {
   const { labels: words } = pageCopy(locale, 'apply')
   const values = applicationFields
     .filter((field) => received.includes(field))
@@ -69,7 +69,7 @@ const asName = (text: string) => {
   return [...name].slice(0, 80).join('')
 }
 
-const subjectOf = (kind: MailKind, { locale }: MailContent, { vacancy }: LetterFacts) => {
+const subjectOf = (kind: MailKind, { locale }: MailContent, { vacancy }: MailFacts) => {
   if (!vacancy) return pageCopy(locale, 'mail')[kind].subject.untitled
   const title = plainLine(vacancy.title)
   return translatorFor(locale)(`mail.${kind}.subject.title`, {
@@ -77,16 +77,16 @@ const subjectOf = (kind: MailKind, { locale }: MailContent, { vacancy }: LetterF
   })
 }
 
-const ownPage = ({ locale, reference }: MailContent, { origin, ownReference }: LetterFacts) =>
+const ownPage = ({ locale, reference }: MailContent, { origin, ownReference }: MailFacts) =>
   origin && reference === ownReference && isReference(reference)
     ? addressOf(origin, locale, 'application', reference)
     : null
 
-/** What a letter says of its own: further facts, and what stands behind them. */
-type Told = [readonly Fact[], ...LetterPart[]]
+/** What a mail says of its own: further facts, and what stands behind them. */
+type Told = [readonly Fact[], ...MailPart[]]
 
 /** The way to the application's own page; null without one. */
-const wayToPage = (content: MailContent, facts: LetterFacts): LetterPart[] | null => {
+const wayToPage = (content: MailContent, facts: MailFacts): MailPart[] | null => {
   const { next } = pageCopy(content.locale, 'mail').confirmation
   const page = ownPage(content, facts)
   if (page === null) return null
@@ -98,7 +98,7 @@ const wayToPage = (content: MailContent, facts: LetterFacts): LetterPart[] | nul
 }
 
 /** What somebody does whose address another one gave. */
-const forStranger = ({ locale }: MailContent, { answerTo }: LetterFacts): LetterPart[] => {
+const forStranger = ({ locale }: MailContent, { answerTo }: MailFacts): MailPart[] => {
   const { title } = pageCopy(locale, 'mail').confirmation.stranger
   return [
     { kind: 'heading', text: title },
@@ -106,7 +106,7 @@ const forStranger = ({ locale }: MailContent, { answerTo }: LetterFacts): Letter
   ]
 }
 
-const confirmation = (content: MailContent, facts: LetterFacts): Told => {
+const confirmation = (content: MailContent, facts: MailFacts): Told => {
   const { next } = pageCopy(content.locale, 'mail').confirmation
   return [
     contentsFact(content, facts),
@@ -118,7 +118,7 @@ const confirmation = (content: MailContent, facts: LetterFacts): Told => {
   ]
 }
 
-const failure = (content: MailContent, facts: LetterFacts): Told => {
+const failure = (content: MailContent, facts: MailFacts): Told => {
   const { next } = pageCopy(content.locale, 'mail').failure
   return [
     [],
@@ -133,7 +133,7 @@ const failure = (content: MailContent, facts: LetterFacts): Told => {
 }
 
 /** How those who read a notice get the files that it does not carry. */
-const wayToFiles = ({ locale, received }: MailContent, { files, isRemote }: LetterFacts): LetterPart[] => {
+const wayToFiles = ({ locale, received }: MailContent, { files, isRemote }: MailFacts): MailPart[] => {
   const isMissing = (field: FileField) =>
     received.includes(field) && !files.some((file) => file.field === field)
   const { notice: words } = pageCopy(locale, 'mail')
@@ -145,7 +145,7 @@ const wayToFiles = ({ locale, received }: MailContent, { files, isRemote }: Lett
   ]
 }
 
-const notice = (content: MailContent, facts: LetterFacts): Told => {
+const notice = (content: MailContent, facts: MailFacts): Told => {
   const { labels, notice: words } = pageCopy(content.locale, 'mail')
   const name = quotedFact(labels.name, asName(content.name ?? ''), 'auto')
   const isScanned = facts.isScanned && facts.files.some(({ field }) => field === 'resume')
@@ -173,7 +173,7 @@ const notice = (content: MailContent, facts: LetterFacts): Told => {
   ]
 }
 
-const withdrawal = (content: MailContent, _facts: LetterFacts): Told => {
+const withdrawal = (content: MailContent, _facts: MailFacts): Told => {
   const { labels, withdrawal: words } = pageCopy(content.locale, 'mail')
   const { withdrawnAt: at } = content
   return [
@@ -182,8 +182,8 @@ const withdrawal = (content: MailContent, _facts: LetterFacts): Told => {
   ]
 }
 
-/** The letter of a mail in the applicant's language; a pure function. */
-export const letterOf = (kind: MailKind, content: MailContent, facts: LetterFacts): Letter => {
+/** Writes a mail in the applicant's language; a pure function. */
+export const mailOf = (kind: MailKind, content: MailContent, facts: MailFacts): Mail => {
   const { locale } = content
   const { greeting, footer, [kind]: words } = pageCopy(locale, 'mail')
   const [told, ...rest] = { confirmation, failure, notice, withdrawal }[kind](content, facts)
@@ -201,7 +201,7 @@ export const letterOf = (kind: MailKind, content: MailContent, facts: LetterFact
   }
 }
 
-type WriteOptions = Pick<LetterFacts, 'origin' | 'answerTo' | 'isRemote' | 'isScanned'> & {
+type WriteOptions = Pick<MailFacts, 'origin' | 'answerTo' | 'isRemote' | 'isScanned'> & {
   from: string
   vacancy: (id: string) => Promise<Vacancy | null>
 }
@@ -228,15 +228,15 @@ export const createWrite =
     // A mail without the title is better than none.
     const found = vacancyId ? await vacancy(vacancyId).catch(() => null) : null
     const about = { vacancy: found && vacancyText(found, locale), ownReference: reference }
-    const letter = letterOf(kind, content, { ...site, ...about, ...attached })
+    const mail = mailOf(kind, content, { ...site, ...about, ...attached })
     return {
       id: idOf(kind, reference, from),
       from,
       fromName: brand[locale],
       answerTo: content.answerTo ?? site.answerTo,
-      subject: letter.subject,
-      text: letterText(letter),
-      html: letterHtml(letter, brand[locale]),
+      subject: mail.subject,
+      text: mailText(mail),
+      html: mailHtml(mail, brand[locale]),
       language: locales[locale].lang,
       attachments: attached.files,
     }

@@ -3,7 +3,7 @@ import { isLocale, type Locale } from './locales.ts'
 // Their next segment is an id, which keeps its capitals.
 const withId = ['job-details', 'apply', 'application']
 
-/** The pages that can be searched by their address, as `ownPath` writes them. */
+/** The pages that can be searched by their address, as `canonicalPath` writes them. */
 export const searchablePages: readonly string[] = ['/careers', '/contact']
 
 /** Whether a path is no page's but data's or a file's, which has a dot; these have no language. */
@@ -13,7 +13,7 @@ export const isNoPage = (path: string): boolean => /^\/(?:(?:web|locales|_next)\
  * What a path stands for as links write it, without doubled slashes, a slash at the end, or capitals: its language, else
  * null, and what follows.
  */
-export const ownPath = (pathname: string): { locale: Locale | null; path: string } => {
+export const canonicalPath = (pathname: string): { locale: Locale | null; path: string } => {
   const given = pathname.split('/').filter(Boolean)
   const code = given[0]?.toLowerCase()
   const locale = isLocale(code) ? code : null

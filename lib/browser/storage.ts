@@ -1,3 +1,13 @@
+/** Keeps what a visitor chose on the device, or forgets it; where storage is blocked, nothing happens. */
+export const remember = (key: string, choice: string | null) => {
+  try {
+    if (choice === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, choice)
+  } catch {
+    // It then lasts as long as the page.
+  }
+}
+
 // The key is fixed: the product's own sites write it after a login.
 const tokenKey = 'token'
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 // Anew for each test, because who has clicked once may leave at any time.
-let { near, present, tapAgain, tapScript, untilItComes } = await import('#lib/base/late-code.ts')
+let { near, present, tapAgain, tapScript, untilItComes } = await import('#lib/browser/island-loading.ts')
 beforeEach(async () => {
   vi.resetModules()
-  ;({ near, present, tapAgain, tapScript, untilItComes } = await import('#lib/base/late-code.ts'))
+  ;({ near, present, tapAgain, tapScript, untilItComes } = await import('#lib/browser/island-loading.ts'))
 })
 
 describe('near', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { MailContent } from '#lib/backend/mails.ts'
+import type { MailContent } from '#lib/backend/mail-jobs.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { letterHtml, letterText } from '#lib/mail/letter.ts'
-import { type LetterFacts, letterOf } from '#lib/mail/letters.ts'
+import { type MailFacts, mailOf } from '#lib/mail/contents.ts'
+import { mailHtml, mailText } from '#lib/mail/rendering.ts'
 
 const reference = 'ABC123456789'
 const content = (locale: Locale, more: Partial<MailContent> = {}): MailContent => ({
@@ -14,7 +14,7 @@ const content = (locale: Locale, more: Partial<MailContent> = {}): MailContent =
   received: ['fullName', 'email', 'phone', 'photo', 'resume'],
   ...more,
 })
-const facts: LetterFacts = {
+const facts: MailFacts = {
   vacancy: { title: 'Recruiter', isTranslated: true },
   ownReference: reference,
   origin: 'https://www.company.example',
@@ -27,9 +27,9 @@ const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale]
 const wordsOf = (locale: Locale) => pageCopy(locale, 'mail')
 
 describe.each(cases)('%s in %s', (kind, locale) => {
-  const letter = letterOf(kind, content(locale, { name: 'Shilan' }), facts)
-  const text = letterText(letter)
-  const html = letterHtml(letter, 'Brand')
+  const letter = mailOf(kind, content(locale, { name: 'Shilan' }), facts)
+  const text = mailText(letter)
+  const html = mailHtml(letter, 'Brand')
 
   test('names the job and the reference, in text and HTML', () => {
     expect(letter.subject).toBe(wordsOf(locale)[kind].subject.title.replace('{title}', 'Recruiter'))
@@ -48,7 +48,7 @@ describe.each(cases)('%s in %s', (kind, locale) => {
   })
 
   test('without the job’s title it still has a subject', () => {
-    const untitled = letterOf(kind, content(locale), { ...facts, vacancy: null })
+    const untitled = mailOf(kind, content(locale), { ...facts, vacancy: null })
     expect(untitled.subject).toBe(wordsOf(locale)[kind].subject.untitled)
   })
 })
@@ -58,23 +58,23 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
   const page = `https://www.company.example/${locale}/application/${reference}`
 
   test('leads to the application’s page, its address alone on a line', () => {
-    const letter = letterOf('confirmation', content(locale), facts)
-    expect(letterText(letter).split('\n')).toContain(page)
-    expect(letterHtml(letter, 'Brand')).toContain(`href="${page}"`)
-    expect(letterText(letter)).toContain(words.next.text)
+    const letter = mailOf('confirmation', content(locale), facts)
+    expect(mailText(letter).split('\n')).toContain(page)
+    expect(mailHtml(letter, 'Brand')).toContain(`href="${page}"`)
+    expect(mailText(letter)).toContain(words.next.text)
   })
 
-  test.each<[string, Partial<LetterFacts>]>([
+  test.each<[string, Partial<MailFacts>]>([
     ['no configured address of the site', { origin: null }],
     ['a reference of the backend’s own', { ownReference: 'ZZZZZZZZZZZZ' }],
   ])('%s → no link, and what to do instead', (_name, given) => {
-    const text = letterText(letterOf('confirmation', content(locale), { ...facts, ...given }))
+    const text = mailText(mailOf('confirmation', content(locale), { ...facts, ...given }))
     expect(text).not.toContain('http')
     expect(text).toContain(words.next.withoutLink)
   })
 
   test('tells what was received, and whom a stranger writes to', () => {
-    const text = letterText(letterOf('confirmation', content(locale), facts))
+    const text = mailText(mailOf('confirmation', content(locale), facts))
     const { labels } = pageCopy(locale, 'apply')
     for (const name of ['fullName', 'email', 'phone', 'photo', 'resume'] as const)
       expect(text).toContain(`- ${labels[name]}\n`)
@@ -87,8 +87,8 @@ describe('the notice', () => {
   const hostile = 'Shilan\r\nBcc: victim@example.com\u202Egro\u2067<b>&"\u0000'
 
   test('an applicant’s name is a name: no line, tag, direction, address or number of theirs takes effect', () => {
-    const letter = letterOf('notice', content('en', { name: hostile }), facts)
-    const [text, html] = [letterText(letter), letterHtml(letter, 'Brand')]
+    const letter = mailOf('notice', content('en', { name: hostile }), facts)
+    const [text, html] = [mailText(letter), mailHtml(letter, 'Brand')]
     expect(text).toContain('\u2068Shilan Bcc victim example. com gro b\u2069')
     expect(text).not.toMatch(/[\u202A-\u202E\u2067\r]/)
     expect(html).toContain('>Shilan Bcc victim example. com gro b</bdi>')
@@ -103,13 +103,13 @@ describe('the notice', () => {
     ['Your account: https://evil.example/1551', 'Your account https evil. example'],
     ['a'.repeat(500), 'a'.repeat(80)],
   ])('the name %s → %s, at the end and as the applicant’s', (name, shown) => {
-    const lines = letterText(letterOf('notice', content('en', { name }), facts)).split('\n')
+    const lines = mailText(mailOf('notice', content('en', { name }), facts)).split('\n')
     const { written } = wordsOf('en').notice
     expect(lines.slice(lines.indexOf(written) + 1, -3)).toEqual(['', `Full name: \u2068${shown}\u2069`, ''])
   })
 
   test('a name of signs alone → nothing of the applicant’s', () => {
-    const text = letterText(letterOf('notice', content('en', { name: '<@1551>' }), facts))
+    const text = mailText(mailOf('notice', content('en', { name: '<@1551>' }), facts))
     expect(text).not.toContain(wordsOf('en').notice.written)
   })
 
@@ -119,8 +119,8 @@ describe('the notice', () => {
 
   test.each(localeCodes)('in %s → says what is so, and nothing that is not', (locale) => {
     const words = wordsOf(locale).notice
-    const said = (more: Partial<MailContent>, given: Partial<LetterFacts>) => {
-      const text = letterText(letterOf('notice', content(locale, more), { ...facts, ...given }))
+    const said = (more: Partial<MailContent>, given: Partial<MailFacts>) => {
+      const text = mailText(mailOf('notice', content(locale, more), { ...facts, ...given }))
       const names = ['answer', 'suspect', 'files', 'filesInInbox', 'filesOnBackend'] as const
       return [
         ...names.filter((name) => text.includes(words[name])),
@@ -136,15 +136,15 @@ describe('the notice', () => {
   })
 
   test('says how to read the rest, which it does not hold', () => {
-    const own = letterText(letterOf('notice', content('en', { name: 'Shilan' }), facts))
+    const own = mailText(mailOf('notice', content('en', { name: 'Shilan' }), facts))
     expect(own.split('\n')).toContain('npm run inbox -- applications')
-    const remote = letterText(letterOf('notice', content('en'), { ...facts, isRemote: true }))
+    const remote = mailText(mailOf('notice', content('en'), { ...facts, isRemote: true }))
     expect(remote.split('\n')).toContain('npm run inbox -- queue')
     expect(remote).toContain('on your server')
   })
 
   test('a hostile title stays in the one line of its subject', () => {
-    const { subject } = letterOf('notice', content('en'), {
+    const { subject } = mailOf('notice', content('en'), {
       ...facts,
       vacancy: { title: 'A\r\nBcc: b@c.example\u202E', isTranslated: false },
     })
@@ -153,7 +153,7 @@ describe('the notice', () => {
 
   test('a title of unknown direction keeps it to itself, one in the letter’s language follows the letter', () => {
     const subjectOf = (isTranslated: boolean) =>
-      letterOf('notice', content('ku'), { ...facts, vacancy: { title: 'C++ developer (m/f)', isTranslated } })
+      mailOf('notice', content('ku'), { ...facts, vacancy: { title: 'C++ developer (m/f)', isTranslated } })
         .subject
     expect(subjectOf(false)).toContain('\u2068C++ developer (m/f)\u2069')
     expect(subjectOf(true)).not.toMatch(/[\u2066-\u2069]/)

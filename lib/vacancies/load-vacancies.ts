@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { cache } from 'react'
-import { loadOr } from '#lib/backend/load.ts'
+import { loadOr } from '#lib/backend/load-or.ts'
 import { isVacancyId, type Vacancy } from '#lib/backend/port.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { plainLines } from './plain-text.ts'
