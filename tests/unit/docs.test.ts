@@ -1,8 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { configurationText, exampleText } from '#docs/build.ts'
 import { repository } from '#tests/support/verify/run.ts'
+
+const versions = z.record(z.string(), z.string())
+const manifest = z.object({ dependencies: versions, devDependencies: versions })
 
 const pages = readdirSync(join(repository, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.md'))
@@ -32,4 +36,14 @@ test.each(['README.md', 'art/README.md', ...pages])('%s has no table row over 12
 
 test('README.md fits in 120 lines', () => {
   expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+})
+
+test('docs/dependencies.md names each package and none that is gone', () => {
+  const { dependencies, devDependencies } = manifest.parse(JSON.parse(read('package.json')))
+  const packages = Object.keys({ ...dependencies, ...devDependencies }).map((name) =>
+    name.replace(/^(@types|@testing-library)\/.*/, '$1/*'),
+  )
+  const cells = read('docs/dependencies.md').match(/^\| `[^|]+/gm) ?? []
+  const named = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
+  expect(new Set(named)).toEqual(new Set(packages))
 })
