@@ -2,8 +2,8 @@ import type { Vacancy } from '#lib/backend/port.ts'
 import { fold } from '#lib/i18n/folding.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { isSameCategory } from '#lib/schemas/categories.ts'
-import { excerptOf } from './description.ts'
 import { loadVacancies, textsOf } from './load-vacancies.ts'
+import { excerptOf } from './plain-text.ts'
 import { rowMaker, type VacancyRow } from './row.ts'
 
 // Shorter words are mostly conjunctions.

@@ -15,7 +15,8 @@ import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
 import { jobPostings } from '#lib/seo/branches-and-jobs.ts'
 import { breadcrumbs, type Crumb } from '#lib/seo/structured-data.ts'
-import { excerptOf, renderDescription } from '#lib/vacancies/description.ts'
+import { renderDescription } from '#lib/vacancies/description.ts'
+import { excerptOf } from '#lib/vacancies/plain-text.ts'
 import { dayNumber, type VacancyRow } from '#lib/vacancies/row.ts'
 import styles from './vacancy-page.module.css'
 
@@ -99,9 +100,9 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
       <div className={`wrap sec ${styles.room}`}>
         <article className="min-w-0">
           <h2 className={`d3 ${styles.subtitle}`}>{copy.description}</h2>
-          <div className={description.prose}>
+          <div className={description.prose} dir={isTranslated ? undefined : 'auto'}>
             {excerptOf(descriptionHtml) ? (
-              renderDescription(descriptionHtml, isTranslated)
+              renderDescription(descriptionHtml)
             ) : (
               <p>
                 {copy.noDescription}{' '}
