@@ -112,5 +112,6 @@ export const useVacancyList = ({ locale, query: firstQuery, list: first }: Given
     const shown = found.shown.map((row) => ({ ...row, line: lines.get(row.id) ?? null }))
     return { ...found, shown, filters: last.filters }
   }
-  return { ...answer, list: preview(), last, isWaiting }
+  const list = preview()
+  return { ...answer, list, last, isWaiting, isOther: isWaiting && list === answer.data }
 }

@@ -51,7 +51,7 @@ function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySear
     const asked = form.current && readForm(form.current)
     if (asked && writeVacancyQuery({ ...query, ...asked }) !== writeVacancyQuery(query)) onAsk(asked)
   })
-  // What was typed or chosen before the code had come is asked for too.
+  // A visitor may have typed or chosen something before the code had come.
   useEffect(() => catchUp(), [])
 
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -118,7 +118,10 @@ function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySear
   )
 }
 
-const looks = { list: fieldStyles.pills, tab: fieldStyles.pill }
+// The chosen tab may stand beyond a phone's edge.
+const chosenTab =
+  'aria-selected:[scroll-initial-target:nearest] aria-[current=true]:[scroll-initial-target:nearest]'
+const looks = { list: fieldStyles.pills, tab: `${fieldStyles.pill} ${chosenTab}` }
 
 type VacancyBoardProps = {
   locale: Locale
@@ -136,7 +139,7 @@ export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps)
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const { query, visit, go, ask, follow } = useAddress(given.query)
-  const { list, last, isWaiting, isFetching, refetch } = useVacancyList(given, query)
+  const { list, last, isWaiting, isOther, isFetching, refetch } = useVacancyList(given, query)
   const { category } = query
 
   const retry = async () => {
@@ -173,7 +176,7 @@ export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps)
       {last && last.open > 0 && (
         <>
           <VacancySearch
-            // What links and the way back lead to stands in the form too.
+            // Links and the way back fill the form anew.
             key={visit}
             copy={copy}
             query={query}
@@ -215,7 +218,7 @@ export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps)
         className={`${rowStyles.list} focus:outline-none`}
       >
         {list ? (
-          <FoundList {...parts} list={list} query={query} isWaiting={isWaiting} />
+          <FoundList {...parts} list={list} isWaiting={isWaiting} isOther={isOther} />
         ) : (
           <FailedList
             copy={copy}

@@ -4,7 +4,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { writeNumber } from '#lib/i18n/numerals.ts'
 import { type PluralWords, pluralText } from '#lib/i18n/plurals.ts'
 import type { VacancyList } from '#lib/vacancies/list.ts'
-import { type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
+import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import { BrokenLine, EmptyNote } from './empty-note.tsx'
 import { isPlainClick } from './site-link.tsx'
 import { VacancyLines } from './vacancy-line.tsx'
@@ -139,15 +139,14 @@ export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListP
 )
 
 type FoundListProps = PartProps & {
-  /** The query, and whether its list is still to come, or may have more. */
-  query: VacancyQuery
+  /** Whether more may come, and whether these are the rows of another query meanwhile. */
   isWaiting: boolean
+  isOther: boolean
 }
 
 /** The rows, or why there are none. */
-export const FoundList = ({ query, isWaiting, ...props }: FoundListProps) => {
+export const FoundList = ({ isWaiting, isOther, ...props }: FoundListProps) => {
   const { list, icons } = props
-  const isOther = isWaiting && writeVacancyQuery(query) !== writeVacancyQuery(list.query)
   return (
     <>
       <VacancyLines rows={list.shown} arrow={icons.arrow} className={isOther ? 'opacity-60' : undefined} />

@@ -8,7 +8,7 @@ import { isLocale } from '#lib/i18n/locales.ts'
 import { type FeedName, feedTypes, maxInFeed, writeFeed } from '#lib/seo/feeds.ts'
 import { indexOf } from '#lib/vacancies/load-vacancies.ts'
 
-/** What feeds are made of. */
+/** The site as feeds need it. */
 export type ListedSite = Pick<Backend, 'vacancies'> & {
   origin: string
   /** Null while it is a sample. */

@@ -10,7 +10,7 @@ export type VacancyQuery = {
   category: CareerCategory
   words: string
   page: number
-  /** What a vacancy has to say of itself, as in any language. */
+  /** Facts that a vacancy has to state, in any language. */
   facts: Readonly<Partial<Record<VacancyFact, string>>>
 }
 

@@ -4,7 +4,7 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import { listId } from '#lib/schemas/categories.ts'
-import styles from './careers.module.css'
+import styles from './hero-rings.module.css'
 
 type HeroRingsProps = PageContext<'careers'> & {
   /** The number of open vacancies; absent where it is unknown. */
@@ -26,7 +26,7 @@ const avenues = [17, 53, 89, 125, 161, 197, 233, 269, 305, 341]
 /** The careers hero: people on the ring roads of Erbil. */
 export const HeroRings = ({ copy: { hero: copy }, number, t, open }: HeroRingsProps) => (
   <section className="on-field relative overflow-hidden bg-field text-on-field">
-    <div className={`wrap ${styles.room}`}>
+    <div className="wrap relative flex min-h-[55vh] flex-col justify-center pt-11 md:py-16">
       <HeroText title={copy.title} text={copy.text}>
         <SiteLink link={{ href: `#${listId}`, external: false }} className="button button-field button-large">
           {copy.action}
