@@ -44,21 +44,13 @@ export const organization = (locale: Locale) =>
     url: wholeAddress(linksFor(locale).page('')),
   }) satisfies Organization
 
-const accountSettings = [
-  'SOCIAL_TWITTER_URL',
-  'SOCIAL_INSTAGRAM_URL',
-  'SOCIAL_YOUTUBE_URL',
-  'SOCIAL_LINKEDIN_URL',
-  'SOCIAL_TELEGRAM_URL',
-] as const
-
 // A sample account is nobody's.
 const ownAccounts = (): string[] => {
   const settings = env()
-  const samples = sampleSettings(settings)
-  return accountSettings
-    .filter((name) => !samples.includes(name) && settings[name] !== 'none')
-    .map((name) => settings[name])
+  const samples: readonly string[] = sampleSettings(settings)
+  return Object.entries(settings)
+    .filter(([name, value]) => name.startsWith('SOCIAL_') && value !== 'none' && !samples.includes(name))
+    .map(([, address]) => String(address))
 }
 
 /** The organization with its accounts elsewhere, and the site. */
