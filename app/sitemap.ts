@@ -1,6 +1,5 @@
 import type { MetadataRoute } from 'next'
 import { backend } from '#lib/backend/index.ts'
-import { loadLandingPage } from '#lib/backend/load-or.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { sitemapOf } from '#lib/seo/sitemap.ts'
 
@@ -9,6 +8,5 @@ export const dynamic = 'force-dynamic'
 
 /** Fails without the vacancies: a list that lacks them would say that all of them are gone. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const { videoUrl } = await loadLandingPage()
-  return sitemapOf({ origin: siteOrigin(), vacancies: await backend().vacancies(), videoUrl })
+  return sitemapOf(siteOrigin(), await backend().vacancies())
 }

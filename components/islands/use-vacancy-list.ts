@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { authorization } from '#lib/browser/storage.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { VacancyHead, VacancyList } from '#lib/vacancies/list.ts'
@@ -8,60 +8,43 @@ import { foldTexts, searchVacancies } from '#lib/vacancies/search.ts'
 
 const queryOf = (search: string) => readVacancyQuery(Object.fromEntries(new URLSearchParams(search)))
 
-// In milliseconds: address and server follow the last letter after this.
-const pause = 200
-
-/** The way of a query into the address: as a step to go back to, in the place of the last, or so after a pause. */
-export type Step = 'push' | 'replace' | 'typed'
-
-/** The query of the visitor, and that of the address, which follows a little later while words are typed. */
+/** The query that the address holds, and how often a link or the way back has changed it. */
 export const useAddress = (first: VacancyQuery) => {
-  const [query, setQuery] = useState(first)
-  const [asked, setAsked] = useState(first)
-  const typing = useRef<number>(undefined)
-
-  /** Leads to an address of the list without loading the page. */
-  const go = (href: string, step: Step = 'push') => {
-    const next = queryOf(new URL(href, window.location.href).search)
-    const write = () => {
-      typing.current = undefined
-      window.history[step === 'push' ? 'pushState' : 'replaceState'](null, '', href)
-      setAsked(next)
-    }
-    window.clearTimeout(typing.current)
-    if (step === 'typed') typing.current = window.setTimeout(write, pause)
-    else write()
-    setQuery(next)
-  }
-  /** Reads the address, which a link or the way back changed. */
+  const [{ query, visit }, setAddress] = useState({ query: first, visit: 0 })
+  /** Reads the address, unless it has what is known. */
   const follow = (search: string) => {
-    if (typing.current !== undefined) return
-    setQuery(queryOf(search))
-    setAsked(queryOf(search))
+    const next = queryOf(search)
+    if (writeVacancyQuery(next) !== writeVacancyQuery(query)) setAddress({ query: next, visit: visit + 1 })
   }
-  const back = useEffectEvent(() => {
-    window.clearTimeout(typing.current)
-    typing.current = undefined
+  /** Leads to an address of the list without loading the page. */
+  const go = (href: string) => {
+    window.history.pushState(null, '', href)
     follow(window.location.search)
-  })
+  }
+  /** Puts what was typed or chosen into the address, in the place of the last. */
+  const ask = (href: string) => {
+    window.history.replaceState(null, '', href)
+    setAddress({ query: queryOf(window.location.search), visit })
+  }
+  const back = useEffectEvent(() => follow(window.location.search))
   useEffect(() => {
     // The router says nothing of a way back that comes before it has noticed the way there.
     const listener = () => back()
     window.addEventListener('popstate', listener)
-    return () => {
-      window.removeEventListener('popstate', listener)
-      window.clearTimeout(typing.current)
-    }
+    return () => window.removeEventListener('popstate', listener)
   }, [])
-  return { query, asked, go, follow }
+  return { query, visit, go, ask, follow }
 }
 
 const minute = 60_000
 
-const load = async <Data>(path: string, params: URLSearchParams, signal: AbortSignal): Promise<Data> => {
+// In milliseconds: the server is asked so long after the last letter.
+const pause = 200
+
+const load = async <Data>(address: string, signal: AbortSignal): Promise<Data> => {
   const headers = { accept: 'application/json', ...authorization() }
-  const response = await fetch(`/web/${path}?${params}`, { signal, headers })
-  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  const response = await fetch(address, { signal, headers })
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
   const { data }: { data: Data } = await response.json()
   return data
 }
@@ -82,39 +65,36 @@ type Given = {
  * The list of a query. Until the server has answered it has what titles and facts tell, if the browser has
  * those, else the list before.
  */
-export const useVacancyList = (
-  { locale, query: firstQuery, list: first }: Given,
-  { query, asked }: { query: VacancyQuery; asked: VacancyQuery },
-) => {
-  const [client] = useState(() => new QueryClient())
+export const useVacancyList = ({ locale, query: firstQuery, list: first }: Given, query: VacancyQuery) => {
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { staleTime: minute, retry: 2 } } }),
+  )
   const [isLive, setLive] = useState(false)
   useEffect(() => {
     client.mount()
     setLive(true)
     return () => client.unmount()
   }, [client])
-  const common = { staleTime: minute, retry: 2, enabled: isLive }
-  const search = writeVacancyQuery(asked)
-  const isFirst = search === writeVacancyQuery(firstQuery)
+  const search = writeVacancyQuery(query)
   const answer = useQuery(
     {
-      ...common,
-      queryKey: ['list', locale, search],
-      queryFn: ({ signal }) => {
-        const params = new URLSearchParams([['lng', locale], ...new URLSearchParams(search)])
-        return load<VacancyList>('vacancy-list', params, signal)
+      enabled: isLive,
+      queryKey: ['list', search],
+      queryFn: async ({ signal }) => {
+        await new Promise((resolve) => setTimeout(resolve, pause))
+        signal.throwIfAborted()
+        return load<VacancyList>(`/web/vacancy-list?lng=${locale}&${search.slice(1)}`, signal)
       },
-      ...(first && isFirst && { initialData: first }),
+      ...(first && search === writeVacancyQuery(firstQuery) && { initialData: first }),
       placeholderData: keepPreviousData,
     },
     client,
   )
   const { data: known } = useQuery(
     {
-      ...common,
-      queryKey: ['heads', locale],
-      queryFn: ({ signal }) =>
-        load<VacancyHead[]>('vacancy-heads', new URLSearchParams({ lng: locale }), signal),
+      enabled: isLive,
+      queryKey: ['heads'],
+      queryFn: ({ signal }) => load<VacancyHead[]>(`/web/vacancy-heads?lng=${locale}`, signal),
       select: withFolded,
     },
     client,
@@ -123,13 +103,15 @@ export const useVacancyList = (
   const [last, setLast] = useState(first)
   if (answer.data && answer.data !== last) setLast(answer.data)
 
-  const isWaiting = answer.isPlaceholderData || writeVacancyQuery(query) !== search
+  const isWaiting = answer.isPlaceholderData
   const preview = (): VacancyList | undefined => {
-    if (!isWaiting || !known?.heads.length || !last) return answer.data
+    if (!isWaiting || !known || !last) return answer.data
     const found = searchVacancies(known.heads, known.folded, query)
+    if (found.shown.length === 0) return answer.data
     const lines = new Map(last.shown.map(({ id, line }) => [id, line]))
     const shown = found.shown.map((row) => ({ ...row, line: lines.get(row.id) ?? null }))
     return { ...found, shown, filters: last.filters }
   }
-  return { ...answer, list: preview(), last, isWaiting }
+  const list = preview()
+  return { ...answer, list, last, isWaiting, isOther: isWaiting && list === answer.data }
 }

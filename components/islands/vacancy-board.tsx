@@ -15,11 +15,11 @@ import {
 } from '#components/ui/vacancy-list.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { writeNumber } from '#lib/i18n/numerals.ts'
-import { careerCategories, careerCategoryOf, listId } from '#lib/schemas/categories.ts'
+import { type CareerCategory, careerCategories, careerCategoryOf, listId } from '#lib/schemas/categories.ts'
 import type { VacancyFilter, VacancyList } from '#lib/vacancies/list.ts'
 import { maxWords, readVacancyQuery, type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
 import { TabGroup, TabList } from './tabs.tsx'
-import { type Step, useAddress, useVacancyList } from './use-vacancy-list.ts'
+import { useAddress, useVacancyList } from './use-vacancy-list.ts'
 
 type VacancySearchProps = {
   copy: VacanciesCopy
@@ -27,7 +27,7 @@ type VacancySearchProps = {
   filters: readonly VacancyFilter[]
   path: string
   icons: BoardIcons
-  onAsk: (next: Partial<VacancyQuery>, step?: Step) => void
+  onAsk: (next: Partial<VacancyQuery>) => void
 }
 
 const searchLook = 'mb-6 grid max-w-[40rem] grid-cols-[minmax(0,1fr)_auto] gap-2'
@@ -36,51 +36,46 @@ const selectLook = `${fieldStyles.input} appearance-none ps-3 pe-8 text-[0.9375r
 // In the place of the browser's own sign, which stands at the very edge.
 const choiceLook = 'pointer-events-none absolute end-2.5 top-[calc(50%-0.625em)] text-muted'
 
-// Asks for words; without JavaScript the browser puts them into the address by itself.
+const readForm = (form: HTMLFormElement) => {
+  const { words, facts } = readVacancyQuery(
+    Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+  )
+  return { words, facts }
+}
+
+// Asks for words and facts; without JavaScript the browser puts them into the address by itself.
 function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySearchProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const shown = useRef(query.words)
+  const form = useRef<HTMLFormElement>(null)
 
-  // An address may hold other words than were typed; what was typed before hydration, or since, stays.
-  useEffect(() => {
-    if (input.current && shown.current !== query.words) input.current.value = query.words
-    shown.current = query.words
-  }, [query.words])
-
-  const typed = () => {
-    const { words } = readVacancyQuery({ q: input.current?.value })
-    shown.current = words
-    return words
-  }
-  // Asks for what was typed or chosen before the code had come.
   const catchUp = useEffectEvent(() => {
-    const selects = [...(input.current?.form?.querySelectorAll('select') ?? [])]
-    // Where the server drew them, each has an option that it selected.
-    const drawn = selects.filter(({ options }) => [...options].some((option) => option.defaultSelected))
-    const chosen = drawn.filter(({ selectedOptions }) => !selectedOptions[0]?.defaultSelected)
-    const words = typed()
-    if (chosen.length === 0 && words === query.words) return
-    const facts = Object.fromEntries(chosen.map(({ name, value }) => [name, value]))
-    onAsk({ words, facts: { ...query.facts, ...facts } }, 'replace')
+    const asked = form.current && readForm(form.current)
+    if (asked && writeVacancyQuery({ ...query, ...asked }) !== writeVacancyQuery(query)) onAsk(asked)
   })
+  // A visitor may have typed or chosen something before the code had come.
   useEffect(() => catchUp(), [])
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onAsk({ words: typed() }, 'replace')
+    onAsk(readForm(event.currentTarget))
     // Bring the results into view, and close a phone's keyboard.
     event.currentTarget.scrollIntoView()
-    if (window.matchMedia('(hover: none)').matches) input.current?.blur()
+    if (window.matchMedia('(hover: none)').matches)
+      event.currentTarget.querySelector<HTMLElement>(':focus')?.blur()
   }
 
   return (
-    <form action={`${path}#${listId}`} className={searchLook} onSubmit={search}>
+    <form
+      ref={form}
+      action={`${path}#${listId}`}
+      className={searchLook}
+      onSubmit={search}
+      onChange={({ currentTarget }) => onAsk(readForm(currentTarget))}
+    >
       {query.category !== 'all' && <input type="hidden" name="category" value={query.category} />}
       <label htmlFor={`${listId}-words`} className={`${fieldStyles.label} col-span-full`}>
         {copy.search.label}
       </label>
       <input
-        ref={input}
         id={`${listId}-words`}
         type="search"
         name="q"
@@ -89,7 +84,6 @@ function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySear
         enterKeyHint="search"
         autoComplete="off"
         defaultValue={query.words}
-        onChange={() => onAsk({ words: typed() }, 'typed')}
         className={fieldStyles.input}
       />
       <button type="submit" className="button button-ink max-[24.375rem]:px-4">
@@ -98,19 +92,19 @@ function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySear
       </button>
       {filters.length > 0 && (
         <div className={filtersLook}>
-          {filters.map(({ fact, options, chosen }) => {
-            const asked = query.facts[fact] ?? ''
+          {filters.map(({ fact, options }) => {
+            const { [fact]: asked = '' } = query.facts
             return (
               <span key={fact} className="relative">
                 <select
                   name={fact}
                   aria-label={copy.filters[fact].label}
-                  value={options.includes(asked) ? asked : asked && chosen}
-                  onChange={({ target }) => onAsk({ facts: { ...query.facts, [fact]: target.value } })}
+                  defaultValue={asked}
                   className={selectLook}
                 >
                   <option value="">{copy.filters[fact].all}</option>
-                  {options.map((option) => (
+                  {/* The address may come from a page in another language. */}
+                  {[...new Set([...options, asked])].filter(Boolean).map((option) => (
                     <option key={option}>{option}</option>
                   ))}
                 </select>
@@ -124,42 +118,10 @@ function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySear
   )
 }
 
-const looks = { list: fieldStyles.pills, tab: fieldStyles.pill }
-
-type CategoriesProps = {
-  copy: VacanciesCopy
-  counts: VacancyList['counts']
-  current: string
-  panelId: string
-  hrefOf: HrefOf
-}
-
-// The categories as tabs of the list.
-function Categories({ copy, counts, current, panelId, hrefOf }: CategoriesProps) {
-  const list = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    // The chosen tab may stand beyond a phone's edge.
-    const chosen = list.current?.querySelector('[aria-current], [aria-selected="true"]')
-    if (!list.current || !chosen) return
-    const { x, width } = list.current.getBoundingClientRect()
-    const tab = chosen.getBoundingClientRect()
-    list.current.scrollBy({ left: tab.x + tab.width / 2 - x - width / 2, behavior: 'instant' })
-  }, [])
-
-  const tabs = careerCategories.map((category) => ({
-    id: category,
-    href: hrefOf({ category }),
-    panelId,
-    face: (
-      <>
-        {copy.categories[category]}
-        <span className={fieldStyles.count}>{writeNumber(copy.numerals, counts[category] ?? 0)}</span>
-      </>
-    ),
-  }))
-  return <TabList ref={list} label={copy.category} looks={looks} tabs={tabs} current={current} />
-}
+// The chosen tab may stand beyond a phone's edge.
+const chosenTab =
+  'aria-selected:[scroll-initial-target:nearest] aria-[current=true]:[scroll-initial-target:nearest]'
+const looks = { list: fieldStyles.pills, tab: `${fieldStyles.pill} ${chosenTab}` }
 
 type VacancyBoardProps = {
   locale: Locale
@@ -176,9 +138,8 @@ type VacancyBoardProps = {
 export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps) {
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const { go, follow, ...address } = useAddress(given.query)
-  const { query } = address
-  const { list, last, isWaiting, isFetching, refetch } = useVacancyList(given, address)
+  const { query, visit, go, ask, follow } = useAddress(given.query)
+  const { list, last, isWaiting, isOther, isFetching, refetch } = useVacancyList(given, query)
   const { category } = query
 
   const retry = async () => {
@@ -201,6 +162,12 @@ export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps)
     // Radix reports one choice twice.
     if (href && !window.location.href.endsWith(href)) go(href)
   }
+  const face = (id: CareerCategory) => (
+    <>
+      {copy.categories[id]}
+      <span className={fieldStyles.count}>{writeNumber(copy.numerals, (list ?? last)?.counts[id] ?? 0)}</span>
+    </>
+  )
   const parts = { copy, icons, hrefOf, onGo: leaveFor }
 
   return (
@@ -209,19 +176,25 @@ export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps)
       {last && last.open > 0 && (
         <>
           <VacancySearch
+            // Links and the way back fill the form anew.
+            key={visit}
             copy={copy}
             query={query}
             filters={last.filters}
             path={path}
             icons={icons}
-            onAsk={(next, step) => go(hrefOf(next), step)}
+            onAsk={(next) => ask(hrefOf(next))}
           />
-          <Categories
-            copy={copy}
-            counts={(list ?? last).counts}
+          <TabList
+            label={copy.category}
+            looks={looks}
             current={category}
-            panelId={panelId}
-            hrefOf={hrefOf}
+            tabs={careerCategories.map((id) => ({
+              id,
+              href: hrefOf({ category: id }),
+              panelId,
+              face: face(id),
+            }))}
           />
         </>
       )}
@@ -245,9 +218,15 @@ export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps)
         className={`${rowStyles.list} focus:outline-none`}
       >
         {list ? (
-          <FoundList {...parts} list={list} query={query} isWaiting={isWaiting} />
+          <FoundList {...parts} list={list} isWaiting={isWaiting} isOther={isOther} />
         ) : (
-          <FailedList copy={copy} query={query} isLoading={isFetching} icon={icons.failed} onRetry={retry} />
+          <FailedList
+            copy={copy}
+            href={path + writeVacancyQuery(query)}
+            isLoading={isFetching}
+            icon={icons.failed}
+            onRetry={retry}
+          />
         )}
       </div>
     </TabGroup>

@@ -3,7 +3,6 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import styles from './breadcrumbs.module.css'
 
 type Crumb = { name: string; link: Target }
 
@@ -20,16 +19,19 @@ type BreadcrumbsProps = {
 export function Breadcrumbs({ locale, trail, current, isOnMist }: BreadcrumbsProps) {
   return (
     <nav aria-label={pageCopy(locale, 'common').breadcrumb}>
-      <ol className={`small ${styles.trail} ${isOnMist ? styles.onMist : ''}`}>
+      <ol className="small flex flex-wrap items-center gap-x-2.5 font-semibold">
         {trail.map(({ name, link }) => (
-          <li key={link.href} className="flex items-center gap-2.5">
-            <SiteLink link={link} className={styles.link}>
-              <span className={styles.name}>
+          <li
+            key={link.href}
+            className={`flex items-center gap-2.5 ${isOnMist ? 'text-muted hover:text-text' : ''}`}
+          >
+            <SiteLink link={link} className="inline-flex min-h-11 items-center">
+              <span className="underline underline-offset-[0.3em]">
                 <bdi>{name}</bdi>
               </span>
             </SiteLink>
             {/* The separator follows its name, so that at the end of a line it says that more comes. */}
-            <Icon name="chevron-right" mirror className={styles.sign} />
+            <Icon name="chevron-right" mirror className="size-[1em]" />
           </li>
         ))}
         <li aria-current="page" className="flex min-h-11 items-center">

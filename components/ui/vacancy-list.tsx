@@ -4,11 +4,9 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { writeNumber } from '#lib/i18n/numerals.ts'
 import { type PluralWords, pluralText } from '#lib/i18n/plurals.ts'
 import type { VacancyList } from '#lib/vacancies/list.ts'
-import { pageNumbers, type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
+import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import { BrokenLine, EmptyNote } from './empty-note.tsx'
-import fieldStyles from './field.module.css'
 import { isPlainClick } from './site-link.tsx'
-import rowStyles from './vacancies.module.css'
 import { VacancyLines } from './vacancy-line.tsx'
 
 type Copy = Messages['careers']
@@ -61,20 +59,18 @@ export const statusText = (copy: VacanciesCopy, { query, counts, pages }: Vacanc
 
 /** Why a list is empty, and the list to go to instead. */
 const emptyNote = (copy: VacanciesCopy, { query, open }: VacancyList) => {
-  if (open === 0) return copy.noJobs
-  const category = copy.categories[query.category]
+  if (open === 0) return { ...copy.noJobs, action: null }
   const words = soughtOf(query)
-  if (!words)
+  if (words)
     return {
-      title: fill(copy.emptyTitle, { category }),
-      text: copy.emptyText,
-      action: { label: copy.showAll, query: { category: 'all' } as const },
+      title: fill(copy.nothing.title, { words: isolated(words) }),
+      text: copy.nothing.text,
+      action: { label: copy.search.clear, query: { words: '', facts: {} } },
     }
-  const title = query.category === 'all' ? copy.nothing.title : copy.nothing.titleIn
   return {
-    title: fill(title, { words: isolated(words), category }),
-    text: copy.nothing.text,
-    action: { label: copy.search.clear, query: { words: '', facts: {} } },
+    title: fill(copy.emptyTitle, { category: copy.categories[query.category] }),
+    text: copy.emptyText,
+    action: { label: copy.showAll, query: { category: 'all' } as const },
   }
 }
 
@@ -86,133 +82,75 @@ type PartProps = {
   onGo: (href: string) => void
 }
 
-const Nothing = ({ copy, icons, list, hrefOf, onGo }: PartProps) => {
-  const { action, ...note } = { action: null, ...emptyNote(copy, list) }
+const Nothing = ({ copy, list, hrefOf, onGo }: PartProps) => {
+  const { action, ...note } = emptyNote(copy, list)
   return (
-    <>
-      <EmptyNote drawing={<BrokenLine />} {...note}>
-        {action && (
-          <SoftLink href={hrefOf(action.query)} className="button button-line button-small" onGo={onGo}>
-            {action.label}
-          </SoftLink>
-        )}
-      </EmptyNote>
-      {list.nearest.length > 0 && (
-        <>
-          <h3 className="h4 mt-8 mb-1">{copy.nothing.nearest}</h3>
-          <VacancyLines rows={list.nearest} arrow={icons.arrow} />
-        </>
+    <EmptyNote drawing={<BrokenLine />} {...note}>
+      {action && (
+        <SoftLink href={hrefOf(action.query)} className="button button-line button-small" onGo={onGo}>
+          {action.label}
+        </SoftLink>
       )}
-    </>
+    </EmptyNote>
   )
 }
 
-const Turn = (props: SoftLinkProps) => (
-  <SoftLink {...props} className={`${fieldStyles.pill} min-w-11 justify-center px-3 tabular-nums`} />
-)
-
-// The pages of a long list, each with an address of its own.
+// The ways to the pages beside this one of a long list.
 const Pager = ({ copy, icons, list, hrefOf, onGo }: PartProps) => {
-  const { page } = list.query
-  const numbers = pageNumbers(page, list.pages)
-  const write = (value: number) => writeNumber(copy.numerals, value)
+  const turns = [
+    { page: list.query.page - 1, label: copy.pages.previous, icon: icons.previous },
+    { page: list.query.page + 1, label: copy.pages.next, icon: icons.next },
+  ].filter(({ page }) => page >= 1 && page <= list.pages)
   return (
-    <nav aria-label={copy.pages.label} className="mt-8 flex flex-wrap items-center gap-2">
-      {page > 1 && (
-        <Turn href={hrefOf({ page: page - 1 })} aria-label={copy.pages.previous} onGo={onGo}>
-          {icons.previous}
-        </Turn>
-      )}
-      <ol className="contents">
-        {numbers.map((number, at) =>
-          number ? (
-            <li key={number} className="flex">
-              <Turn
-                href={hrefOf({ page: number })}
-                aria-label={fill(copy.pages.number, { page: write(number) })}
-                aria-current={number === page ? 'page' : undefined}
-                onGo={onGo}
-              >
-                {write(number)}
-              </Turn>
-            </li>
-          ) : (
-            <li key={`gap-${numbers[at + 1]}`} aria-hidden="true" className="px-1 text-muted">
-              …
-            </li>
-          ),
-        )}
-      </ol>
-      {page < list.pages && (
-        <Turn href={hrefOf({ page: page + 1 })} aria-label={copy.pages.next} onGo={onGo}>
-          {icons.next}
-        </Turn>
-      )}
+    <nav aria-label={copy.pages.label} className="mt-8 flex flex-wrap gap-2">
+      {turns.map(({ page, label, icon }) => (
+        <SoftLink key={label} href={hrefOf({ page })} className="button button-line button-small" onGo={onGo}>
+          {icon}
+          {label}
+        </SoftLink>
+      ))}
     </nav>
   )
 }
 
-const bone = 'animate-pulse rounded-sm bg-line motion-reduce:animate-none'
-
-// Stands where rows of vacancies will be.
-const VacancySkeleton = () => (
-  <ul aria-hidden="true">
-    {[1, 2, 3, 4].map((row) => (
-      <li key={row} className={rowStyles.vacancy}>
-        <span className={`${bone} h-4 w-24`} />
-        <span className={`${bone} h-8 w-2/3`} />
-        <span className={`${bone} h-4 w-4/5`} />
-      </li>
-    ))}
-  </ul>
-)
-
 type FailedListProps = {
   copy: VacanciesCopy
-  query: VacancyQuery
+  /** The page's address at this query, without a place on it: without JavaScript it loads the page again. */
+  href: string
   isLoading: boolean
   icon: ReactNode
   onRetry: () => void
 }
 
-/** Stands in for a list that did not load. Without JavaScript the button loads the page again. */
-export const FailedList = ({ copy, query, isLoading, icon, onRetry }: FailedListProps) => (
-  <>
-    <EmptyNote drawing={icon} title={copy.failed}>
-      <form
-        method="get"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isLoading) onRetry()
-        }}
-      >
-        {[...new URLSearchParams(writeVacancyQuery(query))].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <button type="submit" className="button button-small" aria-busy={isLoading}>
-          {isLoading ? copy.retrying : copy.retry}
-        </button>
-      </form>
-    </EmptyNote>
-    {isLoading && <VacancySkeleton />}
-  </>
+/** Stands in for a list that did not load. */
+export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListProps) => (
+  <EmptyNote drawing={icon} title={copy.failed}>
+    <SoftLink
+      href={href}
+      className="button button-small"
+      aria-busy={isLoading}
+      onGo={() => {
+        if (!isLoading) onRetry()
+      }}
+    >
+      {isLoading ? copy.retrying : copy.retry}
+    </SoftLink>
+  </EmptyNote>
 )
 
 type FoundListProps = PartProps & {
-  /** The query, and whether its list is still to come, or may have more. */
-  query: VacancyQuery
+  /** Whether more may come, and whether these are the rows of another query meanwhile. */
   isWaiting: boolean
+  isOther: boolean
 }
 
 /** The rows, or why there are none. */
-export const FoundList = ({ query, isWaiting, ...props }: FoundListProps) => {
+export const FoundList = ({ isWaiting, isOther, ...props }: FoundListProps) => {
   const { list, icons } = props
-  if (isWaiting && list.shown.length === 0) return <VacancySkeleton />
-  const isOther = isWaiting && writeVacancyQuery(query) !== writeVacancyQuery(list.query)
   return (
     <>
       <VacancyLines rows={list.shown} arrow={icons.arrow} className={isOther ? 'opacity-60' : undefined} />
-      {list.shown.length === 0 && <Nothing {...props} />}
+      {list.shown.length === 0 && !isWaiting && <Nothing {...props} />}
       {list.pages > 1 && !isWaiting && <Pager {...props} />}
     </>
   )

@@ -66,7 +66,7 @@ export type Card = { locale: Locale; title: string; theme: Theme; picture: strin
 export const cardSize = { width: 1200, height: 630 }
 
 // Another number wherever cards look different, so that chats ask anew.
-const look = 1
+const look = 2
 
 // A vacancy has the colour and the scene of the careers page.
 const pageAt = (path: string) => {

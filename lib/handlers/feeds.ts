@@ -6,9 +6,9 @@ import { json, textAnswer } from '#lib/http/reply.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { type FeedName, feedTypes, maxInFeed, writeFeed } from '#lib/seo/feeds.ts'
-import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
+import { indexOf } from '#lib/vacancies/load-vacancies.ts'
 
-/** What feeds are made of. */
+/** The site as feeds need it. */
 export type ListedSite = Pick<Backend, 'vacancies'> & {
   origin: string
   /** Null while it is a sample. */
@@ -29,7 +29,7 @@ export const feed = async (
 ): Promise<Response> => {
   if (!isLocale(locale)) return json(404, { success: false, message: 'There is no such list' })
   try {
-    const newest = indexVacancies(await vacancies()).vacancies.slice(0, maxInFeed)
+    const newest = indexOf(await vacancies()).vacancies.slice(0, maxInFeed)
     const body = writeFeed(name, { ...site, locale, vacancies: newest })
     return textAnswer(request, body, { type: feedTypes[name], maxAge: 60 })
   } catch (error) {

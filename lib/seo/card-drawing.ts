@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { brand, mark } from '#lib/base/brand.ts'
 import type { Theme } from '#lib/content/pages.ts'
 import { type Card, cardSize } from '#lib/content/pages.ts'
+import { splitAtDialled } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { xmlText } from './xml.ts'
 
@@ -46,49 +47,39 @@ const latinOnly = new RegExp(`^[${latinLetters}\\u2028]*$`, 'u')
 export const drawable = (title: string): string =>
   title.normalize('NFC').replace(/\s/g, ' ').replace(undrawn, '').replace(/ +/g, ' ').trim()
 
-const digit = '[0-9\u0660-\u0669\u06f0-\u06f9]'
-const longNumber = new RegExp(
-  `\\+${digit}+(?:[ -]${digit}+)*|${digit}{2,}(?:(?: ${digit}{2,})+|(?:-${digit}{2,}){2,})`,
-  'g',
-)
-
 // A number that is dialled stays on one line, group after group from the left.
-const keepNumber = (number: string) => `\u2066${number.replaceAll(' ', '\xa0')}\u2069`
+const keepDialled = (title: string) =>
+  splitAtDialled(title)
+    .map((part, index) => (index % 2 ? `\u2066${part.replaceAll(' ', '\xa0')}\u2069` : part))
+    .join('')
 
 // A number stays with what it counts, and the Kurdish and Arabic “and” with what it adds.
-const bound = new RegExp(`(?<=${digit}| و) (?=[\\p{L}\\p{N}])`, 'gu')
+const bound = /(?<=\p{Nd}| و) (?=[\p{L}\p{N}])/gu
 
 const isTurned = (locale: Locale) => locales[locale].dir === 'rtl'
 
 const isRightToLeft = (text: string, locale: Locale) =>
   (isTurned(locale) ? /\p{Script=Arabic}/u : /^\P{L}*\p{Script=Arabic}/u).test(text)
 
-type Line = { text: string; size: number; locale: Locale; ink: string; width?: number; isBreakable?: boolean }
+type Line = { text: string; size: number; locale: Locale; ink: string; isBreakable?: boolean }
 
 /** Words as pixels, as large as their ink. */
 type Written = { pixels: Buffer; width: number; height: number; fits: boolean }
 
-const write = async ({
-  text,
-  size,
-  locale,
-  ink,
-  width = titleWidth,
-  isBreakable = false,
-}: Line): Promise<Written> => {
+const write = async ({ text, size, locale, ink, isBreakable = false }: Line): Promise<Written> => {
   const isLatin = !isTurned(locale) && latinOnly.test(text)
   const { font, scale, leading, tracking } = isLatin ? latinScript : arabicScript
   const height = Math.round(size * scale)
   const spacing = Math.round(tracking * height * 1024)
   const style = `foreground="${ink}" insert_hyphens="false" line_height="${leading}" letter_spacing="${spacing}"`
   const direction = isRightToLeft(text, locale) ? '\u200f' : '\u200e'
-  const words = xmlText(text.replace(longNumber, keepNumber).replace(bound, '\xa0'))
+  const words = xmlText(keepDialled(text).replace(bound, '\xa0'))
   const { data, info } = await sharp({
     text: {
       text: `<span ${style}>${direction}${words}</span>`,
       font: `${font}, Heavy ${height}px`,
       dpi: 72,
-      width,
+      width: titleWidth,
       wrap: isBreakable ? 'word-char' : 'word',
       rgba: true,
     },
@@ -99,37 +90,16 @@ const write = async ({
     pixels: data,
     width: info.width,
     height: info.height,
-    fits: info.width <= width && info.height <= threeLines * size,
+    fits: info.width <= titleWidth && info.height <= threeLines * size,
   }
 }
-
-/** The same lines, about as long as each other. */
-const balance = async (line: Line, written: Written) => {
-  let balanced = written
-  let [narrow, wide] = [titleWidth / 2, written.width]
-  while (wide - narrow > 16) {
-    const width = Math.round((narrow + wide) / 2)
-    const tried = await write({ ...line, width })
-    if (tried.fits && tried.height < written.height + line.size / 2) [wide, balanced] = [width, tried]
-    else narrow = width
-  }
-  return balanced
-}
-
-const ellipsis = '…'
 
 /** As much of a text as fits, up to the end of a word where there is one. */
 const cut = async (line: Line) => {
-  const letters = [...line.text]
-  let written = await write({ ...line, text: ellipsis })
-  let [least, most] = [0, letters.length]
-  while (most - least > 1) {
-    const middle = Math.floor((least + most) / 2)
-    const start = letters.slice(0, middle).join('')
-    const words = start.replace(/\s\S*$/, '').replace(/[\s\p{P}]+$/u, '')
-    const tried = await write({ ...line, text: words + ellipsis })
-    if (tried.fits) [least, written] = [middle, tried]
-    else most = middle
+  let written = await write(line)
+  for (let { text } = line; !written.fits; ) {
+    text = text.slice(0, -8).replace(/\s\S*$/, '')
+    written = await write({ ...line, text: `${text}…` })
   }
   return written
 }
@@ -137,17 +107,11 @@ const cut = async (line: Line) => {
 /** Writes a title as large as it fits in three lines; what does not fit in the smallest size is cut. */
 export const writeTitle = async (title: string, locale: Locale, ink: string): Promise<Written> => {
   const text = drawable(title).slice(0, mostLetters) || brand[locale]
-  // Best with what follows a colon on a line of its own.
-  const ways = new Set([text.replace(': ', ':\u2028'), text])
-  for (const size of titleSizes)
-    for (const way of ways) {
-      const line = { text: way, size, locale, ink }
-      const written = await write(line)
-      if (written.fits) return balance(line, written)
-    }
-  const line = { text, size: Math.min(...titleSizes), locale, ink, isBreakable: true }
-  const written = await write(line)
-  return written.fits ? written : cut(line)
+  for (const size of titleSizes) {
+    const written = await write({ text, size, locale, ink })
+    if (written.fits) return written
+  }
+  return cut({ text, size: Math.min(...titleSizes), locale, ink, isBreakable: true })
 }
 
 const groundOf = (theme: Theme, locale: Locale) => {

@@ -17,7 +17,7 @@ import { linksFor, type SiteLink, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 
-/** What a page says to machines, in the words of schema.org; it says nothing that the page does not show. */
+/** A page’s words to machines, by schema.org; they say nothing that the page does not show. */
 export type Nodes = readonly Thing[]
 
 /** Nodes as the content of a script element, which no text in them can end. */
@@ -35,7 +35,7 @@ export const wholeAddress = ({ href }: SiteLink): string =>
 
 const organizationId = () => `${siteOrigin()}/#organization`
 
-/** Who runs the site; one identity in all languages. */
+/** The organization that runs the site; one identity in all languages. */
 export const organization = (locale: Locale) =>
   ({
     '@type': 'Organization',
@@ -44,21 +44,13 @@ export const organization = (locale: Locale) =>
     url: wholeAddress(linksFor(locale).page('')),
   }) satisfies Organization
 
-const accountSettings = [
-  'SOCIAL_TWITTER_URL',
-  'SOCIAL_INSTAGRAM_URL',
-  'SOCIAL_YOUTUBE_URL',
-  'SOCIAL_LINKEDIN_URL',
-  'SOCIAL_TELEGRAM_URL',
-] as const
-
 // A sample account is nobody's.
 const ownAccounts = (): string[] => {
   const settings = env()
-  const samples = sampleSettings(settings)
-  return accountSettings
-    .filter((name) => !samples.includes(name) && settings[name] !== 'none')
-    .map((name) => settings[name])
+  const samples: readonly string[] = sampleSettings(settings)
+  return Object.entries(settings)
+    .filter(([name, value]) => name.startsWith('SOCIAL_') && value !== 'none' && !samples.includes(name))
+    .map(([, address]) => String(address))
 }
 
 /** The organization with its accounts elsewhere, and the site. */
@@ -159,8 +151,8 @@ const ownOffer = (locale: Locale, slug: PageSlug): Offer[] => {
 }
 
 /**
- * What a page of the list says: the site where it is the home page, else the way to it; the service it is about;
- * what is its own, and the answers that it shows.
+ * The nodes of a page of the list: the site where it is the home page, else the way to it; the service it is about;
+ * its own nodes, and the answers that it shows.
  */
 export const pageNodes = (slug: PageSlug, { locale, copy }: PageContext<PageSlug>, own: Nodes): Nodes => [
   ...(slug === 'home' ? siteNodes(locale) : [breadcrumbs(trailTo(locale, slug))]),

@@ -1,4 +1,4 @@
-// What XML 1.0 forbids, even as an entity.
+// Characters that XML 1.0 forbids, even as an entity.
 const forbidden = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 // Half of a surrogate pair becomes a replacement character.

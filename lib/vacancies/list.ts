@@ -1,21 +1,15 @@
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
-import { fold } from '#lib/i18n/folding.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type VacancyFact, vacancyFacts } from '#lib/schemas/categories.ts'
-import { excerptOf } from './description.ts'
-import { findVacancies, textsOf, type VacancyIndex } from './load-vacancies.ts'
+import { textsOf, type VacancyIndex } from './load-vacancies.ts'
+import { excerptOf } from './plain-text.ts'
 import type { VacancyQuery } from './query.ts'
 import { rowMaker, type VacancyRow } from './row.ts'
-import type { Found } from './search.ts'
+import { type Found, isSearch, searchVacancies } from './search.ts'
 
 /** One thing that the list can be narrowed by. */
-export type VacancyFilter = {
-  fact: VacancyFact
-  options: readonly string[]
-  /** The option that is chosen; empty for all. */
-  chosen: string
-}
+export type VacancyFilter = { fact: VacancyFact; options: readonly string[] }
 
 /** The list of a query, as the careers page shows it. */
 export type VacancyList = Found<VacancyRow> & {
@@ -23,46 +17,25 @@ export type VacancyList = Found<VacancyRow> & {
   filters: readonly VacancyFilter[]
 }
 
-const namesIn = (locale: Locale, vacancies: readonly Vacancy[], fact: VacancyFact) =>
-  sortByName(
-    locale,
-    [...new Set(vacancies.flatMap((vacancy) => vacancyText(vacancy, locale).facts?.[fact] ?? []))],
-    (name) => name,
-  )
-
-// The same in the page's language: the address may come from a page in another one.
-const nameIn = (locale: Locale, vacancies: readonly Vacancy[], fact: VacancyFact, asked: string) => {
-  const folded = fold(asked)
-  for (const vacancy of vacancies)
-    for (const { facts } of textsOf(vacancy)) {
-      const at = facts?.[fact]?.findIndex((name) => fold(name) === folded) ?? -1
-      if (at >= 0) return vacancyText(vacancy, locale).facts?.[fact]?.[at] ?? asked
-    }
-  return asked
-}
-
-const filtersOf = (locale: Locale, vacancies: readonly Vacancy[], { facts }: VacancyQuery) =>
-  vacancyFacts.flatMap((fact): VacancyFilter[] => {
-    const names = namesIn(locale, vacancies, fact)
-    const asked = facts[fact] ?? ''
-    const chosen = asked && !names.includes(asked) ? nameIn(locale, vacancies, fact, asked) : asked
-    const options = !chosen || names.includes(chosen) ? names : [...names, chosen]
-    return options.length > 1 ? [{ fact, options, chosen }] : []
-  })
+const filtersOf = (locale: Locale, vacancies: readonly Vacancy[]): VacancyFilter[] =>
+  vacancyFacts
+    .map((fact) => {
+      const names = vacancies.flatMap((vacancy) => vacancyText(vacancy, locale).facts?.[fact] ?? [])
+      return { fact, options: sortByName(locale, [...new Set(names)], (name) => name) }
+    })
+    .filter(({ options }) => options.length > 1)
 
 /** The list of vacancies at a query, as the careers page shows it in a language. */
 export const vacancyList = async (
   locale: Locale,
-  index: VacancyIndex,
+  { vacancies, folded }: VacancyIndex,
   query: VacancyQuery,
 ): Promise<VacancyList> => {
-  const found = await findVacancies(index, query)
-  const row = rowMaker(locale, excerptOf)
+  const found = searchVacancies(vacancies, isSearch(query) ? await folded() : [], query)
   return {
     ...found,
-    shown: found.shown.map(row),
-    nearest: found.nearest.map(row),
-    filters: filtersOf(locale, index.vacancies, query),
+    shown: found.shown.map(rowMaker(locale, excerptOf)),
+    filters: filtersOf(locale, vacancies),
   }
 }
 

@@ -1,12 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import { cache } from 'react'
 import { loadOr } from '#lib/backend/load-or.ts'
 import { isVacancyId, type Vacancy } from '#lib/backend/port.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { plainLines } from './plain-text.ts'
-import type { VacancyQuery } from './query.ts'
-import { type Folded, type Found, foldTexts, isSearch, searchVacancies } from './search.ts'
+import { type Folded, foldTexts } from './search.ts'
 
 /** Loads a vacancy, once per request; null if the id is unknown, `unreachable` if the backend does not answer. */
 export const loadVacancy = cache(async (id: string) =>
@@ -19,27 +17,6 @@ export const textsOf = (vacancy: Vacancy) => [vacancy, ...Object.values(vacancy.
 /** Folds the words of a vacancy. */
 export const foldVacancy = (vacancy: Vacancy): Folded =>
   foldTexts(textsOf(vacancy).map((one) => ({ ...one, text: plainLines(one.descriptionHtml).join(' ') })))
-
-type KnownWords = Map<string, { vacancy: Vacancy; folded: Folded }>
-
-// In milliseconds: folding a long list lets other requests in after so long.
-const slice = 10
-
-// Only what changed since it was folded the last time is folded again.
-const foldAll = async (vacancies: readonly Vacancy[], known: KnownWords): Promise<Folded[]> => {
-  const all: Folded[] = []
-  let since = performance.now()
-  for (const vacancy of vacancies) {
-    const old = known.get(vacancy.id)
-    const folded = old && isDeepStrictEqual(old.vacancy, vacancy) ? old.folded : foldVacancy(vacancy)
-    known.set(vacancy.id, { vacancy, folded })
-    all.push(folded)
-    if (performance.now() - since < slice) continue
-    await breathe()
-    since = performance.now()
-  }
-  return all
-}
 
 /** The open vacancies, the newest first, and their folded words in the same order. */
 export type VacancyIndex = {
@@ -55,43 +32,54 @@ const newestFirst = (a: Vacancy, b: Vacancy) => {
   return a.id < b.id ? -1 : 1
 }
 
-/** Creates the index of a list, whose words are folded at the first search; `known` are those of lists before. */
-export const indexVacancies = (list: readonly Vacancy[], known: KnownWords = new Map()): VacancyIndex => {
-  const vacancies = list.toSorted(newestFirst)
-  let folding: Promise<readonly Folded[]> | undefined
-  const folded = () => {
-    const ids = new Set(vacancies.map(({ id }) => id))
-    for (const id of known.keys()) if (!ids.has(id)) known.delete(id)
-    folding ??= foldAll(vacancies, known)
-    return folding
+// In milliseconds: folding a long list lets other requests in after so long.
+const slice = 10
+
+/** Indexes one list after the other. Words are folded at the first search, and only those that are not known yet. */
+export const createIndexer = () => {
+  let last: { list: readonly Vacancy[]; index: VacancyIndex } | undefined
+  let known = new Map<string, Folded>()
+
+  const foldAll = async (vacancies: readonly Vacancy[]) => {
+    const all: [string, Folded][] = []
+    let since = performance.now()
+    for (const vacancy of vacancies) {
+      const key = JSON.stringify(vacancy)
+      all.push([key, known.get(key) ?? foldVacancy(vacancy)])
+      if (performance.now() - since < slice) continue
+      await breathe()
+      since = performance.now()
+    }
+    known = new Map(all)
+    return all.map(([, folded]) => folded)
   }
-  return { vacancies, folded }
+
+  return (list: readonly Vacancy[]): VacancyIndex => {
+    // Backends give the identical array until they read it again.
+    if (last?.list === list) return last.index
+    const vacancies = list.toSorted(newestFirst)
+    let folding: Promise<readonly Folded[]> | undefined
+    const folded = () => {
+      folding ??= foldAll(vacancies)
+      return folding
+    }
+    last = { list, index: { vacancies, folded } }
+    return last.index
+  }
 }
 
 declare global {
   interface ProcessSlots {
-    /** The index of the last list of vacancies. */
-    vacancyIndex: { list: readonly Vacancy[] | null; known: KnownWords; index: VacancyIndex }
+    vacancyIndexer: ReturnType<typeof createIndexer>
   }
 }
 
-/** The index of a list; backends give the identical array until they read it again. */
-export const indexOf = (list: readonly Vacancy[]): VacancyIndex => {
-  const last = processSlot('vacancyIndex', () => ({
-    list: null,
-    known: new Map(),
-    index: indexVacancies([]),
-  }))
-  if (last.list !== list) Object.assign(last, { list, index: indexVacancies(list, last.known) })
-  return last.index
-}
+/** The index of a list. */
+export const indexOf = (list: readonly Vacancy[]): VacancyIndex =>
+  processSlot('vacancyIndexer', createIndexer)(list)
 
 /** Loads the index of open vacancies, once per request; null if that fails. */
 export const loadVacancies = cache(async (): Promise<VacancyIndex | null> => {
   const list = await loadOr(null, 'vacancies', (backend) => backend.vacancies())
   return list && indexOf(list)
 })
-
-/** The page of vacancies that a query finds. */
-export const findVacancies = async (index: VacancyIndex, query: VacancyQuery): Promise<Found<Vacancy>> =>
-  searchVacancies(index.vacancies, isSearch(query) ? await index.folded() : [], query)

@@ -29,3 +29,19 @@ export const plainLines = (html: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+
+// The length of an excerpt, in letters.
+const maxExcerpt = 140
+
+const shorten = (text: string): string => {
+  if (text.length <= maxExcerpt) return text
+  const cut = text.slice(0, maxExcerpt)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxExcerpt / 2)).trimEnd()}…`
+}
+
+/** The first paragraph of HTML that has words, else its beginning, as one line cut between words. */
+export const excerptOf = (html: string): string => {
+  const paragraphs = html.match(/<p\b.*?(?=<\/?p\b|$)/gis) ?? []
+  const first = [...paragraphs, html].find((part) => plainLines(part).length > 0) ?? ''
+  return shorten(plainLines(first).join(' '))
+}

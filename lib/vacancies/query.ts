@@ -10,7 +10,7 @@ export type VacancyQuery = {
   category: CareerCategory
   words: string
   page: number
-  /** What a vacancy has to say of itself, as in any language. */
+  /** Facts that a vacancy has to state, in any language. */
   facts: Readonly<Partial<Record<VacancyFact, string>>>
 }
 
@@ -46,16 +46,4 @@ export const writeVacancyQuery = ({ category, words, page, facts }: VacancyQuery
     ...(page > 1 && { page: String(page) }),
   }).toString()
   return query && `?${query}`
-}
-
-/** The page numbers to link: the first, the last, the current one and its neighbours; null is a gap. */
-export const pageNumbers = (page: number, pages: number): readonly (number | null)[] => {
-  const wanted = new Set([1, page - 1, page, page + 1, pages])
-  const shown = [...wanted].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)
-  return shown.flatMap((number, at) => {
-    const gap = number - (shown[at - 1] ?? 0) - 1
-    if (gap === 0) return [number]
-    // A gap of one page is replaced by that page.
-    return gap === 1 ? [number - 1, number] : [null, number]
-  })
 }

@@ -3,7 +3,6 @@ import type { Vacancy } from '#lib/backend/port.ts'
 import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
 import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
 import { sitemapOf } from '#lib/seo/sitemap.ts'
 
@@ -18,9 +17,8 @@ const vacancyOf = ([id, changedAt]: [string, string | null]): Vacancy => ({
   updatedAt: changedAt === null ? null : new Date(changedAt),
 })
 
-const entriesWith = (ids: Readonly<Record<string, string | null>> = {}, videoUrl: string | null = null) => {
-  const vacancies = Object.entries(ids).map(vacancyOf)
-  const entries = sitemapOf({ origin, videoUrl, vacancies })
+const entriesWith = (ids: Readonly<Record<string, string | null>> = {}) => {
+  const entries = sitemapOf(origin, Object.entries(ids).map(vacancyOf))
   return new Map(entries.map((entry) => [entry.url.slice(origin.length), entry]))
 }
 
@@ -47,12 +45,4 @@ test('vacancies → each and the list with the true date', () => {
     new Date(newer),
     undefined,
   ])
-})
-
-test('a page with our own clip → the video, in its language; another site’s video has no picture', () => {
-  const [video] = entriesWith().get('/ar')?.videos ?? []
-  expect(video?.title).toBe(pageCopy('ar', 'home').video.label)
-  expect(video?.content_loc).toMatch(/^https:\/\/www\.example\.com\/video\/intro\..+\.mp4$/)
-  expect(video?.thumbnail_loc).toMatch(/\/images\/poster\/intro-poster-1280\..+\.webp$/)
-  expect(entriesWith({}, 'https://youtu.be/abc').get('/ar')?.videos).toBeUndefined()
 })

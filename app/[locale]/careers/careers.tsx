@@ -13,7 +13,6 @@ import { pluralWords } from '#lib/i18n/plurals.ts'
 import { listId } from '#lib/schemas/categories.ts'
 import type { VacancyList } from '#lib/vacancies/list.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
-import styles from './careers.module.css'
 import { Headquarters, type HeadquartersProps } from './headquarters.tsx'
 import { HeroRings } from './hero-rings.tsx'
 import { Photos } from './photos.tsx'
@@ -24,7 +23,9 @@ type Copy = Messages['careers']
 const Statement = ({ copy }: { copy: Copy['about'] }) => (
   <div className="sec">
     <div className="wrap">
-      <p className={`d3 ${styles.statement}`}>{copy.statement}</p>
+      <p className="d3 max-w-[27em] leading-[1.3] font-semibold text-pretty rtl:leading-[1.75]">
+        {copy.statement}
+      </p>
       <p className="lead mt-6 text-muted">{copy.text}</p>
     </div>
   </div>
@@ -43,17 +44,20 @@ const signs: readonly ObjectName[] = [
   'signal',
 ]
 
+const perkLook =
+  'inline-flex items-center gap-3 rounded-full bg-card py-1.5 ps-1.5 pe-4 font-bold text-text md:py-2 md:ps-2.5 md:pe-5.5 md:text-(length:--size-h4) md:leading-[1.4]'
+
 /** Everything that comes on top of the work. */
 const Perks = ({ copy }: { copy: Copy['perks'] }) => (
   <section className="sec on-night bg-brand-deep text-white">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className={styles.perks}>
+      <ul className="flex flex-wrap gap-2 md:gap-3">
         {copy.items.map((item, index) => {
           const picture = signs[index]
           return (
-            <li key={item} className={styles.perk}>
-              {picture && <Picture name={picture} sizes="44px" className={styles.perkSign} />}
+            <li key={item} className={perkLook}>
+              {picture && <Picture name={picture} sizes="44px" className="size-[34px] md:size-11" />}
               {item}
             </li>
           )
@@ -74,7 +78,7 @@ const Vacancies = ({ copy: { jobs, categories }, locale, links, t, list, query }
   const { title, text, ...words } = jobs
   const count = pluralWords(locale, (n, count) => t('careers.jobs.count', { n, count }))
   return (
-    <section id={listId} className={`sec ${styles.jobs}`} tabIndex={-1}>
+    <section id={listId} className="sec focus:outline-none" tabIndex={-1}>
       <div className="wrap">
         <SectionHead title={title} text={text} />
         <VacancyBoard
@@ -89,7 +93,7 @@ const Vacancies = ({ copy: { jobs, categories }, locale, links, t, list, query }
             choice: <Icon name="chevron-down" />,
             previous: <Icon name="arrow-left" mirror />,
             next: <Icon name="arrow-right" mirror />,
-            failed: <Icon name="circle-alert" className={styles.sign} />,
+            failed: <Icon name="circle-alert" className="size-9 text-danger" />,
           }}
         />
       </div>
@@ -106,7 +110,7 @@ export const Careers = (props: CareersProps) => {
       <Vacancies {...props} />
       <Stops copy={copy.howToApply} layout="split" ground="paper" />
       <Statement copy={copy.about} />
-      <div className={styles.photos}>
+      <div className="pb-(--section)">
         <Photos {...props} />
       </div>
       <Perks copy={copy.perks} />

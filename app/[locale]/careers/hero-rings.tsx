@@ -4,7 +4,7 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import { listId } from '#lib/schemas/categories.ts'
-import styles from './careers.module.css'
+import styles from './hero-rings.module.css'
 
 type HeroRingsProps = PageContext<'careers'> & {
   /** The number of open vacancies; absent where it is unknown. */
@@ -20,23 +20,13 @@ const faces: readonly ObjectName[] = [
   'man-with-beard',
 ]
 
-const centre = 320
-const radius = { inner: 70, outer: 410 }
-const avenues = 10
-
-const avenue = (index: number) => {
-  const angle = (index / avenues) * Math.PI * 2 + 0.3
-  const point = (distance: number) =>
-    [Math.cos(angle), Math.sin(angle)].map((part) => (centre + part * distance).toFixed(1)).join(' ')
-  return `M${point(radius.inner)}L${point(radius.outer)}`
-}
-
-const avenuePath = Array.from({ length: avenues }, (_, index) => avenue(index)).join('')
+// In degrees.
+const avenues = [17, 53, 89, 125, 161, 197, 233, 269, 305, 341]
 
 /** The careers hero: people on the ring roads of Erbil. */
 export const HeroRings = ({ copy: { hero: copy }, number, t, open }: HeroRingsProps) => (
   <section className="on-field relative overflow-hidden bg-field text-on-field">
-    <div className={`wrap ${styles.room}`}>
+    <div className="wrap relative flex min-h-[55vh] flex-col justify-center pt-11 md:py-16">
       <HeroText title={copy.title} text={copy.text}>
         <SiteLink link={{ href: `#${listId}`, external: false }} className="button button-field button-large">
           {copy.action}
@@ -52,21 +42,15 @@ export const HeroRings = ({ copy: { hero: copy }, number, t, open }: HeroRingsPr
       </HeroText>
       <div className={styles.rings} aria-hidden="true">
         <svg viewBox="0 0 640 640" className={styles.drawing} aria-hidden="true">
-          <path d={avenuePath} strokeWidth="10" className="stroke-field-shade" />
           <g fill="none" strokeWidth="18" className="stroke-field-shade">
-            <circle cx={centre} cy={centre} r="150" />
-            <circle cx={centre} cy={centre} r="232" />
-            <circle cx={centre} cy={centre} r="318" />
-            <circle cx={centre} cy={centre} r="410" />
+            {avenues.map((angle) => (
+              <path key={angle} d="M390 320H730" strokeWidth="10" transform={`rotate(${angle} 320 320)`} />
+            ))}
+            {[150, 232, 318, 410].map((radius) => (
+              <circle key={radius} cx="320" cy="320" r={radius} />
+            ))}
+            <circle cx="320" cy="320" r="70" className="stroke-field-line" />
           </g>
-          <circle
-            cx={centre}
-            cy={centre}
-            r={radius.inner}
-            fill="none"
-            strokeWidth="18"
-            className="stroke-field-line"
-          />
         </svg>
         {faces.map((face, index) => (
           <span key={face} className={styles.face}>

