@@ -49,6 +49,12 @@ const entries = new Map<string, Entry>(
 /** Whether a picture is a diorama, which is wider than it is high. */
 export const isScene = (name: string): name is SceneName => Object.hasOwn(manifest.scene.hashes, name)
 
+/** Words whose keys are the names of objects, in their order. */
+export const picturedWords = <Name extends ObjectName>(words: Readonly<Record<Name, string>>) =>
+  Object.keys(words)
+    .filter((key): key is Name => key in words)
+    .map((picture) => ({ picture, name: words[picture] }))
+
 /** The served files of a picture; throws for a name that no master has. */
 export function pictureFiles(name: PictureName): PictureFiles {
   const entry = entries.get(name)
