@@ -61,12 +61,11 @@ const config = async (phase: string): Promise<NextConfig> => ({
       './lib/http/security-headers.ts'
     )
     const { platformPolicy, policyHeader } = await import('./lib/http/content-policy.ts')
-    const rest = `/((?!${files}|${pictures}).*)`
     return [
-      { source: rest, headers: [...securityHeaders] },
+      { source: '/:path*', headers: [...securityHeaders] },
       // Elsewhere the server and its page cache give each page a policy of its own.
       ...(process.env.VERCEL
-        ? [{ source: rest, headers: [{ key: policyHeader, value: platformPolicy() }] }]
+        ? [{ source: '/:path*', headers: [{ key: policyHeader, value: platformPolicy() }] }]
         : []),
       ...secretAddresses,
       { source: `/((?:${files}).*)`, headers: [...fileHeaders] },
