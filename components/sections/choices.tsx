@@ -1,5 +1,4 @@
-import { CopyText } from '#components/ui/copy-text.tsx'
-import { SectionHead } from '#components/ui/headings.tsx'
+import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import styles from './choices.module.css'
@@ -13,10 +12,7 @@ const Choice = ({ copy, picture }: ChoicesProps['choices'][number]) => (
   <li className={styles.card}>
     <Picture name={picture} sizes="(min-width: 1024px) 112px, 72px" className={styles.object} />
     <div>
-      <h3 className="d3">{copy.title}</h3>
-      <p>
-        <CopyText>{copy.text}</CopyText>
-      </p>
+      <TitledText copy={copy} />
     </div>
   </li>
 )

@@ -1,5 +1,6 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { DrawnCard, type DrawnRow } from '#components/ui/drawn-card.tsx'
+import { TitledText } from '#components/ui/headings.tsx'
 import styles from './features.module.css'
 
 /** A promise of the page, and the small piece of interface that shows it. */
@@ -13,10 +14,7 @@ type FeaturesProps = {
 const FeatureBox = ({ copy, rows }: Feature) => (
   <div className={styles.feature}>
     <div className={styles.text}>
-      <h3 className="d3 mb-1.5">{copy.title}</h3>
-      <p>
-        <CopyText>{copy.text}</CopyText>
-      </p>
+      <TitledText copy={copy} heading="d3 mb-1.5" />
     </div>
     <DrawnCard rows={rows} />
   </div>

@@ -6,23 +6,25 @@ import styles from './prose.module.css'
 /** A part of a long text; `id` is its place in the address. */
 type Topic = {
   id: string
-  copy: { title: string; paragraphs: readonly string[] }
-  points: readonly { title: string; text: string }[]
-  /** The link at the end of the topic. */
-  action: { label: string; link: Target } | null
+  copy: { title: string; paragraphs: readonly string[]; action?: string }
+  points?: readonly { title: string; text: string }[]
 }
 
 type ProseProps = {
   /** The name of the list of topics. */
   contents: string
   topics: readonly Topic[]
+  /** The target of the topic that has an action. */
+  action: Target
   /** The sentence that says when the text last changed. */
   updated: string | undefined
   /** Writes a number in the language's own digits. */
   number: (value: number) => string
 }
 
-const TopicText = ({ id, copy, points, action, numeral }: Topic & { numeral: string }) => (
+type TopicTextProps = Topic & { action: Target; numeral: string }
+
+const TopicText = ({ id, copy, points, action, numeral }: TopicTextProps) => (
   <section id={id} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`} className="d3">
       <span aria-hidden="true" className={styles.numeral}>
@@ -35,7 +37,7 @@ const TopicText = ({ id, copy, points, action, numeral }: Topic & { numeral: str
         <CopyText>{text}</CopyText>
       </p>
     ))}
-    {points.length > 0 && (
+    {points && (
       <dl className={styles.quote}>
         {points.map(({ title, text }) => (
           <div key={title}>
@@ -47,10 +49,10 @@ const TopicText = ({ id, copy, points, action, numeral }: Topic & { numeral: str
         ))}
       </dl>
     )}
-    {action && (
+    {copy.action && (
       <p className="mt-2">
-        <SiteLink link={action.link} className="text-link">
-          {action.label}
+        <SiteLink link={action} className="text-link">
+          {copy.action}
         </SiteLink>
       </p>
     )}
@@ -58,7 +60,7 @@ const TopicText = ({ id, copy, points, action, numeral }: Topic & { numeral: str
 )
 
 /** A long text beside the list of its topics. */
-export const Prose = ({ contents, topics, updated, number }: ProseProps) => (
+export const Prose = ({ contents, topics, action, updated, number }: ProseProps) => (
   <div className={`wrap sec ${styles.room}`}>
     <nav aria-label={contents} className={styles.contents}>
       <ol>
@@ -71,7 +73,7 @@ export const Prose = ({ contents, topics, updated, number }: ProseProps) => (
     </nav>
     <div className={styles.chapters}>
       {topics.map((topic, index) => (
-        <TopicText key={topic.id} {...topic} numeral={number(index + 1)} />
+        <TopicText key={topic.id} {...topic} action={action} numeral={number(index + 1)} />
       ))}
       <p className="small text-muted">{updated}</p>
     </div>

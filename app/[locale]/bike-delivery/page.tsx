@@ -4,7 +4,7 @@ import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Video } from '#components/sections/video.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { SectionHead } from '#components/ui/headings.tsx'
+import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
@@ -33,10 +33,10 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
     <div className="wrap">
       <SectionHead title={copy.title} />
       <ol className={journeyStyles.journey}>
-        {copy.items.map(({ title, text }, index) => {
+        {copy.items.map((item, index) => {
           const picture = pictures[index]
           return (
-            <li key={title} className={journeyStyles.stop}>
+            <li key={item.title} className={journeyStyles.stop}>
               {picture && (
                 <Picture
                   name={picture}
@@ -45,10 +45,7 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
                   className={journeyStyles.object}
                 />
               )}
-              <h3 className="d3">{title}</h3>
-              <p className="text-muted">
-                <CopyText>{text}</CopyText>
-              </p>
+              <TitledText copy={item} text="text-muted" />
             </li>
           )
         })}

@@ -5,7 +5,7 @@ import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { SectionHead } from '#components/ui/headings.tsx'
+import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
@@ -79,10 +79,7 @@ type TileProps = {
 const Tile = ({ copy, tone, picture, link }: TileProps) => (
   <li>
     <SiteLink link={link} className={`${tiles.tile} ${tiles[tone]}`}>
-      <h3 className={`d3 ${tiles.title}`}>{copy.title}</h3>
-      <p className={tiles.text}>
-        <CopyText>{copy.text}</CopyText>
-      </p>
+      <TitledText copy={copy} heading={`d3 ${tiles.title}`} text={tiles.text} />
       <span className={tiles.go}>
         <Icon name="arrow-up-right" mirror />
       </span>

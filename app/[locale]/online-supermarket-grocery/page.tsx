@@ -5,7 +5,7 @@ import { Faq } from '#components/sections/faq.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { ActionLink, HeroText } from '#components/ui/headings.tsx'
+import { ActionLink, HeroText, TitledText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import board from '#components/ui/shelf-tile.module.css'
@@ -126,10 +126,7 @@ const Row = ({ copy, picture, to }: RowProps) => (
   <li>
     <SiteLink link={{ href: to, external: false }} className={hoverRows.row}>
       <Picture name={picture} sizes="72px" className={hoverRows.object} />
-      <h3 className="h4">{copy.title}</h3>
-      <p>
-        <CopyText>{copy.text}</CopyText>
-      </p>
+      <TitledText copy={copy} heading="h4" />
     </SiteLink>
   </li>
 )

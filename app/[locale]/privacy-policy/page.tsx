@@ -57,9 +57,9 @@ const page = sitePage('privacy-policy', (context) => {
         topics={order.map((id) => ({
           id,
           copy: topics[id],
-          points: id === 'rights' ? [access, kept, optOut] : [],
-          action: id === 'contact' ? { label: contact.action, link: links.page('contact-us') } : null,
+          ...(id === 'rights' && { points: [access, kept, optOut] }),
         }))}
+        action={links.page('contact-us')}
         updated={changedAt && t('privacy-policy.updated', { date: formatDate(locale, changedAt) })}
       />
     </>
