@@ -8,23 +8,19 @@ type ChoicesProps = {
   choices: readonly { copy: { title: string; text: string }; picture: ObjectName }[]
 }
 
-const Choice = ({ copy, picture }: ChoicesProps['choices'][number]) => (
-  <li className={styles.card}>
-    <Picture name={picture} sizes="(min-width: 1024px) 112px, 72px" className={styles.object} />
-    <div>
-      <TitledText copy={copy} />
-    </div>
-  </li>
-)
-
 /** Cards to choose from; the first one is wide and filled. */
 export const Choices = ({ copy, choices }: ChoicesProps) => (
   <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className={styles.cards}>
-        {choices.map((choice) => (
-          <Choice key={choice.copy.title} {...choice} />
+        {choices.map(({ copy: words, picture }) => (
+          <li key={words.title} className={styles.card}>
+            <Picture name={picture} sizes="(min-width: 1024px) 112px, 72px" className={styles.object} />
+            <div>
+              <TitledText copy={words} />
+            </div>
+          </li>
         ))}
       </ul>
     </div>

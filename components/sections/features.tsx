@@ -11,15 +11,6 @@ type FeaturesProps = {
   features: readonly Feature[]
 }
 
-const FeatureBox = ({ copy, rows }: Feature) => (
-  <div className={styles.feature}>
-    <div className={styles.text}>
-      <TitledText copy={copy} heading="d3 mb-1.5" />
-    </div>
-    <DrawnCard rows={rows} />
-  </div>
-)
-
 /** A statement and three features; the first one is wide and stands on the field. */
 export const Features = ({ copy, features }: FeaturesProps) => (
   <section className="sec bg-mist">
@@ -31,8 +22,13 @@ export const Features = ({ copy, features }: FeaturesProps) => (
         </p>
       </div>
       <div className={styles.list}>
-        {features.map((feature) => (
-          <FeatureBox key={feature.copy.title} {...feature} />
+        {features.map(({ copy: words, rows }) => (
+          <div key={words.title} className={styles.feature}>
+            <div className={styles.text}>
+              <TitledText copy={words} heading="d3 mb-1.5" />
+            </div>
+            <DrawnCard rows={rows} />
+          </div>
         ))}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { SendLink, WayLink } from '#components/ui/send-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
-import { isVehicle, picturedWords } from '#lib/content/pictures.ts'
+import { picturedWords } from '#lib/content/pictures.ts'
 import { sendLinkIn } from '#lib/content/send-link.ts'
 import styles from './home.module.css'
 
@@ -16,12 +16,7 @@ const Services = ({ copy: { screen } }: Context) => (
     <div className={styles.services}>
       {picturedWords(screen.services).map(({ name, picture }) => (
         <span key={name} className={styles.service}>
-          <Picture
-            name={picture}
-            sizes="44px"
-            mirror={isVehicle(picture)}
-            className={`size-11 ${styles.serviceObject}`}
-          />
+          <Picture name={picture} sizes="44px" className={`size-11 ${styles.serviceObject}`} />
           {name}
         </span>
       ))}

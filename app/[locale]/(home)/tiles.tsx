@@ -3,7 +3,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
-import { isVehicle, type ObjectName, type SceneName } from '#lib/content/pictures.ts'
+import type { ObjectName, SceneName } from '#lib/content/pictures.ts'
 import type { Links, SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import styles from './tiles.module.css'
 
@@ -63,7 +63,7 @@ const TileFace = ({ name, picture, size = 'small', copy, link }: TileFaceProps) 
     <Picture
       name={picture}
       sizes={looks[size].sizes}
-      mirror={size !== 'small' || isVehicle(picture)}
+      mirror={size !== 'small' || undefined}
       className={styles.picture}
     />
   </>

@@ -10,7 +10,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import { loadLandingPage } from '#lib/backend/load-or.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
-import { isVehicle, type ObjectName } from '#lib/content/pictures.ts'
+import type { ObjectName } from '#lib/content/pictures.ts'
 import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { cityLink, placeName } from '#lib/places/cities.ts'
@@ -41,7 +41,6 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
                 <Picture
                   name={picture}
                   sizes="(min-width: 1024px) 136px, 76px"
-                  mirror={isVehicle(picture)}
                   className={journeyStyles.object}
                 />
               )}

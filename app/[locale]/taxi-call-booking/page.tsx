@@ -50,14 +50,14 @@ const page = sitePage('taxi-call-booking', (context) => {
         copy={copy.talk}
         number={number}
         tabs={[
-          { id: 'dial', copy: dial, panel: <Call {...call} copy={dial} /> },
+          { id: 'dial', copy: dial, panel: <Call {...call} talk={dial.talk} /> },
           {
             id: 'register',
             copy: register,
             panel: (
               <Call
                 {...call}
-                copy={register}
+                talk={register.talk}
                 rows={[
                   { icon: 'circle-dot', name: register.ui.from, value: register.ui.pickup },
                   { icon: 'map-pin', name: register.ui.to, value: register.ui.destination },
@@ -65,7 +65,7 @@ const page = sitePage('taxi-call-booking', (context) => {
               />
             ),
           },
-          { id: 'sms', copy: sms, panel: <Message copy={sms} number={phoneTaxiNumber} /> },
+          { id: 'sms', copy: sms, panel: <Message message={sms.message} number={phoneTaxiNumber} /> },
         ]}
       />
       <Cities copy={copy.cities} cities={cityRows(locale, serviceCities.phoneTaxi, links)} />
