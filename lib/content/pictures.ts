@@ -30,7 +30,7 @@ export type PosterName = keyof typeof manifest.poster.hashes
 /** Every picture of the site; names are unique over all kinds. */
 export type PictureName = SceneName | ObjectName | PosterName
 
-/** What a `<picture>` needs: the candidates of each format, best first, a fallback, and the box to reserve. */
+/** The parts of a `<picture>`: the candidates of each format, best first, a fallback, and the box to reserve. */
 export type PictureFiles = {
   width: number
   height: number

@@ -4,7 +4,7 @@ type Headers = readonly { key: string; value: string }[]
 
 const resourcePolicy = 'Cross-Origin-Resource-Policy'
 
-/** What every answer tells the browser to refuse. */
+/** The headers by which every answer tells the browser what to refuse. */
 export const securityHeaders: Headers = [
   { key: 'Strict-Transport-Security', value: 'max-age=63072000' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
