@@ -78,15 +78,7 @@ const facingLeft: readonly PictureName[] = ['bus', 'pickup', 'scooter', 'taxi', 
 /** Whether a picture is drawn to travel from right to left, as the small vehicles are; all others suit left to right. */
 export const isFacingLeft = (name: PictureName) => facingLeft.includes(name)
 
-const vehicles: readonly PictureName[] = [
-  'taxi',
-  'taxi-front',
-  'scooter',
-  'pickup',
-  'truck',
-  'take-off',
-  'airplane',
-]
+const vehicles: readonly PictureName[] = [...facingLeft, 'taxi-front', 'take-off', 'airplane']
 
 /** Whether an object travels, and so has to face the way the page is read. */
 export const isVehicle = (name: PictureName) => vehicles.includes(name)
