@@ -46,26 +46,25 @@ const Drawing = () => (
 const wayLink = (way: Way, links: Links): SiteTarget =>
   way === 'driverSite' || way === 'supermarket' ? links[way] : links.page(pathOfPage(way))
 
-// They stand in for a page of all questions.
-const questionLinks = (locale: Locale): { name: string; link: SiteTarget }[] =>
-  services
-    .filter(({ slug }) => 'faq' in pageCopy(locale, slug))
-    .map(({ slug }) => ({
-      name: pageCopy(locale, 'common').services[slug].name,
-      link: linksFor(locale).page(`${slug}#${questionsId}`),
-    }))
+type QuestionsProps = { title: string; locale: Locale }
 
-const Questions = ({ title, locale }: { title: string; locale: Locale }) => (
+/** The questions of all services, which have no page of their own. */
+const Questions = ({ title, locale }: QuestionsProps) => (
   <div className={styles.questions}>
     <p id="questions" className="h4">
       {title}
     </p>
     <ul aria-labelledby="questions" className={styles.ways}>
-      {questionLinks(locale).map(({ name, link }) => (
-        <li key={name}>
-          <TextLink link={link} label={name} />
-        </li>
-      ))}
+      {services
+        .filter(({ slug }) => 'faq' in pageCopy(locale, slug))
+        .map(({ slug }) => (
+          <li key={slug}>
+            <TextLink
+              link={linksFor(locale).page(`${slug}#${questionsId}`)}
+              label={pageCopy(locale, 'common').services[slug].name}
+            />
+          </li>
+        ))}
     </ul>
   </div>
 )

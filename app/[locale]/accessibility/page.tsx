@@ -4,8 +4,6 @@ import { Prose } from '#components/sections/prose.tsx'
 import { pages } from '#lib/content/pages.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 
-const order = ['keyboard', 'plain', 'reading', 'languages', 'motion', 'limits', 'contact'] as const
-
 const page = sitePage('accessibility', ({ copy, links, locale, number, t }) => {
   const { changedAt } = pages.accessibility
   return (
@@ -14,7 +12,7 @@ const page = sitePage('accessibility', ({ copy, links, locale, number, t }) => {
       <Prose
         contents={copy.contents}
         number={number}
-        topics={order.map((id) => ({ id, copy: copy.topics[id] }))}
+        topics={copy.topics}
         action={links.page('contact-us')}
         updated={changedAt && t('accessibility.updated', { date: formatDate(locale, changedAt) })}
       />
