@@ -17,7 +17,7 @@ const cutQuery = (url: URL, path: string) => {
   return others.length > 0
 }
 
-// What is searched for stands in the address: another page answers it, behind the same address.
+// A search stands in the address: another page answers it, behind the same address.
 const pageAt = (url: URL, path: string) => {
   const isCut = Boolean(process.env.VERCEL) && cutQuery(url, path)
   if (searchablePages.includes(path) && searchParameters.some((name) => url.searchParams.has(name)))

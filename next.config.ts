@@ -31,7 +31,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
   expireTime: day,
   // The middleware does it, together with all else that is to change in an address.
   skipTrailingSlashRedirect: true,
-  // Who shows a preview reads the head and runs no scripts, so a page waits for its title whoever asks.
+  // Programs that show a preview read the head and run no scripts, so a page waits for its title whoever asks.
   htmlLimitedBots: /.*/,
   // Pictures are made by the build in fixed widths; nothing is resized at run time.
   images: { unoptimized: true },
@@ -56,17 +56,16 @@ const config = async (phase: string): Promise<NextConfig> => ({
     },
   ],
   headers: async () => {
-    // By the build, which writes the rules down: a start needs none of the code.
+    // Imported by the build, which writes the rules down: a start needs none of the code.
     const { fileHeaders, pictureHeaders, secretAddresses, securityHeaders } = await import(
       './lib/http/security-headers.ts'
     )
     const { platformPolicy, policyHeader } = await import('./lib/http/content-policy.ts')
-    const rest = `/((?!${files}|${pictures}).*)`
     return [
-      { source: rest, headers: [...securityHeaders] },
+      { source: '/:path*', headers: [...securityHeaders] },
       // Elsewhere the server and its page cache give each page a policy of its own.
       ...(process.env.VERCEL
-        ? [{ source: rest, headers: [{ key: policyHeader, value: platformPolicy() }] }]
+        ? [{ source: '/:path*', headers: [{ key: policyHeader, value: platformPolicy() }] }]
         : []),
       ...secretAddresses,
       { source: `/((?:${files}).*)`, headers: [...fileHeaders] },

@@ -17,6 +17,11 @@ export { viewport } from './viewport.ts'
 
 /** The road that ends, and the ways that do not. */
 function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links: Links }) {
+  const others = [
+    { path: 'taxi-ride', name: copy.taxi },
+    { path: 'careers', name: copy.careers },
+    { path: 'contact-us', name: copy.contact },
+  ]
   return (
     <main id="main" data-task className="overflow-hidden">
       <div className={`wrap ${styles.room}`}>
@@ -48,21 +53,13 @@ function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links
           <li>
             <ButtonLink link={links.page('')}>{copy.home}</ButtonLink>
           </li>
-          <li>
-            <ButtonLink link={links.page('taxi-ride')} variant="line">
-              {copy.taxi}
-            </ButtonLink>
-          </li>
-          <li>
-            <ButtonLink link={links.page('careers')} variant="line">
-              {copy.careers}
-            </ButtonLink>
-          </li>
-          <li>
-            <ButtonLink link={links.page('contact-us')} variant="line">
-              {copy.contact}
-            </ButtonLink>
-          </li>
+          {others.map(({ path, name }) => (
+            <li key={path}>
+              <ButtonLink link={links.page(path)} variant="line">
+                {name}
+              </ButtonLink>
+            </li>
+          ))}
         </ul>
       </div>
     </main>

@@ -44,17 +44,16 @@ const options = (direction: Direction, loop: boolean): KeenSliderOptions => ({
 const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Direction, loop: boolean) => {
   const slider = useRef<KeenSliderInstance>(null)
   const [current, setCurrent] = useState(0)
-  const [initial, setInitial] = useState<number | null>(null)
   const [isSteered, setSteered] = useState(false)
-  // Layout effects, because a tap before later ones would scroll a row that the slider then takes over.
+  // A layout effect, because a tap before a later one would scroll a row that the slider then takes over.
   useLayoutEffect(() => {
-    if (track.current) setInitial(slideAtStart(track.current))
-  }, [track])
-  // The slider measures the row in the styles of a live one.
-  useLayoutEffect(() => {
-    if (initial === null || !track.current) return
-    track.current.scrollTo({ left: 0, behavior: 'instant' })
-    const made = new KeenSlider(track.current, {
+    const row = track.current
+    if (!row) return
+    const initial = slideAtStart(row)
+    // The slider measures the row in the styles of a live one.
+    row.parentElement?.setAttribute('data-live', 'true')
+    row.scrollTo({ left: 0, behavior: 'instant' })
+    const made = new KeenSlider(row, {
       ...options(direction, loop),
       initial,
       slideChanged: ({ track: { details } }) => setCurrent(details.rel),
@@ -62,7 +61,7 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
     slider.current = made
     setCurrent(initial)
     return () => made.destroy()
-  }, [initial, track, direction, loop])
+  }, [track, direction, loop])
 
   const show = (index: number) => {
     setSteered(true)
@@ -77,7 +76,7 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
     const from = animator.targetIdx === null ? rel : place.absToRel(animator.targetIdx)
     show((from + by + count) % count)
   }
-  return { current, isLive: initial !== null, isSteered, show, step }
+  return { current, isSteered, show, step }
 }
 
 /** A row of slides to swipe, to step through and to steer by arrow keys; it never moves by itself. */
@@ -91,7 +90,7 @@ export function Carousel({
   children,
 }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
-  const { current, isLive, isSteered, show, step } = useSlider(track, direction, loop)
+  const { current, isSteered, show, step } = useSlider(track, direction, loop)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
@@ -103,13 +102,7 @@ export function Carousel({
   }
 
   return (
-    <section
-      className={styles.carousel}
-      data-island="carousel"
-      aria-label={label}
-      data-live={isLive || undefined}
-      onKeyDown={onKeyDown}
-    >
+    <section className={styles.carousel} data-island="carousel" aria-label={label} onKeyDown={onKeyDown}>
       <ul ref={track} className={styles.track} tabIndex={slides.length > 1 ? 0 : undefined}>
         {children}
       </ul>

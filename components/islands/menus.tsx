@@ -1,85 +1,52 @@
 'use client'
 
 import {
-  type KeyboardEvent,
   type MouseEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
   type ReactNode,
-  type RefObject,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import styles from './menus.module.css'
 
-/** Closes a menu when one of its links is followed, and on the way back. */
-const useLeaving = <Menu extends HTMLElement>(menu: RefObject<Menu | null>, close: (menu: Menu) => void) => {
-  // A layout effect, because a link that is followed before a later one would leave the menu open.
+const followsLink = ({ target }: Event) => target instanceof Element && target.closest('a') !== null
+
+const closeOpenMenus = (isKept: (menu: Element) => boolean = () => false) => {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('[name="header-menu"][open]'))
+    menu.open = isKept(menu)
+}
+
+const closeOnEscape = ({ key }: KeyboardEvent) => {
+  if (key !== 'Escape') return
+  document.querySelector<HTMLElement>('[name="header-menu"][open] > summary')?.focus()
+  closeOpenMenus()
+}
+
+/** Closes the disclosures of the header when the visitor turns away from them; the browser opens them, one at a time. */
+export function MenuCloser() {
+  // A layout effect, because a link that is followed before a later one would leave a menu open.
   useLayoutEffect(() => {
-    const { current } = menu
-    if (!current) return
     const end = new AbortController()
     const { signal } = end
-    const closeAfterLink = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a')) close(current)
-    }
-    current.addEventListener('click', closeAfterLink, { signal })
-    window.addEventListener('popstate', () => close(current), { signal })
-    return () => end.abort()
-  }, [menu, close])
-}
-
-const closeDetails = (menu: HTMLDetailsElement) => {
-  menu.open = false
-}
-
-type MenuProps = {
-  /** The button's words and sign. */
-  trigger: ReactNode
-  triggerClassName: string | undefined
-  className?: string
-  children: ReactNode
-}
-
-/** A disclosure of the header. The browser opens it, one at a time; this closes it when the visitor turns away. */
-export function Menu({ trigger, triggerClassName, className, children }: MenuProps) {
-  const menu = useRef<HTMLDetailsElement>(null)
-  useLeaving(menu, closeDetails)
-
-  useLayoutEffect(() => {
-    const { current } = menu
-    if (!current) return
-    const closeUnlessInside = ({ target }: Event) => {
-      if (!(target instanceof Node && current.contains(target))) closeDetails(current)
-    }
-    const closeOnEscape = ({ key }: { key: string }) => {
-      if (key !== 'Escape' || !current.open) return
-      closeDetails(current)
-      current.querySelector('summary')?.focus()
-    }
-    const end = new AbortController()
-    const { signal } = end
-    document.addEventListener('pointerdown', closeUnlessInside, { signal })
-    document.addEventListener('focusin', closeUnlessInside, { signal })
+    const closeOthers = ({ target }: Event) =>
+      closeOpenMenus((menu) => target instanceof Node && menu.contains(target))
+    document.addEventListener('pointerdown', closeOthers, { signal })
+    document.addEventListener('focusin', closeOthers, { signal })
     document.addEventListener('keydown', closeOnEscape, { signal })
+    document.addEventListener('click', (event) => followsLink(event) && closeOpenMenus(), { signal })
+    window.addEventListener('popstate', () => closeOpenMenus(), { signal })
     return () => end.abort()
   }, [])
-
-  return (
-    <details ref={menu} name="header-menu" className={className}>
-      <summary className={triggerClassName}>{trigger}</summary>
-      {children}
-    </details>
-  )
+  return null
 }
 
 const menuId = 'site-menu'
 const openerId = 'site-menu-opener'
 const buttonClass = `${styles.button} hover:bg-mist`
 
-const closeDialog = (menu: HTMLDialogElement) => menu.close()
-
 // The space bar presses a button, but does not follow a link, which this element is.
-const clickBySpace = (event: KeyboardEvent<HTMLElement>) => {
+const clickBySpace = (event: ReactKeyboardEvent<HTMLElement>) => {
   if (event.key !== ' ') return
   event.preventDefault()
   event.currentTarget.click()
@@ -95,28 +62,25 @@ type MobileNavProps = {
 /** The burger and its side menu: a link to a `:target` until JavaScript makes it a button and a modal dialog. */
 export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
   const menu = useRef<HTMLDialogElement>(null)
-  const [isLive, setLive] = useState(false)
-  const [isOpen, setOpen] = useState(false)
-
-  useLeaving(menu, closeDialog)
+  // Unknown until JavaScript has made a dialog of the menu.
+  const [isOpen, setOpen] = useState<boolean>()
 
   useLayoutEffect(() => {
     const dialog = menu.current
     if (!dialog) return
-    // A click on the scrim has the dialog itself for its target.
-    const closeOnScrim = ({ target }: Event) => {
-      if (target === dialog) dialog.close()
-    }
     const end = new AbortController()
     const { signal } = end
-    dialog.addEventListener('click', closeOnScrim, { signal })
-    dialog.addEventListener('close', () => setOpen(false), { signal })
-    setLive(true)
-    // The burger was pressed before hydration.
-    if (dialog.matches(':target')) {
-      dialog.showModal()
-      setOpen(true)
+    const closeAfter = (event: Event) => {
+      // A click on the scrim has the dialog itself for its target.
+      if (event.target === dialog || followsLink(event)) dialog.close()
     }
+    dialog.addEventListener('click', closeAfter, { signal })
+    dialog.addEventListener('close', () => setOpen(false), { signal })
+    window.addEventListener('popstate', () => dialog.close(), { signal })
+    // The burger may have been pressed before hydration.
+    const wasAsked = dialog.matches(':target')
+    if (wasAsked) dialog.showModal()
+    setOpen(wasAsked)
     return () => end.abort()
   }, [])
 
@@ -125,6 +89,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
     menu.current?.showModal()
     setOpen(true)
   }
+  const isLive = isOpen !== undefined
   const role = isLive ? 'button' : undefined
 
   return (
@@ -134,7 +99,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
         href={`#${menuId}`}
         role={role}
         aria-label={labels.open}
-        aria-expanded={isLive ? isOpen : undefined}
+        aria-expanded={isOpen}
         aria-controls={menuId}
         className={`${buttonClass} ${styles.opener} print:hidden`}
         onClick={open}

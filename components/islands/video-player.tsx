@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { VideoSource } from '#lib/content/video-source.ts'
 import styles from './video-player.module.css'
 
@@ -16,23 +17,12 @@ type VideoPlayerProps = {
   children: ReactNode
 }
 
-type State = 'untouched' | 'asked' | 'slow' | 'answered' | 'failed'
-
 // Milliseconds: after three seconds a visitor knows why nothing plays, on a slow phone too.
 const slowAfter = 2000
 
-const knock = (address: string | URL, signal: AbortSignal) =>
-  fetch(address, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal })
-
-// Whether a foreign host answers at all. Some hosts refuse even hidden answers to other sites
-// (Cross-Origin-Resource-Policy), so their icon, which everybody gets, is asked for too.
-const answers = (address: string, signal: AbortSignal): Promise<boolean> =>
-  knock(address, signal)
-    .catch(() => knock(new URL('/favicon.ico', address), signal))
-    .then(
-      () => true,
-      () => false,
-    )
+// An iframe reports an error page as loaded, so its host is asked whether it answers at all.
+const knock = (address: string) =>
+  fetch(address, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' })
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
@@ -41,45 +31,6 @@ const focusAnew = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
   if (document.activeElement !== currentTarget) return
   currentTarget.blur()
   currentTarget.focus()
-}
-
-/** The state of a video that was asked for, and how often it was asked for. */
-const useAnswer = (source: VideoSource) => {
-  const [state, setState] = useState<State>('untouched')
-  const [tries, setTries] = useState(0)
-  const box = useRef<HTMLDivElement>(null)
-  const hadFocus = useRef(false)
-
-  const onAnswer = useCallback(() => setState('answered'), [])
-  const onFailure = useCallback(() => {
-    hadFocus.current = box.current?.contains(document.activeElement) ?? false
-    setState('failed')
-  }, [])
-
-  useEffect(() => {
-    if (tries === 0) return
-    const call = new AbortController()
-    const timer = setTimeout(() => setState((from) => (from === 'asked' ? 'slow' : from)), slowAfter)
-    // An iframe reports an error page as loaded; a video element reports a failure itself.
-    if (source.kind === 'embed')
-      answers(source.src, call.signal).then((isThere) => {
-        if (!call.signal.aborted) (isThere ? onAnswer : onFailure)()
-      })
-    return () => {
-      clearTimeout(timer)
-      call.abort()
-    }
-  }, [source, tries, onAnswer, onFailure])
-
-  useEffect(() => {
-    if (state === 'failed' && hadFocus.current) box.current?.querySelector('button')?.focus()
-  }, [state])
-
-  const ask = () => {
-    setState('asked')
-    setTries(tries + 1)
-  }
-  return { box, state, tries, ask, onAnswer, onFailure }
 }
 
 type ScreenProps = Pick<VideoPlayerProps, 'label' | 'source' | 'poster'> & {
@@ -123,28 +74,51 @@ const Screen = ({ label, source, poster, onAnswer, onFailure }: ScreenProps) =>
 
 /** A picture that becomes a player at a tap: nothing of the video is fetched before. */
 export function VideoPlayer({ label, words, source, poster, sourceLink, children }: VideoPlayerProps) {
-  const { box, state, tries, ask, ...answer } = useAnswer(source)
-  const notes: Partial<Record<State, string>> = { slow: words.slow, failed: words.unavailable }
-  // The picture is back after a failure; a second tap shows the player anyway, because the check may be wrong.
-  const isPicture = state === 'untouched' || (state === 'failed' && tries === 1)
+  const box = useRef<HTMLDivElement>(null)
+  const timer = useRef<number>(undefined)
+  const [isPlaying, setPlaying] = useState(false)
+  const [note, setNote] = useState<'slow' | 'unavailable'>()
+
+  const onAnswer = () => {
+    clearTimeout(timer.current)
+    setNote(undefined)
+  }
+  const onFailure = () => {
+    clearTimeout(timer.current)
+    const hadFocus = box.current?.contains(document.activeElement)
+    flushSync(() => {
+      setNote('unavailable')
+      setPlaying(false)
+    })
+    if (hadFocus) box.current?.querySelector('button')?.focus()
+  }
+  const play = () => {
+    setPlaying(true)
+    setNote(undefined)
+    const isEmbed = source.kind === 'embed'
+    // A second tap shows the player anyway: some hosts hide their answers from other sites.
+    if (isEmbed && note) return
+    timer.current = window.setTimeout(() => setNote('slow'), slowAfter)
+    if (isEmbed) knock(source.src).then(onAnswer, onFailure)
+  }
   return (
     <div ref={box} data-island="video">
-      {isPicture ? (
+      {isPlaying ? (
+        <Screen label={label} source={source} poster={poster} onAnswer={onAnswer} onFailure={onFailure} />
+      ) : (
         <button
           type="button"
           className={`${styles.frame} ${styles.facade}`}
           aria-label={`${words.play}: ${label}`}
-          onClick={ask}
+          onClick={play}
         >
           {children}
         </button>
-      ) : (
-        <Screen label={label} source={source} poster={poster} {...answer} />
       )}
       <p role="status" className={styles.note}>
-        {notes[state]}
+        {note && words[note]}
       </p>
-      {state !== 'untouched' && sourceLink}
+      {(isPlaying || note) && sourceLink}
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { CopyText } from '#components/ui/copy-text.tsx'
-import { SectionHead } from '#components/ui/headings.tsx'
+import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import styles from './choices.module.css'
@@ -9,26 +8,19 @@ type ChoicesProps = {
   choices: readonly { copy: { title: string; text: string }; picture: ObjectName }[]
 }
 
-const Choice = ({ copy, picture }: ChoicesProps['choices'][number]) => (
-  <li className={styles.card}>
-    <Picture name={picture} sizes="(min-width: 1024px) 112px, 72px" className={styles.object} />
-    <div>
-      <h3 className="d3">{copy.title}</h3>
-      <p>
-        <CopyText>{copy.text}</CopyText>
-      </p>
-    </div>
-  </li>
-)
-
 /** Cards to choose from; the first one is wide and filled. */
 export const Choices = ({ copy, choices }: ChoicesProps) => (
   <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className={styles.cards}>
-        {choices.map((choice) => (
-          <Choice key={choice.copy.title} {...choice} />
+        {choices.map(({ copy: words, picture }) => (
+          <li key={words.title} className={styles.card}>
+            <Picture name={picture} sizes="(min-width: 1024px) 112px, 72px" className={styles.object} />
+            <div>
+              <TitledText copy={words} />
+            </div>
+          </li>
         ))}
       </ul>
     </div>

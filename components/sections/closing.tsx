@@ -1,8 +1,6 @@
-import { ActionLink } from '#components/ui/headings.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { ActionLink, TextLink } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
-import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import styles from './hero-and-closing.module.css'
@@ -47,11 +45,7 @@ export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => 
       </h2>
       <div className="hero-actions mt-8">
         <ActionLink link={action} label={copy.action} />
-        {webApp && (
-          <SiteLink link={webApp} className="text-link">
-            {copy.webApp} <Icon name="arrow-up-right" mirror />
-          </SiteLink>
-        )}
+        {webApp && copy.webApp && <TextLink link={webApp} label={copy.webApp} />}
       </div>
     </div>
   </section>

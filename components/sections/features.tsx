@@ -1,5 +1,6 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { DrawnCard, type DrawnRow } from '#components/ui/drawn-card.tsx'
+import { TitledText } from '#components/ui/headings.tsx'
 import styles from './features.module.css'
 
 /** A promise of the page, and the small piece of interface that shows it. */
@@ -9,18 +10,6 @@ type FeaturesProps = {
   copy: { title: string; text: string }
   features: readonly Feature[]
 }
-
-const FeatureBox = ({ copy, rows }: Feature) => (
-  <div className={styles.feature}>
-    <div className={styles.text}>
-      <h3 className="d3 mb-1.5">{copy.title}</h3>
-      <p>
-        <CopyText>{copy.text}</CopyText>
-      </p>
-    </div>
-    <DrawnCard rows={rows} />
-  </div>
-)
 
 /** A statement and three features; the first one is wide and stands on the field. */
 export const Features = ({ copy, features }: FeaturesProps) => (
@@ -33,8 +22,13 @@ export const Features = ({ copy, features }: FeaturesProps) => (
         </p>
       </div>
       <div className={styles.list}>
-        {features.map((feature) => (
-          <FeatureBox key={feature.copy.title} {...feature} />
+        {features.map(({ copy: words, rows }) => (
+          <div key={words.title} className={styles.feature}>
+            <div className={styles.text}>
+              <TitledText copy={words} heading="d3 mb-1.5" />
+            </div>
+            <DrawnCard rows={rows} />
+          </div>
         ))}
       </div>
     </div>

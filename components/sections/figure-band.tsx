@@ -13,7 +13,7 @@ type FigureBandProps = {
 /** A giant figure beside a call to action. */
 export const FigureBand = ({ copy, action }: FigureBandProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
-    <Backdrop className={`band-road ${styles.figureRoad}`} width={1440} height={560}>
+    <Backdrop className="band-road" width={1440} height={560}>
       <RouteLine
         d="M-100 520H820Q870 520 905 485L1200 190Q1235 155 1285 155H1600"
         width={72}

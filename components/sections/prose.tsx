@@ -3,41 +3,45 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import styles from './prose.module.css'
 
-/** A part of a long text; `id` is its place in the address. */
 type Topic = {
-  id: string
-  copy: { title: string; paragraphs: readonly string[] }
-  points: readonly { title: string; text: string }[]
-  /** The link at the end of the topic. */
-  action: { label: string; link: Target } | null
+  title: string
+  paragraphs: readonly string[]
+  points?: readonly { title: string; text: string }[]
+  /** The words of the link at its end. */
+  action?: string
 }
 
 type ProseProps = {
   /** The name of the list of topics. */
   contents: string
-  topics: readonly Topic[]
+  /** The parts of the text by their place in the address. */
+  topics: Readonly<Record<string, Topic>>
+  /** The target of the topic that has an action. */
+  action: Target
   /** The sentence that says when the text last changed. */
   updated: string | undefined
   /** Writes a number in the language's own digits. */
   number: (value: number) => string
 }
 
-const TopicText = ({ id, copy, points, action, numeral }: Topic & { numeral: string }) => (
+type TopicTextProps = { id: string; topic: Topic; action: Target; numeral: string }
+
+const TopicText = ({ id, topic, action, numeral }: TopicTextProps) => (
   <section id={id} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`} className="d3">
       <span aria-hidden="true" className={styles.numeral}>
         {numeral}
       </span>
-      {copy.title}
+      {topic.title}
     </h2>
-    {copy.paragraphs.map((text) => (
+    {topic.paragraphs.map((text) => (
       <p key={text} className={`lead ${styles.lead}`}>
         <CopyText>{text}</CopyText>
       </p>
     ))}
-    {points.length > 0 && (
+    {topic.points && (
       <dl className={styles.quote}>
-        {points.map(({ title, text }) => (
+        {topic.points.map(({ title, text }) => (
           <div key={title}>
             <dt className="h4">{title}</dt>
             <dd className={`lead ${styles.text}`}>
@@ -47,10 +51,10 @@ const TopicText = ({ id, copy, points, action, numeral }: Topic & { numeral: str
         ))}
       </dl>
     )}
-    {action && (
+    {topic.action && (
       <p className="mt-2">
-        <SiteLink link={action.link} className="text-link">
-          {action.label}
+        <SiteLink link={action} className="text-link">
+          {topic.action}
         </SiteLink>
       </p>
     )}
@@ -58,11 +62,11 @@ const TopicText = ({ id, copy, points, action, numeral }: Topic & { numeral: str
 )
 
 /** A long text beside the list of its topics. */
-export const Prose = ({ contents, topics, updated, number }: ProseProps) => (
+export const Prose = ({ contents, topics, action, updated, number }: ProseProps) => (
   <div className={`wrap sec ${styles.room}`}>
     <nav aria-label={contents} className={styles.contents}>
       <ol>
-        {topics.map(({ id, copy: { title } }) => (
+        {Object.entries(topics).map(([id, { title }]) => (
           <li key={id}>
             <SiteLink link={{ href: `#${id}`, external: false }}>{title}</SiteLink>
           </li>
@@ -70,8 +74,8 @@ export const Prose = ({ contents, topics, updated, number }: ProseProps) => (
       </ol>
     </nav>
     <div className={styles.chapters}>
-      {topics.map((topic, index) => (
-        <TopicText key={topic.id} {...topic} numeral={number(index + 1)} />
+      {Object.entries(topics).map(([id, topic], index) => (
+        <TopicText key={id} id={id} topic={topic} action={action} numeral={number(index + 1)} />
       ))}
       <p className="small text-muted">{updated}</p>
     </div>

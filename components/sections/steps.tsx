@@ -1,5 +1,4 @@
-import { CopyText } from '#components/ui/copy-text.tsx'
-import { SectionHead } from '#components/ui/headings.tsx'
+import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { PhoneDrawing, type Places } from '#components/ui/phone-drawing.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
@@ -62,18 +61,6 @@ type StepsProps = {
   ground?: 'paper'
 }
 
-const Step = ({ title, text, number }: { title: string; text: string; number: string }) => (
-  <li className="stop">
-    <span className={styles.number} aria-hidden="true">
-      {number}
-    </span>
-    <h3 className="d3 mb-2">{title}</h3>
-    <p className="text-muted">
-      <CopyText>{text}</CopyText>
-    </p>
-  </li>
-)
-
 /** Numbered steps beside a drawn phone. */
 export const Steps = ({ id, copy, number, screen, ground }: StepsProps) => (
   <section id={id} className={ground === 'paper' ? 'sec' : 'sec bg-mist'}>
@@ -82,7 +69,12 @@ export const Steps = ({ id, copy, number, screen, ground }: StepsProps) => (
       <div className={styles.room}>
         <ol className={`stops min-w-0 ${styles.steps}`}>
           {copy.items.map((item, index) => (
-            <Step key={item.title} {...item} number={number(index + 1)} />
+            <li key={item.title} className="stop">
+              <span className={styles.number} aria-hidden="true">
+                {number(index + 1)}
+              </span>
+              <TitledText copy={item} heading="d3 mb-2" text="text-muted" />
+            </li>
           ))}
         </ol>
         <StepsPhone screen={screen} />

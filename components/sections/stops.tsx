@@ -1,5 +1,4 @@
-import { CopyText } from '#components/ui/copy-text.tsx'
-import { SectionHead } from '#components/ui/headings.tsx'
+import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 
 type StopsProps = {
   /** Its place in the address, where the page leads to it. */
@@ -25,12 +24,9 @@ const headings = ({ copy, layout }: StopsProps) =>
 
 const Line = (section: StopsProps) => (
   <ol className={section.layout === 'rows' ? 'stops stops-in-rows' : 'stops'}>
-    {section.copy.items.map(({ title, text }) => (
-      <li key={title} className="stop">
-        <h3 className={headings(section)}>{title}</h3>
-        <p className={texts[section.ground]}>
-          <CopyText>{text}</CopyText>
-        </p>
+    {section.copy.items.map((item) => (
+      <li key={item.title} className="stop">
+        <TitledText copy={item} heading={headings(section)} text={texts[section.ground]} />
       </li>
     ))}
   </ol>

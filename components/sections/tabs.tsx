@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Tabs as TabsIsland } from '#components/islands/on-demand.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { DrawnCard, type DrawnRow } from '#components/ui/drawn-card.tsx'
-import { SectionHead } from '#components/ui/headings.tsx'
+import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
@@ -10,38 +10,13 @@ import styles from './tabs.module.css'
 
 const Dialled = ({ children }: { children: string }) => <bdi dir="ltr">{children}</bdi>
 
-type IntroProps = {
-  /** The panel's title where none is to be seen. */
-  name?: string
-  children: string
-}
-
-const Intro = ({ name, children }: IntroProps) => (
-  <>
-    {name && (
-      <h3 className="sr-only">
-        <CopyText>{name}</CopyText>
-      </h3>
-    )}
-    <p className={`lead ${styles.intro}`}>
-      <CopyText>{children}</CopyText>
-    </p>
-  </>
-)
-
-type SceneProps = { copy: { title: string; text: string }; picture: SceneName }
-
 /** A panel with a diorama. */
-export const Scene = ({ copy, picture }: SceneProps) => (
-  <>
-    <h3 className={`d2 ${styles.sceneTitle}`}>{copy.title}</h3>
-    <Intro>{copy.text}</Intro>
-    <Picture name={picture} sizes="(min-width: 560px) 440px, 75vw" mirror className={styles.scene} />
-  </>
+export const Scene = ({ picture }: { picture: SceneName }) => (
+  <Picture name={picture} sizes="(min-width: 560px) 440px, 75vw" mirror className={styles.scene} />
 )
 
 type CallProps = {
-  copy: { name: string; text: string; talk: readonly string[] }
+  talk: readonly string[]
   /** Names the visitor, who speaks first. */
   you: string
   number: string
@@ -50,16 +25,15 @@ type CallProps = {
 }
 
 /** A panel with a phone call. */
-export const Call = ({ copy, you, number, rows }: CallProps) => (
+export const Call = ({ talk, you, number, rows }: CallProps) => (
   <>
-    <Intro name={copy.name}>{copy.text}</Intro>
     <p className={styles.talkHead} aria-hidden="true">
       <span className={styles.talkDisc}>
         <Icon name="phone" />
       </span>
       <Dialled>{number}</Dialled>
     </p>
-    {copy.talk.map((line, index) => (
+    {talk.map((line, index) => (
       <p key={line} className={index % 2 ? styles.talkLine : `${styles.talkLine} ${styles.talkLineOwn}`}>
         <span className="sr-only">{index % 2 ? number : you}: </span>
         {line}
@@ -69,30 +43,30 @@ export const Call = ({ copy, you, number, rows }: CallProps) => (
   </>
 )
 
-type MessageProps = {
-  copy: { name: string; text: string; message: { kind: string; text: string } }
-  number: string
-}
+type MessageProps = { message: { kind: string; text: string }; number: string }
 
 /** A panel with a text message. */
-export const Message = ({ copy, number }: MessageProps) => (
-  <>
-    <Intro name={copy.name}>{copy.text}</Intro>
-    <div className={styles.talkMessage}>
-      <p className="flex items-center gap-3">
-        <Icon name="message-square-text" />
-        <b>
-          <Dialled>{number}</Dialled>
-        </b>
-        <span className={styles.messageKind}>{copy.message.kind}</span>
-      </p>
-      <p className="d3">{copy.message.text}</p>
-    </div>
-  </>
+export const Message = ({ message, number }: MessageProps) => (
+  <div className={styles.talkMessage}>
+    <p className="flex items-center gap-3">
+      <Icon name="message-square-text" />
+      <b>
+        <Dialled>{number}</Dialled>
+      </b>
+      <span className={styles.messageKind}>{message.kind}</span>
+    </p>
+    <p className="d3">{message.text}</p>
+  </div>
 )
 
-/** A numbered tab; `id` is its panel's place in the address. */
-type Tab = { id: string; copy: { name: string; line: string }; panel: ReactNode }
+/** A numbered tab. */
+type Tab = {
+  /** Its panel's place in the address. */
+  id: string
+  /** The panel's title, if it is to be seen, and the text under it. */
+  copy: { name: string; line: string; title?: string; text: string }
+  panel: ReactNode
+}
 
 type TabsProps = {
   copy: { title: string; text?: string; label: string }
@@ -115,6 +89,17 @@ const Face = ({ copy, numeral }: Pick<Tab, 'copy'> & { numeral: string }) => (
   </>
 )
 
+const Panel = ({ copy: { name, title, text }, panel }: Omit<Tab, 'id'>) => (
+  <>
+    <TitledText
+      copy={{ title: title ?? name, text }}
+      heading={title ? `d2 ${styles.sceneTitle}` : 'sr-only'}
+      text={`lead ${styles.intro}`}
+    />
+    {panel}
+  </>
+)
+
 const looks = {
   tabbed: styles.tabbed,
   byAddress: styles.byAddress,
@@ -134,7 +119,7 @@ export const Tabs = ({ copy, tabs, number }: TabsProps) => (
         tabs={tabs.map((tab, index) => ({
           id: tab.id,
           face: <Face copy={tab.copy} numeral={number(index + 1)} />,
-          panel: tab.panel,
+          panel: <Panel {...tab} />,
         }))}
       />
     </div>

@@ -1,9 +1,9 @@
 import { VideoPlayer } from '#components/islands/on-demand.tsx'
 import styles from '#components/islands/video-player.module.css'
+import { TextLink } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
-import { SiteLink } from '#components/ui/site-link.tsx'
 import { pictureFiles, type SceneName } from '#lib/content/pictures.ts'
 import { videoSource } from '#lib/content/video-source.ts'
 import type { Links } from '#lib/i18n/links.ts'
@@ -46,11 +46,7 @@ export const Video = ({ copy, common, links, address, picture, ground, isJoined 
   const { watchAtSource, ...words } = common.video
   const source = videoSource(address)
   const poster = source.kind === 'files' && source.poster ? pictureFiles(source.poster).src : undefined
-  const atSource = source.page && (
-    <SiteLink link={links.external(source.page)} className="text-link">
-      {watchAtSource} <Icon name="arrow-up-right" mirror />
-    </SiteLink>
-  )
+  const atSource = source.page && <TextLink link={links.external(source.page)} label={watchAtSource} />
   return (
     <div className={ground === 'night' ? 'sec on-night night pb-0' : `sec ${isJoined ? 'pt-0' : ''}`}>
       <div className="wrap">

@@ -23,14 +23,12 @@ const ends = { onward: 'arrow-right', add: 'plus', done: 'check' } as const
 const DrawnValue = ({ row }: { row: DrawnRow }) => {
   if (row.end) return <Icon name={ends[row.end]} mirror={row.end === 'onward'} className="ms-auto" />
   if (!row.value) return null
-  if (row.valueKind === 'code')
-    return (
-      <span className="ms-auto font-extrabold whitespace-nowrap digits">
-        <bdi dir="ltr">{row.value}</bdi>
-      </span>
-    )
-  const weight = row.valueKind === 'price' ? 'font-extrabold digits' : 'font-semibold'
-  return <span className={`ms-auto whitespace-nowrap ${weight}`}>{row.value}</span>
+  const weight = row.valueKind ? 'font-extrabold digits' : 'font-semibold'
+  return (
+    <span className={`ms-auto whitespace-nowrap ${weight}`}>
+      <bdi dir={row.valueKind === 'code' ? 'ltr' : undefined}>{row.value}</bdi>
+    </span>
+  )
 }
 
 /** A small piece of the app’s interface; what it shows is also said beside it. */

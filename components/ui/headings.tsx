@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { SiteLink } from '#lib/i18n/links.ts'
+import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import { CopyText } from './copy-text.tsx'
 import { Icon } from './icon.tsx'
-import { ButtonLink } from './site-link.tsx'
+import { ButtonLink, SiteLink } from './site-link.tsx'
 
 type HeroTextProps = { title: string; text: string; children: ReactNode }
 
@@ -19,7 +19,7 @@ export function HeroText({ title, text, children }: HeroTextProps) {
   )
 }
 
-type ActionLinkProps = { link: SiteLink | null; label: string }
+type ActionLinkProps = { link: SiteTarget | null; label: string }
 
 /** The action that a field asks of the visitor; the icon says whether it calls, or leads on, in this site or out of it. */
 export const ActionLink = ({ link, label }: ActionLinkProps) => {
@@ -34,6 +34,34 @@ export const ActionLink = ({ link, label }: ActionLinkProps) => {
     </ButtonLink>
   )
 }
+
+/** A link as text, whose icon says whether it calls or leads out of the site. */
+export const TextLink = ({ link, label }: { link: SiteTarget; label: string }) => (
+  <SiteLink link={link} className="text-link">
+    {link.href.startsWith('tel:') && <Icon name="phone" />}
+    <span>
+      <CopyText>{label}</CopyText>
+    </span>
+    {link.external && <Icon name="arrow-up-right" mirror />}
+  </SiteLink>
+)
+
+type TitledTextProps = {
+  copy: { title: string; text: string }
+  /** The looks of the heading and of the text. */
+  heading?: string | undefined
+  text?: string | undefined
+}
+
+/** A heading within a section, and what is said under it. */
+export const TitledText = ({ copy, heading = 'd3', text }: TitledTextProps) => (
+  <>
+    <h3 className={heading}>{copy.title}</h3>
+    <p className={text}>
+      <CopyText>{copy.text}</CopyText>
+    </p>
+  </>
+)
 
 /** A section's headline, and a sentence beside it if there is one. */
 export function SectionHead({ title, text }: { title: string; text?: string }) {

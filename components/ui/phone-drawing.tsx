@@ -3,16 +3,9 @@ import styles from './phone-drawing.module.css'
 import { RouteLine } from './route-line.tsx'
 
 const centre = { x: 168, y: 150 }
-const avenues = 14
-
-const avenue = (index: number) => {
-  const angle = (index / avenues) * Math.PI * 2 + 0.22
-  const point = (radius: number) =>
-    `${(centre.x + Math.cos(angle) * radius).toFixed(1)} ${(centre.y + Math.sin(angle) * radius).toFixed(1)}`
-  return `M${point(34)}L${point(420)}`
-}
-
-const avenuePath = Array.from({ length: avenues }, (_, index) => avenue(index)).join('')
+// Fourteen avenues, as far apart as the spokes of a wheel.
+const avenues =
+  'M201.2 157.4L577.9 241.7M194.7 171.1L497.5 410.4M182.9 180.6L351.9 527.6M168.1 184.0L169.8 570.0M153.4 180.7L-12.6 529.2M141.5 171.3L-159.2 413.3M134.9 157.7L-241.1 245.3M134.8 142.6L-241.9 58.3M141.3 128.9L-161.5 -110.4M153.1 119.4L-15.9 -227.6M167.9 116.0L166.2 -270.0M182.6 119.3L348.6 -229.2M194.5 128.7L495.2 -113.3M201.1 142.3L577.1 54.7'
 
 /** Erbil's rings and avenues around the Citadel, for a map of 280 × 580. */
 const CityStreets = () => (
@@ -21,7 +14,7 @@ const CityStreets = () => (
     <circle cx={centre.x} cy={centre.y} r="196" className={styles.cityRound} />
     <path d="M168 150m-118 0a118 118 0 0 0 34 82l38-38a64 64 0 0 1-18-44z" className={styles.park} />
     <g className={styles.streets}>
-      <path d={avenuePath} strokeWidth="5" />
+      <path d={avenues} strokeWidth="5" />
       <circle cx={centre.x} cy={centre.y} r="64" strokeWidth="10" />
       <circle cx={centre.x} cy={centre.y} r="118" strokeWidth="10" />
       <circle cx={centre.x} cy={centre.y} r="196" strokeWidth="12" />

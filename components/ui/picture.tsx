@@ -1,5 +1,6 @@
 import {
   isFacingLeft,
+  isVehicle,
   type ObjectName,
   type PictureName,
   pictureFiles,
@@ -12,13 +13,13 @@ type PictureProps = {
   sizes: string
   /** Whether this is the one picture above the fold. */
   priority?: boolean
-  /** Turns it to face the way the page is read. */
+  /** Turns it to face the way the page is read, which vehicles always do. */
   mirror?: boolean
   className?: string
 }
 
 /** A picture of the site's own, which is decoration: the words beside it say everything. */
-export function Picture({ name, sizes, priority, mirror, className }: PictureProps) {
+export function Picture({ name, sizes, priority, mirror = isVehicle(name), className }: PictureProps) {
   const { width, height, sources, src } = pictureFiles(name)
   const turn = isFacingLeft(name) ? 'ltr:mirrored' : 'rtl:mirrored'
   return (

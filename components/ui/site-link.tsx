@@ -74,11 +74,6 @@ export function ButtonLink({
 }
 
 /** Whether a click on a link asks for nothing but to follow it here. */
-export const isPlainClick = ({
-  button,
-  metaKey,
-  ctrlKey,
-  shiftKey,
-  altKey,
-}: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+export const isPlainClick = (
+  click: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
+): boolean => click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)

@@ -1,4 +1,4 @@
-// What a visitor does first on a page.
+// The first things that a visitor does on a page.
 const signs = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'keydown'] as const
 
 // Where a tap waits for its island. What leads on by itself, a link or a form, waits for nothing.

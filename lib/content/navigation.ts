@@ -26,7 +26,7 @@ export const aboutEntries: NavEntries<keyof Common['nav']> = [
   { key: 'privacyPolicy', path: 'privacy-policy' },
 ]
 
-/** What the side menu shows below the services. */
+/** The entries of the side menu below the services. */
 export const sideMenuEntries: NavEntries<keyof Common['nav']> = [...headerEntries, ...aboutEntries]
 
 type FooterColumn = { title: 'brand' | keyof Common['footer']['columns']; entries: FooterEntries }

@@ -12,7 +12,7 @@ export const shownCopy = <Words extends MessagePage>(locale: Locale, words: Word
   return fillAll(copy, {}, instead)
 }
 
-/** What a page gets: its words, the words of all pages, and every address. */
+/** The context of a page: its words, the words of all pages, and every address. */
 export type PageContext<Words extends MessagePage> = {
   locale: Locale
   copy: Messages[Words]

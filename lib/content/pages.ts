@@ -49,7 +49,7 @@ export const pages = listed({
 /** The name of a page, which is also its path behind the language; the home page's is empty. */
 export type PageSlug = keyof typeof pages
 
-/** What follows the language in a page's address. */
+/** The part of a page's address behind the language. */
 export const pathOfPage = (slug: string) => (slug === 'home' ? '' : slug)
 
 const isListed = (slug: string): slug is PageSlug => Object.hasOwn(pages, slug)
@@ -59,7 +59,7 @@ export const indexedPages: readonly PageSlug[] = Object.keys(pages)
   .filter(isListed)
   .filter((slug) => pages[slug].index !== false)
 
-/** What a social image shows: a title on a page's colour, beside a picture under `public`. */
+/** The content of a social image: a title on a page's colour, beside a picture under `public`. */
 export type Card = { locale: Locale; title: string; theme: Theme; picture: string }
 
 /** The size of every social image, in pixels. */

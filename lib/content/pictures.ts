@@ -30,7 +30,7 @@ export type PosterName = keyof typeof manifest.poster.hashes
 /** Every picture of the site; names are unique over all kinds. */
 export type PictureName = SceneName | ObjectName | PosterName
 
-/** What a `<picture>` needs: the candidates of each format, best first, a fallback, and the box to reserve. */
+/** The parts of a `<picture>`: the candidates of each format, best first, a fallback, and the box to reserve. */
 export type PictureFiles = {
   width: number
   height: number
@@ -48,6 +48,12 @@ const entries = new Map<string, Entry>(
 
 /** Whether a picture is a diorama, which is wider than it is high. */
 export const isScene = (name: string): name is SceneName => Object.hasOwn(manifest.scene.hashes, name)
+
+/** Words whose keys are the names of objects, in their order. */
+export const picturedWords = <Name extends ObjectName>(words: Readonly<Record<Name, string>>) =>
+  Object.keys(words)
+    .filter((key): key is Name => key in words)
+    .map((picture) => ({ picture, name: words[picture] }))
 
 /** The served files of a picture; throws for a name that no master has. */
 export function pictureFiles(name: PictureName): PictureFiles {
@@ -72,15 +78,7 @@ const facingLeft: readonly PictureName[] = ['bus', 'pickup', 'scooter', 'taxi', 
 /** Whether a picture is drawn to travel from right to left, as the small vehicles are; all others suit left to right. */
 export const isFacingLeft = (name: PictureName) => facingLeft.includes(name)
 
-const vehicles: readonly PictureName[] = [
-  'taxi',
-  'taxi-front',
-  'scooter',
-  'pickup',
-  'truck',
-  'take-off',
-  'airplane',
-]
+const vehicles: readonly PictureName[] = [...facingLeft, 'taxi-front', 'take-off', 'airplane']
 
 /** Whether an object travels, and so has to face the way the page is read. */
 export const isVehicle = (name: PictureName) => vehicles.includes(name)

@@ -16,38 +16,18 @@ export type Service = {
   cities?: readonly (keyof Messages['cities']['cities'])[]
 }
 
+const { bike, moving, phonePickup, phoneTaxi } = serviceCities
+// The load decides which of the two sites takes it.
+const carriers = ['truckSite', 'vanSite'] as const
+
 /** The thirteen services in the order of the menus. */
 export const services: readonly Service[] = [
   { slug: 'taxi-ride', group: 'go', picture: 'taxi', ways: ['webApp'] },
   { slug: 'taxi-intercity', group: 'go', picture: 'taxi-front', ways: ['webApp'] },
-  {
-    slug: 'taxi-call-booking',
-    group: 'go',
-    picture: 'telephone',
-    ways: ['phoneTaxi'],
-    cities: serviceCities.phoneTaxi,
-  },
-  {
-    slug: 'bike-delivery',
-    group: 'send',
-    picture: 'scooter',
-    ways: ['parcelSite'],
-    cities: serviceCities.bike,
-  },
-  {
-    slug: 'pickup-truck',
-    group: 'send',
-    picture: 'pickup',
-    ways: ['truckSite', 'vanSite'],
-    cities: serviceCities.phonePickup,
-  },
-  {
-    slug: 'moving-services',
-    group: 'send',
-    picture: 'truck',
-    ways: ['truckSite', 'vanSite'],
-    cities: serviceCities.moving,
-  },
+  { slug: 'taxi-call-booking', group: 'go', picture: 'telephone', ways: ['phoneTaxi'], cities: phoneTaxi },
+  { slug: 'bike-delivery', group: 'send', picture: 'scooter', ways: ['parcelSite'], cities: bike },
+  { slug: 'pickup-truck', group: 'send', picture: 'pickup', ways: carriers, cities: phonePickup },
+  { slug: 'moving-services', group: 'send', picture: 'truck', ways: carriers, cities: moving },
   { slug: 'online-food-delivery', group: 'live', picture: 'burger' },
   { slug: 'online-supermarket-grocery', group: 'live', picture: 'shopping-cart', ways: ['supermarket'] },
   { slug: 'medical-services', group: 'live', picture: 'stethoscope' },

@@ -11,60 +11,33 @@ export type VideoSource = (
   page: string | null
 }
 
-/** A video on a known site: its player, which starts after the tap, and its page. */
-type Video = { src: string; page: string }
-
-const withQuery = (address: string, query: Record<string, string>) =>
-  `${address}?${new URLSearchParams(query)}`
-
-const hostOf = ({ hostname }: URL) => hostname.replace(/^(www|m|music)\./, '')
-
-// The host that sets no cookies before playing.
-const youtube = (url: URL): Video | null => {
-  const path = hostOf(url) === 'youtu.be' ? /^\/([^/]+)/ : /^\/(?:embed|shorts|live|v)\/([^/]+)/
-  const id = url.searchParams.get('v') ?? path.exec(url.pathname)?.[1]
-  if (!id || !/^[\w-]+$/.test(id) || id === 'videoseries') return null
-  return {
-    src: withQuery(`https://www.youtube-nocookie.com/embed/${id}`, { autoplay: '1' }),
-    page: withQuery('https://www.youtube.com/watch', { v: id }),
-  }
+type Site = {
+  /** Finds a video's name in an address and, where the site gives some only to whoever has it, the hash behind it. */
+  address: RegExp
+  player: (id: string, hash?: string) => string
+  page: (id: string, hash?: string) => string
 }
 
-// An unlisted video needs the hash after its number; `dnt` asks not to be tracked.
-const vimeo = ({ pathname, searchParams }: URL): Video | null => {
-  const [, id, listedHash] = /\/(\d+)(?:\/([\da-f]+))?\/?$/.exec(pathname) ?? []
-  if (!id) return null
-  const hash = searchParams.get('h') ?? listedHash
-  return {
-    src: withQuery(`https://player.vimeo.com/video/${id}`, {
-      ...(hash && { h: hash }),
-      dnt: '1',
-      autoplay: '1',
-    }),
-    page: ['https://vimeo.com', id, ...(hash ? [encodeURIComponent(hash)] : [])].join('/'),
-  }
-}
-
-const aparat = ({ pathname }: URL): Video | null => {
-  const id = /^\/(?:v|embed|video\/video\/embed\/videohash)\/(?!live\/)(\w+)/.exec(pathname)?.[1]
-  return id
-    ? {
-        src: withQuery(`https://www.aparat.com/video/video/embed/videohash/${id}/vt/frame`, {
-          autoplay: 'true',
-        }),
-        page: `https://www.aparat.com/v/${id}`,
-      }
-    : null
-}
-
-const sites = new Map<string, (url: URL) => Video | null>([
-  ['youtube.com', youtube],
-  ['youtube-nocookie.com', youtube],
-  ['youtu.be', youtube],
-  ['vimeo.com', vimeo],
-  ['player.vimeo.com', vimeo],
-  ['aparat.com', aparat],
-])
+const sites: readonly Site[] = [
+  {
+    address:
+      /^https?:\/\/(?:\w+\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:(?:embed|shorts|live|v)\/|watch\?(?:.*&)?v=))(?!videoseries)([\w-]+)/,
+    // The host that sets no cookies before playing.
+    player: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
+    page: (id) => `https://www.youtube.com/watch?v=${id}`,
+  },
+  {
+    address: /^https?:\/\/(?:\w+\.)?vimeo\.com\/(?:[^?]*?\/)??(\d+)\b(?:(?:\/|\?(?:.*&)?h=)([\da-f]+))?/,
+    // `dnt` asks not to be tracked.
+    player: (id, hash) => `https://player.vimeo.com/video/${id}?${hash ? `h=${hash}&` : ''}dnt=1&autoplay=1`,
+    page: (id, hash) => `https://vimeo.com/${id}${hash ? `/${hash}` : ''}`,
+  },
+  {
+    address: /^https?:\/\/(?:\w+\.)?aparat\.com\/(?:v|embed|video\/video\/embed\/videohash)\/(?!live\/)(\w+)/,
+    player: (id) => `https://www.aparat.com/video/video/embed/videohash/${id}/vt/frame?autoplay=true`,
+    page: (id) => `https://www.aparat.com/v/${id}`,
+  },
+]
 
 const ownClip: VideoSource = {
   kind: 'files',
@@ -73,7 +46,12 @@ const ownClip: VideoSource = {
   page: null,
 }
 
-const fileType = (path: string) => /\.(mp4|webm)$/i.exec(path)?.[1]?.toLowerCase()
+const knownVideo = (address: string): VideoSource | undefined => {
+  for (const { address: pattern, player, page } of sites) {
+    const [, id, hash] = pattern.exec(address) ?? []
+    if (id) return { kind: 'embed', src: player(id, hash), page: page(id, hash) }
+  }
+}
 
 /**
  * The landing page's video. An address of an unknown site counts as a player; without a usable address, or with one
@@ -82,11 +60,12 @@ const fileType = (path: string) => /\.(mp4|webm)$/i.exec(path)?.[1]?.toLowerCase
 export const videoSource = (address: string | null): VideoSource => {
   const url = address && URL.canParse(address) ? new URL(address) : null
   if (!url || !/^https?:$/.test(url.protocol)) return ownClip
-  const { href } = url
-  const type = fileType(url.pathname)
-  const site = type ? undefined : sites.get(hostOf(url))
-  if (!site && !isShown(href, siteOrigin())) return ownClip
-  if (type) return { kind: 'files', files: [{ src: href, type: `video/${type}` }], poster: null, page: href }
-  const video = site ? site(url) : { src: href, page: href }
-  return video ? { kind: 'embed', ...video } : ownClip
+  const { href, pathname } = url
+  const known = knownVideo(href)
+  if (known) return known
+  if (!isShown(href, siteOrigin())) return ownClip
+  const [, type] = /\.(mp4|webm)$/i.exec(pathname) ?? []
+  return type
+    ? { kind: 'files', files: [{ src: href, type: `video/${type.toLowerCase()}` }], poster: null, page: href }
+    : { kind: 'embed', src: href, page: href }
 }

@@ -10,7 +10,7 @@ export const searchablePages: readonly string[] = ['/careers', '/contact']
 export const isNoPage = (path: string): boolean => /^\/(?:(?:web|locales|_next)\/|.*\.[^/]*$)/.test(path)
 
 /**
- * What a path stands for as links write it, without doubled slashes, a slash at the end, or capitals: its language, else
+ * A path as links write it, without doubled slashes, a slash at the end, or capitals: its language, else
  * null, and what follows.
  */
 export const canonicalPath = (pathname: string): { locale: Locale | null; path: string } => {

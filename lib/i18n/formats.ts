@@ -4,7 +4,7 @@ import { type Locale, locales } from './locales.ts'
 
 // For the server only: Chromium has no Sorani and would write other digits, a hydration mismatch.
 
-/** What CLDR says otherwise than people do: `formats` of messages/…/common.json. */
+/** Words in which CLDR differs from people: `formats` of messages/…/common.json. */
 export type FormatWords = {
   hours: Readonly<Record<DayTime, string>>
 }

@@ -4,7 +4,7 @@ import { invisibleSigns } from '#lib/base/names.ts'
 export const fill = (text: string, facts: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => facts[name] ?? placeholder)
 
-/** What others wrote as one line, in which no sign changes the direction. */
+/** A text of others as one line, in which no sign changes the direction. */
 export const plainLine = (text: string): string =>
   text.normalize('NFC').replace(invisibleSigns, ' ').replace(/\s+/g, ' ').trim()
 

@@ -4,36 +4,19 @@ import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { SendLink, WayLink } from '#components/ui/send-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
-import { isVehicle, type ObjectName } from '#lib/content/pictures.ts'
+import { picturedWords } from '#lib/content/pictures.ts'
 import { sendLinkIn } from '#lib/content/send-link.ts'
 import styles from './home.module.css'
 
 type Context = PageContext<'home'>
 
-/** The services that the drawn phone shows under its map. */
-const servicesOf = ({ services }: Context['copy']['screen']): { name: string; picture: ObjectName }[] => [
-  { name: services.taxi, picture: 'taxi' },
-  { name: services.food, picture: 'burger' },
-  { name: services.supermarket, picture: 'shopping-cart' },
-  { name: services.courier, picture: 'scooter' },
-  { name: services.flights, picture: 'take-off' },
-  { name: services.hotels, picture: 'hotel' },
-  { name: services.pickupTruck, picture: 'pickup' },
-  { name: services.doctor, picture: 'stethoscope' },
-]
-
 const Services = ({ copy: { screen } }: Context) => (
   <>
     <p className={styles.where}>{screen.where}</p>
     <div className={styles.services}>
-      {servicesOf(screen).map(({ name, picture }) => (
+      {picturedWords(screen.services).map(({ name, picture }) => (
         <span key={name} className={styles.service}>
-          <Picture
-            name={picture}
-            sizes="44px"
-            mirror={isVehicle(picture)}
-            className={`size-11 ${styles.serviceObject}`}
-          />
+          <Picture name={picture} sizes="44px" className={`size-11 ${styles.serviceObject}`} />
           {name}
         </span>
       ))}

@@ -3,147 +3,95 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
-import { isVehicle, type ObjectName, type SceneName } from '#lib/content/pictures.ts'
-import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import type { ObjectName, SceneName } from '#lib/content/pictures.ts'
+import type { Links, SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import styles from './tiles.module.css'
 
 type Context = PageContext<'home'>
 
-/** One service. Without a link it is not open yet. */
+type Size = 'large' | 'wide' | 'small'
+
 type Tile = {
-  copy: { name: string; line: string }
-  /** Small, unless it is one of the first three. */
-  size?: 'large' | 'wide'
-  tone: string | undefined
+  name: keyof Context['copy']['tiles']['items']
   picture: SceneName | ObjectName
-  link: Target | null
-}
-
-type Size = NonNullable<Tile['size']> | 'small'
-
-const places: Record<Size, string | undefined> = {
-  large: styles.largePlace,
-  wide: styles.widePlace,
-  small: styles.smallPlace,
-}
-
-const forms = { large: styles.large, wide: styles.wide, small: '' }
-
-const sizes: Record<Size, string> = {
-  large: '(min-width: 1024px) 480px, 300px',
-  wide: '(min-width: 1024px) 350px, (min-width: 768px) 280px, 55vw',
-  small: '(min-width: 1024px) 112px, 72px',
+  tone: string | undefined
+  /** Small, unless it is one of the first three. */
+  size?: Size
 }
 
 // The product has these ten tiles, and says where they lead.
-const tilesOf = ({ copy, links }: Context): Tile[] => {
-  const { items: tile } = copy.tiles
-  return [
-    {
-      copy: tile['taxi-ride'],
-      size: 'large',
-      tone: 'bg-green text-on-green',
-      picture: 'taxi-ride',
-      link: links.page('taxi-ride'),
-    },
-    {
-      copy: tile['online-food-delivery'],
-      size: 'wide',
-      tone: styles.pink,
-      picture: 'online-food-delivery',
-      link: links.page('online-food-delivery'),
-    },
-    {
-      copy: tile.supermarket,
-      size: 'wide',
-      tone: styles.blue,
-      picture: 'online-supermarket-grocery',
-      link: links.supermarket,
-    },
-    {
-      copy: tile['bike-delivery'],
-      tone: styles.paleGreen,
-      picture: 'scooter',
-      link: links.page('bike-delivery'),
-    },
-    {
-      copy: tile['pickup-truck'],
-      tone: styles.paleGreen,
-      picture: 'pickup',
-      link: links.page('pickup-truck'),
-    },
-    {
-      copy: tile['flights-international'],
-      tone: styles.paleBlue,
-      picture: 'take-off',
-      link: links.page('flights-ticket'),
-    },
-    {
-      copy: tile['flights-domestic'],
-      tone: styles.paleBlue,
-      picture: 'airplane',
-      link: links.page('flights-ticket'),
-    },
-    { copy: tile.hotels, tone: styles.paleRed, picture: 'hotel', link: links.page('hotels') },
-    {
-      copy: tile['medical-services'],
-      tone: styles.paleSky,
-      picture: 'stethoscope',
-      link: links.page('medical-services'),
-    },
-    { copy: tile.insurance, tone: styles.paleSand, picture: 'shield', link: null },
-  ]
+const tiles: readonly Tile[] = [
+  { name: 'taxi-ride', picture: 'taxi-ride', tone: 'bg-green text-on-green', size: 'large' },
+  { name: 'online-food-delivery', picture: 'online-food-delivery', tone: styles.pink, size: 'wide' },
+  { name: 'supermarket', picture: 'online-supermarket-grocery', tone: styles.blue, size: 'wide' },
+  { name: 'bike-delivery', picture: 'scooter', tone: styles.paleGreen },
+  { name: 'pickup-truck', picture: 'pickup', tone: styles.paleGreen },
+  { name: 'flights-international', picture: 'take-off', tone: styles.paleBlue },
+  { name: 'flights-domestic', picture: 'airplane', tone: styles.paleBlue },
+  { name: 'hotels', picture: 'hotel', tone: styles.paleRed },
+  { name: 'medical-services', picture: 'stethoscope', tone: styles.paleSky },
+  { name: 'insurance', picture: 'shield', tone: styles.paleSand },
+]
+
+const linkOf = ({ name }: Tile, links: Links): SiteTarget | null => {
+  if (name === 'supermarket') return links.supermarket
+  if (name === 'insurance') return null
+  return links.page(name.startsWith('flights') ? 'flights-ticket' : name)
 }
 
-const TileFace = ({ tile, size, soon }: { tile: Tile; size: Size; soon: string }) => (
+const looks = {
+  large: { tile: styles.large, sizes: '(min-width: 1024px) 480px, 300px' },
+  wide: { tile: styles.wide, sizes: '(min-width: 1024px) 350px, (min-width: 768px) 280px, 55vw' },
+  small: { tile: '', sizes: '(min-width: 1024px) 112px, 72px' },
+}
+
+type TileFaceProps = Tile & { copy: Context['copy']['tiles']; link: SiteTarget | null }
+
+const TileFace = ({ name, picture, size = 'small', copy, link }: TileFaceProps) => (
   <>
     <div>
-      <h3 className={styles.name}>{tile.copy.name}</h3>
-      <p className={styles.line}>{tile.copy.line}</p>
+      <h3 className={styles.name}>{copy.items[name].name}</h3>
+      <p className={styles.line}>{copy.items[name].line}</p>
     </div>
-    {tile.link ? (
+    {link ? (
       <span className={styles.go}>
-        <Icon name={tile.link.external ? 'arrow-up-right' : 'arrow-right'} mirror />
+        <Icon name={link.external ? 'arrow-up-right' : 'arrow-right'} mirror />
       </span>
     ) : (
-      <span className={`chip ${styles.soonChip}`}>{soon}</span>
+      <span className={`chip ${styles.soonChip}`}>{copy.soon}</span>
     )}
     <Picture
-      name={tile.picture}
-      sizes={sizes[size]}
-      mirror={size !== 'small' || isVehicle(tile.picture)}
+      name={picture}
+      sizes={looks[size].sizes}
+      mirror={size !== 'small' || undefined}
       className={styles.picture}
     />
   </>
 )
 
-/** A bento of services. */
-export const Tiles = (context: Context) => {
-  const { title, soon } = context.copy.tiles
-  return (
-    <section className="sec">
-      <div className="wrap">
-        <SectionHead title={title} />
-        <ul className={styles.tiles}>
-          {tilesOf(context).map((tile) => {
-            const size = tile.size ?? 'small'
-            const look = `relative isolate flex overflow-hidden rounded-lg ${styles.tile} ${forms[size]} ${tile.tone}`
-            return tile.link ? (
-              <li key={tile.copy.name} className={places[size]}>
-                <SiteLink link={tile.link} className={look}>
-                  <TileFace tile={tile} size={size} soon={soon} />
+/** A bento of services; one without a link is not open yet. */
+export const Tiles = ({ copy: { tiles: copy }, links }: Context) => (
+  <section className="sec">
+    <div className="wrap">
+      <SectionHead title={copy.title} />
+      <ul className={styles.tiles}>
+        {tiles.map((tile) => {
+          const link = linkOf(tile, links)
+          const look = `relative isolate flex overflow-hidden rounded-lg ${styles.tile} ${looks[tile.size ?? 'small'].tile} ${tile.tone}`
+          const face = <TileFace {...tile} copy={copy} link={link} />
+          return (
+            <li key={tile.name}>
+              {link ? (
+                <SiteLink link={link} className={look}>
+                  {face}
                 </SiteLink>
-              </li>
-            ) : (
-              <li key={tile.copy.name} className={styles.lastPlace}>
-                <div className={`${look} ${styles.soon}`}>
-                  <TileFace tile={tile} size={size} soon={soon} />
-                </div>
-              </li>
-            )
-          })}
-        </ul>
-      </div>
-    </section>
-  )
-}
+              ) : (
+                <div className={`${look} ${styles.soon}`}>{face}</div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  </section>
+)

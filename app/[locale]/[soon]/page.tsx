@@ -2,10 +2,11 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { localeOf, PageMain } from '#components/layout/site-page.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
+import { TextLink } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
-import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
+import { ButtonLink } from '#components/ui/site-link.tsx'
 import { pageContext } from '#lib/content/page-context.ts'
 import { pathOfPage } from '#lib/content/pages.ts'
 import { comingSoonSlugs, isComingSoon, placeholders, type Way } from '#lib/content/placeholders.ts'
@@ -42,51 +43,31 @@ const Drawing = () => (
   </>
 )
 
-const sites = ['driverSite', 'supermarket'] as const
+const wayLink = (way: Way, links: Links): SiteTarget =>
+  way === 'driverSite' || way === 'supermarket' ? links[way] : links.page(pathOfPage(way))
 
-const wayLink = (way: Way, links: Links): SiteTarget => {
-  const site = sites.find((known) => known === way)
-  return site ? links[site] : links.page(pathOfPage(way))
-}
+type QuestionsProps = { title: string; locale: Locale }
 
-// They stand in for a page of all questions.
-const questionLinks = (locale: Locale): { name: string; link: SiteTarget }[] =>
-  services
-    .filter(({ slug }) => 'faq' in pageCopy(locale, slug))
-    .map(({ slug }) => ({
-      name: pageCopy(locale, 'common').services[slug].name,
-      link: linksFor(locale).page(`${slug}#${questionsId}`),
-    }))
-
-type QuestionsProps = { title: string; questions: ReturnType<typeof questionLinks> }
-
-const Questions = ({ title, questions }: QuestionsProps) => (
+/** The questions of all services, which have no page of their own. */
+const Questions = ({ title, locale }: QuestionsProps) => (
   <div className={styles.questions}>
     <p id="questions" className="h4">
       {title}
     </p>
     <ul aria-labelledby="questions" className={styles.ways}>
-      {questions.map(({ name, link }) => (
-        <li key={name}>
-          <SiteLink link={link} className="text-link">
-            {name}
-          </SiteLink>
-        </li>
-      ))}
+      {services
+        .filter(({ slug }) => 'faq' in pageCopy(locale, slug))
+        .map(({ slug }) => (
+          <li key={slug}>
+            <TextLink
+              link={linksFor(locale).page(`${slug}#${questionsId}`)}
+              label={pageCopy(locale, 'common').services[slug].name}
+            />
+          </li>
+        ))}
     </ul>
   </div>
 )
-
-const Call = ({ label, link }: { label: string; link: SiteTarget }) => (
-  <SiteLink link={link} className="text-link">
-    <Icon name="phone" />
-    <span>
-      <CopyText>{label}</CopyText>
-    </span>
-  </SiteLink>
-)
-
-const External = () => <Icon name="arrow-up-right" mirror />
 
 type SoonProps = { params: Promise<{ locale: string; soon: string }> }
 
@@ -123,8 +104,6 @@ export default async function Soon(props: SoonProps) {
   }))
   // These pages show the message in Sorani in every language.
   const sorani = locale === 'ku' ? null : pageCopy('ku', 'coming-soon')
-  // Where they are what was looked for.
-  const questions = slug === 'faq' ? questionLinks(locale) : []
   return (
     <PageMain theme="green" isTask>
       <section className={`${styles.void} on-field bg-field text-on-field`}>
@@ -143,24 +122,20 @@ export default async function Soon(props: SoonProps) {
               <p>{sorani.message}</p>
             </div>
           )}
-          {questions.length > 0 && <Questions title={copy.questions} questions={questions} />}
+          {slug === 'faq' && <Questions title={copy.questions} locale={locale} />}
           {first && (
             <div className="mt-7">
               <ButtonLink link={first.link} variant="field" size="large">
-                {first.label} {first.link.external && <External />}
+                {first.label} {first.link.external && <Icon name="arrow-up-right" mirror />}
               </ButtonLink>
             </div>
           )}
           <p className={styles.ways}>
             {others.map(({ label, link }) => (
-              <SiteLink key={label} link={link} className="text-link">
-                {label} {link.external && <External />}
-              </SiteLink>
+              <TextLink key={label} link={link} label={label} />
             ))}
-            <Call label={copy.call} link={links.phoneTaxi} />
-            <SiteLink link={links.webApp} className="text-link">
-              {copy.webApp} <External />
-            </SiteLink>
+            <TextLink link={links.phoneTaxi} label={copy.call} />
+            <TextLink link={links.webApp} label={copy.webApp} />
           </p>
         </div>
       </section>

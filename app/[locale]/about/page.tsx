@@ -78,7 +78,7 @@ type SendLinkBandProps = { copy: Messages['about']['sendLink']; sendLink: SendLi
 /** The ways to the app, on the field. */
 const SendLinkBand = ({ copy, sendLink }: SendLinkBandProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
-    <Backdrop className={`band-road ${band.road}`} width={1440} height={400}>
+    <Backdrop className="band-road" width={1440} height={400}>
       <RouteLine
         d="M-100 368H560Q610 368 645 333L845 130Q880 95 930 95H1600"
         width={72}

@@ -4,10 +4,7 @@ import { Prose } from '#components/sections/prose.tsx'
 import { pages } from '#lib/content/pages.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 
-const order = ['keyboard', 'plain', 'reading', 'languages', 'motion', 'limits', 'contact'] as const
-
 const page = sitePage('accessibility', ({ copy, links, locale, number, t }) => {
-  const { contact } = copy.topics
   const { changedAt } = pages.accessibility
   return (
     <>
@@ -15,12 +12,8 @@ const page = sitePage('accessibility', ({ copy, links, locale, number, t }) => {
       <Prose
         contents={copy.contents}
         number={number}
-        topics={order.map((id) => ({
-          id,
-          copy: copy.topics[id],
-          points: [],
-          action: id === 'contact' ? { label: contact.action, link: links.page('contact-us') } : null,
-        }))}
+        topics={copy.topics}
+        action={links.page('contact-us')}
         updated={changedAt && t('accessibility.updated', { date: formatDate(locale, changedAt) })}
       />
     </>

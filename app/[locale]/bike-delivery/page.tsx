@@ -4,13 +4,13 @@ import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Video } from '#components/sections/video.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { SectionHead } from '#components/ui/headings.tsx'
+import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import { loadLandingPage } from '#lib/backend/load-or.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
-import { isVehicle, type ObjectName } from '#lib/content/pictures.ts'
+import type { ObjectName } from '#lib/content/pictures.ts'
 import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { cityLink, placeName } from '#lib/places/cities.ts'
@@ -33,22 +33,18 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
     <div className="wrap">
       <SectionHead title={copy.title} />
       <ol className={journeyStyles.journey}>
-        {copy.items.map(({ title, text }, index) => {
+        {copy.items.map((item, index) => {
           const picture = pictures[index]
           return (
-            <li key={title} className={journeyStyles.stop}>
+            <li key={item.title} className={journeyStyles.stop}>
               {picture && (
                 <Picture
                   name={picture}
                   sizes="(min-width: 1024px) 136px, 76px"
-                  mirror={isVehicle(picture)}
                   className={journeyStyles.object}
                 />
               )}
-              <h3 className="d3">{title}</h3>
-              <p className="text-muted">
-                <CopyText>{text}</CopyText>
-              </p>
+              <TitledText copy={item} text="text-muted" />
             </li>
           )
         })}

@@ -2,7 +2,7 @@ import { sitePage } from '#components/layout/site-page.tsx'
 import { Closing } from '#components/sections/closing.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { SectionHead } from '#components/ui/headings.tsx'
+import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Icon, type IconName } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
@@ -55,18 +55,6 @@ const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bu
 // One for each piece of advice, in its order.
 const signs: readonly IconName[] = ['ticket', 'armchair', 'luggage', 'map-pin', 'route', 'rotate-ccw']
 
-const Note = ({ title, text, icon }: { title: string; text: string; icon: IconName | undefined }) => (
-  <li className={noteStyles.note}>
-    {icon && <Icon name={icon} className={noteStyles.sign} />}
-    <div className="min-w-0">
-      <h3 className="d3">{title}</h3>
-      <p className="mt-1 text-muted">
-        <CopyText>{text}</CopyText>
-      </p>
-    </div>
-  </li>
-)
-
 /** Short advice, each piece with a sign of its own. */
 const Notes = ({ copy }: { copy: Messages['bus-ticket']['info'] }) => (
   <section className="sec">
@@ -74,7 +62,12 @@ const Notes = ({ copy }: { copy: Messages['bus-ticket']['info'] }) => (
       <SectionHead title={copy.title} text={copy.text} />
       <ul className={noteStyles.list}>
         {copy.items.map((item, index) => (
-          <Note key={item.title} {...item} icon={signs[index]} />
+          <li key={item.title} className={noteStyles.note}>
+            <Icon name={signs[index] ?? 'check'} className={noteStyles.sign} />
+            <div className="min-w-0">
+              <TitledText copy={item} text="mt-1 text-muted" />
+            </div>
+          </li>
         ))}
       </ul>
     </div>

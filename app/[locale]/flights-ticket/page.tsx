@@ -5,6 +5,7 @@ import { Features } from '#components/sections/features.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
+import { TitledText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { loadLandingPage } from '#lib/backend/load-or.ts'
@@ -67,10 +68,9 @@ const Road = ({ items }: Pick<Copy, 'items'>) => (
     <Drawing shape="across" />
     <Drawing shape="down" />
     <ol>
-      {items.map(({ title, text }) => (
-        <li key={title} className={styles.stop}>
-          <h3 className="d3">{title}</h3>
-          <p className={styles.text}>{text}</p>
+      {items.map((item) => (
+        <li key={item.title} className={styles.stop}>
+          <TitledText copy={item} text={styles.text} />
         </li>
       ))}
     </ol>

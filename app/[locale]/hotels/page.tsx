@@ -4,8 +4,7 @@ import { Faq } from '#components/sections/faq.tsx'
 import { Features } from '#components/sections/features.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
-import { CopyText } from '#components/ui/copy-text.tsx'
-import { SectionHead } from '#components/ui/headings.tsx'
+import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
@@ -34,15 +33,6 @@ const DarkWindow = ({ picture }: { picture?: ObjectName }) => (
   </li>
 )
 
-const LitWindow = ({ title, text }: { title: string; text: string }) => (
-  <li className={`${styles.window} ${styles.lit}`}>
-    <h3 className="d3">{title}</h3>
-    <p>
-      <CopyText>{text}</CopyText>
-    </p>
-  </li>
-)
-
 /** A house at night: a lit window for each item, and dark ones between them. */
 const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
   <section className={`${styles.night} sec on-night text-white`}>
@@ -53,7 +43,12 @@ const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
           const place = placeAmong(window, position)
           const item = window === 'lit' && copy.items[place]
           const key = `${window} ${place}`
-          if (item) return <LitWindow key={key} {...item} />
+          if (item)
+            return (
+              <li key={key} className={`${styles.window} ${styles.lit}`}>
+                <TitledText copy={item} />
+              </li>
+            )
           return <DarkWindow key={key} picture={window === 'object' ? pictures[place] : undefined} />
         })}
       </ul>

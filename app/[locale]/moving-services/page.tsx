@@ -5,11 +5,11 @@ import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { SectionHead } from '#components/ui/headings.tsx'
+import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { isScene, type ObjectName, type SceneName } from '#lib/content/pictures.ts'
+import { isScene, type ObjectName, picturedWords, type SceneName } from '#lib/content/pictures.ts'
 import type { Links, SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { cityRows } from '#lib/places/cities.ts'
@@ -19,33 +19,24 @@ import ticks from './tick-list.module.css'
 
 type Copy = Messages['moving-services']
 
-// One for each item, in its order.
-const pictures = {
-  home: ['sofa', 'bed', 'teapot', 'tree', 'bicycle'],
-  office: ['chair', 'laptop', 'briefcase', 'telephone', 'coffee'],
-} as const
+type TicksProps = { title: string; items: ReturnType<typeof picturedWords> }
 
-type TicksProps = { copy: { title: string; items: readonly string[] }; pictures: readonly ObjectName[] }
-
-const Ticks = ({ copy: { title, items }, pictures }: TicksProps) => (
+const Ticks = ({ title, items }: TicksProps) => (
   <fieldset className="min-w-0">
     <legend className="pt-3.5 pb-1 font-bold text-brand-strong">{title}</legend>
     <ul>
-      {items.map((name, index) => {
-        const picture = pictures[index]
-        return (
-          <li key={name}>
-            <label className={ticks.tick}>
-              {picture && <Picture name={picture} sizes="40px" className={ticks.object} />}
-              <span className={ticks.name}>{name}</span>
-              <input type="checkbox" className={ticks.input} />
-              <span className={ticks.box} aria-hidden="true">
-                <Icon name="check" />
-              </span>
-            </label>
-          </li>
-        )
-      })}
+      {items.map(({ picture, name }) => (
+        <li key={name}>
+          <label className={ticks.tick}>
+            <Picture name={picture} sizes="40px" className={ticks.object} />
+            <span className={ticks.name}>{name}</span>
+            <input type="checkbox" className={ticks.input} />
+            <span className={ticks.box} aria-hidden="true">
+              <Icon name="check" />
+            </span>
+          </label>
+        </li>
+      ))}
     </ul>
   </fieldset>
 )
@@ -64,8 +55,8 @@ const TickList = ({ copy }: { copy: Copy['list'] }) => (
         <h3 className={`${ticks.heading} d3`}>{copy.heading}</h3>
         {/* Empty on every visit: some browsers would bring the last one's ticks back. The method sends nothing. */}
         <form method="dialog" autoComplete="off" className={ticks.columns}>
-          <Ticks copy={copy.home} pictures={pictures.home} />
-          <Ticks copy={copy.office} pictures={pictures.office} />
+          <Ticks title={copy.home.title} items={picturedWords(copy.home.items)} />
+          <Ticks title={copy.office.title} items={picturedWords(copy.office.items)} />
         </form>
         <div className={ticks.foot}>
           <p className="small text-muted">{copy.note}</p>
@@ -88,10 +79,7 @@ type TileProps = {
 const Tile = ({ copy, tone, picture, link }: TileProps) => (
   <li>
     <SiteLink link={link} className={`${tiles.tile} ${tiles[tone]}`}>
-      <h3 className={`d3 ${tiles.title}`}>{copy.title}</h3>
-      <p className={tiles.text}>
-        <CopyText>{copy.text}</CopyText>
-      </p>
+      <TitledText copy={copy} heading={`d3 ${tiles.title}`} text={tiles.text} />
       <span className={tiles.go}>
         <Icon name="arrow-up-right" mirror />
       </span>

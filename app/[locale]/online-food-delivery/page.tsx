@@ -14,6 +14,7 @@ import { type Good, ShelfTile } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { loadLandingPage } from '#lib/backend/load-or.ts'
 import { slideViews } from '#lib/backend/port.ts'
+import { picturedWords } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './plates.module.css'
@@ -25,36 +26,6 @@ export const revalidate = 60
 const quantities = [2, 1, 3]
 
 type Copy = Messages['online-food-delivery']
-type Goods = readonly Omit<Good, 'link'>[]
-
-const dishes = (items: Copy['dishes']['items']): Goods => [
-  { name: items.burger, picture: 'burger' },
-  { name: items.pizza, picture: 'pizza' },
-  { name: items.kebab, picture: 'meat' },
-  { name: items.chicken, picture: 'chicken' },
-  { name: items.rice, picture: 'rice' },
-  { name: items.sandwich, picture: 'sandwich' },
-  { name: items.fish, picture: 'fish' },
-  { name: items.salad, picture: 'salad' },
-  { name: items.fries, picture: 'fries' },
-  { name: items.cake, picture: 'cake' },
-  { name: items['ice-cream'], picture: 'ice-cream' },
-  { name: items.coffee, picture: 'coffee' },
-]
-
-const shopping = (items: Copy['shopping']['items']): Goods => [
-  { name: items.fruit, picture: 'apple' },
-  { name: items.vegetables, picture: 'greens' },
-  { name: items.dairy, picture: 'milk' },
-  { name: items.bread, picture: 'bread' },
-  { name: items.eggs, picture: 'egg' },
-  { name: items.sweets, picture: 'chocolate' },
-  { name: items.drinks, picture: 'juice' },
-  { name: items.baby, picture: 'baby-bottle' },
-  { name: items.beauty, picture: 'lotion' },
-  { name: items.cleaning, picture: 'soap' },
-]
-
 const Plate = ({ name, picture, link }: Good) => (
   <li>
     <SiteLink link={link} className={styles.plate}>
@@ -72,7 +43,7 @@ const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target }) => (
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className={styles.plates}>
-        {dishes(copy.items).map((good) => (
+        {picturedWords(copy.items).map((good) => (
           <Plate key={good.name} {...good} link={order} />
         ))}
       </ul>
@@ -86,7 +57,7 @@ const Shelf = ({ copy, order }: { copy: Copy['shopping']; order: Target }) => (
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className={`${board.shelf} ${board.ofTen}`}>
-        {shopping(copy.items).map((good) => (
+        {picturedWords(copy.items).map((good) => (
           <li key={good.name}>
             <ShelfTile {...good} link={order} />
           </li>

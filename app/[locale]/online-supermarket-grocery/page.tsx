@@ -5,16 +5,16 @@ import { Faq } from '#components/sections/faq.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { ActionLink, HeroText } from '#components/ui/headings.tsx'
+import { ActionLink, HeroText, TitledText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import board from '#components/ui/shelf-tile.module.css'
-import { type Good, ShelfTile } from '#components/ui/shelf-tile.tsx'
+import { ShelfTile } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { Slides } from '#components/ui/slides.tsx'
 import { loadLandingPage } from '#lib/backend/load-or.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
-import type { ObjectName } from '#lib/content/pictures.ts'
+import { type ObjectName, picturedWords } from '#lib/content/pictures.ts'
 import { questionsId } from '#lib/content/services.ts'
 import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
@@ -27,27 +27,6 @@ import hoverRows from './hover-rows.module.css'
 export const revalidate = 60
 
 type Copy = Messages['online-supermarket-grocery']
-type Goods = readonly Omit<Good, 'link'>[]
-
-const shelf = (items: Copy['shelf']['items']): Goods => [
-  { name: items.fruit, picture: 'apple' },
-  { name: items.vegetables, picture: 'greens' },
-  { name: items.dairy, picture: 'milk' },
-  { name: items.cheese, picture: 'cheese' },
-  { name: items.eggs, picture: 'egg' },
-  { name: items.bread, picture: 'bread' },
-  { name: items['rice-and-grains'], picture: 'rice' },
-  { name: items.meat, picture: 'meat' },
-  { name: items.chicken, picture: 'chicken' },
-  { name: items.fish, picture: 'fish' },
-  { name: items['tinned-food'], picture: 'tinned-food' },
-  { name: items.sweets, picture: 'chocolate' },
-  { name: items['tea-and-coffee'], picture: 'coffee' },
-  { name: items.drinks, picture: 'juice' },
-  { name: items.beauty, picture: 'lotion' },
-  { name: items.household, picture: 'paper-roll' },
-]
-
 /** The hero: the categories stand on shelves. */
 const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
   <section className="on-field overflow-x-clip bg-field text-on-field">
@@ -56,7 +35,7 @@ const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
         <ActionLink link={order} label={copy.hero.action} />
       </HeroText>
       <ul id="categories" aria-label={copy.shelf.label} className={`${hero.wares} ${board.shelf}`}>
-        {shelf(copy.shelf.items).map((good) => (
+        {picturedWords(copy.shelf.items).map((good) => (
           <li key={good.name} className={hero.ware}>
             <ShelfTile {...good} link={order} />
           </li>
@@ -147,10 +126,7 @@ const Row = ({ copy, picture, to }: RowProps) => (
   <li>
     <SiteLink link={{ href: to, external: false }} className={hoverRows.row}>
       <Picture name={picture} sizes="72px" className={hoverRows.object} />
-      <h3 className="h4">{copy.title}</h3>
-      <p>
-        <CopyText>{copy.text}</CopyText>
-      </p>
+      <TitledText copy={copy} heading="h4" />
     </SiteLink>
   </li>
 )

@@ -5,12 +5,11 @@ import { Closing } from '#components/sections/closing.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
-import { CopyText } from '#components/ui/copy-text.tsx'
-import { SectionHead } from '#components/ui/headings.tsx'
+import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { isVehicle, type ObjectName } from '#lib/content/pictures.ts'
+import type { ObjectName } from '#lib/content/pictures.ts'
 import type { Links, SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { cityRows } from '#lib/places/cities.ts'
@@ -23,17 +22,9 @@ const Bar = ({ copy, picture, link }: BarProps) => (
   <li className={styles.item}>
     <SiteLink link={link} className={styles.bar}>
       <div className="min-w-0 flex-1 font-medium">
-        <h3 className={styles.name}>{copy.title}</h3>
-        <p>
-          <CopyText>{copy.text}</CopyText>
-        </p>
+        <TitledText copy={copy} heading={styles.name} />
       </div>
-      <Picture
-        name={picture}
-        sizes="(min-width: 1024px) 150px, 102px"
-        mirror={isVehicle(picture)}
-        className={styles.object}
-      />
+      <Picture name={picture} sizes="(min-width: 1024px) 150px, 102px" className={styles.object} />
       <span className={styles.go}>
         <Icon name="arrow-up-right" mirror />
       </span>

@@ -5,22 +5,8 @@ import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { pages } from '#lib/content/pages.ts'
 import { formatDate, formatPhone } from '#lib/i18n/formats.ts'
-import { fill } from '#lib/i18n/inline-text.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
+import { fillAll, pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
-
-// The topics and their order are the specification's; each is also its place in the address.
-const order = [
-  'collected',
-  'use',
-  'sharing',
-  'security',
-  'rights',
-  'children',
-  'transfers',
-  'changes',
-  'contact',
-] as const
 
 const comma = { ku: '، ', ar: '، ', en: ', ' }
 
@@ -35,17 +21,11 @@ const keptText = ({ t, number }: PageContext<'privacy-policy'>): string => {
 
 const page = sitePage('privacy-policy', (context) => {
   const { copy, links, locale, number, t } = context
-  const { collected, contact, rights } = copy.topics
   const stored: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
   const fields = applicationFields.map((field) => stored[field]).join(comma[locale])
-  const { access, deletion, optOut } = rights.items
   const { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone } = env()
-  const ways = { email, phone: formatPhone(phone) }
-  const topics = {
-    ...copy.topics,
-    collected: { ...collected, paragraphs: collected.paragraphs.map((text) => fill(text, { fields })) },
-    contact: { ...contact, paragraphs: contact.paragraphs.map((text) => fill(text, ways)) },
-  }
+  const topics = fillAll(copy.topics, { fields, email, phone: formatPhone(phone) })
+  const { access, deletion, optOut } = topics.rights.items
   const kept = { ...deletion, text: `${deletion.text} ${keptText(context)}` }
   const { changedAt } = pages['privacy-policy']
   return (
@@ -54,12 +34,8 @@ const page = sitePage('privacy-policy', (context) => {
       <Prose
         contents={copy.contents}
         number={number}
-        topics={order.map((id) => ({
-          id,
-          copy: topics[id],
-          points: id === 'rights' ? [access, kept, optOut] : [],
-          action: id === 'contact' ? { label: contact.action, link: links.page('contact-us') } : null,
-        }))}
+        topics={{ ...topics, rights: { ...topics.rights, points: [access, kept, optOut] } }}
+        action={links.page('contact-us')}
         updated={changedAt && t('privacy-policy.updated', { date: formatDate(locale, changedAt) })}
       />
     </>

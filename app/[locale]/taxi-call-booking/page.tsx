@@ -5,8 +5,7 @@ import { Faq } from '#components/sections/faq.tsx'
 import { Diorama } from '#components/sections/hero.tsx'
 import { Call, Message, Tabs } from '#components/sections/tabs.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { ActionLink } from '#components/ui/headings.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { ActionLink, TextLink } from '#components/ui/headings.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
@@ -14,44 +13,30 @@ import { cityRows } from '#lib/places/cities.ts'
 import { serviceCities } from '#lib/places/service-cities.ts'
 import styles from './figure-hero.module.css'
 
-type Context = PageContext<'taxi-call-booking'>
-
-const Figure = ({ copy: { hero }, links }: Context) => (
-  <h1>
-    <SiteLink link={links.phoneTaxi} className={styles.figure}>
-      <span aria-hidden="true">
-        <CopyText>{hero.figure}</CopyText>
-      </span>
-      <span className="sr-only">{hero.action}. </span>
-    </SiteLink>
-    <span className={`d2 ${styles.title}`}>{hero.title}</span>
-  </h1>
-)
-
 /** A hero whose number is as wide as the page, and calls. */
-const FigureHero = (context: Context) => {
-  const { phoneTaxi, webApp } = context.links
-  const copy = context.copy.hero
-  return (
-    <section className="on-field relative bg-field text-on-field">
-      <div className={`wrap ${styles.room}`}>
-        <div className={styles.words}>
-          <Figure {...context} />
-          <p className={`lead ${styles.lead}`}>
-            <CopyText>{copy.text}</CopyText>
-          </p>
-          <div className="hero-actions mt-6">
-            <ActionLink link={phoneTaxi} label={copy.action} />
-            <SiteLink link={webApp} className="text-link">
-              {copy.webApp} <Icon name="arrow-up-right" mirror />
-            </SiteLink>
-          </div>
+const FigureHero = ({ copy: { hero }, links: { phoneTaxi, webApp } }: PageContext<'taxi-call-booking'>) => (
+  <section className="on-field relative bg-field text-on-field">
+    <div className={`wrap ${styles.room}`}>
+      <div className={styles.words}>
+        <h1>
+          <SiteLink link={phoneTaxi} className={styles.figure}>
+            <span aria-hidden="true">{hero.figure}</span>
+            <span className="sr-only">{hero.action}. </span>
+          </SiteLink>
+          <span className={`d2 ${styles.title}`}>{hero.title}</span>
+        </h1>
+        <p className={`lead ${styles.lead}`}>
+          <CopyText>{hero.text}</CopyText>
+        </p>
+        <div className="hero-actions mt-6">
+          <ActionLink link={phoneTaxi} label={hero.action} />
+          <TextLink link={webApp} label={hero.webApp} />
         </div>
-        <Diorama picture="taxi-call-booking" className={styles.large} />
       </div>
-    </section>
-  )
-}
+      <Diorama picture="taxi-call-booking" className={styles.large} />
+    </div>
+  </section>
+)
 
 const page = sitePage('taxi-call-booking', (context) => {
   const { copy, links, locale, number } = context
@@ -65,14 +50,14 @@ const page = sitePage('taxi-call-booking', (context) => {
         copy={copy.talk}
         number={number}
         tabs={[
-          { id: 'dial', copy: dial, panel: <Call {...call} copy={dial} /> },
+          { id: 'dial', copy: dial, panel: <Call {...call} talk={dial.talk} /> },
           {
             id: 'register',
             copy: register,
             panel: (
               <Call
                 {...call}
-                copy={register}
+                talk={register.talk}
                 rows={[
                   { icon: 'circle-dot', name: register.ui.from, value: register.ui.pickup },
                   { icon: 'map-pin', name: register.ui.to, value: register.ui.destination },
@@ -80,7 +65,7 @@ const page = sitePage('taxi-call-booking', (context) => {
               />
             ),
           },
-          { id: 'sms', copy: sms, panel: <Message copy={sms} number={phoneTaxiNumber} /> },
+          { id: 'sms', copy: sms, panel: <Message message={sms.message} number={phoneTaxiNumber} /> },
         ]}
       />
       <Cities copy={copy.cities} cities={cityRows(locale, serviceCities.phoneTaxi, links)} />

@@ -86,9 +86,9 @@ const page = sitePage('taxi-intercity', (context) => {
         copy={copy.tabs}
         number={number}
         tabs={[
-          { id: 'car', copy: tab.car, panel: <Scene copy={tab.car} picture="taxi-intercity" /> },
-          { id: 'safety', copy: tab.safety, panel: <Scene copy={tab.safety} picture="taxi-ride" /> },
-          { id: 'comfort', copy: tab.comfort, panel: <Scene copy={tab.comfort} picture="home" /> },
+          { id: 'car', copy: tab.car, panel: <Scene picture="taxi-intercity" /> },
+          { id: 'safety', copy: tab.safety, panel: <Scene picture="taxi-ride" /> },
+          { id: 'comfort', copy: tab.comfort, panel: <Scene picture="home" /> },
         ]}
       />
       <Stops copy={copy.steps} layout="rows" ground="mist" />

@@ -8,7 +8,7 @@ import { Hero } from '#components/sections/hero.tsx'
 import { Steps } from '#components/sections/steps.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { SectionHead } from '#components/ui/headings.tsx'
+import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
@@ -36,10 +36,7 @@ const Sibling = ({ copy, picture, own, button }: SiblingProps) => (
     </span>
     <Picture name={picture} sizes="(min-width: 1024px) 380px, 250px" mirror className={styles.picture} />
     <div className={styles.text}>
-      <h3 className="d3">{copy.title}</h3>
-      <p className="text-muted">
-        <CopyText>{copy.text}</CopyText>
-      </p>
+      <TitledText copy={copy} text="text-muted" />
       <div className={styles.ways}>
         {button}
         <SiteLink link={own} className="text-link">

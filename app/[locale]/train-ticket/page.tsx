@@ -3,6 +3,7 @@ import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
+import { TitledText } from '#components/ui/headings.tsx'
 import { Icon, type IconName } from '#components/ui/icon.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import type { Messages } from '#lib/i18n/messages.ts'
@@ -41,16 +42,17 @@ const Stub = ({ copy, name }: TicketProps) => (
   </div>
 )
 
-const Line = ({ title, text, icon }: { title: string; text: string; icon: IconName | undefined }) => (
-  <li>
-    {icon && <Icon name={icon} className={styles.sign} />}
-    <div className="min-w-0">
-      <h3 className="h4">{title}</h3>
-      <p className="text-muted">
-        <CopyText>{text}</CopyText>
-      </p>
-    </div>
-  </li>
+const Print = ({ items }: Pick<TicketProps['copy'], 'items'>) => (
+  <ul className={styles.print}>
+    {items.map((item, index) => (
+      <li key={item.title}>
+        <Icon name={signs[index] ?? 'check'} className={styles.sign} />
+        <div className="min-w-0">
+          <TitledText copy={item} heading="h4" text="text-muted" />
+        </div>
+      </li>
+    ))}
+  </ul>
 )
 
 /** A large ticket: its stub says what it is, and on it is printed what to know. */
@@ -59,11 +61,7 @@ const Ticket = ({ copy, name }: TicketProps) => (
     <div className="wrap">
       <div className={styles.ticket}>
         <Stub copy={copy} name={name} />
-        <ul className={styles.print}>
-          {copy.items.map((item, index) => (
-            <Line key={item.title} {...item} icon={signs[index]} />
-          ))}
-        </ul>
+        <Print items={copy.items} />
       </div>
     </div>
   </section>

@@ -1,27 +1,6 @@
 import { expect, test } from '#tests/support/browser/e2e.ts'
 import { untilLive } from '#tests/support/browser/live.ts'
 
-test('services menu by keyboard → opens, lists, closes by Escape with the focus back', async ({
-  page,
-  code,
-  words,
-}) => {
-  const { nav, services } = words.common
-  await page.goto(`/${code}`)
-  const header = page.getByRole('banner')
-  const opener = header.locator('summary', { hasText: nav.services })
-  const taxi = header.getByRole('link', { name: services['taxi-ride'].name }).first()
-  await untilLive(opener)
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await expect(taxi).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(taxi).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(taxi).toBeHidden()
-  await expect(opener).toBeFocused()
-})
-
 test('one menu opened → the other closes', async ({ page, code, words }) => {
   const { nav } = words.common
   await page.goto(`/${code}`)

@@ -69,7 +69,7 @@ test('at the front door', async () => {
       { paths: [own, `${own}/withdraw/failed`], wanted: telling('no-referrer') },
       { paths: [`${own}/withdraw`, ...results], wanted: telling('strict-origin') },
       { paths: data, wanted: ofData },
-      { paths: [script], wanted: fileHeaders },
+      { paths: [script], wanted: [...securityHeaders, ...fileHeaders] },
       { paths: ['/icon-512.png'], wanted: pictureHeaders },
     ].flatMap(({ paths, wanted }) => paths.map((path) => ({ path, wanted })))
     for (const { path, wanted } of expected) {

@@ -33,18 +33,6 @@ test('previous from the first photo → the last, next → the first again; two 
   await expectSlide(carousel, 4)
 })
 
-test('arrow keys → photos in reading direction', async ({ page, code, words }) => {
-  const { carousel } = await photosOf(page, code, words)
-  const [onward, back] = code === 'en' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
-  await carousel.getByRole('list').focus()
-  await page.keyboard.press(onward)
-  await expectSlide(carousel, 2)
-  await page.keyboard.press(back)
-  await expectSlide(carousel, 1)
-  await page.keyboard.press(back)
-  await expectSlide(carousel, 10)
-})
-
 test('drawing the row → the neighbouring photo', async ({ page, code, words, hasTouch }) => {
   const { carousel } = await photosOf(page, code, words)
   const [onward, back] = code === 'en' ? (['left', 'right'] as const) : (['right', 'left'] as const)
