@@ -2,7 +2,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isMailbox } from './names.ts'
-import { readSmtpAddress } from './smtp-address.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
 /** Describes a setting whose default has to be replaced before the site goes live. */
@@ -88,9 +87,15 @@ const phone = (fallback: string) =>
 
 const mostRecipients = 20
 
-const mailServer = z.string().refine((text) => readSmtpAddress(text) !== null, {
-  error: 'must be an address such as smtp://user:password@mail.example.com:587',
-})
+const smtpError = 'must be an address such as smtp://user:password@mail.example.com:587'
+// Nodemailer takes any other option in an address too, one that accepts every certificate among them.
+const smtpOptions = ['requireTLS', 'ignoreTLS']
+
+const mailServer = z
+  .url({ protocol: /^smtps?$/, hostname: /./, error: smtpError, abort: true })
+  .refine((url) => [...new URL(url).searchParams.keys()].every((name) => smtpOptions.includes(name)), {
+    error: smtpError,
+  })
 
 const mailbox = z.string().refine(isMailbox, { error: 'must be an e-mail address' })
 

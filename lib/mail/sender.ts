@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { isMailbox } from '#lib/base/names.ts'
-import type { SmtpServer } from '#lib/base/smtp-address.ts'
 
 /** A file that goes with a mail. */
 export type Attachment = { name: string; type: string; content: Buffer }
@@ -61,12 +60,12 @@ const sendingOf = (failed: unknown): Sending => {
 }
 
 /**
- * Sends through a mail server: STARTTLS where offered, and only with a valid certificate. `silence` is the timeout
- * for each answer, in milliseconds.
+ * Sends through the mail server at an address: STARTTLS where offered, and only with a valid certificate. `silence` is
+ * the timeout for each answer, in milliseconds.
  */
-export const createSender = (server: SmtpServer, silence = 10_000): Sender => {
+export const createSender = (url: string, silence = 10_000): Sender => {
   const transport = createTransport({
-    ...server,
+    url,
     connectionTimeout: silence,
     greetingTimeout: silence,
     // Some servers scan a mail before they answer.
