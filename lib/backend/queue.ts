@@ -5,6 +5,7 @@ import {
   claimNext,
   type Failed,
   type HeldJob,
+  type Job,
   type Lane,
   laneNames,
   laneOf,
@@ -43,7 +44,7 @@ type QueueOptions = {
   tick?: number
 }
 
-const say = (level: 'info' | 'warn' | 'error', event: string, job: HeldJob, fields = {}) =>
+const say = (level: 'info' | 'warn' | 'error', event: string, job: Job, fields = {}) =>
   log(level, `queue.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
 
 /** Until when lanes rest whose server is out of order; each stays here until nothing waits in it any more. */
@@ -54,7 +55,7 @@ const createConclusion = (
   { database, plan, now }: Required<Pick<QueueOptions, 'database' | 'plan' | 'now'>>,
   rests: Rests,
 ) => {
-  const giveUp = async (db: Database, job: HeldJob, outcome: Exclude<Outcome, { kind: 'done' }>) => {
+  const giveUp = async (db: Database, job: Job, outcome: Exclude<Outcome, { kind: 'done' }>) => {
     const isForwarding = job.kind === 'forward'
     const farewell = isForwarding ? await mailsOfFailure(db, job.submission_id, plan) : []
     const mails = [...(outcome.mails ?? []), ...farewell]
@@ -62,7 +63,7 @@ const createConclusion = (
     const told = isForwarding && { told: farewell.length ? 'applicant' : 'nobody' }
     say('error', 'given-up', job, { error: outcome.error, ...told })
   }
-  const postpone = async (db: Database, job: HeldJob, outcome: Failed) => {
+  const postpone = async (db: Database, job: Job, outcome: Failed) => {
     const at = now()
     const lane = laneOf(job.kind)
     // Jobs that were under way beside the first failure say nothing new.
@@ -74,7 +75,7 @@ const createConclusion = (
     await putOff(db, job, { outcome, at, nextTryAt: restUntil ? at : nextTryAt })
     say('warn', 'waits', job, { error: outcome.error, nextTryAt: timeOf(nextTryAt) })
   }
-  const conclude = async (job: HeldJob, outcome: Outcome): Promise<void> => {
+  const conclude = async (job: Job, outcome: Outcome): Promise<void> => {
     const db = await database()
     if (outcome.kind === 'failed') return postpone(db, job, outcome)
     if (outcome.kind === 'refused') return giveUp(db, job, outcome)
@@ -119,7 +120,7 @@ export const createQueue = (options: QueueOptions) => {
   let hasRemoved = false
   let cleanedAt = Number.NEGATIVE_INFINITY
 
-  const conclude = async (job: HeldJob, outcome: Outcome): Promise<void> => {
+  const conclude = async (job: Job, outcome: Outcome): Promise<void> => {
     await writeDown(job, outcome)
     hasRemoved = true
   }

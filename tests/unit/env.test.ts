@@ -101,9 +101,9 @@ test('e-mail: a server, a sender and those who are told', () => {
   expect(settings.APPLICATIONS_TO).toEqual(['hr@example.com', 'boss@example.com'])
   expect(mailSettings(settings)).toMatchObject({
     server: mail.SMTP_URL,
-    answerTo: 'jobs@example.com',
+    support: 'jobs@example.com',
   })
-  expect(mailSettings(parseEnv({ ...mail, SUPPORT_EMAIL: 'help@example.com' }))?.answerTo).toBe(
+  expect(mailSettings(parseEnv({ ...mail, SUPPORT_EMAIL: 'help@example.com' }))?.support).toBe(
     'help@example.com',
   )
   expect(mailSettings(parseEnv({}))).toBeNull()

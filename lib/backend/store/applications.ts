@@ -1,13 +1,12 @@
 import type { Selectable } from 'kysely'
-import { applicationFields } from '#lib/schemas/application-fields.ts'
-import { type MailPlan, mailOfWithdrawal } from '../mail-jobs.ts'
+import { type MailPlan, mailsOfWithdrawal } from '../mail-jobs.ts'
 import { type ApplicationStatus, type Applications, BackendError } from '../port.ts'
 import { referenceOf } from '../submission.ts'
 import type { Store } from './database.ts'
 import { cancelForwarding, cancelMails } from './jobs.ts'
 import { type Database, presentStates, type Tables } from './schema.ts'
 import { forget } from './sqlite.ts'
-import { addMails, readContent } from './submissions.ts'
+import { addMails, readContent, sentFields } from './submissions.ts'
 
 type Row = Selectable<Tables['submissions']>
 
@@ -28,12 +27,11 @@ const find = async (db: Database, reference: string): Promise<Row | null> => {
 
 const statusOf = (row: Row): ApplicationStatus => {
   const state = states[row.state]
-  const sent = row.fields?.split(' ')
   return {
     state,
     vacancyId: row.vacancy_id,
     receivedAt: new Date(row.received_at),
-    fields: applicationFields.filter((field) => sent?.includes(field)),
+    fields: sentFields(row),
     since: new Date(state === 'received' ? row.received_at : row.state_since),
   }
 }
@@ -43,7 +41,7 @@ const nothing = { content: null, fields: null, idempotency_key: null, fingerprin
 
 const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailPlan }) =>
   db.transaction().execute(async (transaction) => {
-    const { id, reference, vacancy_id: vacancyId, received_at: receivedAt } = row
+    const { id } = row
     if (!(await cancelForwarding(transaction, id, now))) return false
     const at = new Date(now).toISOString()
     const cleared = await transaction
@@ -56,9 +54,8 @@ const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailP
     if (!cleared) return true
     await transaction.deleteFrom('submission_files').where('submission_id', '=', id).execute()
     const isKnown = await cancelMails(transaction, id)
-    const locale = readContent(row)?.locale ?? null
-    const mail = mailOfWithdrawal(plan, { reference, vacancyId, receivedAt, withdrawnAt: at, locale })
-    if (mail && isKnown) await addMails(transaction, id, { mails: [mail], at })
+    if (isKnown)
+      await addMails(transaction, id, { mails: mailsOfWithdrawal(plan, readContent(row)?.locale), at })
     return true
   })
 

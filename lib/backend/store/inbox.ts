@@ -196,23 +196,17 @@ const readFile = async (db: Database, id: string, kind: FileKind): Promise<Uploa
 }
 
 /** A stored submission with its files, as it was received. */
-export const readSubmission = async (
-  db: Database,
-  id: string,
-): Promise<{ submission: Submission; reference: string; receivedAt: string }> => {
+export const readSubmission = async (db: Database, id: string): Promise<Submission> => {
   const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { idempotency_key: idempotencyKey, vacancy_id: vacancyId } = row
   const content = readContent(row)
   // A parser's own words would repeat the content in the log.
   if (!content || !idempotencyKey) throw new Error('its content cannot be read any more')
-  const told = { reference: row.reference, receivedAt: row.received_at }
-  if ('message' in content)
-    return { ...told, submission: { kind: 'message', message: { ...content, idempotencyKey } } }
+  if ('message' in content) return { kind: 'message', message: { ...content, idempotencyKey } }
   if (!vacancyId) throw new Error('its vacancy is not known any more')
   const photo = await readFile(db, id, 'photo')
   const resume = await readFile(db, id, 'resume')
-  const sent = { ...content, photo, resume, idempotencyKey }
-  return { ...told, submission: { kind: 'application', vacancyId, application: sent } }
+  return { kind: 'application', vacancyId, application: { ...content, photo, resume, idempotencyKey } }
 }
 
 /** The mails that giving up the forwarding of a stored submission causes. */
@@ -220,7 +214,5 @@ export const mailsOfFailure = async (db: Database, id: string, plan: MailPlan): 
   const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
   const content = row && readContent(row)
   if (!content || 'message' in content) return []
-  const { reference, vacancy_id: vacancyId, received_at: receivedAt } = row
-  const { email, locale } = content
-  return mailsOfGivingUp(plan, { reference, vacancyId, receivedAt, email, locale })
+  return mailsOfGivingUp(plan, content)
 }

@@ -48,8 +48,15 @@ export type Failed = WithMails & {
 /** The outcome of a try. */
 export type Outcome = Done | Refused | Failed
 
+export type Job = Selectable<Tables['jobs']>
+
+const submissionColumns = ['reference', 'vacancy_id', 'received_at', 'fields', 'state_since'] as const
+
+/** The part of a submission that its jobs need. */
+export type JobSubject = Pick<Tables['submissions'], (typeof submissionColumns)[number]>
+
 /** A job that somebody holds to do it. */
-export type HeldJob = Selectable<Tables['jobs']> & { reference: string | null }
+export type HeldJob = Job & JobSubject
 
 const nothing = { payload: null, next_try_at: null, held: 0 }
 
@@ -95,7 +102,7 @@ export const cancelMails = async (db: Transaction<Tables>, submissionId: string)
 }
 
 // The job as long as nobody else took it and it was not withdrawn.
-const holding = (db: Database, { submission_id, kind, attempts }: Omit<HeldJob, 'reference'>) =>
+const holding = (db: Database, { submission_id, kind, attempts }: Job) =>
   db
     .updateTable('jobs')
     .where('submission_id', '=', submission_id)
@@ -110,7 +117,7 @@ export const claimNext = async (db: Database, lane: Lane, at: number): Promise<H
       .selectFrom('jobs')
       .innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
       .selectAll('jobs')
-      .select('submissions.reference')
+      .select(submissionColumns)
       .where('jobs.state', '=', 'waiting')
       .where('jobs.kind', 'in', lanes[lane])
       .where('next_try_at', '<=', timeOf(at))
@@ -120,11 +127,10 @@ export const claimNext = async (db: Database, lane: Lane, at: number): Promise<H
       .limit(1)
       .executeTakeFirst()
     if (!due) return null
-    const { reference, ...job } = due
-    const claim = { ...heldUntil(at), attempts: job.attempts + 1 }
-    const held = await holding(db, job).set(claim).returningAll().executeTakeFirst()
+    const claim = { ...heldUntil(at), attempts: due.attempts + 1 }
+    const held = await holding(db, due).set(claim).returningAll().executeTakeFirst()
     // Without a row another instance was faster.
-    if (held) return { ...held, reference }
+    if (held) return { ...due, ...held }
   }
 }
 
@@ -163,7 +169,7 @@ const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given
 type Settled = { state: Exclude<JobState, 'waiting'>; outcome: Outcome; at: number }
 
 /** The end of a job, and what it means for its submission; nothing of the applicant stays with it. */
-export const settle = (db: Database, job: HeldJob, { state, outcome, at }: Settled) =>
+export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) =>
   db.transaction().execute(async (transaction) => {
     const last_error = 'error' in outcome ? outcome.error : null
     const held = await holding(transaction, job)
@@ -190,7 +196,7 @@ export const settle = (db: Database, job: HeldJob, { state, outcome, at }: Settl
 type PutOff = { outcome: Failed; at: number; nextTryAt: number }
 
 /** Postpones a job to its next try. */
-export const putOff = (db: Database, job: HeldJob, { outcome, at, nextTryAt }: PutOff) =>
+export const putOff = (db: Database, job: Job, { outcome, at, nextTryAt }: PutOff) =>
   db.transaction().execute(async (transaction) => {
     const { error: last_error, payload = job.payload, mails = [] } = outcome
     const held = await holding(transaction, job)
