@@ -6,7 +6,8 @@ import { createApplications } from '../store/applications.ts'
 import { createStore, type Store } from '../store/database.ts'
 import { readSubmission } from '../store/inbox.ts'
 import type { Job, Outcome } from '../store/jobs.ts'
-import { dropSubmission, findSent, heldUntil, storeSubmission, timeOf } from '../store/submissions.ts'
+import { removeEntry } from '../store/removal.ts'
+import { findSent, heldUntil, storeSubmission, timeOf } from '../store/submissions.ts'
 import { identityOf, referenceOf, type Sent, type Submission, sendTo } from '../submission.ts'
 import { createRemoteReads } from './last-good.ts'
 import { createRemoteBackend, type RemoteOptions } from './remote-backend.ts'
@@ -118,7 +119,8 @@ export const createReliableBackend = (options: Options) => {
       return sent
     } catch (error) {
       if (!isOutage(error)) {
-        await store.ask(({ write }) => dropSubmission(write, id))
+        // Its sender was told nothing yet.
+        await store.ask(({ write }) => removeEntry(write, id))
         throw error
       }
       await conclude(job, { ...outcomeOf(error, { attempts: 1, age: 0 }), mails })

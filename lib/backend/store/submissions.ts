@@ -152,8 +152,3 @@ export const storeSubmission = (
     if (purpose === 'wait') await addJob(transaction, id, { kind: 'forward', at })
     return id
   })
-
-/** Forgets a submission that the backend refused before its sender was told anything. */
-export const dropSubmission = async (db: Database, id: string): Promise<void> => {
-  await db.deleteFrom('submissions').where('id', '=', id).execute()
-}
