@@ -2,9 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { UsageError } from './command-line.ts'
 
-/** A rule for a text of some length. */
-export const text = (most: number) => z.string().trim().min(1).max(most)
-
 /** What a JSON file holds; throws with every field that breaks a rule of `schema`. */
 export const readJsonFile = async <T>(file: string, schema: z.ZodType<T>): Promise<T> => {
   const read = async (): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))

@@ -1,12 +1,31 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { Vacancy } from '../port.ts'
+import { careerCategories } from '#lib/schemas/categories.ts'
+import { isVacancyId, type Vacancy } from '../port.ts'
 import type { Database, Tables } from './schema.ts'
 
-const names = z.array(z.string())
-const facts = z.object({ place: names, kind: names, team: names, language: names }).partial()
-const words = z.object({ title: z.string(), descriptionHtml: z.string(), facts: facts.optional() })
-const translations = z.object({ ku: words, ar: words, en: words }).partial()
+const text = (max: number) => z.string().trim().min(1).max(max)
+const date = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
+const words = { title: text(200), descriptionHtml: text(100_000) }
+const names = z.array(text(100)).readonly()
+const facts = z.strictObject({ place: names, kind: names, team: names, language: names }).partial()
+const translation = z.strictObject({ ...words, facts: facts.optional() })
+const translations = z.strictObject({ ku: translation, ar: translation, en: translation }).partial()
+
+const category: z.ZodType<string> = z.enum(careerCategories.filter((one) => one !== 'all'))
+
+/** A vacancy as its keeper writes it, with facts in its translations only; without times it is of now. */
+export const vacancyDraft = z.strictObject({
+  id: z.string().refine(isVacancyId, '1 to 64 letters of A–Z and a–z, digits, - or _'),
+  category,
+  ...words,
+  translations: translations.optional(),
+  createdAt: date.optional(),
+  updatedAt: date.optional(),
+  closedAt: date.optional(),
+})
+
+export type VacancyDraft = z.infer<typeof vacancyDraft>
 
 const toVacancy = (row: Selectable<Tables['vacancies']>): Vacancy => ({
   id: row.id,
@@ -42,12 +61,6 @@ export const createVacancyList = () => {
 export const findVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const row = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toVacancy(row) : null
-}
-
-/** A vacancy as its keeper writes it, with facts in its translations only; without times it is of now. */
-export type VacancyDraft = Omit<Vacancy, 'createdAt' | 'updatedAt' | 'facts'> & {
-  createdAt?: Date
-  updatedAt?: Date
 }
 
 /** Adds the new ones and replaces those whose ids are known, all of them or, on failure, none. */
