@@ -85,8 +85,6 @@ const phone = (fallback: string) =>
     })
     .prefault(fallback)
 
-const mostRecipients = 20
-
 const smtpError = 'must be an address such as smtp://user:password@mail.example.com:587'
 // Nodemailer takes any other option in an address too, one that accepts every certificate among them.
 const smtpOptions = ['requireTLS', 'ignoreTLS']
@@ -102,9 +100,7 @@ const mailbox = z.string().refine(isMailbox, { error: 'must be an e-mail address
 const mailboxes = z
   .string()
   .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))])
-  .refine((list) => list.length <= mostRecipients && list.every(isMailbox), {
-    error: `must be e-mail addresses with commas between them, at most ${mostRecipients}`,
-  })
+  .refine((list) => list.every(isMailbox), { error: 'must be e-mail addresses with commas between them' })
 
 /** The address on the contact page while SUPPORT_EMAIL is not set. */
 export const sampleSupportAddress = 'support@example.com'
@@ -238,7 +234,7 @@ export const settingGroups = {
     MAIL_FROM: mailbox.optional().describe('Sender of the site’s e-mail. Needed with `SMTP_URL`.'),
     APPLICATIONS_TO: mailboxes
       .optional()
-      .describe('Who is notified of applications: one address, or up to twenty with commas between them.'),
+      .describe('Who is notified of applications: addresses with commas between them.'),
     SMS_WEBHOOK_URL: gatewayAddress
       .optional()
       .describe(

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { type MailPlan, mailsOfWithdrawal } from '../mail-jobs.ts'
-import { type ApplicationStatus, type Applications, BackendError } from '../port.ts'
+import type { ApplicationStatus, Applications } from '../port.ts'
 import { referenceOf } from '../submission.ts'
 import type { Store } from './database.ts'
-import { cancelForwarding, cancelMails } from './jobs.ts'
+import { cancelJobs } from './jobs.ts'
 import { type Database, presentStates, type Tables } from './schema.ts'
 import { forget } from './sqlite.ts'
-import { addMails, readContent, sentFields } from './submissions.ts'
+import { addMails, readContent, sentFields, timeOf } from './submissions.ts'
 
 type Row = Selectable<Tables['submissions']>
 
@@ -42,8 +42,7 @@ const nothing = { content: null, fields: null, idempotency_key: null, fingerprin
 const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailPlan }) =>
   db.transaction().execute(async (transaction) => {
     const { id } = row
-    if (!(await cancelForwarding(transaction, id, now))) return false
-    const at = new Date(now).toISOString()
+    const at = timeOf(now)
     const cleared = await transaction
       .updateTable('submissions')
       .set({ ...nothing, state: 'withdrawn', state_since: at })
@@ -51,12 +50,11 @@ const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailP
       .where('state', 'in', presentStates)
       .returning('id')
       .executeTakeFirst()
-    if (!cleared) return true
+    if (!cleared) return
     await transaction.deleteFrom('submission_files').where('submission_id', '=', id).execute()
-    const isKnown = await cancelMails(transaction, id)
-    if (isKnown)
-      await addMails(transaction, id, { mails: mailsOfWithdrawal(plan, readContent(row)?.locale), at })
-    return true
+    const isKnown = await cancelJobs(transaction, id, now)
+    const mails = isKnown ? mailsOfWithdrawal(plan, readContent(row)?.locale) : []
+    await addMails(transaction, id, { mails, at })
   })
 
 type Options = {
@@ -87,8 +85,7 @@ export const createApplications = ({
     ask(async ({ write }) => {
       const row = await find(write, reference)
       if (!row || states[row.state] !== 'received') return row && statusOf(row)
-      if (!(await clear(write, row, { now: now(), plan })))
-        throw new BackendError('unreachable', 'it is being forwarded at this moment')
+      await clear(write, row, { now: now(), plan })
       await forget(write)
       const after = await find(write, reference)
       return after && statusOf(after)

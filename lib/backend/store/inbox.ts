@@ -3,7 +3,7 @@ import { type FileMark, fileMarks } from '#lib/schemas/files.ts'
 import { type MailPlan, mailsOfGivingUp, type NewMail } from '../mail-jobs.ts'
 import type { FileKind, UploadedFile } from '../port.ts'
 import type { Submission } from '../submission.ts'
-import type { Database, JobKind, JobState, SubmissionState } from './schema.ts'
+import type { Database, SubmissionState } from './schema.ts'
 import { readContent } from './submissions.ts'
 
 export type StoredFile = {
@@ -131,19 +131,11 @@ export const readStoredFile = async (
   return row.content
 }
 
-/** A job that waits, or was given up, as an operator sees it: nothing that says who sent it. */
-export type ListedJob = {
-  reference: string
-  kind: JobKind
-  state: JobState
-  attempts: number
-  createdAt: string
-  lastError: string | null
-  nextTryAt: string | null
-}
-
-/** The jobs that wait, or were given up: submissions that the backend did not take, and e-mail. */
-export const listJobs = (db: Database): Promise<ListedJob[]> =>
+/**
+ * The jobs that wait, or were given up: submissions that the backend did not take, and e-mail; with nothing that says
+ * who sent what.
+ */
+export const listJobs = (db: Database) =>
   db
     .selectFrom('jobs')
     .innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
@@ -176,10 +168,9 @@ export const retryJobs = (db: Database, reference: string | null, at: number): P
       )
       .returning(['submission_id', 'kind'])
       .execute()
-    for (const { submission_id: id, kind } of jobs) {
-      if (kind !== 'forward') continue
-      await transaction.updateTable('submissions').set({ state: 'waiting' }).where('id', '=', id).execute()
-    }
+    for (const { submission_id: id, kind } of jobs)
+      if (kind === 'forward')
+        await transaction.updateTable('submissions').set({ state: 'waiting' }).where('id', '=', id).execute()
     return jobs.length
   })
 

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { NewMail } from '../mail-jobs.ts'
+import { BackendError } from '../port.ts'
 import type { Database, JobKind, JobState, Tables } from './schema.ts'
 import { addMails, heldUntil, timeOf } from './submissions.ts'
 
@@ -60,45 +61,33 @@ export type HeldJob = Job & JobSubject
 
 const nothing = { payload: null, next_try_at: null, held: 0 }
 
-const cancelling = (db: Transaction<Tables>, submissionId: string) =>
-  db
-    .updateTable('jobs')
-    .set({ ...nothing, state: 'cancelled' })
-    .where('submission_id', '=', submissionId)
-    .where('state', '=', 'waiting')
-
-/** Cancels the forwarding of a submission; false where it is being forwarded at this moment. */
-export const cancelForwarding = async (
+/**
+ * Cancels all jobs about a submission; answers whether those who read applications may know of it already. Throws a
+ * BackendError while it is being forwarded.
+ */
+export const cancelJobs = async (
   db: Transaction<Tables>,
   submissionId: string,
   at: number,
 ): Promise<boolean> => {
-  await cancelling(db, submissionId)
-    .where('kind', '=', 'forward')
-    .where((or) => or.or([or('held', '=', 0), or('next_try_at', '<=', timeOf(at))]))
-    .execute()
-  const forwarded = await db
-    .selectFrom('jobs')
-    .select('kind')
+  await db
+    .updateTable('jobs')
+    .set({ ...nothing, state: 'cancelled' })
     .where('submission_id', '=', submissionId)
-    .where('kind', '=', 'forward')
     .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return !forwarded
-}
-
-/** Cancels all mails about a submission; answers whether those who read applications may know of it already. */
-export const cancelMails = async (db: Transaction<Tables>, submissionId: string): Promise<boolean> => {
-  await cancelling(db, submissionId).where('kind', '!=', 'forward').execute()
-  // A notice that was tried counts as sent, because only the mail server knows.
-  const told = await db
+    .where((or) =>
+      or.or([or('kind', '!=', 'forward'), or('held', '=', 0), or('next_try_at', '<=', timeOf(at))]),
+    )
+    .execute()
+  const jobs = await db
     .selectFrom('jobs')
-    .select('kind')
+    .select(['kind', 'state', 'attempts'])
     .where('submission_id', '=', submissionId)
-    .where('kind', '=', 'notice')
-    .where('attempts', '>', 0)
-    .executeTakeFirst()
-  return told !== undefined
+    .execute()
+  if (jobs.some(({ kind, state }) => kind === 'forward' && state === 'waiting'))
+    throw new BackendError('unreachable', 'it is being forwarded at this moment')
+  // A notice that was tried counts as sent, because only the mail server knows.
+  return jobs.some(({ kind, attempts }) => kind === 'notice' && attempts > 0)
 }
 
 // The job as long as nobody else took it and it was not withdrawn.

@@ -1,5 +1,4 @@
 import { log } from '#lib/base/log.ts'
-import { removeOldDrafts } from '../drafts.ts'
 import type { Database } from './schema.ts'
 import { forget } from './sqlite.ts'
 import { timeOf } from './submissions.ts'
@@ -41,7 +40,7 @@ export const removeOld = async (
   db: Database,
   { at, retentionDays }: { at: number; retentionDays?: number },
 ): Promise<void> => {
-  await removeOldDrafts(db, at)
+  await db.deleteFrom('drafts').where('until', '<=', timeOf(at)).execute()
   await db
     .deleteFrom('submissions')
     .where('state', 'in', ['forwarded', 'withdrawn'])
