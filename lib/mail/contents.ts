@@ -84,25 +84,22 @@ const subjectOf = (kind: MailKind, { locale, vacancy }: MailFacts) => {
 /** What a mail says of its own: further facts, and what stands behind them. */
 type Told = [readonly Fact[], ...MailPart[]]
 
+const texts = (...given: (string | false | undefined)[]): MailPart[] =>
+  given.flatMap((text) => (text ? [{ kind: 'text', text } as const] : []))
+
 /** The way to the application's own page; null without one. */
 const wayToPage = ({ locale, reference, origin }: MailFacts): MailPart[] | null => {
   const { next } = pageCopy(locale, 'mail').confirmation
   if (origin === null) return null
-  const page = addressOf(origin, locale, 'application', reference)
-  return [
-    { kind: 'text', text: next.status },
-    { kind: 'link', label: next.action, href: page },
-    { kind: 'text', text: next.secret },
-  ]
+  const href = addressOf(origin, locale, 'application', reference)
+  return [...texts(next.status), { kind: 'link', label: next.action, href }, ...texts(next.secret)]
 }
 
 /** What somebody does whose address another one gave. */
 const forStranger = ({ locale, support: email }: MailFacts): MailPart[] => {
   const { title } = pageCopy(locale, 'mail').confirmation.stranger
-  return [
-    { kind: 'heading', text: title },
-    { kind: 'text', text: translatorFor(locale)('mail.confirmation.stranger.text', { email }) },
-  ]
+  const text = translatorFor(locale)('mail.confirmation.stranger.text', { email })
+  return [{ kind: 'heading', text: title }, ...texts(text)]
 }
 
 const confirmation = (mail: MailFacts): Told => {
@@ -110,22 +107,19 @@ const confirmation = (mail: MailFacts): Told => {
   return [
     contentsFact(mail),
     { kind: 'heading', text: next.title },
-    { kind: 'text', text: next.text },
-    { kind: 'text', text: next.time },
-    ...(wayToPage(mail) ?? [{ kind: 'text', text: next.withoutLink } as const]),
+    ...texts(next.text, next.time),
+    ...(wayToPage(mail) ?? texts(next.withoutLink)),
     ...forStranger(mail),
   ]
 }
 
 const failure = (mail: MailFacts): Told => {
-  const { next } = pageCopy(mail.locale, 'mail').failure
+  const { title } = pageCopy(mail.locale, 'mail').failure.next
+  const text = translatorFor(mail.locale)('mail.failure.next.text', { email: mail.support })
   return [
     [],
-    { kind: 'heading', text: next.title },
-    {
-      kind: 'text',
-      text: translatorFor(mail.locale)('mail.failure.next.text', { email: mail.support }),
-    },
+    { kind: 'heading', text: title },
+    ...texts(text),
     ...(wayToPage(mail) ?? []),
     ...forStranger(mail),
   ]
@@ -133,33 +127,27 @@ const failure = (mail: MailFacts): Told => {
 
 /** How those who read a notice get the files that it does not carry. */
 const wayToFiles = ({ locale, received, files, isRemote }: MailFacts): MailPart[] => {
+  const { notice: words } = pageCopy(locale, 'mail')
   const isMissing = (field: FileField) =>
     received.includes(field) && !files.some((file) => file.field === field)
-  const { notice: words } = pageCopy(locale, 'mail')
   if (!fileFields.some(isMissing)) return []
-  if (isRemote) return [{ kind: 'text', text: words.filesOnBackend }]
-  return [
-    { kind: 'text', text: words.filesInInbox },
-    { kind: 'command', text: 'npm run inbox -- export FOLDER' },
-  ]
+  if (isRemote) return texts(words.filesOnBackend)
+  return [...texts(words.filesInInbox), { kind: 'command', text: 'npm run inbox -- export FOLDER' }]
 }
 
 const notice = (mail: MailFacts): Told => {
   const { labels, notice: words } = pageCopy(mail.locale, 'mail')
+  const { files, isRemote } = mail
   const name = quotedFact(labels.name, asName(mail.name ?? ''), 'auto')
-  const isScanned = mail.isScanned && mail.files.some(({ field }) => field === 'resume')
+  const isScanned = mail.isScanned && files.some(({ field }) => field === 'resume')
   return [
     [{ label: labels.language, values: [{ word: locales[mail.locale].name }] }, ...contentsFact(mail)],
-    ...(mail.isSuspect ? [{ kind: 'text', text: words.suspect } as const] : []),
-    ...(mail.files.length
-      ? [{ kind: 'text', text: words[isScanned ? 'filesScanned' : 'files'] } as const]
-      : []),
-    ...(mail.isMarked ? [{ kind: 'text', text: words.marked } as const] : []),
+    ...texts(mail.isSuspect && words.suspect),
+    ...texts(files.length > 0 && words[isScanned ? 'filesScanned' : 'files'], mail.isMarked && words.marked),
     ...wayToFiles(mail),
-    { kind: 'text', text: mail.isRemote ? words.backend : words.inbox },
-    { kind: 'command', text: `npm run inbox -- ${mail.isRemote ? 'queue' : 'applications'}` },
-    { kind: 'text', text: words.promise },
-    ...(mail.answerTo ? [{ kind: 'text', text: words.answer } as const] : []),
+    ...texts(isRemote ? words.backend : words.inbox),
+    { kind: 'command', text: `npm run inbox -- ${isRemote ? 'queue' : 'applications'}` },
+    ...texts(words.promise, mail.answerTo && words.answer),
     ...(name.length
       ? ([
           { kind: 'heading', text: words.written },
@@ -171,10 +159,7 @@ const notice = (mail: MailFacts): Told => {
 
 const withdrawal = (mail: MailFacts): Told => {
   const { labels, withdrawal: words } = pageCopy(mail.locale, 'mail')
-  return [
-    [{ label: labels.withdrawn, values: [{ word: dateOf(mail, mail.since) }] }],
-    { kind: 'text', text: words.ask },
-  ]
+  return [[{ label: labels.withdrawn, values: [{ word: dateOf(mail, mail.since) }] }], ...texts(words.ask)]
 }
 
 /** Writes a mail in the applicant's language; a pure function. */
@@ -186,12 +171,7 @@ export const mailOf = (kind: MailKind, facts: MailFacts): Mail => {
     locale,
     subject: subjectOf(kind, facts),
     title: words.title,
-    parts: [
-      { kind: 'text', text: greeting },
-      { kind: 'text', text: words.text },
-      { kind: 'facts', facts: [...about(facts), ...told] },
-      ...rest,
-    ],
+    parts: [...texts(greeting, words.text), { kind: 'facts', facts: [...about(facts), ...told] }, ...rest],
     footer,
   }
 }

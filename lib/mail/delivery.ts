@@ -34,7 +34,7 @@ const filesFor = async (db: Database, job: HeldJob, { isWithoutFiles }: MailPayl
   const isMarked = kept.some((file) => file.marks.length > 0 && !isHeldBack(file))
   const files: AttachedFile[] = []
   let room = isWithoutFiles ? 0 : mostAttached
-  for (const file of kept) {
+  for (const file of kept.toReversed()) {
     const { kind, type, bytes } = file
     const name = nameOf(kind, job.reference, type)
     if (!name || bytes > room || isHeldBack(file)) continue

@@ -1,47 +1,28 @@
-import { type ApplicationText, eachText } from '#lib/schemas/application-fields.ts'
+import { eachText } from '#lib/schemas/application-fields.ts'
 import { type FileMark, fileMarks } from '#lib/schemas/files.ts'
 import { type MailPlan, mailsOfGivingUp, type NewMail } from '../mail-jobs.ts'
 import type { FileKind, UploadedFile } from '../port.ts'
 import type { Submission } from '../submission.ts'
-import type { Database, SubmissionState } from './schema.ts'
+import type { Database } from './schema.ts'
 import { readContent } from './submissions.ts'
 
-export type StoredFile = {
-  kind: FileKind
-  name: string
-  type: string
-  bytes: number
-  sha256: string
-  /** Warnings for its reader. */
-  marks: readonly FileMark[]
+/** The files of one submission, without their content; `marks` are warnings for their reader. */
+export const listFiles = async (db: Database, submissionId: string) => {
+  const rows = await db
+    .selectFrom('submission_files')
+    .select(['kind', 'name', 'type', 'bytes', 'sha256', 'marks'])
+    .where('submission_id', '=', submissionId)
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ marks, ...file }) => ({
+    ...file,
+    marks: fileMarks.filter((mark) => marks?.split(' ').includes(mark)),
+  }))
 }
 
-/** A submission as an operator sees it; without words where they cannot be read any more, or are gone. */
-export type StoredSubmission = {
-  id: string
-  reference: string
-  state: SubmissionState
-  receivedAt: string
-  /** Since when nothing else is left of it; null while it stands. */
-  withdrawnAt: string | null
-  vacancy: string | null
-  /** The title of the vacancy; null where only a remote backend knows it. */
-  vacancyTitle: string | null
-  /** Whether a program may have sent it. */
-  isSuspect: boolean
-  name: string
-  message: string
-  locale: string | null
-  files: StoredFile[]
-} & Omit<ApplicationText, 'fullName'>
+export type StoredFile = Awaited<ReturnType<typeof listFiles>>[number]
 
-const fileColumns = ['kind', 'name', 'type', 'bytes', 'sha256', 'marks'] as const
-
-const fileOf = <File>({ marks, ...file }: File & { marks: string | null }) => ({
-  ...file,
-  marks: fileMarks.filter((mark) => marks?.split(' ').includes(mark)),
-})
-
+// Empty where the words cannot be read any more, or are gone.
 const textOf = (row: Parameters<typeof readContent>[0]) => {
   const none = { name: '', message: '', locale: null, isSuspect: false }
   const { fullName, ...text } = { ...none, ...eachText(() => ''), ...readContent(row) }
@@ -49,41 +30,29 @@ const textOf = (row: Parameters<typeof readContent>[0]) => {
 }
 
 // Forwarded submissions are in the backend's inbox.
-const listSubmissions = async (
-  db: Database,
-  kind: 'application' | 'message',
-): Promise<StoredSubmission[]> => {
+const listSubmissions = async (db: Database, kind: 'application' | 'message') => {
   const rows = await db
     .selectFrom('submissions')
     .leftJoin('vacancies', 'vacancies.id', 'vacancy_id')
-    .selectAll('submissions')
-    .select('vacancies.title as vacancyTitle')
+    .select(['submissions.id', 'reference', 'state', 'state_since', 'content', 'received_at as receivedAt'])
+    // Only a remote backend knows the titles of its vacancies.
+    .select(['vacancy_id as vacancy', 'vacancies.title as vacancyTitle'])
     .where('kind', '=', kind)
     .where('state', '!=', 'forwarded')
     .orderBy('received_at')
     .orderBy('submissions.id')
     .execute()
-  const files = await db
-    .selectFrom('submission_files')
-    .select(['submission_id', ...fileColumns])
-    .execute()
-  const filesById = Map.groupBy(files, ({ submission_id }) => submission_id)
-  return rows.map((row) => {
-    return {
-      id: row.id,
-      reference: row.reference,
-      state: row.state,
-      receivedAt: row.received_at,
-      withdrawnAt: row.state === 'withdrawn' ? row.state_since : null,
-      vacancy: row.vacancy_id,
-      vacancyTitle: row.vacancyTitle,
-      ...textOf(row),
-      files: (filesById.get(row.id) ?? [])
-        .map(({ submission_id, ...file }) => fileOf(file))
-        .sort((a, b) => a.kind.localeCompare(b.kind)),
-    }
-  })
+  const listed = []
+  for (const { content, state_since, ...row } of rows) {
+    const withdrawnAt = row.state === 'withdrawn' ? state_since : null
+    const files = await listFiles(db, row.id)
+    listed.push({ ...row, withdrawnAt, ...textOf({ kind, content }), files })
+  }
+  return listed
 }
+
+/** A submission as an operator sees it. */
+export type StoredSubmission = Awaited<ReturnType<typeof listSubmissions>>[number]
 
 /** Every application that is kept here, the oldest first, with what is known of its files but not their content. */
 export const listApplications = (db: Database): Promise<StoredSubmission[]> =>
@@ -91,17 +60,6 @@ export const listApplications = (db: Database): Promise<StoredSubmission[]> =>
 
 /** Every contact message that is kept here, the oldest first. */
 export const listMessages = (db: Database): Promise<StoredSubmission[]> => listSubmissions(db, 'message')
-
-/** The files of one submission, without their content. */
-export const listFiles = async (db: Database, submissionId: string): Promise<StoredFile[]> => {
-  const rows = await db
-    .selectFrom('submission_files')
-    .select(fileColumns)
-    .where('submission_id', '=', submissionId)
-    .orderBy('kind', 'desc')
-    .execute()
-  return rows.map(fileOf)
-}
 
 /** Notes what the readers of a stored file are warned of. */
 export const markFile = async (
@@ -121,7 +79,7 @@ export const readStoredFile = async (
   db: Database,
   submissionId: string,
   kind: FileKind,
-): Promise<Uint8Array> => {
+): Promise<Uint8Array<ArrayBuffer>> => {
   const row = await db
     .selectFrom('submission_files')
     .select('content')
@@ -175,15 +133,11 @@ export const retryJobs = (db: Database, reference: string | null, at: number): P
   })
 
 const readFile = async (db: Database, id: string, kind: FileKind): Promise<UploadedFile | null> => {
-  const row = await db
-    .selectFrom('submission_files')
-    .selectAll()
-    .where('submission_id', '=', id)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  if (!row) return null
-  const { name: fileName, type, bytes: size, sha256 } = row
-  return { fileName, type, size, sha256, content: new Blob([row.content], { type }) }
+  const file = (await listFiles(db, id)).find((one) => one.kind === kind)
+  if (!file) return null
+  const { name: fileName, type, bytes: size, sha256 } = file
+  const content = new Blob([await readStoredFile(db, id, kind)], { type })
+  return { fileName, type, size, sha256, content }
 }
 
 /** A stored submission with its files, as it was received. */

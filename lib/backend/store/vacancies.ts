@@ -86,14 +86,13 @@ export const importVacancies = (db: Database, drafts: readonly VacancyDraft[]): 
   })
 
 /** Closes a vacancy and returns it, closed when it was; null where there is none of that id. */
-export const closeVacancy = (db: Database, id: string): Promise<Vacancy | null> =>
-  db.transaction().execute(async (transaction) => {
-    const now = new Date().toISOString()
-    await transaction
-      .updateTable('vacancies')
-      .set({ closed_at: now, updated_at: now })
-      .where('id', '=', id)
-      .where('closed_at', 'is', null)
-      .execute()
-    return findVacancy(transaction, id)
-  })
+export const closeVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
+  const now = new Date().toISOString()
+  await db
+    .updateTable('vacancies')
+    .set({ closed_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute()
+  return findVacancy(db, id)
+}
