@@ -1,5 +1,4 @@
 import { log } from '#lib/base/log.ts'
-import { metrics } from '#lib/base/metrics.ts'
 import { keyedHash } from '#lib/base/names.ts'
 import type { Connections, Store } from './store/database.ts'
 import type { Database } from './store/schema.ts'
@@ -59,13 +58,13 @@ const countOne = async (db: Database, { share, of, amount = 1 }: Use, { secret, 
   if (counted.count > most) throw new UsedUp(share, counted.until)
 }
 
-const noteOnce = async (db: Database, key: string, until: string) =>
-  (await db
+const noteOnce = (db: Database, key: string, until: string) =>
+  db
     .insertInto('limits')
     .values({ key, count: 1, until })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
 
 /** Counts what is sent against its sender's shares, in the database. */
 export const createLimits = ({ ask, secret: secretOf }: Pick<Store, 'ask' | 'secret'>, now = Date.now) => ({
@@ -89,7 +88,6 @@ export const createLimits = ({ ask, secret: secretOf }: Pick<Store, 'ask' | 'sec
         if (!(error instanceof UsedUp)) throw error
         // The line does not say whose share it is. One of all visitors would say that the proxies in front are not counted.
         log('warn', 'limits.used-up', { share: error.share })
-        metrics()?.refused.inc({ share: error.share })
         return Math.max(1, Math.ceil((Date.parse(error.until) - counting.at) / second))
       }),
     )

@@ -5,7 +5,7 @@ import { defaultLocale, type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import type { MailKind } from './store/schema.ts'
 import type { Submission } from './submission.ts'
 
-/** What a site that sends e-mail sends about applications; null for one that sends none. */
+/** The mails about applications that a site sends; null for one that sends none. */
 export type MailPlan = {
   /** The addresses that are notified of applications; may be none. */
   applicationsTo: readonly string[]
@@ -30,7 +30,7 @@ const payload = z.object({
   isWithoutFiles: z.boolean().optional(),
 })
 
-/** What the queue keeps of a mail until it is sent; the rest is in the row of its submission. */
+/** The part of a mail that the queue keeps until it is sent; the rest is in the row of its submission. */
 export type MailPayload = z.infer<typeof payload>
 
 /** A mail to be put into the queue. */

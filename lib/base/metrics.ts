@@ -28,12 +28,6 @@ const create = async () => {
       buckets: [0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
-    refused: new Counter({
-      name: 'site_limits_refused_total',
-      help: 'What was refused because a share was used up.',
-      labelNames: ['share'],
-      registers,
-    }),
     lines: new Counter({
       name: 'site_log_lines_total',
       help: 'Lines of the log.',

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
 import { databasePlace, hasDatabase } from '#lib/backend/store/database.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { type Env, EnvError, parseEnv } from '#lib/base/env.ts'
@@ -6,7 +8,7 @@ import { type Env, EnvError, parseEnv } from '#lib/base/env.ts'
 /** An error in the arguments or in a file that they name, as a message for the operator. */
 export class UsageError extends Error {}
 
-/** What a command can do; `words` are how many words may follow the name of it. */
+/** An action of a command; `words` are how many words may follow its name. */
 export type Action = {
   words: readonly number[]
   run: (settings: Env, word: string | undefined) => Promise<string>
@@ -50,6 +52,17 @@ export const using = async (
 ): Promise<string> => {
   const db = await opening
   return ask(db).finally(() => db.destroy())
+}
+
+/** Reads a JSON file; throws with every field that breaks a rule of `schema`. */
+export const readJsonFile = async <T>(file: string, schema: z.ZodType<T>): Promise<T> => {
+  const read = async (): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
+  const content = await read().catch((error: Error) => {
+    throw new UsageError(`${file} cannot be read: ${error.message}`)
+  })
+  const { data, error } = schema.safeParse(content)
+  if (!error) return data
+  throw new UsageError(`${file} cannot be used, nothing was changed:\n${z.prettifyError(error)}`)
 }
 
 // Signs that could steer the terminal, or turn what stands around them.

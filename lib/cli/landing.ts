@@ -1,7 +1,6 @@
 import { databasePlace, openDatabase } from '#lib/backend/store/database.ts'
 import { landingContent, readLandingPage, replaceLandingPage } from '#lib/backend/store/landing-page.ts'
-import { createCommand, listedJson, readSettings, runCommand, using } from './command-line.ts'
-import { readJsonFile } from './json-file.ts'
+import { createCommand, listedJson, readJsonFile, readSettings, runCommand, using } from './command-line.ts'
 
 const usage = `Usage:
   npm run landing -- show               show the slides and the video of the landing pages

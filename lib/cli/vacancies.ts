@@ -7,8 +7,7 @@ import {
   type VacancyDraft,
   vacancyDraft,
 } from '#lib/backend/store/vacancies.ts'
-import { createCommand, listedJson, readSettings, runCommand, using } from './command-line.ts'
-import { readJsonFile } from './json-file.ts'
+import { createCommand, listedJson, readJsonFile, readSettings, runCommand, using } from './command-line.ts'
 
 const usage = `Usage:
   npm run vacancies -- list               list all vacancies, closed ones too

@@ -44,15 +44,15 @@ export type MailFacts = Omit<MailPayload, 'recipients'> & {
 
 const dateOf = ({ locale }: MailFacts, moment: string) => formatDate(locale, new Date(moment))
 
-const quotedFact = (label: string, text: string | null | undefined, direction: 'ltr' | 'auto'): Fact[] =>
-  text ? [{ label, values: [{ quoted: { text: plainLine(text), direction } }] }] : []
+const quotedFact = (label: string, text: string | undefined): Fact[] =>
+  text ? [{ label, values: [{ quoted: { text: plainLine(text), direction: 'auto' } }] }] : []
 
-/** What every mail says of its application. */
+/** The facts of an application that every mail begins with. */
 const about = (mail: MailFacts): Fact[] => {
   const { labels } = pageCopy(mail.locale, 'mail')
   const reference = { text: mail.reference, direction: 'ltr' } as const
   return [
-    ...quotedFact(labels.vacancy, mail.vacancy?.title, 'auto'),
+    ...quotedFact(labels.vacancy, mail.vacancy?.title),
     { label: labels.reference, values: [{ quoted: reference, isStrong: true }] },
     { label: labels.received, values: [{ word: dateOf(mail, mail.receivedAt) }] },
   ]
@@ -81,7 +81,7 @@ const subjectOf = (kind: MailKind, { locale, vacancy }: MailFacts) => {
   })
 }
 
-/** What a mail says of its own: further facts, and what stands behind them. */
+/** A mail's own part: further facts, and what stands behind them. */
 type Told = [readonly Fact[], ...MailPart[]]
 
 const texts = (...given: (string | false | undefined)[]): MailPart[] =>
@@ -95,7 +95,7 @@ const wayToPage = ({ locale, reference, origin }: MailFacts): MailPart[] | null 
   return [...texts(next.status), { kind: 'link', label: next.action, href }, ...texts(next.secret)]
 }
 
-/** What somebody does whose address another one gave. */
+/** Advice for somebody whose address another one gave. */
 const forStranger = ({ locale, support: email }: MailFacts): MailPart[] => {
   const { title } = pageCopy(locale, 'mail').confirmation.stranger
   const text = translatorFor(locale)('mail.confirmation.stranger.text', { email })
@@ -138,7 +138,7 @@ const wayToFiles = ({ locale, received, files, isRemote }: MailFacts): MailPart[
 const notice = (mail: MailFacts): Told => {
   const { labels, notice: words } = pageCopy(mail.locale, 'mail')
   const { files, isRemote } = mail
-  const name = quotedFact(labels.name, asName(mail.name ?? ''), 'auto')
+  const name = quotedFact(labels.name, asName(mail.name ?? ''))
   const isScanned = mail.isScanned && files.some(({ field }) => field === 'resume')
   return [
     [{ label: labels.language, values: [{ word: locales[mail.locale].name }] }, ...contentsFact(mail)],

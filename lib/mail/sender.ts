@@ -4,7 +4,7 @@ import { isMailbox } from '#lib/base/names.ts'
 
 /** The outcome of an attempt: `later` are the addresses to retry. `error` says nothing about the recipient. */
 type Sending =
-  | { kind: 'taken'; later: readonly string[]; refused: number }
+  | { kind: 'taken'; later: readonly string[] }
   /** A permanent failure of this mail. */
   | { kind: 'refused'; error: string }
   /** A temporary failure; `isServer`: it would affect every mail. */
@@ -72,7 +72,7 @@ export const createSender = (url: string, silence = 10_000): Sender => {
       const later = rejected.flatMap(({ permanent, recipient }) =>
         permanent || !recipient ? [] : [recipient],
       )
-      return { kind: 'taken', later, refused: rejected.length - later.length }
+      return { kind: 'taken', later }
     } catch (error) {
       return sendingOf(error)
     }

@@ -1,24 +1,20 @@
 import type { Selectable } from 'kysely'
 import { type MailPlan, mailsOfWithdrawal } from '../mail-jobs.ts'
-import type { ApplicationStatus, Applications } from '../port.ts'
+import type { ApplicationState, ApplicationStatus, Applications } from '../port.ts'
 import { referenceOf } from '../submission.ts'
 import type { Store } from './database.ts'
 import { cancelJobs } from './jobs.ts'
-import { type Database, presentStates, type Tables } from './schema.ts'
+import type { Database, Tables } from './schema.ts'
 import { forget } from './sqlite.ts'
 import { addMails, readContent, sentFields, timeOf } from './submissions.ts'
 
 type Row = Selectable<Tables['submissions']>
 
-const states = {
-  kept: 'received',
-  waiting: 'received',
-  // The operator still has refused applications, and may bring them to the backend.
-  refused: 'received',
-  'given-up': 'received',
-  forwarded: 'passed-on',
-  withdrawn: 'withdrawn',
-} as const satisfies Record<Row['state'], ApplicationStatus['state']>
+// The operator still has refused applications, and may bring them to the backend.
+const stateOf = ({ state }: Row): ApplicationState => {
+  if (state === 'forwarded') return 'passed-on'
+  return state === 'withdrawn' ? 'withdrawn' : 'received'
+}
 
 const find = async (db: Database, reference: string): Promise<Row | null> => {
   const rows = db.selectFrom('submissions').selectAll().where('reference', '=', reference)
@@ -26,7 +22,7 @@ const find = async (db: Database, reference: string): Promise<Row | null> => {
 }
 
 const statusOf = (row: Row): ApplicationStatus => {
-  const state = states[row.state]
+  const state = stateOf(row)
   return {
     state,
     vacancyId: row.vacancy_id,
@@ -47,7 +43,7 @@ const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailP
       .updateTable('submissions')
       .set({ ...nothing, state: 'withdrawn', state_since: at })
       .where('id', '=', id)
-      .where('state', 'in', presentStates)
+      .where('state', 'not in', ['forwarded', 'withdrawn'])
       .returning('id')
       .executeTakeFirst()
     if (!cleared) return
@@ -84,7 +80,7 @@ export const createApplications = ({
   withdraw: (reference) =>
     ask(async ({ write }) => {
       const row = await find(write, reference)
-      if (!row || states[row.state] !== 'received') return row && statusOf(row)
+      if (!row || stateOf(row) !== 'received') return row && statusOf(row)
       await clear(write, row, { now: now(), plan })
       await forget(write)
       const after = await find(write, reference)

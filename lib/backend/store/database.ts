@@ -78,7 +78,7 @@ const pauseBeforeRetry = 100
 const fileNumber = (place: string) =>
   isPostgresAddress(place) ? undefined : statSync(databaseFile(place), { throwIfNoEntry: false })?.ino
 
-/** What keeps everything that visitors send, at a `place`; opened at the first use. */
+/** Creates the store of everything that visitors send, at a `place`; opened at the first use. */
 export const createStore = (place: string) => {
   let opening: Promise<Connections> | undefined
   let openedFile: number | undefined
@@ -139,7 +139,7 @@ export const createStore = (place: string) => {
   return {
     /** Asks the database, once more where a connection broke; throws a BackendError where it cannot answer. */
     ask,
-    /** What only the servers know that share this database; it never changes. */
+    /** A secret of the servers that share this database; it never changes. */
     secret: (): Promise<string> =>
       ask(async ({ read }) => {
         const row = read.selectFrom('secrets').select('value').where('name', '=', secretName)
