@@ -26,9 +26,8 @@ const hour = 3600 * second
 /** How long a database that could not be asked is left alone. */
 const brokenPause = 10 * second
 
-// The pause where a server is out of order, and the longest where only a job fails.
+/** The pause where a server is out of order. */
 const serverPause = 30 * second
-const ownPause = hour
 
 /** Does a job; an error that it throws counts as a failed try of this job alone. */
 export type Handler = (job: HeldJob, signal: AbortSignal) => Promise<Outcome>
@@ -69,7 +68,7 @@ const createConclusion = (
     // Jobs that were under way beside the first failure say nothing new.
     if (outcome.isServer && (rests.get(lane) ?? 0) <= at) rests.set(lane, at + serverPause)
     const restUntil = outcome.isServer ? rests.get(lane) : undefined
-    const nextTryAt = restUntil ?? at + pauseAfter(job.attempts, ownPause)
+    const nextTryAt = restUntil ?? at + pauseAfter(job.attempts)
     if (nextTryAt - Date.parse(job.created_at) > lifetime) return giveUp(db, job, outcome)
     // A job that waits for a server stays due, so that nothing overtakes it.
     await putOff(db, job, { outcome, at, nextTryAt: restUntil ? at : nextTryAt })

@@ -25,9 +25,9 @@ export const lanes = {
 /** The lane of a kind of job. */
 export const laneOf = (kind: JobKind): Lane => (kind === 'forward' || kind === 'scan' ? kind : 'mail')
 
-/** The pause after so many tries that failed: five seconds, and three times the one before, up to the longest. */
-export const pauseAfter = (attempts: number, longest: number): number =>
-  Math.min(longest, 5 * second * 3 ** Math.min(20, Math.max(0, attempts - 1)))
+/** The pause after so many tries that failed: five seconds, and three times the one before, up to an hour. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(hour, 5 * second * 3 ** Math.min(20, Math.max(0, attempts - 1)))
 
 /** The mails that a try causes; each goes out once. */
 type WithMails = { mails?: readonly NewMail[] }
