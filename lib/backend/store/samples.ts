@@ -1,7 +1,8 @@
-import { defaultLocale, type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
 import type { VacancyFacts, VacancyText } from '../port.ts'
 import samples from './samples.json' with { type: 'json' }
-import type { Database, Tables } from './schema.ts'
+import type { Database } from './schema.ts'
+import type { VacancyDraft } from './vacancies.ts'
 
 // The parts of a description are HTML.
 type Words = { title: string; facts: VacancyFacts; description: readonly string[] }
@@ -18,19 +19,12 @@ const toText = ({ title, facts, description }: Words): VacancyText => ({
 const day = 24 * 60 * 60 * 1000
 
 /** Sample vacancies over all nine categories, the oldest four weeks before `now`. */
-export const sampleVacancies = (now: Date): Omit<Tables['vacancies'], 'closed_at'>[] =>
-  vacancies.map((sample) => {
-    const { title, descriptionHtml } = toText(sample[defaultLocale])
-    const createdAt = new Date(now.getTime() - sample.daysAgo * day).toISOString()
-    return {
-      id: sample.id,
-      category: sample.category,
-      title,
-      description_html: descriptionHtml,
-      translations: JSON.stringify(Object.fromEntries(localeCodes.map((l) => [l, toText(sample[l])]))),
-      created_at: createdAt,
-      updated_at: createdAt,
-    }
+export const sampleVacancies = (now: Date): VacancyDraft[] =>
+  vacancies.map(({ id, category, daysAgo, ku, ar, en }) => {
+    const createdAt = new Date(now.getTime() - daysAgo * day)
+    const translations = { ku: toText(ku), ar: toText(ar), en: toText(en) }
+    const { title, descriptionHtml } = translations[defaultLocale]
+    return { id, category, title, descriptionHtml, translations, createdAt, updatedAt: createdAt }
   })
 
 /** How many open vacancies are samples whose title nobody changed. */

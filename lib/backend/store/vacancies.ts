@@ -63,27 +63,30 @@ export const findVacancy = async (db: Database, id: string): Promise<Vacancy | n
   return row ? toVacancy(row) : null
 }
 
-/** Adds the new ones and replaces those whose ids are known, all of them or, on failure, none. */
-export const importVacancies = (db: Database, drafts: readonly VacancyDraft[]): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    const now = new Date()
-    for (const { id, category, title, descriptionHtml, translations, ...times } of drafts) {
-      const row = {
-        category,
-        title,
-        description_html: descriptionHtml,
-        translations: translations ? JSON.stringify(translations) : null,
-        updated_at: (times.updatedAt ?? now).toISOString(),
-        closed_at: times.closedAt?.toISOString() ?? null,
-        ...(times.createdAt && { created_at: times.createdAt.toISOString() }),
-      }
-      await transaction
-        .insertInto('vacancies')
-        .values({ id, created_at: now.toISOString(), ...row })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-        .execute()
+/** Adds the new ones and replaces those whose ids are known. */
+export const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]): Promise<void> => {
+  const now = new Date()
+  for (const { id, category, title, descriptionHtml, translations, ...times } of drafts) {
+    const row = {
+      category,
+      title,
+      description_html: descriptionHtml,
+      translations: translations ? JSON.stringify(translations) : null,
+      updated_at: (times.updatedAt ?? now).toISOString(),
+      closed_at: times.closedAt?.toISOString() ?? null,
+      ...(times.createdAt && { created_at: times.createdAt.toISOString() }),
     }
-  })
+    await db
+      .insertInto('vacancies')
+      .values({ id, created_at: now.toISOString(), ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+  }
+}
+
+/** Puts all of them or, on failure, none. */
+export const importVacancies = (db: Database, drafts: readonly VacancyDraft[]): Promise<void> =>
+  db.transaction().execute((transaction) => putVacancies(transaction, drafts))
 
 /** Closes a vacancy and returns it, closed when it was; null where there is none of that id. */
 export const closeVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
