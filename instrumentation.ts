@@ -7,17 +7,14 @@ export async function register() {
   await startSite()
 }
 
-let toldLast = ''
-
-/** Next tells this what a page or a handler threw; the digest is what it tells the browser of it. */
+/**
+ * Next tells this what a page or a handler threw, a page's error once for each of its renderers; the digest is what it
+ * tells the browser of it.
+ */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { errorText, log, requestNumber } = await import('#lib/base/log.ts')
+  const { errorText, log } = await import('#lib/base/log.ts')
   const isKnown = typeof error === 'object' && error !== null && 'digest' in error
   const digest = isKnown ? String(error.digest) : undefined
-  // Of a page it tells twice, once for each of its renderers.
-  const told = `${requestNumber()} ${digest}`
-  if (digest && told === toldLast) return
-  toldLast = told
   log('error', 'page.failed', { route: routePath, digest, error: errorText(error) })
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { parseArgs } from 'node:util'
 import createNext from 'next'
@@ -13,14 +14,11 @@ const { values } = parseArgs({
 })
 const { port: wanted = process.env.PORT ?? '3000', hostname } = values
 
-const listen = (server: Server) =>
-  new Promise<number>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(Number(wanted), hostname, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : Number(wanted))
-    })
-  })
+const listen = async (server: Server) => {
+  await once(server.listen(Number(wanted), hostname), 'listening')
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : Number(wanted)
+}
 
 const drain = (server: Server) =>
   new Promise<void>((resolve) => {

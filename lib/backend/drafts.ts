@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { errorText, log } from '#lib/base/log.ts'
 import type { Store } from './store/database.ts'
-import type { Database } from './store/schema.ts'
 import { timeOf } from './store/submissions.ts'
 
 const file = z.object({ token: z.string(), name: z.string(), size: z.number() })
@@ -31,28 +30,17 @@ export type Draft = z.infer<typeof draft>
 
 // As long as pending uploads.
 const lifetime = 24 * 60 * 60 * 1000
-// Of a field: all that a reader of forms takes in Kurdish.
-const maxCharacters = 32_768
 const maxDrafts = 2000
-
-/** Removes the drafts whose day is over. */
-export const removeOldDrafts = async (db: Database, at: number): Promise<void> => {
-  await db.deleteFrom('drafts').where('until', '<=', timeOf(at)).execute()
-}
-
-const shortened = (values: Draft['values']) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.slice(0, maxCharacters)]))
 
 /** Keeps what visitors without JavaScript have to correct, and everybody's receipts. */
 export const createDrafts = ({ ask }: Pick<Store, 'ask'>, now = Date.now) => ({
   /** Keeps a draft for a day. Answers an unguessable token, or an empty one where the database cannot be asked. */
   keepDraft: async (given: Draft): Promise<string> => {
     const token = randomBytes(16).toString('base64url')
-    const content = JSON.stringify({ ...given, values: shortened(given.values) } satisfies Draft)
+    const content = JSON.stringify(given)
     const until = timeOf(now() + lifetime)
     try {
       await ask(async ({ write }) => {
-        await removeOldDrafts(write, now())
         await write.insertInto('drafts').values({ token, until, content }).execute()
         const newest = write.selectFrom('drafts').select('token').orderBy('until', 'desc').limit(maxDrafts)
         await write.deleteFrom('drafts').where('token', 'not in', newest).execute()

@@ -1,7 +1,6 @@
 import { log } from '#lib/base/log.ts'
-import { metrics } from '#lib/base/metrics.ts'
 import { keyedHash } from '#lib/base/names.ts'
-import type { Store } from './store/database.ts'
+import type { Connections, Store } from './store/database.ts'
 import type { Database } from './store/schema.ts'
 import { timeOf } from './store/submissions.ts'
 
@@ -33,10 +32,7 @@ const shares = {
 /** One count: the share, whom it is counted against, and the amount where it is not one. */
 export type Use = { share: keyof typeof shares; of: string; amount?: number }
 
-type Row = { share: Use['share']; key: string; amount: number; most: number; until: string }
-
 class UsedUp extends Error {
-  override readonly name = 'UsedUp'
   readonly share: Use['share']
   readonly until: string
 
@@ -47,70 +43,55 @@ class UsedUp extends Error {
   }
 }
 
-const countOne = async (db: Database, { share, key, amount, most, until }: Row) => {
+type Counting = { secret: string; at: number }
+
+const countOne = async (db: Database, { share, of, amount = 1 }: Use, { secret, at }: Counting) => {
+  const { most, within } = shares[share]
   const counted = await db
     .insertInto('limits')
-    .values({ key, count: amount, until })
+    .values({ key: keyedHash(secret, share, of), count: amount, until: timeOf(at + within) })
     .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet((row) => ({ count: row('limits.count', '+', amount) }))
-        .where('limits.count', '<=', most - amount),
+      conflict.column('key').doUpdateSet((row) => ({ count: row('limits.count', '+', amount) })),
     )
-    .returning('count')
-    .executeTakeFirst()
-  if (counted) return
-  const full = await db.selectFrom('limits').select('until').where('key', '=', key).executeTakeFirst()
-  throw new UsedUp(share, full?.until ?? until)
+    .returning(['count', 'until'])
+    .executeTakeFirstOrThrow()
+  if (counted.count > most) throw new UsedUp(share, counted.until)
 }
 
-const noteOnce = async (db: Database, key: string, until: string) =>
-  (await db
+const noteOnce = (db: Database, key: string, until: string) =>
+  db
     .insertInto('limits')
     .values({ key, count: 1, until })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
-    .executeTakeFirst()) !== undefined
-
-/** Counts all rows, or none where one of them is used up; answers until when. What has `onceKey` is counted once. */
-const countAll = async (db: Database, rows: readonly Row[], onceKey: string | null, at: number) => {
-  await db.deleteFrom('limits').where('until', '<=', timeOf(at)).execute()
-  try {
-    await db.transaction().execute(async (transaction) => {
-      if (onceKey !== null && !(await noteOnce(transaction, onceKey, timeOf(at + day)))) return
-      for (const row of rows) await countOne(transaction, row)
-    })
-    return null
-  } catch (error) {
-    if (!(error instanceof UsedUp)) throw error
-    // The line does not say whose share it is. One of all visitors would say that the proxies in front are not counted.
-    log('warn', 'limits.used-up', { share: error.share })
-    metrics()?.refused.inc({ share: error.share })
-    return error.until
-  }
-}
+    .executeTakeFirst()
 
 /** Counts what is sent against its sender's shares, in the database. */
-export const createLimits = ({ ask, secret }: Pick<Store, 'ask' | 'secret'>, now = Date.now) => {
-  const rowsOf = async (uses: readonly Use[]) => {
-    const key = await secret()
-    return uses.map(({ share, of, amount = 1 }): Row => {
-      const { most, within } = shares[share]
-      return { share, key: keyedHash(key, share, of), amount, most, until: timeOf(now() + within) }
-    })
-  }
-  return {
-    /**
-     * Counts all uses, or none where a share is used up: then answers for how many seconds it is, else 0. What comes
-     * again under the same key within a day is admitted without being counted.
-     */
-    admit: async (uses: readonly Use[], key?: string): Promise<number> => {
-      const rows = await rowsOf(uses)
-      const onceKey = key === undefined ? null : keyedHash(await secret(), 'sent before', key)
-      const until = await ask(({ write }) => countAll(write, rows, onceKey, now()))
-      return until === null ? 0 : Math.max(1, Math.ceil((Date.parse(until) - now()) / second))
-    },
-  }
-}
+export const createLimits = ({ ask, secret: secretOf }: Pick<Store, 'ask' | 'secret'>, now = Date.now) => ({
+  /**
+   * Counts all uses, or none where a share is used up: then answers for how many seconds it is, else 0. What comes
+   * again under the same key within a day is admitted without being counted.
+   */
+  admit: async (uses: readonly Use[], key?: string): Promise<number> => {
+    const counting = { secret: await secretOf(), at: now() }
+    const onceKey = key && keyedHash(counting.secret, 'sent before', key)
+    const count = async ({ write }: Connections) => {
+      await write.deleteFrom('limits').where('until', '<=', timeOf(counting.at)).execute()
+      await write.transaction().execute(async (transaction) => {
+        if (onceKey && !(await noteOnce(transaction, onceKey, timeOf(counting.at + day)))) return
+        for (const use of uses) await countOne(transaction, use, counting)
+      })
+      return 0
+    }
+    return ask((connections) =>
+      count(connections).catch((error: unknown) => {
+        if (!(error instanceof UsedUp)) throw error
+        // The line does not say whose share it is. One of all visitors would say that the proxies in front are not counted.
+        log('warn', 'limits.used-up', { share: error.share })
+        return Math.max(1, Math.ceil((Date.parse(error.until) - counting.at) / second))
+      }),
+    )
+  },
+})
 
 export type Limits = ReturnType<typeof createLimits>

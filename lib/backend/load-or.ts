@@ -9,7 +9,7 @@ import { type Backend, emptyLandingPage, type LandingItem, type LandingPage, typ
 const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
 
 /**
- * What the backend answers; on failure the error is logged under `label` and the page keeps `fallback`.
+ * The backend's answer; on failure the error is logged under `label` and the page keeps `fallback`.
  * While Next builds, every page gets the fallback, so that a build needs no backend and holds none of its data.
  */
 export const loadOr = async <Data, Fallback>(
@@ -53,7 +53,7 @@ const withShownPictures = (page: LandingPage): LandingPage => ({
 export const loadLandingPage = async (): Promise<LandingPage> =>
   withShownPictures(await loadOr(emptyLandingPage, 'landing-page', (backend) => backend.landingPage()))
 
-/** What became of an application, once a request; null for a reference that is nobody's. */
+/** The state of an application, asked for once a request; null for a reference that is nobody's. */
 export const loadApplication = cache(async (reference: string) => {
   if (!isReference(reference)) return null
   try {

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Env } from '#lib/base/env.ts'
 import { isMailbox } from '#lib/base/names.ts'
-import { defaultLocale, isLocale, type Locale, localeCodes } from '#lib/i18n/locales.ts'
-import { applicationFields } from '#lib/schemas/application-fields.ts'
-import type { JobApplication } from './port.ts'
+import { defaultLocale, type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import type { MailKind } from './store/schema.ts'
+import type { Submission } from './submission.ts'
 
-/** What a site that sends e-mail sends about applications; null for one that sends none. */
+/** The mails about applications that a site sends; null for one that sends none. */
 export type MailPlan = {
   /** The addresses that are notified of applications; may be none. */
   applicationsTo: readonly string[]
@@ -16,16 +15,11 @@ export type MailPlan = {
 export const mailPlan = ({ SMTP_URL, APPLICATIONS_TO }: Env): MailPlan =>
   SMTP_URL ? { applicationsTo: APPLICATIONS_TO ?? [] } : null
 
-const content = z.object({
-  /** The reference as the applicant was told it. */
-  reference: z.string(),
-  /** The id of the vacancy; null where it is not known any more. */
-  vacancyId: z.string().nullable(),
-  /** The applicant's language, in which all of its mails are. */
+const payload = z.object({
+  /** The addresses that it is still to be sent to. */
+  recipients: z.array(z.string()),
+  /** The applicant's language, in which all mails about an application are. */
   locale: z.enum(localeCodes),
-  receivedAt: z.string(),
-  /** The fields that were filled in. */
-  received: z.array(z.enum(applicationFields)).default([]),
   /** The applicant's name; in a notice only. */
   name: z.string().optional(),
   /** The applicant's address, to which answers go; in a notice only. */
@@ -34,15 +28,9 @@ const content = z.object({
   isSuspect: z.boolean().optional(),
   /** Whether it goes without the files, because it did not get through with them. */
   isWithoutFiles: z.boolean().optional(),
-  withdrawnAt: z.string().optional(),
 })
 
-const payload = z.object({ recipients: z.array(z.string()), content })
-
-/** What a mail tells, as the queue keeps it until it is sent. */
-export type MailContent = z.infer<typeof content>
-
-/** The addresses that a mail is still to be sent to, and its content. */
+/** The part of a mail that the queue keeps until it is sent; the rest is in the row of its submission. */
 export type MailPayload = z.infer<typeof payload>
 
 /** A mail to be put into the queue. */
@@ -58,54 +46,36 @@ export const readMail = (text: string | null): MailPayload => {
   }
 }
 
-type Received = {
-  /** The reference as the applicant is told it. */
-  reference: string
-  vacancyId: string
-  application: JobApplication
-  receivedAt: string
-}
+const mailTo = (
+  recipients: readonly string[],
+  kind: MailKind,
+  { locale = defaultLocale, ...more }: Partial<MailPayload>,
+): NewMail[] =>
+  recipients.length ? [{ kind, payload: { ...more, recipients: [...recipients], locale } }] : []
+
+const mailboxes = (email: string) => (isMailbox(email) ? [email] : [])
 
 /**
- * The mails that an application causes. The confirmation holds nothing that the applicant wrote, so that nobody can
+ * The mails that a submission causes. The confirmation holds nothing that the applicant wrote, so that nobody can
  * use the site to send words of their own to anybody.
  */
-export const mailsOfApplication = (plan: MailPlan, received: Received): NewMail[] => {
-  if (!plan) return []
-  const { reference, vacancyId, application, receivedAt } = received
-  const { email, fullName, isSuspect } = application
-  const content = {
-    reference,
-    vacancyId,
-    locale: application.locale ?? defaultLocale,
-    receivedAt,
-    received: applicationFields.filter((field) => application[field]),
-  }
-  const applicant = isMailbox(email) ? [email] : []
-  const told = { ...content, name: fullName, answerTo: applicant[0], ...(isSuspect && { isSuspect }) }
-  const mails: NewMail[] = [
+export const mailsOf = (plan: MailPlan, submission: Submission): NewMail[] => {
+  if (!plan || submission.kind !== 'application') return []
+  const { email, fullName: name, isSuspect, locale } = submission.application
+  const applicant = mailboxes(email)
+  return [
     // Programs write to mailboxes of others.
-    { kind: 'confirmation', payload: { recipients: isSuspect ? [] : applicant, content } },
-    { kind: 'notice', payload: { recipients: [...plan.applicationsTo], content: told } },
+    ...mailTo(isSuspect ? [] : applicant, 'confirmation', { locale }),
+    ...mailTo(plan.applicationsTo, 'notice', { locale, name, answerTo: applicant[0], isSuspect }),
   ]
-  return mails.filter((mail) => mail.payload.recipients.length)
 }
 
-type Withdrawn = Omit<MailContent, 'locale' | 'received'> & { locale: string | null }
-
-/** The mail that tells those who were told of an application that they have to forget it; null if nobody is. */
-export const mailOfWithdrawal = (plan: MailPlan, { locale, ...withdrawn }: Withdrawn): NewMail | null => {
-  if (!plan?.applicationsTo.length) return null
-  const language = isLocale(locale) ? locale : defaultLocale
-  const content = { ...withdrawn, locale: language, received: [] }
-  return { kind: 'withdrawal', payload: { recipients: [...plan.applicationsTo], content } }
-}
-
-type GivenUp = Omit<MailContent, 'locale' | 'received'> & { email: string; locale: Locale | undefined }
+/** The mail that tells those who were told of an application that they have to forget it. */
+export const mailsOfWithdrawal = (plan: MailPlan, locale: Locale | undefined): NewMail[] =>
+  mailTo(plan?.applicationsTo ?? [], 'withdrawal', { locale })
 
 /** The mail that tells an applicant that the backend did not take the application; none where nobody can be told. */
-export const mailsOfGivingUp = (plan: MailPlan, { email, locale, ...given }: GivenUp): NewMail[] => {
-  if (!plan || !isMailbox(email)) return []
-  const content = { ...given, locale: locale ?? defaultLocale, received: [] }
-  return [{ kind: 'failure', payload: { recipients: [email], content } }]
-}
+export const mailsOfGivingUp = (
+  plan: MailPlan,
+  { email, locale }: { email: string; locale?: Locale },
+): NewMail[] => (plan ? mailTo(mailboxes(email), 'failure', { locale }) : [])

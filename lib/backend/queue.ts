@@ -5,6 +5,7 @@ import {
   claimNext,
   type Failed,
   type HeldJob,
+  type Job,
   type Lane,
   laneNames,
   laneOf,
@@ -25,9 +26,8 @@ const hour = 3600 * second
 /** How long a database that could not be asked is left alone. */
 const brokenPause = 10 * second
 
-// The pause where a server is out of order, and the longest where only a job fails.
+/** The pause where a server is out of order. */
 const serverPause = 30 * second
-const ownPause = hour
 
 /** Does a job; an error that it throws counts as a failed try of this job alone. */
 export type Handler = (job: HeldJob, signal: AbortSignal) => Promise<Outcome>
@@ -43,7 +43,7 @@ type QueueOptions = {
   tick?: number
 }
 
-const say = (level: 'info' | 'warn' | 'error', event: string, job: HeldJob, fields = {}) =>
+const say = (level: 'info' | 'warn' | 'error', event: string, job: Job, fields = {}) =>
   log(level, `queue.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
 
 /** Until when lanes rest whose server is out of order; each stays here until nothing waits in it any more. */
@@ -54,7 +54,7 @@ const createConclusion = (
   { database, plan, now }: Required<Pick<QueueOptions, 'database' | 'plan' | 'now'>>,
   rests: Rests,
 ) => {
-  const giveUp = async (db: Database, job: HeldJob, outcome: Exclude<Outcome, { kind: 'done' }>) => {
+  const giveUp = async (db: Database, job: Job, outcome: Exclude<Outcome, { kind: 'done' }>) => {
     const isForwarding = job.kind === 'forward'
     const farewell = isForwarding ? await mailsOfFailure(db, job.submission_id, plan) : []
     const mails = [...(outcome.mails ?? []), ...farewell]
@@ -62,19 +62,19 @@ const createConclusion = (
     const told = isForwarding && { told: farewell.length ? 'applicant' : 'nobody' }
     say('error', 'given-up', job, { error: outcome.error, ...told })
   }
-  const postpone = async (db: Database, job: HeldJob, outcome: Failed) => {
+  const postpone = async (db: Database, job: Job, outcome: Failed) => {
     const at = now()
     const lane = laneOf(job.kind)
     // Jobs that were under way beside the first failure say nothing new.
     if (outcome.isServer && (rests.get(lane) ?? 0) <= at) rests.set(lane, at + serverPause)
     const restUntil = outcome.isServer ? rests.get(lane) : undefined
-    const nextTryAt = restUntil ?? at + pauseAfter(job.attempts, ownPause)
+    const nextTryAt = restUntil ?? at + pauseAfter(job.attempts)
     if (nextTryAt - Date.parse(job.created_at) > lifetime) return giveUp(db, job, outcome)
     // A job that waits for a server stays due, so that nothing overtakes it.
     await putOff(db, job, { outcome, at, nextTryAt: restUntil ? at : nextTryAt })
     say('warn', 'waits', job, { error: outcome.error, nextTryAt: timeOf(nextTryAt) })
   }
-  const conclude = async (job: HeldJob, outcome: Outcome): Promise<void> => {
+  const conclude = async (job: Job, outcome: Outcome): Promise<void> => {
     const db = await database()
     if (outcome.kind === 'failed') return postpone(db, job, outcome)
     if (outcome.kind === 'refused') return giveUp(db, job, outcome)
@@ -119,7 +119,7 @@ export const createQueue = (options: QueueOptions) => {
   let hasRemoved = false
   let cleanedAt = Number.NEGATIVE_INFINITY
 
-  const conclude = async (job: HeldJob, outcome: Outcome): Promise<void> => {
+  const conclude = async (job: Job, outcome: Outcome): Promise<void> => {
     await writeDown(job, outcome)
     hasRemoved = true
   }

@@ -2,7 +2,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isMailbox } from './names.ts'
-import { readSmtpAddress } from './smtp-address.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
 /** Describes a setting whose default has to be replaced before the site goes live. */
@@ -86,20 +85,22 @@ const phone = (fallback: string) =>
     })
     .prefault(fallback)
 
-const mostRecipients = 20
+const smtpError = 'must be an address such as smtp://user:password@mail.example.com:587'
+// Nodemailer takes any other option in an address too, one that accepts every certificate among them.
+const smtpOptions = ['requireTLS', 'ignoreTLS']
 
-const mailServer = z.string().refine((text) => readSmtpAddress(text) !== null, {
-  error: 'must be an address such as smtp://user:password@mail.example.com:587',
-})
+const mailServer = z
+  .url({ protocol: /^smtps?$/, hostname: /./, error: smtpError, abort: true })
+  .refine((url) => [...new URL(url).searchParams.keys()].every((name) => smtpOptions.includes(name)), {
+    error: smtpError,
+  })
 
 const mailbox = z.string().refine(isMailbox, { error: 'must be an e-mail address' })
 
 const mailboxes = z
   .string()
   .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))])
-  .refine((list) => list.length <= mostRecipients && list.every(isMailbox), {
-    error: `must be e-mail addresses with commas between them, at most ${mostRecipients}`,
-  })
+  .refine((list) => list.every(isMailbox), { error: 'must be e-mail addresses with commas between them' })
 
 /** The address on the contact page while SUPPORT_EMAIL is not set. */
 export const sampleSupportAddress = 'support@example.com'
@@ -233,7 +234,7 @@ export const settingGroups = {
     MAIL_FROM: mailbox.optional().describe('Sender of the site’s e-mail. Needed with `SMTP_URL`.'),
     APPLICATIONS_TO: mailboxes
       .optional()
-      .describe('Who is notified of applications: one address, or up to twenty with commas between them.'),
+      .describe('Who is notified of applications: addresses with commas between them.'),
     SMS_WEBHOOK_URL: gatewayAddress
       .optional()
       .describe(

@@ -8,7 +8,7 @@ type HttpCall = {
   url: URL
   headers: Readonly<Record<string, string>>
   timeoutMs: number
-  /** What its answer may have; a megabyte unless it says more. */
+  /** The longest answer that is read; a megabyte unless it says more. */
   mostBytes?: number
 }
 export type HttpAnswer = { status: number; body: string }

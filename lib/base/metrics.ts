@@ -2,61 +2,46 @@ import { processSlot } from './process-slot.ts'
 
 const create = async () => {
   // When they are wanted: a start without them loads none of their code.
-  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
-  const registry = new Registry()
-  const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, register } = await import('prom-client')
+  collectDefaultMetrics()
   return {
-    registry,
+    registry: register,
     requests: new Counter({
       name: 'site_requests_total',
       help: 'Requests by route and status; “gone” where the visitor left before an answer.',
       labelNames: ['route', 'status'],
-      registers,
     }),
     requestSeconds: new Histogram({
       name: 'site_request_seconds',
       help: 'Until an answer begins, by route; a form is received within.',
       labelNames: ['route'],
       buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
-      registers,
     }),
     backendSeconds: new Histogram({
       name: 'site_backend_call_seconds',
       help: 'Calls to BACKEND_URL, by what was asked and what became of it.',
       labelNames: ['call', 'outcome'],
       buckets: [0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-      registers,
-    }),
-    refused: new Counter({
-      name: 'site_limits_refused_total',
-      help: 'What was refused because a share was used up.',
-      labelNames: ['share'],
-      registers,
     }),
     lines: new Counter({
       name: 'site_log_lines_total',
       help: 'Lines of the log.',
       labelNames: ['level', 'event'],
-      registers,
     }),
     jobs: new Gauge({
       name: 'site_queue_jobs',
       help: 'Jobs that wait, by lane; none while the database is out of reach.',
       labelNames: ['lane'],
-      registers,
     }),
     oldestJob: new Gauge({
       name: 'site_queue_oldest_seconds',
       help: 'For how long the oldest job has waited, by lane.',
       labelNames: ['lane'],
-      registers,
     }),
     isReady: new Gauge({
       name: 'site_ready',
       help: '1 where the database answers, and where the disk has room.',
       labelNames: ['part'],
-      registers,
     }),
   }
 }

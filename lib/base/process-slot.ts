@@ -1,11 +1,11 @@
 declare global {
-  /** What exists once per process, by name: each module declares what it keeps. */
+  /** The values that exist once per process, by name: each module declares what it keeps. */
   interface ProcessSlots {}
   var processSlots: Partial<ProcessSlots> | undefined
 }
 
 /**
- * What a module keeps once per process, created at the first call. Next gives pages, route handlers and
+ * A value that a module keeps once per process, created at the first call. Next gives pages, route handlers and
  * instrumentation their own copies of a module, so a module's variable is not enough.
  */
 export const processSlot = <Name extends keyof ProcessSlots>(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What comes within so many milliseconds; throws `error` where it takes longer, and keeps no process alive meanwhile. */
+/** Waits so many milliseconds for an answer, then throws `error`; keeps no process alive meanwhile. */
 export const withTimeout = <T>(
   answer: Promise<T>,
   longest: number,

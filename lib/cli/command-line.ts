@@ -1,18 +1,28 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
 import { databasePlace, hasDatabase } from '#lib/backend/store/database.ts'
+import type { Database } from '#lib/backend/store/schema.ts'
 import { type Env, EnvError, parseEnv } from '#lib/base/env.ts'
 
 /** An error in the arguments or in a file that they name, as a message for the operator. */
 export class UsageError extends Error {}
 
-/** Reads a command's arguments by `parse`; what it throws becomes a usage error that ends with `usage`. */
-export const orUsage = <T>(usage: string, parse: () => T): T => {
-  try {
-    return parse()
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
-  }
+/** An action of a command; `words` are how many words may follow its name. */
+export type Action = {
+  words: readonly number[]
+  run: (settings: Env, word: string | undefined) => Promise<string>
 }
+
+/** Creates a command out of its actions by name; wrong arguments are answered by its usage. */
+export const createCommand =
+  (usage: string, actions: Readonly<Record<string, Action>>) =>
+  async (args: string[], settings: () => Env): Promise<string> => {
+    const [name = '', ...words] = args
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+    if (!action?.words.includes(words.length)) throw new UsageError(`wrong arguments\n\n${usage}`)
+    return action.run(settings(), words[0])
+  }
 
 // The env files that Next reads, strongest first; variables already set stay.
 const readEnvFiles = () => {
@@ -34,6 +44,35 @@ export const existingDatabase = (settings: Env): string => {
   const { DATA_DIR } = settings
   throw new Error(`No inbox in DATA_DIR (${DATA_DIR}): no site with its own backend was started there yet.`)
 }
+
+/** Asks an open database, which is closed afterwards. */
+export const using = async (
+  opening: Database | Promise<Database>,
+  ask: (db: Database) => Promise<string>,
+): Promise<string> => {
+  const db = await opening
+  return ask(db).finally(() => db.destroy())
+}
+
+/** Reads a JSON file; throws with every field that breaks a rule of `schema`. */
+export const readJsonFile = async <T>(file: string, schema: z.ZodType<T>): Promise<T> => {
+  const read = async (): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
+  const content = await read().catch((error: Error) => {
+    throw new UsageError(`${file} cannot be read: ${error.message}`)
+  })
+  const { data, error } = schema.safeParse(content)
+  if (!error) return data
+  throw new UsageError(`${file} cannot be used, nothing was changed:\n${z.prettifyError(error)}`)
+}
+
+// Signs that could steer the terminal, or turn what stands around them.
+const steering = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/gu
+
+/** Content as JSON for programs, which people can read in a terminal too. */
+export const listedJson = (content: unknown): string =>
+  JSON.stringify(content, null, 2).replace(steering, (sign) =>
+    sign === '\n' ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /** The output of a command and its exit code: 2 for wrong usage, 1 for a failure. */
 export type Outcome = { code: number; stdout: string; stderr: string }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openDatabase, openDatabaseToRead } from '#lib/backend/store/database.ts'
 import {
-  type ListedJob,
   listApplications,
   listJobs,
   listMessages,
@@ -18,43 +16,41 @@ import type { Database } from '#lib/backend/store/schema.ts'
 import type { Env } from '#lib/base/env.ts'
 import { safeFileName } from '#lib/base/names.ts'
 import { isHeldBack } from '#lib/schemas/files.ts'
-import { existingDatabase, orUsage, readSettings, runCommand, UsageError } from './command-line.ts'
-import { listedJson, listedText } from './inbox-text.ts'
+import {
+  type Action,
+  createCommand,
+  existingDatabase,
+  listedJson,
+  readSettings,
+  runCommand,
+  using,
+} from './command-line.ts'
 
 const usage = `Usage:
-  npm run inbox -- applications [--json]   list the applications that are kept here
-  npm run inbox -- messages [--json]       list the contact messages that are kept here
-  npm run inbox -- queue [--json]          list what the backend of BACKEND_URL did not take, and unsent e-mail, and why
-  npm run inbox -- retry [REFERENCE]       try all of that, or what is about one submission, next time
-  npm run inbox -- export DIR              write everything, files too, into a new directory
-  npm run inbox -- delete ID               remove an application or message (id or reference), files too`
+  npm run inbox -- applications        list the applications that are kept here
+  npm run inbox -- messages            list the contact messages that are kept here
+  npm run inbox -- queue               list what the backend of BACKEND_URL did not take, and unsent e-mail, and why
+  npm run inbox -- retry [REFERENCE]   try all of that, or what is about one submission, next time
+  npm run inbox -- export DIR          write everything, files too, into a new directory
+  npm run inbox -- delete ID           remove an application or message (id or reference), files too
 
-type Command = (settings: Env) => Promise<string>
+Lists are JSON. A file's marks: locked, it may ask for a password; unscanned, nobody has looked for viruses yet;
+infected, there is a virus in it. Files of the last two kinds are not exported.`
 
-const using = async (opening: Database | Promise<Database>, use: (db: Database) => Promise<string>) => {
-  const db = await opening
-  return use(db).finally(() => db.destroy())
-}
+const reading = (settings: Env, read: (db: Database) => Promise<string>) =>
+  using(openDatabaseToRead(existingDatabase(settings)), read)
 
-const reading =
-  (read: (db: Database) => Promise<string>): Command =>
-  (settings) =>
-    using(openDatabaseToRead(existingDatabase(settings)), read)
-
-const writing =
-  (write: (db: Database) => Promise<string>): Command =>
-  (settings) =>
-    using(openDatabase(existingDatabase(settings)), write)
+const writing = (settings: Env, write: (db: Database) => Promise<string>) =>
+  using(openDatabase(existingDatabase(settings)), write)
 
 const deleteEntry = async (db: Database, id: string) => {
   if (await removeEntry(db, id)) return `deleted ${id}`
   throw new Error(`no application and no message has the id ${id}`)
 }
 
-const retry = async (db: Database, reference: string | null) => {
-  const count = await retryJobs(db, reference, Date.now())
-  if (reference !== null && !count)
-    throw new Error(`nothing that waits, or was given up, is about ${reference}`)
+const retry = async (db: Database, reference: string | undefined) => {
+  const count = await retryJobs(db, reference ?? null, Date.now())
+  if (reference && !count) throw new Error(`nothing that waits, or was given up, is about ${reference}`)
   return `${count} ${count === 1 ? 'job' : 'jobs'} to be tried by the site, if it runs, as soon as their server is`
 }
 
@@ -103,48 +99,28 @@ export const exportInbox = async (db: Database, directory: string): Promise<stri
   return `${directory}: ${written}${held ? `; ${held} kept back: see npm run inbox -- applications` : ''}`
 }
 
-const listing =
-  (list: (db: Database) => Promise<(StoredSubmission | ListedJob)[]>, noun: string) => (isJson: boolean) =>
-    reading(async (db) => {
-      const items = await list(db)
-      return isJson ? listedJson(items) : listedText(items, noun)
-    })
-
-const lists: Readonly<Record<string, (isJson: boolean) => Command>> = {
-  applications: listing(listApplications, 'application'),
-  messages: listing(listMessages, 'message'),
-  queue: listing(listJobs, 'job'),
-}
-
-const actions: Readonly<Record<string, (object: string | undefined) => Command>> = {
-  retry: (reference) => writing((db) => retry(db, reference ?? null)),
-  export: (directory) => {
-    if (!directory) throw new UsageError('export needs a directory')
-    return reading((db) => exportInbox(db, directory))
-  },
-  delete: (id) => {
-    if (!id) throw new UsageError('delete needs an id')
-    return writing((db) => deleteEntry(db, id))
-  },
-}
-
-const parse = (args: string[]): Command => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { json: { type: 'boolean', default: false } },
-  })
-  const [name = '(none)', object, ...rest] = positionals
-  const list = lists[name]
-  const action = actions[name]
-  if (rest.length || (list && object) || (action && values.json)) throw new UsageError('too many words')
-  const command = list?.(values.json) ?? action?.(object)
-  if (!command) throw new UsageError(`unknown command ${name}`)
-  return command
-}
+const listing = (list: (db: Database) => Promise<unknown>): Action => ({
+  words: [0],
+  run: (settings) => reading(settings, async (db) => listedJson(await list(db))),
+})
 
 /** The command `npm run inbox -- …`: its text. */
-export const inbox = async (args: string[], settings: () => Env): Promise<string> =>
-  orUsage(usage, () => parse(args))(settings())
+export const inbox = createCommand(usage, {
+  applications: listing(listApplications),
+  messages: listing(listMessages),
+  queue: listing(listJobs),
+  retry: {
+    words: [0, 1],
+    run: (settings, reference) => writing(settings, (db) => retry(db, reference)),
+  },
+  export: {
+    words: [1],
+    run: (settings, directory = '') => reading(settings, (db) => exportInbox(db, directory)),
+  },
+  delete: {
+    words: [1],
+    run: (settings, id = '') => writing(settings, (db) => deleteEntry(db, id)),
+  },
+})
 
 if (import.meta.main) await runCommand('inbox', () => inbox(process.argv.slice(2), readSettings))

@@ -1,31 +1,37 @@
 import { createHash } from 'node:crypto'
-import type { MailContent } from '#lib/backend/mail-jobs.ts'
+import type { SendMailOptions } from 'nodemailer'
+import type { MailPayload } from '#lib/backend/mail-jobs.ts'
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import type { JobSubject } from '#lib/backend/store/jobs.ts'
 import type { MailKind } from '#lib/backend/store/schema.ts'
+import { sentFields } from '#lib/backend/store/submissions.ts'
 import { brand } from '#lib/base/brand.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { isolated, plainLine } from '#lib/i18n/inline-text.ts'
 import { addressOf } from '#lib/i18n/links.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { type ApplicationField, applicationFields, isReference } from '#lib/schemas/application-fields.ts'
+import type { ApplicationField } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields } from '#lib/schemas/files.ts'
 import { type Fact, type FactValue, type Mail, type MailPart, mailHtml, mailText } from './rendering.ts'
-import type { Attachment, Message } from './sender.ts'
 
 /** A file that a notice carries, and the field that it was sent in. */
-export type AttachedFile = Attachment & { field: ApplicationField }
+export type AttachedFile = { field: FileField; name: string; type: string; content: Buffer }
 
-/** The context of a mail. */
-export type MailFacts = {
+/** All that a mail tells. */
+export type MailFacts = Omit<MailPayload, 'recipients'> & {
+  reference: string
   /** The vacancy's title, and whether it is in the language of the mail; null if unknown. */
   vacancy: { title: string; isTranslated: boolean } | null
-  /** The reference as this site makes it: only that opens a page. */
-  ownReference: string
+  receivedAt: string
+  /** Since when the application is in its state. */
+  since: string
+  /** The fields that were filled in. */
+  received: readonly ApplicationField[]
   /** The configured origin; without it a mail has no link. */
   origin: string | null
-  /** The reply address. */
-  answerTo: string
+  /** The address to which questions go. */
+  support: string
   /** Whether a remote backend keeps the applications. */
   isRemote: boolean
   /** The files that go with it. */
@@ -36,30 +42,28 @@ export type MailFacts = {
   isMarked?: boolean
 }
 
-const dateOf = ({ locale }: MailContent, moment: string) => formatDate(locale, new Date(moment))
+const dateOf = ({ locale }: MailFacts, moment: string) => formatDate(locale, new Date(moment))
 
-const quotedFact = (label: string, text: string | null | undefined, direction: 'ltr' | 'auto'): Fact[] =>
-  text ? [{ label, values: [{ quoted: { text: plainLine(text), direction } }] }] : []
+const quotedFact = (label: string, text: string | undefined): Fact[] =>
+  text ? [{ label, values: [{ quoted: { text: plainLine(text), direction: 'auto' } }] }] : []
 
-/** What every mail says of its application. */
-const about = (content: MailContent, { vacancy }: MailFacts): Fact[] => {
-  const { labels } = pageCopy(content.locale, 'mail')
-  const reference = { text: plainLine(content.reference), direction: 'ltr' } as const
+/** The facts of an application that every mail begins with. */
+const about = (mail: MailFacts): Fact[] => {
+  const { labels } = pageCopy(mail.locale, 'mail')
+  const reference = { text: mail.reference, direction: 'ltr' } as const
   return [
-    ...quotedFact(labels.vacancy, vacancy?.title, 'auto'),
+    ...quotedFact(labels.vacancy, mail.vacancy?.title),
     { label: labels.reference, values: [{ quoted: reference, isStrong: true }] },
-    { label: labels.received, values: [{ word: dateOf(content, content.receivedAt) }] },
+    { label: labels.received, values: [{ word: dateOf(mail, mail.receivedAt) }] },
   ]
 }
 
-const contentsFact = ({ locale, received }: MailContent, { files }: MailFacts): Fact[] => {
+const contentsFact = ({ locale, received, files }: MailFacts): Fact[] => {
   const { labels: words } = pageCopy(locale, 'apply')
-  const values = applicationFields
-    .filter((field) => received.includes(field))
-    .map((field): FactValue => {
-      const name = files.find((file) => file.field === field)?.name
-      return { word: words[field], ...(name && { quoted: { text: name, direction: 'ltr' } }) }
-    })
+  const values = received.map((field): FactValue => {
+    const name = files.find((file) => file.field === field)?.name
+    return { word: words[field], ...(name && { quoted: { text: name, direction: 'ltr' } }) }
+  })
   return values.length ? [{ label: pageCopy(locale, 'mail').labels.contents, values }] : []
 }
 
@@ -69,7 +73,7 @@ const asName = (text: string) => {
   return [...name].slice(0, 80).join('')
 }
 
-const subjectOf = (kind: MailKind, { locale }: MailContent, { vacancy }: MailFacts) => {
+const subjectOf = (kind: MailKind, { locale, vacancy }: MailFacts) => {
   if (!vacancy) return pageCopy(locale, 'mail')[kind].subject.untitled
   const title = plainLine(vacancy.title)
   return translatorFor(locale)(`mail.${kind}.subject.title`, {
@@ -77,93 +81,73 @@ const subjectOf = (kind: MailKind, { locale }: MailContent, { vacancy }: MailFac
   })
 }
 
-const ownPage = ({ locale, reference }: MailContent, { origin, ownReference }: MailFacts) =>
-  origin && reference === ownReference && isReference(reference)
-    ? addressOf(origin, locale, 'application', reference)
-    : null
-
-/** What a mail says of its own: further facts, and what stands behind them. */
+/** A mail's own part: further facts, and what stands behind them. */
 type Told = [readonly Fact[], ...MailPart[]]
 
+const texts = (...given: (string | false | undefined)[]): MailPart[] =>
+  given.flatMap((text) => (text ? [{ kind: 'text', text } as const] : []))
+
 /** The way to the application's own page; null without one. */
-const wayToPage = (content: MailContent, facts: MailFacts): MailPart[] | null => {
-  const { next } = pageCopy(content.locale, 'mail').confirmation
-  const page = ownPage(content, facts)
-  if (page === null) return null
-  return [
-    { kind: 'text', text: next.status },
-    { kind: 'link', label: next.action, href: page },
-    { kind: 'text', text: next.secret },
-  ]
+const wayToPage = ({ locale, reference, origin }: MailFacts): MailPart[] | null => {
+  const { next } = pageCopy(locale, 'mail').confirmation
+  if (origin === null) return null
+  const href = addressOf(origin, locale, 'application', reference)
+  return [...texts(next.status), { kind: 'link', label: next.action, href }, ...texts(next.secret)]
 }
 
-/** What somebody does whose address another one gave. */
-const forStranger = ({ locale }: MailContent, { answerTo }: MailFacts): MailPart[] => {
+/** Advice for somebody whose address another one gave. */
+const forStranger = ({ locale, support: email }: MailFacts): MailPart[] => {
   const { title } = pageCopy(locale, 'mail').confirmation.stranger
-  return [
-    { kind: 'heading', text: title },
-    { kind: 'text', text: translatorFor(locale)('mail.confirmation.stranger.text', { email: answerTo }) },
-  ]
+  const text = translatorFor(locale)('mail.confirmation.stranger.text', { email })
+  return [{ kind: 'heading', text: title }, ...texts(text)]
 }
 
-const confirmation = (content: MailContent, facts: MailFacts): Told => {
-  const { next } = pageCopy(content.locale, 'mail').confirmation
+const confirmation = (mail: MailFacts): Told => {
+  const { next } = pageCopy(mail.locale, 'mail').confirmation
   return [
-    contentsFact(content, facts),
+    contentsFact(mail),
     { kind: 'heading', text: next.title },
-    { kind: 'text', text: next.text },
-    { kind: 'text', text: next.time },
-    ...(wayToPage(content, facts) ?? [{ kind: 'text', text: next.withoutLink } as const]),
-    ...forStranger(content, facts),
+    ...texts(next.text, next.time),
+    ...(wayToPage(mail) ?? texts(next.withoutLink)),
+    ...forStranger(mail),
   ]
 }
 
-const failure = (content: MailContent, facts: MailFacts): Told => {
-  const { next } = pageCopy(content.locale, 'mail').failure
+const failure = (mail: MailFacts): Told => {
+  const { title } = pageCopy(mail.locale, 'mail').failure.next
+  const text = translatorFor(mail.locale)('mail.failure.next.text', { email: mail.support })
   return [
     [],
-    { kind: 'heading', text: next.title },
-    {
-      kind: 'text',
-      text: translatorFor(content.locale)('mail.failure.next.text', { email: facts.answerTo }),
-    },
-    ...(wayToPage(content, facts) ?? []),
-    ...forStranger(content, facts),
+    { kind: 'heading', text: title },
+    ...texts(text),
+    ...(wayToPage(mail) ?? []),
+    ...forStranger(mail),
   ]
 }
 
 /** How those who read a notice get the files that it does not carry. */
-const wayToFiles = ({ locale, received }: MailContent, { files, isRemote }: MailFacts): MailPart[] => {
+const wayToFiles = ({ locale, received, files, isRemote }: MailFacts): MailPart[] => {
+  const { notice: words } = pageCopy(locale, 'mail')
   const isMissing = (field: FileField) =>
     received.includes(field) && !files.some((file) => file.field === field)
-  const { notice: words } = pageCopy(locale, 'mail')
   if (!fileFields.some(isMissing)) return []
-  if (isRemote) return [{ kind: 'text', text: words.filesOnBackend }]
-  return [
-    { kind: 'text', text: words.filesInInbox },
-    { kind: 'command', text: 'npm run inbox -- export FOLDER' },
-  ]
+  if (isRemote) return texts(words.filesOnBackend)
+  return [...texts(words.filesInInbox), { kind: 'command', text: 'npm run inbox -- export FOLDER' }]
 }
 
-const notice = (content: MailContent, facts: MailFacts): Told => {
-  const { labels, notice: words } = pageCopy(content.locale, 'mail')
-  const name = quotedFact(labels.name, asName(content.name ?? ''), 'auto')
-  const isScanned = facts.isScanned && facts.files.some(({ field }) => field === 'resume')
+const notice = (mail: MailFacts): Told => {
+  const { labels, notice: words } = pageCopy(mail.locale, 'mail')
+  const { files, isRemote } = mail
+  const name = quotedFact(labels.name, asName(mail.name ?? ''))
+  const isScanned = mail.isScanned && files.some(({ field }) => field === 'resume')
   return [
-    [
-      { label: labels.language, values: [{ word: locales[content.locale].name }] },
-      ...contentsFact(content, facts),
-    ],
-    ...(content.isSuspect ? [{ kind: 'text', text: words.suspect } as const] : []),
-    ...(facts.files.length
-      ? [{ kind: 'text', text: words[isScanned ? 'filesScanned' : 'files'] } as const]
-      : []),
-    ...(facts.isMarked ? [{ kind: 'text', text: words.marked } as const] : []),
-    ...wayToFiles(content, facts),
-    { kind: 'text', text: facts.isRemote ? words.backend : words.inbox },
-    { kind: 'command', text: `npm run inbox -- ${facts.isRemote ? 'queue' : 'applications'}` },
-    { kind: 'text', text: words.promise },
-    ...(content.answerTo ? [{ kind: 'text', text: words.answer } as const] : []),
+    [{ label: labels.language, values: [{ word: locales[mail.locale].name }] }, ...contentsFact(mail)],
+    ...texts(mail.isSuspect && words.suspect),
+    ...texts(files.length > 0 && words[isScanned ? 'filesScanned' : 'files'], mail.isMarked && words.marked),
+    ...wayToFiles(mail),
+    ...texts(isRemote ? words.backend : words.inbox),
+    { kind: 'command', text: `npm run inbox -- ${isRemote ? 'queue' : 'applications'}` },
+    ...texts(words.promise, mail.answerTo && words.answer),
     ...(name.length
       ? ([
           { kind: 'heading', text: words.written },
@@ -173,46 +157,32 @@ const notice = (content: MailContent, facts: MailFacts): Told => {
   ]
 }
 
-const withdrawal = (content: MailContent, _facts: MailFacts): Told => {
-  const { labels, withdrawal: words } = pageCopy(content.locale, 'mail')
-  const { withdrawnAt: at } = content
-  return [
-    at ? [{ label: labels.withdrawn, values: [{ word: dateOf(content, at) }] }] : [],
-    { kind: 'text', text: words.ask },
-  ]
+const withdrawal = (mail: MailFacts): Told => {
+  const { labels, withdrawal: words } = pageCopy(mail.locale, 'mail')
+  return [[{ label: labels.withdrawn, values: [{ word: dateOf(mail, mail.since) }] }], ...texts(words.ask)]
 }
 
 /** Writes a mail in the applicant's language; a pure function. */
-export const mailOf = (kind: MailKind, content: MailContent, facts: MailFacts): Mail => {
-  const { locale } = content
+export const mailOf = (kind: MailKind, facts: MailFacts): Mail => {
+  const { locale } = facts
   const { greeting, footer, [kind]: words } = pageCopy(locale, 'mail')
-  const [told, ...rest] = { confirmation, failure, notice, withdrawal }[kind](content, facts)
+  const [told, ...rest] = { confirmation, failure, notice, withdrawal }[kind](facts)
   return {
     locale,
-    subject: subjectOf(kind, content, facts),
+    subject: subjectOf(kind, facts),
     title: words.title,
-    parts: [
-      { kind: 'text', text: greeting },
-      { kind: 'text', text: words.text },
-      { kind: 'facts', facts: [...about(content, facts), ...told] },
-      ...rest,
-    ],
+    parts: [...texts(greeting, words.text), { kind: 'facts', facts: [...about(facts), ...told] }, ...rest],
     footer,
   }
 }
 
-type WriteOptions = Pick<MailFacts, 'origin' | 'answerTo' | 'isRemote' | 'isScanned'> & {
+/** The site whose mails they are. */
+export type MailingSite = Pick<MailFacts, 'origin' | 'support' | 'isRemote' | 'isScanned'> & {
   from: string
   vacancy: (id: string) => Promise<Vacancy | null>
 }
 
-/** Writes a mail; `reference` is the one of the queue. */
-export type Write = (
-  kind: MailKind,
-  reference: string,
-  content: MailContent,
-  attached: { files: readonly AttachedFile[]; isMarked: boolean },
-) => Promise<Omit<Message, 'to'>>
+type Attached = { files: readonly AttachedFile[]; isMarked: boolean }
 
 // A hash, because the reference opens the application's page and mail servers log message ids.
 const idOf = (kind: MailKind, reference: string, from: string) => {
@@ -220,24 +190,37 @@ const idOf = (kind: MailKind, reference: string, from: string) => {
   return `<${hash}@${from.split('@')[1] ?? 'localhost'}>`
 }
 
-/** Creates the function that writes this site's mails, with the vacancy's title at the time of sending. */
-export const createWrite =
-  ({ from, vacancy, ...site }: WriteOptions): Write =>
-  async (kind, reference, content, attached) => {
-    const { vacancyId, locale } = content
-    // A mail without the title is better than none.
-    const found = vacancyId ? await vacancy(vacancyId).catch(() => null) : null
-    const about = { vacancy: found && vacancyText(found, locale), ownReference: reference }
-    const mail = mailOf(kind, content, { ...site, ...about, ...attached })
-    return {
-      id: idOf(kind, reference, from),
-      from,
-      fromName: brand[locale],
-      answerTo: content.answerTo ?? site.answerTo,
-      subject: mail.subject,
-      text: mailText(mail),
-      html: mailHtml(mail, brand[locale]),
-      language: locales[locale].lang,
-      attachments: attached.files,
-    }
+/** Writes a mail of the queue, with the vacancy's title at the time of sending. */
+export const writeMail = async (
+  { from, vacancy, ...site }: MailingSite,
+  kind: MailKind,
+  { job, payload, attached }: { job: JobSubject; payload: MailPayload; attached: Attached },
+): Promise<SendMailOptions> => {
+  const { reference, vacancy_id: vacancyId, received_at: receivedAt, state_since: since } = job
+  const { locale } = payload
+  // A mail without the title is better than none.
+  const found = vacancyId ? await vacancy(vacancyId).catch(() => null) : null
+  const about = { reference, receivedAt, since, vacancy: found && vacancyText(found, locale) }
+  const mail = mailOf(kind, { ...site, ...payload, ...about, received: sentFields(job), ...attached })
+  return {
+    // The same at every attempt, so that a duplicate can be recognized.
+    messageId: idOf(kind, reference, from),
+    // Addresses as objects, because a string would be parsed as a list of names and addresses.
+    from: { name: brand[locale], address: from },
+    replyTo: { name: '', address: payload.answerTo ?? site.support },
+    subject: mail.subject,
+    text: mailText(mail),
+    html: mailHtml(mail, brand[locale]),
+    attachments: attached.files.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      contentDisposition: 'attachment',
+      content,
+    })),
+    headers: {
+      'Content-Language': locales[locale].lang,
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
   }
+}

@@ -6,7 +6,7 @@ import { type HeldJob, lifetime, type Outcome } from '#lib/backend/store/jobs.ts
 import type { Database } from '#lib/backend/store/schema.ts'
 import { mailboxOf } from '#lib/base/names.ts'
 import { fileTypes, isHeldBack } from '#lib/schemas/files.ts'
-import type { AttachedFile, Write } from './contents.ts'
+import { type AttachedFile, type MailingSite, writeMail } from './contents.ts'
 import type { Sender } from './sender.ts'
 
 // Many mail servers take no more, and one that takes less gets the notice without the files.
@@ -15,7 +15,7 @@ const mostTriesWithFiles = 3
 
 export type DeliveryOptions = {
   send: Sender
-  write: Write
+  site: MailingSite
   database: () => Promise<Database>
   /** Counts the mails to applicants; absent where none are counted. */
   limits?: Pick<Limits, 'admit'>
@@ -25,19 +25,18 @@ export type DeliveryOptions = {
 // The name is the site's own: the applicant's could pass for a file of the site.
 const nameOf = (kind: string, reference: string, type: string) => {
   const extension = Object.entries(fileTypes).find(([, known]) => known === type)?.[0]
-  const word = [kind, reference.replace(/[^\w-]/g, '')].filter(Boolean).join('-')
-  return extension ? `${word}.${extension}` : null
+  return extension ? `${kind}-${reference}.${extension}` : null
 }
 
 /** The kept files of an application that its notice carries, the CV first, as many as fit; and what it warns of. */
-const filesFor = async (db: Database, job: HeldJob, { content }: MailPayload) => {
+const filesFor = async (db: Database, job: HeldJob, { isWithoutFiles }: MailPayload) => {
   const kept = job.kind === 'notice' ? await listFiles(db, job.submission_id) : []
   const isMarked = kept.some((file) => file.marks.length > 0 && !isHeldBack(file))
   const files: AttachedFile[] = []
-  let room = content.isWithoutFiles ? 0 : mostAttached
-  for (const file of kept) {
+  let room = isWithoutFiles ? 0 : mostAttached
+  for (const file of kept.toReversed()) {
     const { kind, type, bytes } = file
-    const name = nameOf(kind, content.reference, type)
+    const name = nameOf(kind, job.reference, type)
     if (!name || bytes > room || isHeldBack(file)) continue
     room -= bytes
     const bytesOf = await readStoredFile(db, job.submission_id, kind)
@@ -48,14 +47,13 @@ const filesFor = async (db: Database, job: HeldJob, { content }: MailPayload) =>
 
 /** Creates the function that sends a mail of the queue. */
 export const createDelivery = (options: DeliveryOptions): Handler => {
-  const { send, write, database, limits, now = Date.now } = options
+  const { send, site, database, limits, now = Date.now } = options
   const trySending = async (job: HeldJob, mail: MailPayload, signal: AbortSignal): Promise<Outcome> => {
     if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail')
-    const { recipients, content } = mail
     const attached = await filesFor(await database(), job, mail)
-    const message = await write(job.kind, job.reference ?? '', content, attached)
+    const message = await writeMail(site, job.kind, { job, payload: mail, attached })
     const timeout = AbortSignal.timeout(60_000)
-    const sending = await send({ ...message, to: recipients }, AbortSignal.any([timeout, signal]))
+    const sending = await send(message, mail.recipients, AbortSignal.any([timeout, signal]))
     const again = (error: string, changed: Partial<MailPayload>) => {
       const payload = JSON.stringify({ ...mail, ...changed })
       return { kind: 'failed', error, isServer: false, payload } as const
@@ -67,7 +65,7 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
     const isLast = sending.kind === 'refused' || (!sending.isServer && job.attempts >= mostTriesWithFiles)
     // A server that takes no such files, or a line that is too slow for them, still lets the notice through.
     return attached.files.length && (timeout.aborted || isLast)
-      ? again(sending.error, { content: { ...content, isWithoutFiles: true } })
+      ? again(sending.error, { isWithoutFiles: true })
       : sending
   }
 

@@ -1,6 +1,5 @@
 import { backend, siteBackend } from '#lib/backend/index.ts'
 import { env } from '#lib/base/env.ts'
-import { createWrite } from './contents.ts'
 import { createDelivery } from './delivery.ts'
 import { mailSettings } from './settings.ts'
 
@@ -11,16 +10,15 @@ export const prepareMail = async (): Promise<void> => {
   if (!mail) return
   // Loaded on demand: sites without e-mail do not need it.
   const { createSender } = await import('./sender.ts')
-  const { server, from, answerTo } = mail
-  const write = createWrite({
+  const { server, from, support } = mail
+  const site = {
     from,
-    answerTo,
+    support,
     origin: settings.SITE_URL ?? null,
     isRemote: settings.BACKEND_URL !== undefined,
     isScanned: settings.CLAMAV_HOST !== undefined,
-    vacancy: (id) => backend().vacancy(id),
-  })
-  const send = createSender(server)
+    vacancy: (id: string) => backend().vacancy(id),
+  }
   const { store, queue, limits } = siteBackend()
-  queue.handle('mail', createDelivery({ send, write, database: store.database, limits }))
+  queue.handle('mail', createDelivery({ send: createSender(server), site, database: store.database, limits }))
 }

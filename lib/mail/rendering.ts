@@ -60,28 +60,12 @@ export const mailText = ({ title, parts, footer }: Mail): string =>
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-// Inline styles survive in programs that drop the style sheet; only dark colours need the sheet.
-const sheet = `
-:root { color-scheme: light dark; }
-@media (prefers-color-scheme: dark) {
-  .page { background: #0c1310 !important; }
-  .card { background: #18231d !important; border-color: #2a3730 !important; }
-  .card, .card h1, .card h2 { color: #eef4f0 !important; }
-  .muted { color: #a3b1a9 !important; }
-  .brand { color: #5fd28f !important; }
-  .facts { border-color: #2a3730 !important; }
-  .command { background: #0c1310 !important; color: #eef4f0 !important; }
-  .button { background: #5fd28f !important; color: #04190c !important; }
-}
-@media (max-width: 480px) {
-  .card { padding: 24px 20px !important; }
-}`
-
+// Inline, because some programs drop a style sheet.
 const styles = {
   page: 'margin: 0; padding: 24px 12px; background: #f3f5f0;',
   frame: 'max-width: 560px; margin: 0 auto;',
   brand: 'margin: 0 0 16px; font-size: 20px; font-weight: 800; color: #137a3b;',
-  card: 'padding: 36px; background: #ffffff; border: 1px solid #dce1da; border-radius: 16px; color: #0b1410; overflow-wrap: anywhere;',
+  card: 'padding: 28px 24px; background: #ffffff; border: 1px solid #dce1da; border-radius: 16px; color: #0b1410; overflow-wrap: anywhere;',
   title: 'margin: 0 0 20px; font-size: 24px; line-height: 1.4; color: #0b1410;',
   heading: 'margin: 28px 0 8px; font-size: 18px; line-height: 1.5; color: #0b1410;',
   text: 'margin: 0 0 16px;',
@@ -122,15 +106,15 @@ const partHtml = (part: MailPart): string => {
     case 'facts': {
       const rows = part.facts.map(
         ({ label, values }) =>
-          `<dt class="muted" ${styled('label')}>${escaped(label)}</dt>${values.map(valueHtml).join('')}`,
+          `<dt ${styled('label')}>${escaped(label)}</dt>${values.map(valueHtml).join('')}`,
       )
-      return `<dl class="facts" ${styled('facts')}>${rows.join('')}</dl>`
+      return `<dl ${styled('facts')}>${rows.join('')}</dl>`
     }
     case 'link':
-      return `<p ${styled('text')}><a class="button" href="${escaped(part.href)}" ${styled('button')}>${escaped(part.label)}</a></p>
-<p class="muted" dir="ltr" ${styled('address')}>${escaped(part.href)}</p>`
+      return `<p ${styled('text')}><a href="${escaped(part.href)}" ${styled('button')}>${escaped(part.label)}</a></p>
+<p dir="ltr" ${styled('address')}>${escaped(part.href)}</p>`
     case 'command':
-      return `<pre class="command" dir="ltr" ${styled('command')}>${escaped(part.text)}</pre>`
+      return `<pre dir="ltr" ${styled('command')}>${escaped(part.text)}</pre>`
   }
 }
 
@@ -145,19 +129,16 @@ export const mailHtml = (mail: Mail, brand: string): string => {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
 <title>${escaped(mail.subject)}</title>
-<style>${sheet}
-</style>
 </head>
-<body class="page" style="${styles.page}">
+<body style="${styles.page}">
 <div ${way} style="${styles.frame} ${font}">
-<p class="brand" ${styled('brand')}>${escaped(brand)}</p>
-<div class="card" ${styled('card')}>
+<p ${styled('brand')}>${escaped(brand)}</p>
+<div ${styled('card')}>
 <h1 ${styled('title')}>${escaped(mail.title)}</h1>
 ${mail.parts.map(partHtml).join('\n')}
 </div>
-<p class="muted" ${styled('footer')}>${escaped(mail.footer)}</p>
+<p ${styled('footer')}>${escaped(mail.footer)}</p>
 </div>
 </body>
 </html>

@@ -1,35 +1,21 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
 import { isMailbox } from '#lib/base/names.ts'
-import type { SmtpServer } from '#lib/base/smtp-address.ts'
-
-/** A file that goes with a mail. */
-export type Attachment = { name: string; type: string; content: Buffer }
-
-/** An outgoing e-mail. */
-export type Message = {
-  /** The same at every attempt, so that a duplicate can be recognized. */
-  id: string
-  from: string
-  fromName: string
-  answerTo: string
-  to: readonly string[]
-  subject: string
-  text: string
-  html: string
-  language: string
-  attachments: readonly Attachment[]
-}
 
 /** The outcome of an attempt: `later` are the addresses to retry. `error` says nothing about the recipient. */
 type Sending =
-  | { kind: 'taken'; later: readonly string[]; refused: number }
+  | { kind: 'taken'; later: readonly string[] }
   /** A permanent failure of this mail. */
   | { kind: 'refused'; error: string }
   /** A temporary failure; `isServer`: it would affect every mail. */
   | { kind: 'failed'; error: string; isServer: boolean }
 
-export type Sender = (message: Message, signal: AbortSignal) => Promise<Sending>
+/** Sends a message to recipients. */
+export type Sender = (
+  message: SendMailOptions,
+  recipients: readonly string[],
+  signal: AbortSignal,
+) => Promise<Sending>
 
 const failure = z.object({
   code: z.string().optional(),
@@ -61,12 +47,12 @@ const sendingOf = (failed: unknown): Sending => {
 }
 
 /**
- * Sends through a mail server: STARTTLS where offered, and only with a valid certificate. `silence` is the timeout
- * for each answer, in milliseconds.
+ * Sends through the mail server at an address: STARTTLS where offered, and only with a valid certificate. `silence` is
+ * the timeout for each answer, in milliseconds.
  */
-export const createSender = (server: SmtpServer, silence = 10_000): Sender => {
+export const createSender = (url: string, silence = 10_000): Sender => {
   const transport = createTransport({
-    ...server,
+    url,
     connectionTimeout: silence,
     greetingTimeout: silence,
     // Some servers scan a mail before they answer.
@@ -76,37 +62,17 @@ export const createSender = (server: SmtpServer, silence = 10_000): Sender => {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async (message, signal) => {
-    const { id, from, fromName, answerTo, to, subject, text, html, language, attachments } = message
-    if (!to.every(isMailbox)) return { kind: 'refused', error: 'no address' }
+  return async (message, recipients, signal) => {
+    if (!recipients.every(isMailbox)) return { kind: 'refused', error: 'no address' }
+    // As objects, because a string would be parsed as a list of names and addresses.
+    const to = recipients.map((address) => ({ name: '', address }))
     try {
-      const info = await transport.sendMail({
-        messageId: id,
-        // As objects, because a string would be parsed as a list of names and addresses.
-        from: { name: fromName, address: from },
-        replyTo: { name: '', address: answerTo },
-        to: to.map((address) => ({ name: '', address })),
-        subject,
-        text,
-        html,
-        attachments: attachments.map(({ name: filename, type: contentType, content }) => ({
-          filename,
-          contentType,
-          contentDisposition: 'attachment',
-          content,
-        })),
-        headers: {
-          'Content-Language': language,
-          'Auto-Submitted': 'auto-generated',
-          'X-Auto-Response-Suppress': 'All',
-        },
-        signal,
-      })
+      const info = await transport.sendMail({ ...message, to, signal })
       const rejected = refusals.parse(info.rejectedErrors ?? [])
       const later = rejected.flatMap(({ permanent, recipient }) =>
         permanent || !recipient ? [] : [recipient],
       )
-      return { kind: 'taken', later, refused: rejected.length - later.length }
+      return { kind: 'taken', later }
     } catch (error) {
       return sendingOf(error)
     }

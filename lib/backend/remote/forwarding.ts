@@ -1,19 +1,13 @@
 import { errorText, log } from '#lib/base/log.ts'
-import type { MailPlan } from '../mail-jobs.ts'
+import { type MailPlan, mailsOf } from '../mail-jobs.ts'
 import { type Backend, BackendError, type BackendFailure } from '../port.ts'
 import { createQueue, type Handler } from '../queue.ts'
 import { createApplications } from '../store/applications.ts'
 import { createStore, type Store } from '../store/database.ts'
 import { readSubmission } from '../store/inbox.ts'
-import type { HeldJob, Outcome } from '../store/jobs.ts'
-import {
-  dropSubmission,
-  findSent,
-  heldUntil,
-  mailsOf,
-  storeSubmission,
-  timeOf,
-} from '../store/submissions.ts'
+import type { Job, Outcome } from '../store/jobs.ts'
+import { removeEntry } from '../store/removal.ts'
+import { findSent, heldUntil, storeSubmission, timeOf } from '../store/submissions.ts'
 import { identityOf, referenceOf, type Sent, type Submission, sendTo } from '../submission.ts'
 import { createRemoteReads } from './last-good.ts'
 import { createRemoteBackend, type RemoteOptions } from './remote-backend.ts'
@@ -76,9 +70,9 @@ type Forwarding = { backend: Backend; store: Store; plan: MailPlan; now: () => n
 const createForwarding =
   ({ backend, store, plan, now }: Forwarding): Handler =>
   async (job) => {
-    const { submission, ...told } = await readSubmission(await store.database(), job.submission_id)
+    const submission = await readSubmission(await store.database(), job.submission_id)
     // The mails may be missing, where the process was killed while it handed the submission over.
-    const mails = mailsOf(plan, submission, told)
+    const mails = mailsOf(plan, submission)
     try {
       await sendTo(backend, submission)
       return { kind: 'done', mails }
@@ -109,29 +103,28 @@ export const createReliableBackend = (options: Options) => {
   queue.handle('forward', createForwarding({ backend: plain, store, plan, now }))
 
   // The submission is safe by now, so a failure to write its state is only logged.
-  const conclude = (job: HeldJob, outcome: Outcome) =>
+  const conclude = (job: Job, outcome: Outcome) =>
     queue
       .conclude(job, outcome)
       .catch((error: unknown) => log('warn', 'forwarding.not-written', { error: errorText(error) }))
 
   const handOver = async (submission: Submission, send: Send, id: string): Promise<Sent> => {
     const created_at = timeOf(now())
-    const nothing = { reference: null, payload: null, last_error: null }
     const waiting = { kind: 'forward', state: 'waiting', created_at, ...heldUntil(now()) } as const
-    const job = { submission_id: id, ...nothing, ...waiting }
-    const told = { reference: referenceOf(identityOf(submission).key), receivedAt: created_at }
-    const mails = mailsOf(plan, submission, told)
+    const job = { submission_id: id, payload: null, last_error: null, ...waiting }
+    const mails = mailsOf(plan, submission)
     try {
       const sent = await send(submission)
       await conclude(job, { kind: 'done', mails })
       return sent
     } catch (error) {
       if (!isOutage(error)) {
-        await store.ask(({ write }) => dropSubmission(write, id))
+        // Its sender was told nothing yet.
+        await store.ask(({ write }) => removeEntry(write, id))
         throw error
       }
       await conclude(job, { ...outcomeOf(error, { attempts: 1, age: 0 }), mails })
-      return { reference: told.reference, reply: '' }
+      return { reference: referenceOf(identityOf(submission).key), reply: '' }
     }
   }
 

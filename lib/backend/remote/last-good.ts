@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { errorText, log } from '#lib/base/log.ts'
@@ -11,7 +12,7 @@ type Reads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>
 const second = 1000
 
 /** How long answers are good, and how long a page waits for a better one. */
-export const readPolicy = {
+const readPolicy = {
   /** An answer that is younger than this is not asked for again. */
   fresh: 60 * second,
   oldest: 24 * 3600 * second,
@@ -34,6 +35,8 @@ type ReaderOptions<T> = {
   /** The name of the call, for the log. */
   label: string
   load: () => Promise<T>
+  /** The last good answer before the start. */
+  saved: SavedAnswer | undefined
   /** How an answer is written to disk and read back. */
   encode: (value: T) => unknown
   decode: (answer: unknown) => T
@@ -43,8 +46,8 @@ type ReaderOptions<T> = {
 }
 
 /** Reads one thing: one call at a time, a short wait, and the last good answer while the backend fails. */
-const createReader = <T>({ label, load, encode, decode, changed, now }: ReaderOptions<T>) => {
-  let last: { at: number; value: T } | undefined
+const createReader = <T>({ label, load, saved, encode, decode, changed, now }: ReaderOptions<T>) => {
+  let last = saved && { at: saved.at, value: decode(saved.answer) }
   let call: Promise<T> | undefined
 
   const callOnce = () => {
@@ -61,27 +64,32 @@ const createReader = <T>({ label, load, encode, decode, changed, now }: ReaderOp
     return call
   }
   /** The last good answer, unless it is too old. */
-  const known = () => (last && now() - last.at <= readPolicy.oldest ? last : null)
-  return {
-    known: () => known()?.value,
-    /** Throws when nothing good is known. */
-    read: async (): Promise<T> => {
-      const good = known()
-      const age = now() - (good?.at ?? 0)
-      if (good && age < readPolicy.fresh) return good.value
-      try {
-        return await withTimeout(callOnce(), readPolicy.pageTimeout, timeoutOf(label))
-      } catch (error) {
-        if (!good) throw error
-        const ageSeconds = Math.round(age / second)
-        log('warn', 'backend.last-good-served', { label, ageSeconds, error: errorText(error) })
-        return good.value
-      }
-    },
-    save: () => last && { at: last.at, answer: encode(last.value) },
-    restore: ({ at, answer }: SavedAnswer) => {
-      last ??= { at, value: decode(answer) }
-    },
+  const known = () => (last && now() - last.at <= readPolicy.oldest ? last : undefined)
+  /** Throws when nothing good is known. */
+  const read = async (): Promise<T> => {
+    const good = known()
+    const age = now() - (good?.at ?? 0)
+    if (good && age < readPolicy.fresh) return good.value
+    try {
+      return await withTimeout(callOnce(), readPolicy.pageTimeout, timeoutOf(label))
+    } catch (error) {
+      if (!good) throw error
+      const ageSeconds = Math.round(age / second)
+      log('warn', 'backend.last-good-served', { label, ageSeconds, error: errorText(error) })
+      return good.value
+    }
+  }
+  const save = () => last && { at: last.at, answer: encode(last.value) }
+  return { known, read, save }
+}
+
+/** The kept answers; those of another backend, or half of a file, count for nothing. */
+const readKept = (file: string, address: string) => {
+  try {
+    const kept = savedFile.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return kept.address === address ? kept : null
+  } catch {
+    return null
   }
 }
 
@@ -90,21 +98,21 @@ type Options = {
   directory: string
   address: string
   backend: Reads
-  now?: () => number
+  now: () => number
 }
 
 /** The reads of the remote backend through its last good answers, which a file keeps over a restart. */
-export const createRemoteReads = ({ directory, address, backend, now = Date.now }: Options) => {
+export const createRemoteReads = ({ directory, address, backend, now }: Options) => {
   const file = join(/* turbopackIgnore: true */ directory, 'cache', 'answers.json')
-  let restoring: Promise<void> | undefined
+  const kept = readKept(file, address)
   let writing = Promise.resolve()
 
   const write = async () => {
-    const kept = { address, landingPage: landingPage.save(), vacancies: vacancies.save() }
+    const answers = { address, landingPage: landingPage.save(), vacancies: vacancies.save() }
     const half = `${file}.${process.pid}`
     try {
       await mkdir(join(file, '..'), { recursive: true, mode: 0o700 })
-      await writeFile(half, JSON.stringify(kept), { mode: 0o600 })
+      await writeFile(half, JSON.stringify(answers), { mode: 0o600 })
       await rename(half, file)
     } catch (error) {
       log('warn', 'backend.answers-not-kept', { error: errorText(error) })
@@ -116,6 +124,7 @@ export const createRemoteReads = ({ directory, address, backend, now = Date.now 
   const landingPage = createReader({
     label: 'dashboard',
     load: backend.landingPage,
+    saved: kept?.landingPage,
     encode: encodeLandingPage,
     decode: (answer) => parseLandingPage(answer, address),
     changed,
@@ -124,33 +133,19 @@ export const createRemoteReads = ({ directory, address, backend, now = Date.now 
   const vacancies = createReader({
     label: 'vacancies',
     load: backend.vacancies,
+    saved: kept?.vacancies,
     encode: (list) => list.map(encodeVacancy),
     decode: parseVacancies,
     changed,
     now,
   })
-  const restore = async () => {
-    const text = await readFile(file, 'utf8').catch(() => 'null')
-    // A file of another backend, or half of one, counts for nothing.
-    const saved = savedFile.safeParse(JSON.parse(text)).data
-    if (saved?.address !== address) return
-    if (saved.landingPage) landingPage.restore(saved.landingPage)
-    if (saved.vacancies) vacancies.restore(saved.vacancies)
-  }
-  const restored = () => {
-    restoring ??= restore().catch((error: unknown) =>
-      log('warn', 'backend.answers-not-read', { error: errorText(error) }),
-    )
-    return restoring
-  }
   const reads: Reads = {
-    landingPage: () => restored().then(landingPage.read),
-    vacancies: () => restored().then(vacancies.read),
-    vacancy: async (id) => {
-      await restored()
+    landingPage: landingPage.read,
+    vacancies: vacancies.read,
+    vacancy: (id) => {
       const found = withTimeout(backend.vacancy(id), readPolicy.pageTimeout, timeoutOf('vacancy'))
       return found.catch((error: unknown) => {
-        const listed = vacancies.known()?.find((vacancy) => vacancy.id === id)
+        const listed = vacancies.known()?.value.find((vacancy) => vacancy.id === id)
         if (!listed) throw error
         return listed
       })

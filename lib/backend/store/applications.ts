@@ -1,25 +1,20 @@
 import type { Selectable } from 'kysely'
-import { applicationFields } from '#lib/schemas/application-fields.ts'
-import { type MailPlan, mailOfWithdrawal } from '../mail-jobs.ts'
-import { type ApplicationStatus, type Applications, BackendError } from '../port.ts'
+import { type MailPlan, mailsOfWithdrawal } from '../mail-jobs.ts'
+import type { ApplicationState, ApplicationStatus, Applications } from '../port.ts'
 import { referenceOf } from '../submission.ts'
 import type { Store } from './database.ts'
-import { cancelForwarding, cancelMails } from './jobs.ts'
-import { type Database, presentStates, type Tables } from './schema.ts'
+import { cancelJobs } from './jobs.ts'
+import type { Database, Tables } from './schema.ts'
 import { forget } from './sqlite.ts'
-import { addMails, readContent } from './submissions.ts'
+import { addMails, readContent, sentFields, timeOf } from './submissions.ts'
 
 type Row = Selectable<Tables['submissions']>
 
-const states = {
-  kept: 'received',
-  waiting: 'received',
-  // The operator still has refused applications, and may bring them to the backend.
-  refused: 'received',
-  'given-up': 'received',
-  forwarded: 'passed-on',
-  withdrawn: 'withdrawn',
-} as const satisfies Record<Row['state'], ApplicationStatus['state']>
+// The operator still has refused applications, and may bring them to the backend.
+const stateOf = ({ state }: Row): ApplicationState => {
+  if (state === 'forwarded') return 'passed-on'
+  return state === 'withdrawn' ? 'withdrawn' : 'received'
+}
 
 const find = async (db: Database, reference: string): Promise<Row | null> => {
   const rows = db.selectFrom('submissions').selectAll().where('reference', '=', reference)
@@ -27,13 +22,12 @@ const find = async (db: Database, reference: string): Promise<Row | null> => {
 }
 
 const statusOf = (row: Row): ApplicationStatus => {
-  const state = states[row.state]
-  const sent = row.fields?.split(' ')
+  const state = stateOf(row)
   return {
     state,
     vacancyId: row.vacancy_id,
     receivedAt: new Date(row.received_at),
-    fields: applicationFields.filter((field) => sent?.includes(field)),
+    fields: sentFields(row),
     since: new Date(state === 'received' ? row.received_at : row.state_since),
   }
 }
@@ -43,23 +37,20 @@ const nothing = { content: null, fields: null, idempotency_key: null, fingerprin
 
 const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailPlan }) =>
   db.transaction().execute(async (transaction) => {
-    const { id, reference, vacancy_id: vacancyId, received_at: receivedAt } = row
-    if (!(await cancelForwarding(transaction, id, now))) return false
-    const at = new Date(now).toISOString()
+    const { id } = row
+    const at = timeOf(now)
     const cleared = await transaction
       .updateTable('submissions')
       .set({ ...nothing, state: 'withdrawn', state_since: at })
       .where('id', '=', id)
-      .where('state', 'in', presentStates)
+      .where('state', 'not in', ['forwarded', 'withdrawn'])
       .returning('id')
       .executeTakeFirst()
-    if (!cleared) return true
+    if (!cleared) return
     await transaction.deleteFrom('submission_files').where('submission_id', '=', id).execute()
-    const isKnown = await cancelMails(transaction, id)
-    const locale = readContent(row)?.locale ?? null
-    const mail = mailOfWithdrawal(plan, { reference, vacancyId, receivedAt, withdrawnAt: at, locale })
-    if (mail && isKnown) await addMails(transaction, id, { mails: [mail], at })
-    return true
+    const isKnown = await cancelJobs(transaction, id, now)
+    const mails = isKnown ? mailsOfWithdrawal(plan, readContent(row)?.locale) : []
+    await addMails(transaction, id, { mails, at })
   })
 
 type Options = {
@@ -89,9 +80,8 @@ export const createApplications = ({
   withdraw: (reference) =>
     ask(async ({ write }) => {
       const row = await find(write, reference)
-      if (!row || states[row.state] !== 'received') return row && statusOf(row)
-      if (!(await clear(write, row, { now: now(), plan })))
-        throw new BackendError('unreachable', 'it is being forwarded at this moment')
+      if (!row || stateOf(row) !== 'received') return row && statusOf(row)
+      await clear(write, row, { now: now(), plan })
       await forget(write)
       const after = await find(write, reference)
       return after && statusOf(after)

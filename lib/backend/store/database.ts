@@ -27,18 +27,23 @@ export const migrate = async (db: Database) => {
   throw isOther ? new Error(otherVersion, { cause: error }) : error
 }
 
-const openPostgres = async (address: string): Promise<Database> => {
-  const migrating = new Kysely<Tables>({ dialect: createPostgresDialect(address, 'migrate') })
-  await migrate(migrating).finally(() => migrating.destroy())
-  return new Kysely<Tables>({ dialect: createPostgresDialect(address, 'write') })
-}
-
-const openSqlite = async (directory: string): Promise<Database> => {
+const createFile = (directory: string) => {
   // Other users of this machine may not read what applicants send.
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const file = databaseFile(directory)
   closeSync(openSync(file, 'a', 0o600))
-  const db = new Kysely<Tables>({ dialect: createSqliteDialect(file) })
+  return file
+}
+
+/**
+ * Opens the database at a `place`, the address of a PostgreSQL or a directory for SQLite; creates and
+ * migrates it first where that is needed.
+ */
+export const openDatabase = async (place: string): Promise<Database> => {
+  const dialect = isPostgresAddress(place)
+    ? createPostgresDialect(place, 'write')
+    : createSqliteDialect(createFile(place))
+  const db = new Kysely<Tables>({ dialect })
   try {
     await migrate(db)
     return db
@@ -47,13 +52,6 @@ const openSqlite = async (directory: string): Promise<Database> => {
     throw error
   }
 }
-
-/**
- * Opens the database at a `place`, the address of a PostgreSQL or a directory for SQLite; creates and
- * migrates it first where that is needed.
- */
-export const openDatabase = (place: string): Promise<Database> =>
-  isPostgresAddress(place) ? openPostgres(place) : openSqlite(place)
 
 /** Opens an existing database to read it, also while the site runs. */
 export const openDatabaseToRead = (place: string): Database => {
@@ -80,11 +78,10 @@ const pauseBeforeRetry = 100
 const fileNumber = (place: string) =>
   isPostgresAddress(place) ? undefined : statSync(databaseFile(place), { throwIfNoEntry: false })?.ino
 
-/** What keeps everything that visitors send, at a `place`; opened at the first use. */
+/** Creates the store of everything that visitors send, at a `place`; opened at the first use. */
 export const createStore = (place: string) => {
   let opening: Promise<Connections> | undefined
   let openedFile: number | undefined
-  let secret: string | undefined
   // A damaged database is only read: what is written into it may not be found again.
   let isDamaged = false
 
@@ -102,7 +99,6 @@ export const createStore = (place: string) => {
     const write = await openDatabase(place)
     openedFile = fileNumber(place)
     isDamaged = false
-    secret = undefined
     return { write, read: openDatabaseToRead(place) }
   }
   const connections = async (): Promise<Connections> => {
@@ -143,14 +139,12 @@ export const createStore = (place: string) => {
   return {
     /** Asks the database, once more where a connection broke; throws a BackendError where it cannot answer. */
     ask,
-    /** What only the servers know that share this database; it never changes. */
-    secret: async (): Promise<string> => {
-      secret ??= await ask(async ({ read }) => {
+    /** A secret of the servers that share this database; it never changes. */
+    secret: (): Promise<string> =>
+      ask(async ({ read }) => {
         const row = read.selectFrom('secrets').select('value').where('name', '=', secretName)
         return (await row.executeTakeFirstOrThrow()).value
-      })
-      return secret
-    },
+      }),
     /** Connects and migrates. What is out of reach, or damaged, is not waited for, but logged. */
     open: async (): Promise<void> => {
       try {

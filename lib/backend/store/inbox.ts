@@ -1,47 +1,28 @@
-import { type ApplicationText, eachText } from '#lib/schemas/application-fields.ts'
+import { eachText } from '#lib/schemas/application-fields.ts'
 import { type FileMark, fileMarks } from '#lib/schemas/files.ts'
 import { type MailPlan, mailsOfGivingUp, type NewMail } from '../mail-jobs.ts'
 import type { FileKind, UploadedFile } from '../port.ts'
 import type { Submission } from '../submission.ts'
-import type { Database, JobKind, JobState, SubmissionState } from './schema.ts'
+import type { Database } from './schema.ts'
 import { readContent } from './submissions.ts'
 
-export type StoredFile = {
-  kind: FileKind
-  name: string
-  type: string
-  bytes: number
-  sha256: string
-  /** Warnings for its reader. */
-  marks: readonly FileMark[]
+/** The files of one submission, without their content; `marks` are warnings for their reader. */
+export const listFiles = async (db: Database, submissionId: string) => {
+  const rows = await db
+    .selectFrom('submission_files')
+    .select(['kind', 'name', 'type', 'bytes', 'sha256', 'marks'])
+    .where('submission_id', '=', submissionId)
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ marks, ...file }) => ({
+    ...file,
+    marks: fileMarks.filter((mark) => marks?.split(' ').includes(mark)),
+  }))
 }
 
-/** A submission as an operator sees it; without words where they cannot be read any more, or are gone. */
-export type StoredSubmission = {
-  id: string
-  reference: string
-  state: SubmissionState
-  receivedAt: string
-  /** Since when nothing else is left of it; null while it stands. */
-  withdrawnAt: string | null
-  vacancy: string | null
-  /** The title of the vacancy; null where only a remote backend knows it. */
-  vacancyTitle: string | null
-  /** Whether a program may have sent it. */
-  isSuspect: boolean
-  name: string
-  message: string
-  locale: string | null
-  files: StoredFile[]
-} & Omit<ApplicationText, 'fullName'>
+export type StoredFile = Awaited<ReturnType<typeof listFiles>>[number]
 
-const fileColumns = ['kind', 'name', 'type', 'bytes', 'sha256', 'marks'] as const
-
-const fileOf = <File>({ marks, ...file }: File & { marks: string | null }) => ({
-  ...file,
-  marks: fileMarks.filter((mark) => marks?.split(' ').includes(mark)),
-})
-
+// Empty where the words cannot be read any more, or are gone.
 const textOf = (row: Parameters<typeof readContent>[0]) => {
   const none = { name: '', message: '', locale: null, isSuspect: false }
   const { fullName, ...text } = { ...none, ...eachText(() => ''), ...readContent(row) }
@@ -49,41 +30,29 @@ const textOf = (row: Parameters<typeof readContent>[0]) => {
 }
 
 // Forwarded submissions are in the backend's inbox.
-const listSubmissions = async (
-  db: Database,
-  kind: 'application' | 'message',
-): Promise<StoredSubmission[]> => {
+const listSubmissions = async (db: Database, kind: 'application' | 'message') => {
   const rows = await db
     .selectFrom('submissions')
     .leftJoin('vacancies', 'vacancies.id', 'vacancy_id')
-    .selectAll('submissions')
-    .select('vacancies.title as vacancyTitle')
+    .select(['submissions.id', 'reference', 'state', 'state_since', 'content', 'received_at as receivedAt'])
+    // Only a remote backend knows the titles of its vacancies.
+    .select(['vacancy_id as vacancy', 'vacancies.title as vacancyTitle'])
     .where('kind', '=', kind)
     .where('state', '!=', 'forwarded')
     .orderBy('received_at')
     .orderBy('submissions.id')
     .execute()
-  const files = await db
-    .selectFrom('submission_files')
-    .select(['submission_id', ...fileColumns])
-    .execute()
-  const filesById = Map.groupBy(files, ({ submission_id }) => submission_id)
-  return rows.map((row) => {
-    return {
-      id: row.id,
-      reference: row.reference,
-      state: row.state,
-      receivedAt: row.received_at,
-      withdrawnAt: row.state === 'withdrawn' ? row.state_since : null,
-      vacancy: row.vacancy_id,
-      vacancyTitle: row.vacancyTitle,
-      ...textOf(row),
-      files: (filesById.get(row.id) ?? [])
-        .map(({ submission_id, ...file }) => fileOf(file))
-        .sort((a, b) => a.kind.localeCompare(b.kind)),
-    }
-  })
+  const listed = []
+  for (const { content, state_since, ...row } of rows) {
+    const withdrawnAt = row.state === 'withdrawn' ? state_since : null
+    const files = await listFiles(db, row.id)
+    listed.push({ ...row, withdrawnAt, ...textOf({ kind, content }), files })
+  }
+  return listed
 }
+
+/** A submission as an operator sees it. */
+export type StoredSubmission = Awaited<ReturnType<typeof listSubmissions>>[number]
 
 /** Every application that is kept here, the oldest first, with what is known of its files but not their content. */
 export const listApplications = (db: Database): Promise<StoredSubmission[]> =>
@@ -91,17 +60,6 @@ export const listApplications = (db: Database): Promise<StoredSubmission[]> =>
 
 /** Every contact message that is kept here, the oldest first. */
 export const listMessages = (db: Database): Promise<StoredSubmission[]> => listSubmissions(db, 'message')
-
-/** The files of one submission, without their content. */
-export const listFiles = async (db: Database, submissionId: string): Promise<StoredFile[]> => {
-  const rows = await db
-    .selectFrom('submission_files')
-    .select(fileColumns)
-    .where('submission_id', '=', submissionId)
-    .orderBy('kind', 'desc')
-    .execute()
-  return rows.map(fileOf)
-}
 
 /** Notes what the readers of a stored file are warned of. */
 export const markFile = async (
@@ -121,7 +79,7 @@ export const readStoredFile = async (
   db: Database,
   submissionId: string,
   kind: FileKind,
-): Promise<Uint8Array> => {
+): Promise<Uint8Array<ArrayBuffer>> => {
   const row = await db
     .selectFrom('submission_files')
     .select('content')
@@ -131,19 +89,11 @@ export const readStoredFile = async (
   return row.content
 }
 
-/** A job that waits, or was given up, as an operator sees it: nothing that says who sent it. */
-export type ListedJob = {
-  reference: string
-  kind: JobKind
-  state: JobState
-  attempts: number
-  createdAt: string
-  lastError: string | null
-  nextTryAt: string | null
-}
-
-/** The jobs that wait, or were given up: submissions that the backend did not take, and e-mail. */
-export const listJobs = (db: Database): Promise<ListedJob[]> =>
+/**
+ * The jobs that wait, or were given up: submissions that the backend did not take, and e-mail; with nothing that says
+ * who sent what.
+ */
+export const listJobs = (db: Database) =>
   db
     .selectFrom('jobs')
     .innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
@@ -176,43 +126,32 @@ export const retryJobs = (db: Database, reference: string | null, at: number): P
       )
       .returning(['submission_id', 'kind'])
       .execute()
-    for (const { submission_id: id, kind } of jobs) {
-      if (kind !== 'forward') continue
-      await transaction.updateTable('submissions').set({ state: 'waiting' }).where('id', '=', id).execute()
-    }
+    for (const { submission_id: id, kind } of jobs)
+      if (kind === 'forward')
+        await transaction.updateTable('submissions').set({ state: 'waiting' }).where('id', '=', id).execute()
     return jobs.length
   })
 
 const readFile = async (db: Database, id: string, kind: FileKind): Promise<UploadedFile | null> => {
-  const row = await db
-    .selectFrom('submission_files')
-    .selectAll()
-    .where('submission_id', '=', id)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  if (!row) return null
-  const { name: fileName, type, bytes: size, sha256 } = row
-  return { fileName, type, size, sha256, content: new Blob([row.content], { type }) }
+  const file = (await listFiles(db, id)).find((one) => one.kind === kind)
+  if (!file) return null
+  const { name: fileName, type, bytes: size, sha256 } = file
+  const content = new Blob([await readStoredFile(db, id, kind)], { type })
+  return { fileName, type, size, sha256, content }
 }
 
 /** A stored submission with its files, as it was received. */
-export const readSubmission = async (
-  db: Database,
-  id: string,
-): Promise<{ submission: Submission; reference: string; receivedAt: string }> => {
+export const readSubmission = async (db: Database, id: string): Promise<Submission> => {
   const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { idempotency_key: idempotencyKey, vacancy_id: vacancyId } = row
   const content = readContent(row)
   // A parser's own words would repeat the content in the log.
   if (!content || !idempotencyKey) throw new Error('its content cannot be read any more')
-  const told = { reference: row.reference, receivedAt: row.received_at }
-  if ('message' in content)
-    return { ...told, submission: { kind: 'message', message: { ...content, idempotencyKey } } }
+  if ('message' in content) return { kind: 'message', message: { ...content, idempotencyKey } }
   if (!vacancyId) throw new Error('its vacancy is not known any more')
   const photo = await readFile(db, id, 'photo')
   const resume = await readFile(db, id, 'resume')
-  const sent = { ...content, photo, resume, idempotencyKey }
-  return { ...told, submission: { kind: 'application', vacancyId, application: sent } }
+  return { kind: 'application', vacancyId, application: { ...content, photo, resume, idempotencyKey } }
 }
 
 /** The mails that giving up the forwarding of a stored submission causes. */
@@ -220,7 +159,5 @@ export const mailsOfFailure = async (db: Database, id: string, plan: MailPlan): 
   const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
   const content = row && readContent(row)
   if (!content || 'message' in content) return []
-  const { reference, vacancy_id: vacancyId, received_at: receivedAt } = row
-  const { email, locale } = content
-  return mailsOfGivingUp(plan, { reference, vacancyId, receivedAt, email, locale })
+  return mailsOfGivingUp(plan, content)
 }

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { NewMail } from '../mail-jobs.ts'
+import { BackendError } from '../port.ts'
 import type { Database, JobKind, JobState, Tables } from './schema.ts'
 import { addMails, heldUntil, timeOf } from './submissions.ts'
 
@@ -24,9 +25,9 @@ export const lanes = {
 /** The lane of a kind of job. */
 export const laneOf = (kind: JobKind): Lane => (kind === 'forward' || kind === 'scan' ? kind : 'mail')
 
-/** The pause after so many tries that failed: five seconds, and three times the one before, up to the longest. */
-export const pauseAfter = (attempts: number, longest: number): number =>
-  Math.min(longest, 5 * second * 3 ** Math.min(20, Math.max(0, attempts - 1)))
+/** The pause after so many tries that failed: five seconds, and three times the one before, up to an hour. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(hour, 5 * second * 3 ** Math.min(20, Math.max(0, attempts - 1)))
 
 /** The mails that a try causes; each goes out once. */
 type WithMails = { mails?: readonly NewMail[] }
@@ -48,54 +49,49 @@ export type Failed = WithMails & {
 /** The outcome of a try. */
 export type Outcome = Done | Refused | Failed
 
+export type Job = Selectable<Tables['jobs']>
+
+const submissionColumns = ['reference', 'vacancy_id', 'received_at', 'fields', 'state_since'] as const
+
+/** The part of a submission that its jobs need. */
+export type JobSubject = Pick<Tables['submissions'], (typeof submissionColumns)[number]>
+
 /** A job that somebody holds to do it. */
-export type HeldJob = Selectable<Tables['jobs']> & { reference: string | null }
+export type HeldJob = Job & JobSubject
 
 const nothing = { payload: null, next_try_at: null, held: 0 }
 
-const cancelling = (db: Transaction<Tables>, submissionId: string) =>
-  db
-    .updateTable('jobs')
-    .set({ ...nothing, state: 'cancelled' })
-    .where('submission_id', '=', submissionId)
-    .where('state', '=', 'waiting')
-
-/** Cancels the forwarding of a submission; false where it is being forwarded at this moment. */
-export const cancelForwarding = async (
+/**
+ * Cancels all jobs about a submission; answers whether those who read applications may know of it already. Throws a
+ * BackendError while it is being forwarded.
+ */
+export const cancelJobs = async (
   db: Transaction<Tables>,
   submissionId: string,
   at: number,
 ): Promise<boolean> => {
-  await cancelling(db, submissionId)
-    .where('kind', '=', 'forward')
-    .where((or) => or.or([or('held', '=', 0), or('next_try_at', '<=', timeOf(at))]))
-    .execute()
-  const forwarded = await db
-    .selectFrom('jobs')
-    .select('kind')
+  await db
+    .updateTable('jobs')
+    .set({ ...nothing, state: 'cancelled' })
     .where('submission_id', '=', submissionId)
-    .where('kind', '=', 'forward')
     .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return !forwarded
-}
-
-/** Cancels all mails about a submission; answers whether those who read applications may know of it already. */
-export const cancelMails = async (db: Transaction<Tables>, submissionId: string): Promise<boolean> => {
-  await cancelling(db, submissionId).where('kind', '!=', 'forward').execute()
-  // A notice that was tried counts as sent, because only the mail server knows.
-  const told = await db
+    .where((or) =>
+      or.or([or('kind', '!=', 'forward'), or('held', '=', 0), or('next_try_at', '<=', timeOf(at))]),
+    )
+    .execute()
+  const jobs = await db
     .selectFrom('jobs')
-    .select('kind')
+    .select(['kind', 'state', 'attempts'])
     .where('submission_id', '=', submissionId)
-    .where('kind', '=', 'notice')
-    .where('attempts', '>', 0)
-    .executeTakeFirst()
-  return told !== undefined
+    .execute()
+  if (jobs.some(({ kind, state }) => kind === 'forward' && state === 'waiting'))
+    throw new BackendError('unreachable', 'it is being forwarded at this moment')
+  // A notice that was tried counts as sent, because only the mail server knows.
+  return jobs.some(({ kind, attempts }) => kind === 'notice' && attempts > 0)
 }
 
 // The job as long as nobody else took it and it was not withdrawn.
-const holding = (db: Database, { submission_id, kind, attempts }: Omit<HeldJob, 'reference'>) =>
+const holding = (db: Database, { submission_id, kind, attempts }: Job) =>
   db
     .updateTable('jobs')
     .where('submission_id', '=', submission_id)
@@ -110,7 +106,7 @@ export const claimNext = async (db: Database, lane: Lane, at: number): Promise<H
       .selectFrom('jobs')
       .innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
       .selectAll('jobs')
-      .select('submissions.reference')
+      .select(submissionColumns)
       .where('jobs.state', '=', 'waiting')
       .where('jobs.kind', 'in', lanes[lane])
       .where('next_try_at', '<=', timeOf(at))
@@ -120,11 +116,10 @@ export const claimNext = async (db: Database, lane: Lane, at: number): Promise<H
       .limit(1)
       .executeTakeFirst()
     if (!due) return null
-    const { reference, ...job } = due
-    const claim = { ...heldUntil(at), attempts: job.attempts + 1 }
-    const held = await holding(db, job).set(claim).returningAll().executeTakeFirst()
+    const claim = { ...heldUntil(at), attempts: due.attempts + 1 }
+    const held = await holding(db, due).set(claim).returningAll().executeTakeFirst()
     // Without a row another instance was faster.
-    if (held) return { ...held, reference }
+    if (held) return { ...due, ...held }
   }
 }
 
@@ -163,7 +158,7 @@ const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given
 type Settled = { state: Exclude<JobState, 'waiting'>; outcome: Outcome; at: number }
 
 /** The end of a job, and what it means for its submission; nothing of the applicant stays with it. */
-export const settle = (db: Database, job: HeldJob, { state, outcome, at }: Settled) =>
+export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) =>
   db.transaction().execute(async (transaction) => {
     const last_error = 'error' in outcome ? outcome.error : null
     const held = await holding(transaction, job)
@@ -190,7 +185,7 @@ export const settle = (db: Database, job: HeldJob, { state, outcome, at }: Settl
 type PutOff = { outcome: Failed; at: number; nextTryAt: number }
 
 /** Postpones a job to its next try. */
-export const putOff = (db: Database, job: HeldJob, { outcome, at, nextTryAt }: PutOff) =>
+export const putOff = (db: Database, job: Job, { outcome, at, nextTryAt }: PutOff) =>
   db.transaction().execute(async (transaction) => {
     const { error: last_error, payload = job.payload, mails = [] } = outcome
     const held = await holding(transaction, job)

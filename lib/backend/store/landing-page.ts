@@ -1,19 +1,32 @@
 import { z } from 'zod'
-import type { LandingPage } from '../port.ts'
 import { sampleSlides } from './sample-slides.ts'
 import type { Database } from './schema.ts'
 
-/** The part of the landing pages' data that an operator can replace. */
-export type LandingContent = Pick<LandingPage, 'slides' | 'videoUrl'>
+const isAddress = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
+// Two slashes would begin another site's name.
+const isPath = (url: string) => /^\/(?![/\\])/.test(url)
+const imageUrl = z
+  .string()
+  .refine((url) => isAddress(url) || isPath(url), 'no address, and no path of this site')
+const title = z.string().trim().min(1).max(120).nullable().default(null)
 
-const view = z.object({ imageUrl: z.string(), title: z.string().nullable() })
-const slide = view.extend({ translations: z.object({ ku: view, ar: view, en: view }).partial().optional() })
-const content = z.object({ slides: z.array(slide), videoUrl: z.string().nullable() })
+const view = z.strictObject({ imageUrl, title })
+const slide = view.extend({
+  translations: z.strictObject({ ku: view, ar: view, en: view }).partial().optional(),
+})
+
+/** The part of the landing pages' data that an operator can replace. */
+export const landingContent = z.strictObject({
+  slides: z.array(slide).max(20),
+  videoUrl: z.string().refine(isAddress, 'no address').nullable(),
+})
+
+export type LandingContent = z.infer<typeof landingContent>
 
 /** The slides and the video: the samples, until somebody replaces them. */
 export const readLandingPage = async (db: Database): Promise<LandingContent> => {
   const row = await db.selectFrom('landing_page').select('content').executeTakeFirst()
-  return row ? content.parse(JSON.parse(row.content)) : { slides: sampleSlides(), videoUrl: null }
+  return row ? landingContent.parse(JSON.parse(row.content)) : { slides: sampleSlides(), videoUrl: null }
 }
 
 /** Replaces the slides and the video. */

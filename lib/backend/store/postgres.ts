@@ -19,8 +19,6 @@ const limits = {
     query_timeout: 30 * second,
     connectionTimeoutMillis: 60 * second,
   },
-  // A migration waits until another instance has migrated.
-  migrate: { max: 1 },
 } satisfies Record<string, PoolConfig>
 
 /** Whether an address names a PostgreSQL, and not a directory. */

@@ -1,7 +1,7 @@
 import { log } from '#lib/base/log.ts'
-import { removeOldDrafts } from '../drafts.ts'
 import type { Database } from './schema.ts'
 import { forget } from './sqlite.ts'
+import { timeOf } from './submissions.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -21,11 +21,11 @@ export const removeEntry = async (db: Database, id: string): Promise<boolean> =>
 }
 
 /** Removes the applications, with their files, and the messages that were received before a moment. */
-export const removeBefore = async (db: Database, moment: Date): Promise<void> => {
+export const removeBefore = async (db: Database, moment: number): Promise<void> => {
   const rows = await db
     .selectFrom('submissions')
     .select('id')
-    .where('received_at', '<', moment.toISOString())
+    .where('received_at', '<', timeOf(moment))
     .execute()
   // One by one, so that requests get their turn in between.
   for (const { id } of rows) await db.deleteFrom('submissions').where('id', '=', id).execute()
@@ -40,11 +40,11 @@ export const removeOld = async (
   db: Database,
   { at, retentionDays }: { at: number; retentionDays?: number },
 ): Promise<void> => {
-  await removeOldDrafts(db, at)
+  await db.deleteFrom('drafts').where('until', '<=', timeOf(at)).execute()
   await db
     .deleteFrom('submissions')
     .where('state', 'in', ['forwarded', 'withdrawn'])
-    .where('state_since', '<', new Date(at - statusLifetime).toISOString())
+    .where('state_since', '<', timeOf(at - statusLifetime))
     .execute()
-  if (retentionDays) await removeBefore(db, new Date(at - retentionDays * day))
+  if (retentionDays) await removeBefore(db, at - retentionDays * day)
 }

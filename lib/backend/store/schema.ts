@@ -9,9 +9,6 @@ import type { FileKind } from '../port.ts'
  */
 export type SubmissionState = 'kept' | 'waiting' | 'forwarded' | 'refused' | 'given-up' | 'withdrawn'
 
-/** The states of what was sent and is still here. */
-export const presentStates = ['kept', 'waiting', 'refused', 'given-up'] as const
-
 /**
  * confirmation: to the applicant; failure too, when forwarding is given up. notice, withdrawal: to those who read
  * applications.

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { applicationFields, eachText } from '#lib/schemas/application-fields.ts'
-import { type MailPlan, mailsOfApplication, type NewMail } from '../mail-jobs.ts'
+import { type MailPlan, mailsOf, type NewMail } from '../mail-jobs.ts'
 import { BackendError, type FileKind, type UploadedFile } from '../port.ts'
 import { identityOf, referenceOf, type Sent, type Submission } from '../submission.ts'
 import type { Database, Tables } from './schema.ts'
@@ -47,6 +47,12 @@ const sent = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true
 // Empty where it was kept before its field was added.
 const application = z.object({ ...eachText(() => z.string().default('')), ...sent })
 const message = z.object({ name: z.string(), email: z.string(), message: z.string(), ...sent })
+
+/** The fields of an application that were sent, as far as it is still known. */
+export const sentFields = ({ fields }: Pick<Tables['submissions'], 'fields'>) => {
+  const names = fields?.split(' ')
+  return applicationFields.filter((field) => names?.includes(field))
+}
 
 /** The text of a submission, without files; null where it is gone, or cannot be read any more. */
 export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind' | 'content'>) => {
@@ -110,14 +116,6 @@ const rowOf = (submission: Submission, receivedAt: string) => {
   }
 }
 
-/** The mails that a submission causes. */
-export const mailsOf = (
-  plan: MailPlan,
-  submission: Submission,
-  told: { reference: string; receivedAt: string },
-): NewMail[] =>
-  submission.kind === 'application' ? mailsOfApplication(plan, { ...submission, ...told }) : []
-
 /** It stays here, is being handed to the remote backend at this moment, or waits for its turn there. */
 type Storing = { purpose: 'stay' | 'try' | 'wait'; plan: MailPlan; now: number }
 
@@ -150,15 +148,7 @@ export const storeSubmission = (
         await addJob(transaction, id, { kind: 'scan', at })
     }
     if (purpose === 'try') await addJob(transaction, id, { kind: 'forward', at, ...heldUntil(now) })
-    else {
-      const mails = mailsOf(plan, submission, { reference: row.reference, receivedAt: at })
-      await addMails(transaction, id, { mails, at })
-    }
+    else await addMails(transaction, id, { mails: mailsOf(plan, submission), at })
     if (purpose === 'wait') await addJob(transaction, id, { kind: 'forward', at })
     return id
   })
-
-/** Forgets a submission that the backend refused before its sender was told anything. */
-export const dropSubmission = async (db: Database, id: string): Promise<void> => {
-  await db.deleteFrom('submissions').where('id', '=', id).execute()
-}

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { sampleVacancies } from './samples.ts'
 import type { Database } from './schema.ts'
+import { putVacancies } from './vacancies.ts'
 
 const tables = `
 create table vacancies (
@@ -87,7 +88,7 @@ const createSchema = async (db: Database) => {
     .insertInto('secrets')
     .values({ name: secretName, value: randomBytes(32).toString('hex') })
     .execute()
-  await db.insertInto('vacancies').values(sampleVacancies(new Date())).execute()
+  await putVacancies(db, sampleVacancies(new Date()))
 }
 
 /** Every change of the tables, in order; none is edited once a version with it was released. */

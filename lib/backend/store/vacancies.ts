@@ -1,12 +1,31 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { Vacancy } from '../port.ts'
+import { careerCategories } from '#lib/schemas/categories.ts'
+import { isVacancyId, type Vacancy } from '../port.ts'
 import type { Database, Tables } from './schema.ts'
 
-const names = z.array(z.string())
-const facts = z.object({ place: names, kind: names, team: names, language: names }).partial()
-const words = z.object({ title: z.string(), descriptionHtml: z.string(), facts: facts.optional() })
-const translations = z.object({ ku: words, ar: words, en: words }).partial()
+const text = (max: number) => z.string().trim().min(1).max(max)
+const date = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
+const words = { title: text(200), descriptionHtml: text(100_000) }
+const names = z.array(text(100)).readonly()
+const facts = z.strictObject({ place: names, kind: names, team: names, language: names }).partial()
+const translation = z.strictObject({ ...words, facts: facts.optional() })
+const translations = z.strictObject({ ku: translation, ar: translation, en: translation }).partial()
+
+const category: z.ZodType<string> = z.enum(careerCategories.filter((one) => one !== 'all'))
+
+/** A vacancy as its keeper writes it, with facts in its translations only; without times it is of now. */
+export const vacancyDraft = z.strictObject({
+  id: z.string().refine(isVacancyId, '1 to 64 letters of A–Z and a–z, digits, - or _'),
+  category,
+  ...words,
+  translations: translations.optional(),
+  createdAt: date.optional(),
+  updatedAt: date.optional(),
+  closedAt: date.optional(),
+})
+
+export type VacancyDraft = z.infer<typeof vacancyDraft>
 
 const toVacancy = (row: Selectable<Tables['vacancies']>): Vacancy => ({
   id: row.id,
@@ -44,43 +63,39 @@ export const findVacancy = async (db: Database, id: string): Promise<Vacancy | n
   return row ? toVacancy(row) : null
 }
 
-/** A vacancy as its keeper writes it, with facts in its translations only; without times it is of now. */
-export type VacancyDraft = Omit<Vacancy, 'createdAt' | 'updatedAt' | 'facts'> & {
-  createdAt?: Date
-  updatedAt?: Date
+/** Adds the new ones and replaces those whose ids are known. */
+export const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]): Promise<void> => {
+  const now = new Date()
+  for (const { id, category, title, descriptionHtml, translations, ...times } of drafts) {
+    const row = {
+      category,
+      title,
+      description_html: descriptionHtml,
+      translations: translations ? JSON.stringify(translations) : null,
+      updated_at: (times.updatedAt ?? now).toISOString(),
+      closed_at: times.closedAt?.toISOString() ?? null,
+      ...(times.createdAt && { created_at: times.createdAt.toISOString() }),
+    }
+    await db
+      .insertInto('vacancies')
+      .values({ id, created_at: now.toISOString(), ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+  }
 }
 
-/** Adds the new ones and replaces those whose ids are known, all of them or, on failure, none. */
+/** Puts all of them or, on failure, none. */
 export const importVacancies = (db: Database, drafts: readonly VacancyDraft[]): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    const now = new Date()
-    for (const { id, category, title, descriptionHtml, translations, ...times } of drafts) {
-      const row = {
-        category,
-        title,
-        description_html: descriptionHtml,
-        translations: translations ? JSON.stringify(translations) : null,
-        updated_at: (times.updatedAt ?? now).toISOString(),
-        closed_at: times.closedAt?.toISOString() ?? null,
-        ...(times.createdAt && { created_at: times.createdAt.toISOString() }),
-      }
-      await transaction
-        .insertInto('vacancies')
-        .values({ id, created_at: now.toISOString(), ...row })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-        .execute()
-    }
-  })
+  db.transaction().execute((transaction) => putVacancies(transaction, drafts))
 
 /** Closes a vacancy and returns it, closed when it was; null where there is none of that id. */
-export const closeVacancy = (db: Database, id: string): Promise<Vacancy | null> =>
-  db.transaction().execute(async (transaction) => {
-    const now = new Date().toISOString()
-    await transaction
-      .updateTable('vacancies')
-      .set({ closed_at: now, updated_at: now })
-      .where('id', '=', id)
-      .where('closed_at', 'is', null)
-      .execute()
-    return findVacancy(transaction, id)
-  })
+export const closeVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
+  const now = new Date().toISOString()
+  await db
+    .updateTable('vacancies')
+    .set({ closed_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute()
+  return findVacancy(db, id)
+}

@@ -40,15 +40,12 @@ describePlaces((newPlace) => {
   })
 })
 
-test('the 2001st pushes the oldest out; a longer text than any field has is cut', async () => {
+test('the 2001st pushes the oldest out', async () => {
   let now = 0
   const { keepDraft, readDraft } = createDrafts(memoryStore(), () => now)
-  const values = { a: 'x'.repeat(40_000), b: 'ب'.repeat(40_000), c: 'y' }
-  const [first, second] = [await keepDraft(draft), await keepDraft({ ...draft, values })]
-  const kept = await readDraft(second)
-  expect([kept?.values.a?.length, kept?.values.b?.length]).toEqual([32_768, 32_768])
+  const [first, second] = [await keepDraft(draft), await keepDraft(draft)]
   for (; now < 1999; now += 1) await keepDraft(draft)
-  expect([await readDraft(first), await readDraft(second)]).toEqual([null, kept])
+  expect([await readDraft(first), await readDraft(second)]).toEqual([null, draft])
 })
 
 test('a database out of reach → no draft, which is told, and nobody fails', async () => {

@@ -39,7 +39,7 @@ describe.each(faults.filter(({ name }) => kinds.includes(name)))(
         },
         { path: 'contact-us', key: message.idempotencyKey, name: 'Shilan' },
       ])
-      // What was answered stays the answer.
+      // The first answer stays the answer.
       expect(await backend.apply('v1', applicationOf(1))).toEqual(receipt)
       expect(at.arrived).toHaveLength(2)
     })

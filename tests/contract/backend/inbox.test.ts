@@ -45,33 +45,26 @@ describePlaces((newPlace) => {
   }
 
   test('applications and messages → every field and file', async () => {
-    const { stdout, stderr } = await inbox('applications', '--json')
+    const { stdout, stderr } = await inbox('applications')
     expect(stderr).toBe('')
     const { coverLetter } = application
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
     const receivedAt = expect.stringMatching(/^\d{4}-.*Z$/)
-    const files = [photo, cv].map(({ fileName: name, type, size: bytes, sha256 }) => ({
+    const files = [photo, cv].map(({ fileName: name, type, size: bytes, sha256, marks = [] }) => ({
       name,
       type,
       bytes,
       sha256,
+      marks,
     }))
+    const { phone } = application
+    const texts = { name: 'Shilan Karim', email, phone, coverLetter, isSuspect: true }
     expect(JSON.parse(stdout)).toMatchObject([
-      { id, reference, vacancy: 'recruiter', name: 'Shilan Karim', email, coverLetter, receivedAt, files },
+      { id, reference, vacancy: 'recruiter', ...texts, receivedAt, files },
     ])
-    const [message] = JSON.parse((await inbox('messages', '--json')).stdout)
+    const [message] = JSON.parse((await inbox('messages')).stdout)
     expect(message).toMatchObject({ name: 'Shilan', email, message: 'Hello\nthere' })
-  })
-
-  test('as text → the same, and nothing that steers a terminal', async () => {
-    const { stdout } = await inbox('applications')
-    for (const text of [reference, 'recruiter', email, 'portrait.png', cv.sha256])
-      expect(stdout).toContain(text)
-    expect(stdout).toMatch(/isSuspect +true/)
-    expect(stdout).toContain('1 application')
-    expect(stdout.match(/careful: .*/g)).toEqual(['careful: it may ask for a password'])
     expect(stdout).not.toContain('\u001b')
-    expect((await inbox('messages')).stdout).toMatch(/Shilan.*1 message/s)
   })
 
   test('export → everything, for its owner’s eyes only, and never beside something else', async () => {
@@ -123,9 +116,9 @@ describePlaces((newPlace) => {
     expect(await inbox('delete', reference)).toMatchObject(deleted)
     const nothing = { code: 1, stderr: `inbox: no application and no message has the id ${reference}\n` }
     expect(await inbox('delete', reference)).toMatchObject(nothing)
-    const [message] = JSON.parse((await inbox('messages', '--json')).stdout)
+    const [message] = JSON.parse((await inbox('messages')).stdout)
     expect((await inbox('delete', message.id)).stdout).toBe(`deleted ${message.id}\n`)
-    expect((await inbox('applications')).stdout).toBe('0 applications\n')
+    expect((await inbox('applications')).stdout).toBe('[]\n')
     const files = (await backend.database()).selectFrom('submission_files').select('name')
     expect(await files.execute()).toEqual([])
   })
@@ -134,9 +127,9 @@ describePlaces((newPlace) => {
     const withdrawn = await backend.apply('recruiter', sampleApplication(email))
     await backend.withdraw(withdrawn.reference)
     const { stdout } = await inbox('applications')
-    expect(stdout).toMatch(new RegExp(`${withdrawn.reference}[^]*\\n {2}withdrawnAt +\\d{4}-`))
-    expect(stdout).not.toContain(email)
-    expect(stdout).not.toMatch(/\n {2}(name|e-mail|phone|cover letter|photo|resume)/)
+    const withdrawnAt = expect.stringMatching(/^\d{4}-/)
+    const nothing = { name: '', email: '', phone: '', coverLetter: '', files: [] }
+    expect(JSON.parse(stdout)).toMatchObject([{ reference: withdrawn.reference, withdrawnAt, ...nothing }])
     expect((await inbox('export', join(folder, 'empty'))).stdout).toContain('1 applications with 0 files')
     for (const text of [email, '%PDF-']) expect(await onDisk(text)).toEqual([])
   })

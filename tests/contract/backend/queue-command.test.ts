@@ -61,15 +61,15 @@ test('queue says what waits or was given up, and why, and holds nothing of who s
   await work()
   const [reference, message] = references
   const { stdout } = await inbox(['queue'])
-  expect(stdout).toContain('BackendError: unreachable: status 503')
-  expect(stdout).toMatch(new RegExp(`${reference}[^]*confirmation[^]*lastError +EENVELOPE RCPT TO 550`))
-  expect(stdout).toContain('4 jobs')
   expect(stdout).not.toMatch(/@|Shilan/)
-  const listed = JSON.parse((await inbox(['queue', '--json'])).stdout)
+  const listed = JSON.parse(stdout)
+  expect(listed).toHaveLength(4)
+  const lastError = 'BackendError: unreachable: status 503'
+  const refused = expect.stringContaining('EENVELOPE RCPT TO 550')
   const nextTryAt = expect.stringMatching(/^\d{4}-.*Z$/)
   for (const job of [
-    { reference, kind: 'forward', state: 'waiting', attempts: 1, nextTryAt },
-    { reference, kind: 'confirmation', state: 'failed', attempts: 1, nextTryAt: null },
+    { reference, kind: 'forward', state: 'waiting', attempts: 1, lastError, nextTryAt },
+    { reference, kind: 'confirmation', state: 'failed', attempts: 1, lastError: refused, nextTryAt: null },
     { reference, kind: 'notice', state: 'waiting', attempts: 1, nextTryAt },
     { reference: message, kind: 'forward', state: 'waiting', attempts: 0 },
   ])
@@ -85,7 +85,7 @@ test('retry: the running site tries it when the server is tried next', async () 
     code: 0,
     stdout: expect.stringContaining('2 jobs'),
   })
-  const [job] = JSON.parse((await inbox(['queue', '--json'])).stdout)
+  const [job] = JSON.parse((await inbox(['queue'])).stdout)
   expect(job).toMatchObject({ reference, kind: 'forward', attempts: 1 })
   ahead = 31_000
   await work()

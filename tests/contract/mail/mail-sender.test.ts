@@ -1,28 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { MailContent } from '#lib/backend/mail-jobs.ts'
+import type { MailPayload } from '#lib/backend/mail-jobs.ts'
 import { brand } from '#lib/base/brand.ts'
-import { readSmtpAddress } from '#lib/base/smtp-address.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { createWrite } from '#lib/mail/contents.ts'
+import { type MailingSite, writeMail } from '#lib/mail/contents.ts'
 import { createSender } from '#lib/mail/sender.ts'
 import { headerOf, type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { origin } from '#tests/support/servers/mail-site.ts'
 
 const reference = 'ABC123456789'
-const contentIn = (locale: Locale, more: Partial<MailContent> = {}): MailContent => ({
+const at = '2026-11-21T09:00:00.000Z'
+const job = {
   reference,
-  vacancyId: 'recruiter',
-  locale,
-  receivedAt: '2026-11-21T09:00:00.000Z',
-  received: ['fullName', 'resume'],
-  ...more,
-})
+  vacancy_id: 'recruiter',
+  received_at: at,
+  fields: 'fullName resume',
+  state_since: at,
+}
 
 const titles = { ku: 'دامەزرێنەر', ar: 'موظف توظيف', en: 'Recruiter' }
-const write = createWrite({
+const site: MailingSite = {
   from: 'jobs@company.example',
-  answerTo: 'help@company.example',
+  support: 'help@company.example',
   origin,
   isRemote: false,
   vacancy: async (id) => {
@@ -30,7 +29,7 @@ const write = createWrite({
     const translations = { ku: words('ku'), ar: words('ar'), en: words('en') }
     return { id, ...words('en'), category: 'hr', createdAt: null, updatedAt: null, translations }
   },
-})
+}
 
 let server: MailServer
 beforeEach(async () => {
@@ -38,17 +37,18 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const sendTo = async (address: string, content: MailContent, to = 'shilan@example.com', url = server.url) => {
-  const smtp = readSmtpAddress(url)
-  if (!smtp) throw new Error(url)
-  const kind = content.name === undefined ? 'confirmation' : 'notice'
-  const message = await write(kind, address, content, { files: [], isMarked: false })
-  return createSender(smtp, 2000)({ ...message, to: [to] }, AbortSignal.timeout(10_000))
+type Options = { locale?: Locale; name?: string; to?: string; url?: string }
+
+const send = async ({ locale = 'en', name, to = 'shilan@example.com', url = server.url }: Options) => {
+  const kind = name === undefined ? 'confirmation' : 'notice'
+  const payload: MailPayload = { recipients: [to], locale, name }
+  const message = await writeMail(site, kind, { job, payload, attached: { files: [], isMarked: false } })
+  return createSender(url, 2000)(message, [to], AbortSignal.timeout(10_000))
 }
 
 describe.each(localeCodes)('in %s', (locale) => {
   test('a mail arrives as it was written: subject, text, HTML and headers', async () => {
-    expect(await sendTo(reference, contentIn(locale))).toEqual({ kind: 'taken', later: [], refused: 0 })
+    expect(await send({ locale })).toEqual({ kind: 'taken', later: [] })
     const [arrived] = server.arrived
     if (!arrived) throw new Error('nothing arrived')
     const { mail } = arrived
@@ -70,7 +70,7 @@ describe.each(localeCodes)('in %s', (locale) => {
 
   test('names with line ends and turned directions add no header and no recipient', async () => {
     const name = 'Shilan\r\nBcc: victim@example.com\r\n\r\n<script>\u202Eevil'
-    await sendTo(reference, contentIn(locale, { name }))
+    await send({ locale, name })
     const [arrived, ...others] = server.arrived
     expect(others).toEqual([])
     expect(arrived?.to).toEqual(['shilan@example.com'])
@@ -82,7 +82,7 @@ describe.each(localeCodes)('in %s', (locale) => {
 })
 
 test('a list in the place of an address → nobody gets anything', async () => {
-  const sending = await sendTo(reference, contentIn('en'), 'a@example.com>,<b@example.com')
+  const sending = await send({ to: 'a@example.com>,<b@example.com' })
   expect(sending.kind).not.toBe('taken')
   expect(server.arrived).toEqual([])
 })
@@ -90,11 +90,11 @@ test('a list in the place of an address → nobody gets anything', async () => {
 test('TLS: an offered certificate that does not hold, or none where one is asked for → nothing is sent', async () => {
   const untrusted = await startMailServer({ disabledCommands: ['AUTH'] })
   for (const url of [untrusted.url, `${server.url}?requireTLS=true`]) {
-    const sending = await sendTo(reference, contentIn('en'), 'a@example.com', url)
+    const sending = await send({ url })
     expect(sending).toMatchObject({ kind: 'failed', isServer: true })
   }
   expect([...untrusted.arrived, ...server.arrived]).toEqual([])
-  const sending = await sendTo(reference, contentIn('en'), 'a@example.com', `${untrusted.url}?ignoreTLS=true`)
+  const sending = await send({ url: `${untrusted.url}?ignoreTLS=true` })
   expect(sending.kind).toBe('taken')
   await untrusted.stop()
 })
@@ -106,8 +106,7 @@ test('a wrong password is the operator’s to mend, and no refusal of the mail',
     onAuth: ({ username, password }, _session, callback) =>
       username === 'site' && password === 'p@ss' ? callback(null, { user: 1 }) : callback(new Error('no')),
   })
-  const as = (login: string) =>
-    sendTo(reference, contentIn('en'), 'a@example.com', `smtp://${login}@127.0.0.1:${locked.port}`)
+  const as = (login: string) => send({ url: `smtp://${login}@127.0.0.1:${locked.port}` })
   expect(await as('site:wrong')).toMatchObject({
     kind: 'failed',
     isServer: true,

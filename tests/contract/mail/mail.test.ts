@@ -106,7 +106,7 @@ describePlaces((newPlace) => {
     const { backend, apply, work, queue } = await open()
     await removeEntry(await backend.database(), await apply('deleted@example.com'))
     await apply('old@example.com')
-    await removeBefore(await backend.database(), new Date(Date.now() + 1000))
+    await removeBefore(await backend.database(), Date.now() + 1000)
     await work()
     expect(server().arrived).toEqual([])
     expect(await queue()).toBe('[]')

@@ -90,7 +90,7 @@ test('requests are counted by route and status, and made-up addresses add no lab
   expect((await samples('site_request_seconds_count'))['{route="other"}']).toBe(201)
 })
 
-test('calls of the backend, refusals, lines of the log and uploads are counted', async () => {
+test('calls of the backend and lines of the log are counted', async () => {
   const nobody = createRemoteBackend({ address: nowhere, timeoutMs: 1000 })
   await expect(nobody.vacancy('a')).rejects.toThrow('unreachable')
   await expect(nobody.vacancy('b')).rejects.toThrow('unreachable')
@@ -100,7 +100,6 @@ test('calls of the backend, refusals, lines of the log and uploads are counted',
   expect(await samples('site_backend_call_seconds_count')).toEqual({
     '{call="vacancy",outcome="unreachable"}': 2,
   })
-  expect(await samples('site_limits_refused_total')).toEqual({ '{share="links to a number"}': 1 })
   expect(await samples('site_log_lines_total')).toMatchObject({
     '{level="error",event="test.line"}': 1,
     '{level="warn",event="limits.used-up"}': 1,

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
-import { hour, queueOf } from '#tests/support/servers/mail-site.ts'
+import { hour } from '#tests/support/servers/mail-site.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
@@ -51,44 +50,5 @@ describePlaces((newPlace) => {
       'hr@company.example',
       'second@example.com',
     ])
-  })
-
-  test('killed when the server had taken it, and nobody knew → it comes again under the same id', {
-    timeout: 60_000,
-  }, async () => {
-    const { place } = await newPlace()
-    const taken = Promise.withResolvers<string | undefined>()
-    server.manners.data = async ({ messageId }) => {
-      taken.resolve(messageId)
-      return 'nothing'
-    }
-    const first = startSite(place, { email: 'first@example.com' })
-    const id = await taken.promise
-    await first.kill()
-    server.manners.data = 'yes'
-    const second = startSite(place, { ahead: String(hour) })
-    await server.until(() => server.arrived.length >= 2)
-    await second.kill()
-    expect(server.arrived.map(({ mail }) => mail.messageId)).toContain(id)
-    expect(server.arrived).toHaveLength(2)
-  })
-
-  test('killed while it waits → nothing is lost, and what was sent leaves no address', {
-    timeout: 60_000,
-  }, async () => {
-    const { place } = await newPlace()
-    server.manners.recipient = (to) => (to.startsWith('first') ? { code: 450, text: 'later' } : 'yes')
-    const first = startSite(place, { email: 'first@example.com' })
-    await server.until(() => server.arrived.length >= 1)
-    await first.kill()
-    const db = openDatabaseToRead(place)
-    expect(await queueOf(db)).toContain('first@example.com')
-    server.manners.recipient = () => 'yes'
-    const second = startSite(place, { ahead: String(hour) })
-    await server.until(() => server.arrived.some(({ to }) => to[0] === 'first@example.com'))
-    await expect.poll(() => queueOf(db), { timeout: 10_000 }).not.toContain('@')
-    await second.kill()
-    await db.destroy()
-    expect(recipients().filter((to) => to === 'first@example.com')).toHaveLength(1)
   })
 })

@@ -4,7 +4,7 @@ import { startServer } from './http-server.ts'
 /** A request that the fake backend got. */
 export type Seen = { method: string; path: string }
 
-/** What to answer: a status and a JSON body, or nothing for 404. */
+/** The answer: a status and a JSON body, or nothing for 404. */
 export type Answer = { status?: number; body: unknown } | undefined
 
 export type FakeBackend = { address: string; seen: Seen[]; stop: () => Promise<void> }

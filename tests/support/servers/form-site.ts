@@ -63,11 +63,11 @@ export const read = async (response: Response) => ({
 
 export const drafts = createDrafts(memoryStore(), () => Date.now())
 
-/** What a visitor without JavaScript sees again after an answer. */
+/** The draft that a visitor without JavaScript sees after an answer. */
 export const draftOf = ({ headers }: Response) =>
   drafts.readDraft(new URLSearchParams(headers.get('location')?.split('?')[1]).get('draft') ?? '')
 
-/** What a site has that takes whatever comes. */
+/** The parts of a site that takes whatever comes. */
 export const unlimited = {
   visitor: () => '192.0.2.1',
   limits: { admit: async () => 0 },

@@ -2,7 +2,7 @@ import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listApplications, listMessages, type StoredSubmission } from '#lib/backend/store/inbox.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 
-/** What the owner of the site under test finds in the inbox from one sender. */
+/** Reads the inbox of the site under test, of one sender. */
 export const inboxOf = (email: string) => {
   const read = async (list: (db: Database) => Promise<StoredSubmission[]>) => {
     const { E2E_DATA_DIR: dataDir } = process.env

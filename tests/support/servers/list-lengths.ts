@@ -13,7 +13,7 @@ export const most = 1.2
 
 const categories = careerCategories.slice(1)
 
-/** What descriptions say, longer than most, in a script that is slow to fold. */
+/** The text of descriptions, longer than most, in a script that is slow to fold. */
 const sentence = 'شۆفێرێک کە شەقامەکانی شارەکەی دەناسێت و بە ڕێزەوە قسە لەگەڵ سەرنشینەکانی دەکات. '
 
 const places = ['سلێمانی', 'هەولێر', 'دهۆک', 'بەغدا']

@@ -10,7 +10,7 @@ export type Arrived = { from: string; to: string[]; source: string; mail: Email 
 /** Whether it accepts, refuses with a code and text, or never answers. */
 type Answer = 'yes' | 'nothing' | { code: number; text: string }
 
-/** What a mail server does at each step; may change while it runs. */
+/** The behaviour of a mail server at each step; may change while it runs. */
 export type Manners = {
   greeting: Answer
   recipient: (address: string) => Answer

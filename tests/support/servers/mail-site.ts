@@ -4,8 +4,6 @@ import { createLimits } from '#lib/backend/limits.ts'
 import type { Backend, JobApplication } from '#lib/backend/port.ts'
 import { createQueue, type Queue } from '#lib/backend/queue.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
-import { readSmtpAddress } from '#lib/base/smtp-address.ts'
-import { createWrite } from '#lib/mail/contents.ts'
 import { createDelivery } from '#lib/mail/delivery.ts'
 import { createSender } from '#lib/mail/sender.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
@@ -33,15 +31,12 @@ type Mailer = {
 
 /** The queue of a site that sends mail, as its settings would make it. */
 export const mailerOf = ({ url, vacancy, isRemote = false, silence, ...site }: Mailer): Queue => {
-  const server = readSmtpAddress(url)
-  if (!server) throw new Error(`no mail server: ${url}`)
-  const from = 'jobs@company.example'
+  const sender = { from: 'jobs@company.example', support: 'help@company.example', origin, isRemote, vacancy }
   const { database, now } = site
   const queue = site.queue ?? createQueue(site)
-  const send = createSender(server, silence)
-  const write = createWrite({ from, answerTo: 'help@company.example', origin, isRemote, vacancy })
+  const send = createSender(url, silence)
   const limits = createLimits(storeOf(database), now)
-  queue.handle('mail', createDelivery({ send, write, database, limits, now }))
+  queue.handle('mail', createDelivery({ send, site: sender, database, limits, now }))
   return queue
 }
 

@@ -2,7 +2,7 @@ import { type PictureName, pictureFiles } from '#lib/content/pictures.ts'
 import { type Answer, type Seen, startFakeBackend } from './fake-backend.ts'
 import { freePort, withSite } from './site.ts'
 
-// What the specification's sections 3 and 7 allow at its worst: one language, few fields, and words of any length.
+// The worst that the specification allows: one language, few fields, and words of any length.
 
 const posted = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-12T08:00:00.000Z', __v: 0 }
 
@@ -86,7 +86,7 @@ export const productVacancies = {
   closed: closed._id,
 } as const
 
-/** What this server answers to every message: a sentence of its own, in its own language. */
+/** This server's answer to every message: a sentence of its own, in its own language. */
 export const productRefusal =
   'We already have this message (No. 4711), and our colleagues will answer it before the end of the working day.'
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 /** A request as it goes over the line; who sends only a part of one hangs up. */
 export type RawRequest = { bytes: Buffer; isWhole: boolean }
 
-/** What came of a request: its status, null where the connection was closed without one; and how long it took. */
+/** The outcome of a request: its status, null where the connection was closed without one; and how long it took. */
 export type Outcome = { status: number | null; milliseconds: number }
 
 /** The longest that an answer is waited for, in milliseconds. */

@@ -54,7 +54,7 @@ type Options = {
 
 const packageFile = z.object({ scripts: z.object({ start: z.string() }) })
 
-/** What `npm start` runs in a folder. */
+/** The command that `npm start` runs in a folder. */
 const startLine = (folder: string): string[] => {
   const text = readFileSync(join(folder, 'package.json'), 'utf8')
   return packageFile.parse(JSON.parse(text)).scripts.start.replace('exec ', '').split(' ')

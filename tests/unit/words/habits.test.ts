@@ -17,7 +17,7 @@ const messages = {
 }
 
 describe('Sorani words', () => {
-  const copies = [samples.headings.ku, ...samples.vacancies.map((vacancy) => vacancy.ku)]
+  const copies = samples.map(({ ku: { title, description } }) => ({ title, description }))
   const ofBranches = textsOf({
     branches: branches.branches.map(({ title, address }) => [title.ku, address.ku]),
   })

@@ -1,33 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import type { MailContent } from '#lib/backend/mail-jobs.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type MailFacts, mailOf } from '#lib/mail/contents.ts'
 import { mailHtml, mailText } from '#lib/mail/rendering.ts'
 
 const reference = 'ABC123456789'
-const content = (locale: Locale, more: Partial<MailContent> = {}): MailContent => ({
+const factsIn = (locale: Locale, more: Partial<MailFacts> = {}): MailFacts => ({
   reference,
-  vacancyId: 'recruiter',
+  vacancy: { title: 'Recruiter', isTranslated: true },
   locale,
   receivedAt: '2026-11-21T09:00:00.000Z',
+  since: '2026-11-22T09:00:00.000Z',
   received: ['fullName', 'email', 'phone', 'photo', 'resume'],
-  ...more,
-})
-const facts: MailFacts = {
-  vacancy: { title: 'Recruiter', isTranslated: true },
-  ownReference: reference,
   origin: 'https://www.company.example',
-  answerTo: 'help@company.example',
+  support: 'help@company.example',
   isRemote: false,
   files: [],
-}
+  ...more,
+})
 const kinds = ['confirmation', 'failure', 'notice', 'withdrawal'] as const
 const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale] as const))
 const wordsOf = (locale: Locale) => pageCopy(locale, 'mail')
 
 describe.each(cases)('%s in %s', (kind, locale) => {
-  const letter = mailOf(kind, content(locale, { name: 'Shilan' }), facts)
+  const letter = mailOf(kind, factsIn(locale, { name: 'Shilan' }))
   const text = mailText(letter)
   const html = mailHtml(letter, 'Brand')
 
@@ -48,7 +44,7 @@ describe.each(cases)('%s in %s', (kind, locale) => {
   })
 
   test('without the job’s title it still has a subject', () => {
-    const untitled = mailOf(kind, content(locale), { ...facts, vacancy: null })
+    const untitled = mailOf(kind, factsIn(locale, { vacancy: null }))
     expect(untitled.subject).toBe(wordsOf(locale)[kind].subject.untitled)
   })
 })
@@ -58,23 +54,20 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
   const page = `https://www.company.example/${locale}/application/${reference}`
 
   test('leads to the application’s page, its address alone on a line', () => {
-    const letter = mailOf('confirmation', content(locale), facts)
+    const letter = mailOf('confirmation', factsIn(locale))
     expect(mailText(letter).split('\n')).toContain(page)
     expect(mailHtml(letter, 'Brand')).toContain(`href="${page}"`)
     expect(mailText(letter)).toContain(words.next.text)
   })
 
-  test.each<[string, Partial<MailFacts>]>([
-    ['no configured address of the site', { origin: null }],
-    ['a reference of the backend’s own', { ownReference: 'ZZZZZZZZZZZZ' }],
-  ])('%s → no link, and what to do instead', (_name, given) => {
-    const text = mailText(mailOf('confirmation', content(locale), { ...facts, ...given }))
+  test('no configured address of the site → no link, and what to do instead', () => {
+    const text = mailText(mailOf('confirmation', factsIn(locale, { origin: null })))
     expect(text).not.toContain('http')
     expect(text).toContain(words.next.withoutLink)
   })
 
   test('tells what was received, and whom a stranger writes to', () => {
-    const text = mailText(mailOf('confirmation', content(locale), facts))
+    const text = mailText(mailOf('confirmation', factsIn(locale)))
     const { labels } = pageCopy(locale, 'apply')
     for (const name of ['fullName', 'email', 'phone', 'photo', 'resume'] as const)
       expect(text).toContain(`- ${labels[name]}\n`)
@@ -87,7 +80,7 @@ describe('the notice', () => {
   const hostile = 'Shilan\r\nBcc: victim@example.com\u202Egro\u2067<b>&"\u0000'
 
   test('an applicant’s name is a name: no line, tag, direction, address or number of theirs takes effect', () => {
-    const letter = mailOf('notice', content('en', { name: hostile }), facts)
+    const letter = mailOf('notice', factsIn('en', { name: hostile }))
     const [text, html] = [mailText(letter), mailHtml(letter, 'Brand')]
     expect(text).toContain('\u2068Shilan Bcc victim example. com gro b\u2069')
     expect(text).not.toMatch(/[\u202A-\u202E\u2067\r]/)
@@ -103,13 +96,13 @@ describe('the notice', () => {
     ['Your account: https://evil.example/1551', 'Your account https evil. example'],
     ['a'.repeat(500), 'a'.repeat(80)],
   ])('the name %s → %s, at the end and as the applicant’s', (name, shown) => {
-    const lines = mailText(mailOf('notice', content('en', { name }), facts)).split('\n')
+    const lines = mailText(mailOf('notice', factsIn('en', { name }))).split('\n')
     const { written } = wordsOf('en').notice
     expect(lines.slice(lines.indexOf(written) + 1, -3)).toEqual(['', `Full name: \u2068${shown}\u2069`, ''])
   })
 
   test('a name of signs alone → nothing of the applicant’s', () => {
-    const text = mailText(mailOf('notice', content('en', { name: '<@1551>' }), facts))
+    const text = mailText(mailOf('notice', factsIn('en', { name: '<@1551>' })))
     expect(text).not.toContain(wordsOf('en').notice.written)
   })
 
@@ -119,8 +112,8 @@ describe('the notice', () => {
 
   test.each(localeCodes)('in %s → says what is so, and nothing that is not', (locale) => {
     const words = wordsOf(locale).notice
-    const said = (more: Partial<MailContent>, given: Partial<MailFacts>) => {
-      const text = mailText(mailOf('notice', content(locale, more), { ...facts, ...given }))
+    const said = (given: Partial<MailFacts>) => {
+      const text = mailText(mailOf('notice', factsIn(locale, given)))
       const names = ['answer', 'suspect', 'files', 'filesInInbox', 'filesOnBackend'] as const
       return [
         ...names.filter((name) => text.includes(words[name])),
@@ -128,33 +121,32 @@ describe('the notice', () => {
       ]
     }
     const toExport = ['filesInInbox', 'npm run inbox -- export FOLDER']
-    expect(said({}, { files: [cv, photo] })).toEqual(['files', cv.name, photo.name])
-    expect(said({}, { files: [cv] })).toEqual(expect.arrayContaining([...toExport, cv.name]))
-    expect(said({}, {})).toEqual(toExport)
-    expect(said({}, { isRemote: true })).toEqual(['filesOnBackend'])
-    expect(said({ ...answered, isSuspect: true }, {})).toEqual(['answer', 'suspect', ...toExport])
+    expect(said({ files: [cv, photo] })).toEqual(['files', cv.name, photo.name])
+    expect(said({ files: [cv] })).toEqual(expect.arrayContaining([...toExport, cv.name]))
+    expect(said({})).toEqual(toExport)
+    expect(said({ isRemote: true })).toEqual(['filesOnBackend'])
+    expect(said({ ...answered, isSuspect: true })).toEqual(['answer', 'suspect', ...toExport])
   })
 
   test('says how to read the rest, which it does not hold', () => {
-    const own = mailText(mailOf('notice', content('en', { name: 'Shilan' }), facts))
+    const own = mailText(mailOf('notice', factsIn('en', { name: 'Shilan' })))
     expect(own.split('\n')).toContain('npm run inbox -- applications')
-    const remote = mailText(mailOf('notice', content('en'), { ...facts, isRemote: true }))
+    const remote = mailText(mailOf('notice', factsIn('en', { isRemote: true })))
     expect(remote.split('\n')).toContain('npm run inbox -- queue')
     expect(remote).toContain('on your server')
   })
 
   test('a hostile title stays in the one line of its subject', () => {
-    const { subject } = mailOf('notice', content('en'), {
-      ...facts,
-      vacancy: { title: 'A\r\nBcc: b@c.example\u202E', isTranslated: false },
-    })
+    const { subject } = mailOf(
+      'notice',
+      factsIn('en', { vacancy: { title: 'A\r\nBcc: b@c.example\u202E', isTranslated: false } }),
+    )
     expect(subject).toBe('New application: \u2068A Bcc: b@c.example\u2069')
   })
 
   test('a title of unknown direction keeps it to itself, one in the letter’s language follows the letter', () => {
     const subjectOf = (isTranslated: boolean) =>
-      mailOf('notice', content('ku'), { ...facts, vacancy: { title: 'C++ developer (m/f)', isTranslated } })
-        .subject
+      mailOf('notice', factsIn('ku', { vacancy: { title: 'C++ developer (m/f)', isTranslated } })).subject
     expect(subjectOf(false)).toContain('\u2068C++ developer (m/f)\u2069')
     expect(subjectOf(true)).not.toMatch(/[\u2066-\u2069]/)
   })
