@@ -2,70 +2,56 @@
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { SendLink } from '#lib/content/send-link.ts'
-import { type SendLinkError, sendLinkErrors } from '#lib/schemas/error-keys.ts'
-import {
-  type CountryCode,
-  countries,
-  isCountryCode,
-  mobileNumber,
-  writtenNumber,
-} from '#lib/schemas/mobile-number.ts'
+import { countries } from '#lib/schemas/mobile-number.ts'
+import type { GivenForm } from './checked-form.tsx'
 import { SubmitButton } from './controls.tsx'
-import { postForm } from './send-form.ts'
+import { type Outcome, sendForm } from './send-form.ts'
 import styles from './send-link-form.module.css'
 
-/** What was typed before and what was wrong with it, after a post without JavaScript. */
-export type SendLinkDraft = { country: CountryCode; phone: string; error: SendLinkError }
+/** How far a link has got, and the sentence that says so; `wrong`: the number has to be mended. */
+type SendLinkState = { kind: 'idle' | 'sending' | 'sent' | 'wrong' | 'failed'; text: string }
 
-/** How far a link has got; an error's name says why it got nowhere. */
-type SendLinkState = 'idle' | 'sending' | 'sent' | SendLinkError
-
-// The site gives up on its SMS gateway sooner than this.
-const answerTimeout = 20_000
+const idle: SendLinkState = { kind: 'idle', text: '' }
 const sentFor = 6000
-const answers = ['sent', ...sendLinkErrors] as const
 
-const post = async (path: string, form: HTMLFormElement): Promise<SendLinkState> => {
-  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-  const answer = await postForm(path, body, answerTimeout)
-  return answers.find((state) => state === answer?.fields.state) ?? 'failed'
+const problemIn = ({ errors, message }: Pick<GivenForm, 'errors' | 'message'>): SendLinkState =>
+  errors.phone ? { kind: 'wrong', text: errors.phone } : { kind: 'failed', text: message }
+
+const stateAfter = (outcome: Outcome, failed: string): SendLinkState => {
+  if (outcome.kind === 'sent') return { kind: 'sent', text: outcome.message }
+  return outcome.kind === 'refused' ? problemIn(outcome) : { kind: 'failed', text: failed }
 }
 
-/** Whether the visitor has to mend the number. */
-const isNumberWrong = (state: SendLinkState): boolean => state === 'required' || state === 'invalid'
+const bodyOf = (form: HTMLFormElement) =>
+  new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
 /** The state of the form that asks for a link, from typing to sent and empty again. */
-const useSendLink = (path: string, draft: SendLinkDraft | undefined) => {
+const useSendLink = ({ path, copy, given }: SendLinkFormProps) => {
   const field = useRef<HTMLInputElement>(null)
-  const [country, setCountry] = useState<CountryCode>(draft?.country ?? countries[0].code)
-  const [state, setState] = useState<SendLinkState>(draft?.error ?? 'idle')
-  const [sentTo, setSentTo] = useState('')
+  const [country, setCountry] = useState(given?.values.country || countries[0].code)
+  const [state, setState] = useState(given ? problemIn(given) : idle)
 
   useEffect(() => {
-    if (state !== 'sent') return
+    if (state.kind !== 'sent') return
     if (field.current) field.current.value = ''
-    const timer = setTimeout(() => setState('idle'), sentFor)
+    const timer = setTimeout(setState, sentFor, idle)
     return () => clearTimeout(timer)
   }, [state])
 
   const settle = (next: SendLinkState) => {
     setState(next)
-    if (isNumberWrong(next)) field.current?.focus()
+    if (next.kind === 'wrong') field.current?.focus()
   }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (state === 'sending' || state === 'sent') return
-    const typed = field.current?.value ?? ''
-    if (!typed.trim()) return settle('required')
-    const number = mobileNumber(country, typed)
-    if (!number) return settle('invalid')
-    setSentTo(writtenNumber(number))
-    setState('sending')
-    settle(await post(path, event.currentTarget))
+    if (state.kind === 'sending' || state.kind === 'sent') return
+    if (!field.current?.value.trim()) return settle({ kind: 'wrong', text: copy.errors.required })
+    setState({ kind: 'sending', text: '' })
+    settle(stateAfter(await sendForm(path, bodyOf(event.currentTarget)), copy.errors.failed))
   }
   // Typing while a link is being sent changes nothing about it.
-  const onTyping = () => setState((now) => (now === 'sending' ? now : 'idle'))
-  return { field, country, setCountry, state, sentTo, onSubmit, onTyping }
+  const onTyping = () => setState((now) => (now.kind === 'sending' ? now : idle))
+  return { field, country, setCountry, state, onSubmit, onTyping }
 }
 
 export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path'> & {
@@ -74,16 +60,17 @@ export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path'> & {
   beside?: ReactNode
   /** What else leads to the app, for when no link was sent. */
   ways: ReactNode
-  draft?: SendLinkDraft
+  /** What was typed before and what was wrong with it, after a post without JavaScript. */
+  given?: GivenForm
 }
 
-type PhoneFieldProps = Pick<SendLinkFormProps, 'copy' | 'draft'> & {
+type PhoneFieldProps = Pick<SendLinkFormProps, 'copy' | 'given'> & {
   form: ReturnType<typeof useSendLink>
   icon: ReactNode
   errorId: string | undefined
 }
 
-const PhoneField = ({ copy, draft, form, icon, errorId }: PhoneFieldProps) => {
+const PhoneField = ({ copy, given, form, icon, errorId }: PhoneFieldProps) => {
   const id = useId()
   return (
     <div className={styles.phone} dir="ltr">
@@ -92,7 +79,7 @@ const PhoneField = ({ copy, draft, form, icon, errorId }: PhoneFieldProps) => {
           name="country"
           aria-label={copy.countryLabel}
           value={form.country}
-          onChange={({ target }) => isCountryCode(target.value) && form.setCountry(target.value)}
+          onChange={({ target }) => form.setCountry(target.value)}
         >
           {countries.map(({ code }) => (
             <option key={code}>{code}</option>
@@ -110,9 +97,9 @@ const PhoneField = ({ copy, draft, form, icon, errorId }: PhoneFieldProps) => {
         inputMode="tel"
         autoComplete="tel-national"
         placeholder={countries.find(({ code }) => code === form.country)?.example}
-        defaultValue={draft?.phone}
+        defaultValue={given?.values.phone}
         required
-        aria-invalid={isNumberWrong(form.state)}
+        aria-invalid={form.state.kind === 'wrong'}
         aria-describedby={errorId}
         onChange={form.onTyping}
       />
@@ -120,26 +107,14 @@ const PhoneField = ({ copy, draft, form, icon, errorId }: PhoneFieldProps) => {
   )
 }
 
-const SentTo = ({ words, number, icon }: { words: string; number: string; icon: ReactNode }) => {
-  const [before, after] = words.split('{phone}')
-  return (
-    <span className={styles.sent}>
-      {icon}
-      <span>
-        {before}
-        <bdi dir="ltr">{number}</bdi>
-        {after}
-      </span>
-    </span>
-  )
-}
-
 /** Asks for a link by SMS, and says what became of it. What was typed stays until a link was sent. */
-export function SendLinkForm({ copy, path, icons, beside, ways, draft }: SendLinkFormProps) {
+export function SendLinkForm(props: SendLinkFormProps) {
+  const { copy, path, icons, beside, ways, given } = props
   const errorId = useId()
-  const form = useSendLink(path, draft)
-  const { state } = form
-  const error = sendLinkErrors.find((key) => key === state)
+  const form = useSendLink(props)
+  const { kind, text } = form.state
+  const isWrong = kind === 'wrong'
+  const error = isWrong || kind === 'failed' ? text : null
 
   return (
     <>
@@ -151,37 +126,38 @@ export function SendLinkForm({ copy, path, icons, beside, ways, draft }: SendLin
             className={styles.form}
             // The browser would complain in its own language.
             noValidate
-            data-invalid={isNumberWrong(state) || undefined}
+            data-invalid={isWrong || undefined}
             onSubmit={form.onSubmit}
           >
             <PhoneField
               copy={copy}
-              draft={draft}
+              given={given}
               form={form}
               icon={icons.country}
-              errorId={error && errorId}
+              errorId={error ? errorId : undefined}
             />
             <SubmitButton
               words={{ submit: copy.submit, submitting: copy.sending }}
-              isSending={state === 'sending'}
+              isSending={kind === 'sending'}
               spinner={icons.spinner}
               className="button-field"
             />
-            <span role="status">
-              {state === 'sent' && <SentTo words={copy.sentTo} number={form.sentTo} icon={icons.sent} />}
+            <span role="status" className={kind === 'sent' ? styles.sent : undefined}>
+              {kind === 'sent' && icons.sent}
+              {kind === 'sent' && text}
             </span>
           </form>
           <p id={errorId} role="alert" className={styles.error}>
             {error && (
               <span>
-                {icons.error} {copy.errors[error]}
+                {icons.error} {error}
               </span>
             )}
           </p>
         </div>
         {beside}
       </div>
-      <div role="status">{(state === 'limit' || state === 'failed') && ways}</div>
+      <div role="status">{kind === 'failed' && ways}</div>
     </>
   )
 }

@@ -2,7 +2,7 @@
 import '#components/forms/send-link-form.module.css'
 import './form.module.css'
 import type { ReactNode } from 'react'
-import type { SendLinkDraft } from '#components/forms/send-link-form.tsx'
+import type { GivenForm } from '#components/forms/checked-form.tsx'
 import { SendLinkForm } from '#components/islands/on-demand.tsx'
 import type { QrCode, SendLink as SendLinkContent, WayToApp } from '#lib/content/send-link.ts'
 import { CopyText } from './copy-text.tsx'
@@ -80,10 +80,10 @@ const AppAtOnce = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'w
   </>
 )
 
-type SendLinkProps = SendLinkContent & { beside?: ReactNode; draft?: SendLinkDraft }
+type SendLinkProps = SendLinkContent & { beside?: ReactNode; given?: GivenForm }
 
 /** The form that asks for a link by SMS, with its words and drawings; without a gateway, what leads to the app. */
-export const SendLink = ({ canSend, beside, draft, ...content }: SendLinkProps) =>
+export const SendLink = ({ canSend, beside, given, ...content }: SendLinkProps) =>
   canSend ? (
     <SendLinkForm
       copy={content.copy}
@@ -96,7 +96,7 @@ export const SendLink = ({ canSend, beside, draft, ...content }: SendLinkProps) 
       }}
       beside={beside}
       ways={<AppWays {...content} />}
-      draft={draft}
+      given={given}
     />
   ) : (
     <AppAtOnce {...content} />

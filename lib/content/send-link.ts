@@ -10,17 +10,8 @@ export type QrCode = { size: number; path: string }
 /** A text as a QR code, readable with up to a seventh of it covered. */
 export const qrCode = (text: string): QrCode => {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  const rows = data.map((row, y) =>
-    [
-      ...row
-        .map((dark) => (dark ? '#' : '.'))
-        .join('')
-        .matchAll(/#+/g),
-    ]
-      .map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`)
-      .join(''),
-  )
-  return { size, path: rows.join('') }
+  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+  return { size, path: squares.join('') }
 }
 
 /** A way to the app that needs no SMS. */
@@ -28,7 +19,7 @@ export type WayToApp = { label: string; link: SiteLink; kind: 'site' | 'phone' }
 
 /** The form that asks for a link by SMS: its words, where it posts to, and what else leads to the app. */
 export const sendLinkIn = (locale: Locale) => {
-  const { form, errors, sent, ways } = pageCopy(locale, 'send-link')
+  const { form, errors, ways } = pageCopy(locale, 'send-link')
   const { sending, footer } = pageCopy(locale, 'common')
   const { webApp: site, stores: shops, phoneTaxi } = linksFor(locale)
   const webApp: WayToApp = { label: ways.webApp, link: site, kind: 'site' }
@@ -40,7 +31,7 @@ export const sendLinkIn = (locale: Locale) => {
   return {
     /** Whether there is a gateway; without one nobody is asked for a number. */
     canSend: env().SMS_WEBHOOK_URL !== undefined,
-    copy: { ...form, sending, sentTo: sent.toNumber, errors, waysTitle: ways.title },
+    copy: { ...form, sending, errors, waysTitle: ways.title },
     path: `/web/send-link?lng=${locale}`,
     webApp,
     stores,

@@ -1,17 +1,15 @@
+import type { E164Number } from 'libphonenumber-js'
 import type { Limits, Use } from '#lib/backend/limits.ts'
 import { env } from '#lib/base/env.ts'
 import { HttpError, postHttp } from '#lib/base/http.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { type FormBody, readForm } from '#lib/http/form.ts'
-import { json, localeOf, redirectTo, refusePost, wantsJson } from '#lib/http/reply.ts'
+import { createFail, type FormOutcome, localeOf, refusePost, replyToForm } from '#lib/http/reply.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { SendLinkError } from '#lib/schemas/error-keys.ts'
-import { type CountryCode, countries, isCountryCode, mobileNumber } from '#lib/schemas/mobile-number.ts'
+import { countries } from '#lib/schemas/mobile-number.ts'
 import { type WebSite, webSite } from './site.ts'
-
-/** `to` is in E.164: a plus, the country, the number. */
-type SmsMessage = { to: string; text: string; locale: Locale }
 
 /** The parts of the site that this handler uses. */
 export type SendLinkSite = Pick<WebSite, 'origin' | 'visitor' | 'drafts'> & {
@@ -28,23 +26,30 @@ const sendLinkSite = (): SendLinkSite => {
   return { ...webSite(), gateway: SMS_WEBHOOK_URL, timeoutMs: 8000, link: WEB_APP_URL }
 }
 
-/** The outcome of a request for a link. */
-type State = 'sent' | SendLinkError
-
-const statuses = { sent: 200, required: 422, invalid: 422, limit: 429, failed: 503 }
-
-const typedNumber = ({ text }: FormBody) => {
-  const country = text.get('country') ?? ''
-  return { country: isCountryCode(country) ? country : countries[0].code, phone: text.get('phone') ?? '' }
+/**
+ * A typed mobile number, null if no network has it. Digits, spaces and dashes of all three languages are understood, and a
+ * country's code with and without its plus.
+ */
+export const sendableNumber = async (country: string, typed: string) => {
+  // Loaded by the first link: a site without a gateway never needs it.
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
+  // Marks that keep a number left to right come along when it is copied.
+  const text = typed.replace(/\p{Cf}/gu, '')
+  const { region } = countries.find(({ code }) => code === country) ?? countries[0]
+  for (const spelling of [text, `+${text}`]) {
+    const number = parsePhoneNumberFromString(spelling, region)
+    if (number?.isValid() && countries.some((each) => each.region === number.country)) return number
+  }
+  return null
 }
 
 // Posts a message as JSON; the gateway accepts it with a 2xx status. A gateway that hangs may have sent it, so each counts.
 const send = async (
   gateway: string,
-  message: SmsMessage,
+  message: { to: E164Number; text: string; locale: Locale },
   visitor: string,
   { limits, timeoutMs }: SendLinkSite,
-): Promise<State> => {
+): Promise<'sent' | 'limit' | 'failed'> => {
   const uses: Use[] = [
     { share: 'links to a number', of: message.to },
     { share: 'links for an address', of: visitor },
@@ -63,31 +68,27 @@ const send = async (
   return 'failed'
 }
 
-/**
- * A typed mobile number in E.164, null if no network has it. The browser only checks its shape: every country's
- * networks would weigh more than the page.
- */
-export const sendableNumber = async (country: CountryCode, typed: string): Promise<string | null> => {
-  const number = mobileNumber(country, typed)
-  if (!number) return null
-  // Loaded by the first link: a site without a gateway never needs it.
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
-  return parsePhoneNumberFromString(number)?.isValid() ? number : null
-}
-
 const decide = async (
-  form: FormBody,
+  { text: typed }: FormBody,
   locale: Locale,
   request: Request,
   site: SendLinkSite,
-): Promise<State> => {
-  if (!site.gateway) return 'failed'
-  const { country, phone } = typedNumber(form)
-  if (!phone.trim()) return 'required'
-  const to = await sendableNumber(country, phone)
-  if (!to) return 'invalid'
-  const text = translatorFor(locale)('send-link.sms', { link: site.link })
-  return send(site.gateway, { to, text, locale }, site.visitor(request), site)
+): Promise<FormOutcome> => {
+  const [country, phone] = [typed.get('country') ?? '', typed.get('phone') ?? '']
+  const { errors: words } = pageCopy(locale, 'send-link')
+  const fail = createFail<SendLinkError>(words, { country, phone })
+  const refuse = (key: SendLinkError) => fail(422, words[key], { phone: key })
+  if (!site.gateway) return fail(503, words.failed)
+  if (!phone.trim()) return refuse('required')
+  const number = await sendableNumber(country, phone)
+  if (!number) return refuse('invalid')
+  const translate = translatorFor(locale)
+  const sms = { to: number.number, text: translate('send-link.sms', { link: site.link }), locale }
+  const state = await send(site.gateway, sms, site.visitor(request), site)
+  if (state !== 'sent') return fail(state === 'limit' ? 429 : 503, words[state])
+  // Isolated, so that it is read from left to right in every language.
+  const message = translate('send-link.sent.toNumber', { phone: `\u2066${number.formatNational()}\u2069` })
+  return { status: 200, message }
 }
 
 /** POST send-link: passes the number to the gateway. Only a keyed hash of it is kept, for a day. */
@@ -96,13 +97,6 @@ export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSi
   if (refusal) return refusal
   const form = await readForm(request)
   const locale = localeOf(request, form.text.get('lng'))
-  const state = await decide(form, locale, request, site)
-  const { sent, errors } = pageCopy(locale, 'send-link')
-  const message = state === 'sent' ? sent.title : errors[state]
-  if (wantsJson(request)) return json(statuses[state], { success: state === 'sent', state, message })
-  const result = `/${locale}/send-link/result`
-  if (state === 'sent') return redirectTo(result, { state })
-  const failure = { values: typedNumber(form), errors: { phone: state }, message }
-  const draft = await site.drafts.keepDraft({ form: 'send-link', vacancyId: null, ...failure })
-  return redirectTo(result, { draft })
+  const outcome = await decide(form, locale, request, site)
+  return replyToForm(request, { form: 'send-link', vacancyId: null, locale }, outcome, site)
 }
