@@ -11,7 +11,7 @@ import {
   useCheckedForm,
 } from './checked-form.tsx'
 import { Field, FieldError, SubmitButton, Trap } from './controls.tsx'
-import type { Outcome } from './send-form.ts'
+import { type Outcome, textsOf } from './send-form.ts'
 
 export type ContactFormProps = CheckedFormProps & {
   copy: Pick<
@@ -30,12 +30,6 @@ const kinds = { name: 'name', email: 'email', message: 'lines' } as const
 const noText = { name: '', email: '', message: '' }
 const rules = lateRules(async () => (await import('#lib/schemas/rules.ts')).contactSchema)
 
-// Empty fields are not sent.
-const payloadOf = (form: HTMLFormElement) =>
-  new URLSearchParams(
-    [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
-  )
-
 type Sent = { reference: string | null; receipt: string }
 
 /** Validates and sends a message; the form is emptied once a server has taken or refused it. */
@@ -51,7 +45,7 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
     lost: { toast: serverMessages.failed, text: serverMessages.failed },
   })
   const send = async (target: HTMLFormElement): Promise<Outcome> => {
-    const outcome = await post(payloadOf(target))
+    const outcome = await post(textsOf(target))
     if (outcome.kind === 'sent') {
       reset(noText)
       draft.change()

@@ -3,13 +3,19 @@ import { authorization } from '#lib/browser/storage.ts'
 
 type Body = FormData | URLSearchParams
 
+/** The texts of a form that are not empty. */
+export const textsOf = (form: HTMLFormElement) =>
+  new URLSearchParams(
+    [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  )
+
 /**
  * The outcome of a form. `refused`: the server answered, and says why. `lost`: no answer came, or none that
  * can be read.
  */
 export type Outcome =
   | { kind: 'sent'; message: string; reference: string | null; receipt: string; isConfirmed: boolean }
-  | { kind: 'refused'; status: number; message: string; errors: Readonly<Record<string, string>> }
+  | { kind: 'refused'; status: number; message: string; errors: Readonly<Partial<Record<string, string>>> }
   | { kind: 'lost' }
 
 const answerTimeout = 60_000

@@ -5,52 +5,44 @@ import type { SendLink } from '#lib/content/send-link.ts'
 import { countries } from '#lib/schemas/mobile-number.ts'
 import type { GivenForm } from './checked-form.tsx'
 import { SubmitButton } from './controls.tsx'
-import { type Outcome, sendForm } from './send-form.ts'
+import { type Outcome, sendForm, textsOf } from './send-form.ts'
 import styles from './send-link-form.module.css'
 
-/** How far a link has got, and the sentence that says so; `wrong`: the number has to be mended. */
-type SendLinkState = { kind: 'idle' | 'sending' | 'sent' | 'wrong' | 'failed'; text: string }
+/** How far a link has got. */
+type SendLinkState = { kind: 'idle' | 'sending' } | Outcome
 
-const idle: SendLinkState = { kind: 'idle', text: '' }
 const sentFor = 6000
-
-const problemIn = ({ errors, message }: Pick<GivenForm, 'errors' | 'message'>): SendLinkState =>
-  errors.phone ? { kind: 'wrong', text: errors.phone } : { kind: 'failed', text: message }
-
-const stateAfter = (outcome: Outcome, failed: string): SendLinkState => {
-  if (outcome.kind === 'sent') return { kind: 'sent', text: outcome.message }
-  return outcome.kind === 'refused' ? problemIn(outcome) : { kind: 'failed', text: failed }
-}
-
-const bodyOf = (form: HTMLFormElement) =>
-  new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
 /** The state of the form that asks for a link, from typing to sent and empty again. */
 const useSendLink = ({ path, copy, given }: SendLinkFormProps) => {
   const field = useRef<HTMLInputElement>(null)
   const [country, setCountry] = useState(given?.values.country || countries[0].code)
-  const [state, setState] = useState(given ? problemIn(given) : idle)
+  const [state, setState] = useState<SendLinkState>(
+    given ? { kind: 'refused', status: 422, ...given } : { kind: 'idle' },
+  )
+  const refuse = (message: string) => {
+    setState({ kind: 'refused', status: 422, message, errors: { phone: message } })
+    field.current?.focus()
+  }
 
   useEffect(() => {
     if (state.kind !== 'sent') return
     if (field.current) field.current.value = ''
-    const timer = setTimeout(setState, sentFor, idle)
+    const timer = setTimeout(setState, sentFor, { kind: 'idle' })
     return () => clearTimeout(timer)
   }, [state])
 
-  const settle = (next: SendLinkState) => {
-    setState(next)
-    if (next.kind === 'wrong') field.current?.focus()
-  }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state.kind === 'sending' || state.kind === 'sent') return
-    if (!field.current?.value.trim()) return settle({ kind: 'wrong', text: copy.errors.required })
-    setState({ kind: 'sending', text: '' })
-    settle(stateAfter(await sendForm(path, bodyOf(event.currentTarget)), copy.errors.failed))
+    if (!field.current?.value.trim()) return refuse(copy.errors.required)
+    setState({ kind: 'sending' })
+    const outcome = await sendForm(path, textsOf(event.currentTarget))
+    setState(outcome)
+    if (outcome.kind === 'refused' && outcome.errors.phone) field.current?.focus()
   }
   // Typing while a link is being sent changes nothing about it.
-  const onTyping = () => setState((now) => (now.kind === 'sending' ? now : idle))
+  const onTyping = () => setState((now) => (now.kind === 'sending' ? now : { kind: 'idle' }))
   return { field, country, setCountry, state, onSubmit, onTyping }
 }
 
@@ -67,10 +59,11 @@ export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path'> & {
 type PhoneFieldProps = Pick<SendLinkFormProps, 'copy' | 'given'> & {
   form: ReturnType<typeof useSendLink>
   icon: ReactNode
+  isWrong: boolean
   errorId: string | undefined
 }
 
-const PhoneField = ({ copy, given, form, icon, errorId }: PhoneFieldProps) => {
+const PhoneField = ({ copy, given, form, icon, isWrong, errorId }: PhoneFieldProps) => {
   const id = useId()
   return (
     <div className={styles.phone} dir="ltr">
@@ -99,7 +92,7 @@ const PhoneField = ({ copy, given, form, icon, errorId }: PhoneFieldProps) => {
         placeholder={countries.find(({ code }) => code === form.country)?.example}
         defaultValue={given?.values.phone}
         required
-        aria-invalid={form.state.kind === 'wrong'}
+        aria-invalid={isWrong}
         aria-describedby={errorId}
         onChange={form.onTyping}
       />
@@ -112,9 +105,11 @@ export function SendLinkForm(props: SendLinkFormProps) {
   const { copy, path, icons, beside, ways, given } = props
   const errorId = useId()
   const form = useSendLink(props)
-  const { kind, text } = form.state
-  const isWrong = kind === 'wrong'
-  const error = isWrong || kind === 'failed' ? text : null
+  const { state } = form
+  const isSent = state.kind === 'sent'
+  const isWrong = state.kind === 'refused' && state.errors.phone !== undefined
+  const lost = state.kind === 'lost' && copy.errors.failed
+  const error = state.kind === 'refused' ? (state.errors.phone ?? state.message) : lost
 
   return (
     <>
@@ -134,17 +129,18 @@ export function SendLinkForm(props: SendLinkFormProps) {
               given={given}
               form={form}
               icon={icons.country}
+              isWrong={isWrong}
               errorId={error ? errorId : undefined}
             />
             <SubmitButton
               words={{ submit: copy.submit, submitting: copy.sending }}
-              isSending={kind === 'sending'}
+              isSending={state.kind === 'sending'}
               spinner={icons.spinner}
               className="button-field"
             />
-            <span role="status" className={kind === 'sent' ? styles.sent : undefined}>
-              {kind === 'sent' && icons.sent}
-              {kind === 'sent' && text}
+            <span role="status" className={isSent ? styles.sent : undefined}>
+              {isSent && icons.sent}
+              {isSent && state.message}
             </span>
           </form>
           <p id={errorId} role="alert" className={styles.error}>
@@ -157,7 +153,7 @@ export function SendLinkForm(props: SendLinkFormProps) {
         </div>
         {beside}
       </div>
-      <div role="status">{kind === 'failed' && ways}</div>
+      <div role="status">{error && !isWrong && ways}</div>
     </>
   )
 }

@@ -4,25 +4,22 @@ import { linksFor, type SiteLink } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
-/** A QR code as a drawing: its dark squares, each a unit wide. */
-export type QrCode = { size: number; path: string }
-
-/** A text as a QR code, readable with up to a seventh of it covered. */
-export const qrCode = (text: string): QrCode => {
+/** A text as a QR code, readable with up to a seventh of it covered: a drawing of its dark squares, each a unit wide. */
+export const qrCode = (text: string) => {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
   return { size, path: squares.join('') }
 }
 
 /** A way to the app that needs no SMS. */
-export type WayToApp = { label: string; link: SiteLink; kind: 'site' | 'phone' }
+export type WayToApp = { label: string; link: SiteLink }
 
 /** The form that asks for a link by SMS: its words, where it posts to, and what else leads to the app. */
 export const sendLinkIn = (locale: Locale) => {
   const { form, errors, ways } = pageCopy(locale, 'send-link')
   const { sending, footer } = pageCopy(locale, 'common')
   const { webApp: site, stores: shops, phoneTaxi } = linksFor(locale)
-  const webApp: WayToApp = { label: ways.webApp, link: site, kind: 'site' }
+  const webApp: WayToApp = { label: ways.webApp, link: site }
   // The shops of apps that have this one: their name, and for which phones it is.
   const stores = (['android', 'ios'] as const).flatMap((shop) => {
     const link = shops[shop]
@@ -38,8 +35,8 @@ export const sendLinkIn = (locale: Locale) => {
     /** All ways as links. */
     ways: [
       webApp,
-      ...stores.map(({ phones, link }): WayToApp => ({ label: phones, link, kind: 'site' })),
-      { label: footer.call, link: phoneTaxi, kind: 'phone' } satisfies WayToApp,
+      ...stores.map(({ phones, link }) => ({ label: phones, link })),
+      { label: footer.call, link: phoneTaxi },
     ],
     /** The QR code of the web app. */
     code: { ...qrCode(site.href), caption: ways.code },

@@ -1,4 +1,3 @@
-import type { E164Number } from 'libphonenumber-js'
 import type { Limits, Use } from '#lib/backend/limits.ts'
 import { env } from '#lib/base/env.ts'
 import { HttpError, postHttp } from '#lib/base/http.ts'
@@ -43,49 +42,45 @@ export const sendableNumber = async (country: string, typed: string) => {
   return null
 }
 
-// Posts a message as JSON; the gateway accepts it with a 2xx status. A gateway that hangs may have sent it, so each counts.
+// Posts a message as JSON; the gateway accepts it with a 2xx status.
 const send = async (
   gateway: string,
-  message: { to: E164Number; text: string; locale: Locale },
-  visitor: string,
-  { limits, timeoutMs }: SendLinkSite,
-): Promise<'sent' | 'limit' | 'failed'> => {
-  const uses: Use[] = [
-    { share: 'links to a number', of: message.to },
-    { share: 'links for an address', of: visitor },
-  ]
-  try {
-    if (await limits.admit(uses)) return 'limit'
-    const headers = { 'content-type': 'application/json', accept: 'application/json' }
-    const body = JSON.stringify(message)
-    const { status } = await postHttp({ url: new URL(gateway), headers, body, timeoutMs })
-    if (status >= 200 && status < 300) return 'sent'
-    log('error', 'link.not-sent', { status })
-  } catch (error) {
-    // Without the detail, which names a path: it may hold the gateway's secret.
-    log('error', 'link.not-sent', { error: error instanceof HttpError ? error.reason : errorText(error) })
-  }
-  return 'failed'
+  message: Record<'to' | 'text' | 'locale', string>,
+  timeoutMs: number,
+) => {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  const sending = { url: new URL(gateway), headers, body: JSON.stringify(message), timeoutMs }
+  const { status } = await postHttp(sending)
+  if (status < 200 || status >= 300) throw new Error(`the gateway answered ${status}`)
 }
 
 const decide = async (
   { text: typed }: FormBody,
   locale: Locale,
   request: Request,
-  site: SendLinkSite,
+  { gateway, limits, timeoutMs, link, visitor }: SendLinkSite,
 ): Promise<FormOutcome> => {
   const [country, phone] = [typed.get('country') ?? '', typed.get('phone') ?? '']
   const { errors: words } = pageCopy(locale, 'send-link')
   const fail = createFail<SendLinkError>(words, { country, phone })
-  const refuse = (key: SendLinkError) => fail(422, words[key], { phone: key })
-  if (!site.gateway) return fail(503, words.failed)
-  if (!phone.trim()) return refuse('required')
+  if (!gateway) return fail(503, words.failed)
+  if (!phone.trim()) return fail(422, words.required, { phone: 'required' })
   const number = await sendableNumber(country, phone)
-  if (!number) return refuse('invalid')
+  if (!number) return fail(422, words.invalid, { phone: 'invalid' })
+  const uses: Use[] = [
+    { share: 'links to a number', of: number.number },
+    { share: 'links for an address', of: visitor(request) },
+  ]
   const translate = translatorFor(locale)
-  const sms = { to: number.number, text: translate('send-link.sms', { link: site.link }), locale }
-  const state = await send(site.gateway, sms, site.visitor(request), site)
-  if (state !== 'sent') return fail(state === 'limit' ? 429 : 503, words[state])
+  try {
+    // A gateway that hangs may have sent it, so each try counts.
+    if (await limits.admit(uses)) return fail(429, words.limit)
+    await send(gateway, { to: number.number, text: translate('send-link.sms', { link }), locale }, timeoutMs)
+  } catch (error) {
+    // Without the detail, which names a path: it may hold the gateway's secret.
+    log('error', 'link.not-sent', { error: error instanceof HttpError ? error.reason : errorText(error) })
+    return fail(503, words.failed)
+  }
   // Isolated, so that it is read from left to right in every language.
   const message = translate('send-link.sent.toNumber', { phone: `\u2066${number.formatNational()}\u2069` })
   return { status: 200, message }
