@@ -43,7 +43,10 @@ const useSendLink = ({ path, copy, given }: SendLinkFormProps) => {
   }
   // Typing while a link is being sent changes nothing about it.
   const onTyping = () => setState((now) => (now.kind === 'sending' ? now : { kind: 'idle' }))
-  return { field, country, setCountry, state, onSubmit, onTyping }
+  const isWrong = state.kind === 'refused' && state.errors.phone !== undefined
+  const lost = state.kind === 'lost' && copy.errors.failed
+  const error = state.kind === 'refused' ? (state.errors.phone ?? state.message) : lost
+  return { field, country, setCountry, state, error, isWrong, onSubmit, onTyping }
 }
 
 export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path'> & {
@@ -59,57 +62,47 @@ export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path'> & {
 type PhoneFieldProps = Pick<SendLinkFormProps, 'copy' | 'given'> & {
   form: ReturnType<typeof useSendLink>
   icon: ReactNode
-  isWrong: boolean
-  errorId: string | undefined
+  errorId: string
 }
 
-const PhoneField = ({ copy, given, form, icon, isWrong, errorId }: PhoneFieldProps) => {
-  const id = useId()
-  return (
-    <div className={styles.phone} dir="ltr">
-      <span className={styles.country}>
-        <select
-          name="country"
-          aria-label={copy.countryLabel}
-          value={form.country}
-          onChange={({ target }) => form.setCountry(target.value)}
-        >
-          {countries.map(({ code }) => (
-            <option key={code}>{code}</option>
-          ))}
-        </select>
-        {icon}
-      </span>
-      <label htmlFor={id} className="sr-only">
-        {copy.phoneLabel}
-      </label>
-      <input
-        ref={form.field}
-        id={id}
-        name="phone"
-        inputMode="tel"
-        autoComplete="tel-national"
-        placeholder={countries.find(({ code }) => code === form.country)?.example}
-        defaultValue={given?.values.phone}
-        required
-        aria-invalid={isWrong}
-        aria-describedby={errorId}
-        onChange={form.onTyping}
-      />
-    </div>
-  )
-}
+const PhoneField = ({ copy, given, form, icon, errorId }: PhoneFieldProps) => (
+  <div className={styles.phone} dir="ltr">
+    <span className={styles.country}>
+      <select
+        name="country"
+        aria-label={copy.countryLabel}
+        value={form.country}
+        onChange={({ target }) => form.setCountry(target.value)}
+      >
+        {countries.map(({ code }) => (
+          <option key={code}>{code}</option>
+        ))}
+      </select>
+      {icon}
+    </span>
+    <input
+      ref={form.field}
+      name="phone"
+      aria-label={copy.phoneLabel}
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder={countries.find(({ code }) => code === form.country)?.example}
+      defaultValue={given?.values.phone}
+      required
+      aria-invalid={form.isWrong}
+      aria-describedby={form.error ? errorId : undefined}
+      onChange={form.onTyping}
+    />
+  </div>
+)
 
 /** Asks for a link by SMS, and says what became of it. What was typed stays until a link was sent. */
 export function SendLinkForm(props: SendLinkFormProps) {
   const { copy, path, icons, beside, ways, given } = props
   const errorId = useId()
   const form = useSendLink(props)
-  const { state } = form
+  const { state, error, isWrong } = form
   const isSent = state.kind === 'sent'
-  const isWrong = state.kind === 'refused' && state.errors.phone !== undefined
-  const lost = state.kind === 'lost' && copy.errors.failed
-  const error = state.kind === 'refused' ? (state.errors.phone ?? state.message) : lost
 
   return (
     <>
@@ -124,14 +117,7 @@ export function SendLinkForm(props: SendLinkFormProps) {
             data-invalid={isWrong || undefined}
             onSubmit={form.onSubmit}
           >
-            <PhoneField
-              copy={copy}
-              given={given}
-              form={form}
-              icon={icons.country}
-              isWrong={isWrong}
-              errorId={error ? errorId : undefined}
-            />
+            <PhoneField copy={copy} given={given} form={form} icon={icons.country} errorId={errorId} />
             <SubmitButton
               words={{ submit: copy.submit, submitting: copy.sending }}
               isSending={state.kind === 'sending'}

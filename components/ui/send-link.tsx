@@ -11,9 +11,6 @@ import { Icon } from './icon.tsx'
 import { SiteLink } from './site-link.tsx'
 import styles from './ways-to-app.module.css'
 
-// A code needs four squares of white around it, so that cameras find it.
-const margin = 4
-
 /** A QR code, dark on white in the dark too, and the words that say what it is good for. */
 const AppCode = ({
   code: { size, path, caption },
@@ -23,7 +20,7 @@ const AppCode = ({
     <svg
       width={132}
       height={132}
-      viewBox={`${-margin} ${-margin} ${size + 2 * margin} ${size + 2 * margin}`}
+      viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="flex-none rounded-md bg-white fill-ink"
       aria-hidden="true"

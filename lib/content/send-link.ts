@@ -6,7 +6,8 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 
 /** A text as a QR code, readable with up to a seventh of it covered: a drawing of its dark squares, each a unit wide. */
 export const qrCode = (text: string) => {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  // A code needs four squares of white around it, so that cameras find it.
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
   return { size, path: squares.join('') }
 }

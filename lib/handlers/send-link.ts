@@ -43,11 +43,7 @@ export const sendableNumber = async (country: string, typed: string) => {
 }
 
 // Posts a message as JSON; the gateway accepts it with a 2xx status.
-const send = async (
-  gateway: string,
-  message: Record<'to' | 'text' | 'locale', string>,
-  timeoutMs: number,
-) => {
+const send = async (gateway: string, message: object, timeoutMs: number) => {
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
   const sending = { url: new URL(gateway), headers, body: JSON.stringify(message), timeoutMs }
   const { status } = await postHttp(sending)
