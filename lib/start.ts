@@ -8,7 +8,7 @@ import { removeOldTemporaryFiles } from '#lib/http/form.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { startOverrides } from '#lib/i18n/overrides.ts'
 import { prepareMail } from '#lib/mail/index.ts'
-import { createScanning } from '#lib/uploads/late-scan.ts'
+import { createScanning } from '#lib/uploads/scan.ts'
 
 const refuse = (reason: string) => {
   process.stderr.write(`The site cannot start: ${reason}\n`)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import fieldStyles from '#components/ui/field.module.css'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { isReference, personalFields, type TextField, textField } from '#lib/schemas/application-fields.ts'
@@ -17,29 +17,6 @@ import {
 } from './use-application-form.ts'
 
 type PartProps = ApplicationFormProps & { form: ApplicationFormState }
-
-/** Says that what was typed is here again, and clears it in one tap. */
-const DraftNote = ({ copy, form }: PartProps) => {
-  const text = useRef<HTMLParagraphElement>(null)
-  const clear = () => {
-    form.clear()
-    // The focused button goes away.
-    text.current?.focus()
-  }
-  if (form.news === 'none') return null
-  return (
-    <div className={`${styles.draft} mb-9 bg-mist`}>
-      <p ref={text} tabIndex={-1} role="status">
-        {copy.draft[form.news]}
-      </p>
-      {form.news === 'restored' && (
-        <button type="button" className="button button-line button-small" onClick={clear}>
-          {copy.draft.clear}
-        </button>
-      )}
-    </div>
-  )
-}
 
 /** The receipt of an application, which takes the focus, and what unfolds the form below it. */
 const SentApplication = (
@@ -80,7 +57,7 @@ const SentApplication = (
 
 /** The three parts of an application. */
 const ApplicationFields = (props: PartProps) => {
-  const { copy, icons, areFilesRequired, numerals, draft, form } = props
+  const { copy, icons, areFilesRequired, numerals, given, form } = props
   const { labels, hints, sections } = copy
 
   const text = (name: TextField, look: Partial<FieldProps> = {}) => (
@@ -90,7 +67,7 @@ const ApplicationFields = (props: PartProps) => {
       kind={textField(name).kind}
       isRequired={textField(name).isRequired}
       label={labels[name]}
-      defaultValue={draft?.values[name]}
+      defaultValue={given?.values[name]}
       error={form.errorOf(name)}
       errorIcon={icons.alert}
       {...look}
@@ -179,10 +156,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
         onChange={form.change}
         onFocus={form.prepare}
       >
-        <FormProblems problems={form.problems} notice={form.sent ? null : props.notice}>
-          {form.isClosed && <p className="mt-2 flex flex-wrap gap-3">{props.wayOnFromClosed}</p>}
+        <FormProblems problems={form.problems}>
+          {form.isClosed && <p className="mt-2 flex flex-wrap gap-3">{props.wayOn}</p>}
         </FormProblems>
-        <DraftNote {...props} form={form} />
         <input type="hidden" name="lng" value={props.locale} />
         <Trap />
         <ApplicationFields {...props} form={form} />

@@ -1,35 +1,54 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type FieldErrors, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { PendingFiles } from '#lib/schemas/files.ts'
 import { FormProblem } from './controls.tsx'
-import { inTime, isWorthRepeating, type Outcome } from './send-form.ts'
+import { type DraftFiles, useDraft } from './draft.ts'
+import { inTime, isWorthRepeating, type Outcome, sendForm } from './send-form.ts'
 import type { ToastIcons, ToastMessage, ToastWords } from './toasts.tsx'
 
+/** The texts of a form by field. */
+type Texts = Record<string, string>
+
 /** Error keys or texts by field. */
-export type Errors = Readonly<Partial<Record<string, string>>>
+export type Errors = Readonly<Partial<Texts>>
+
+/** A form that was sent in vain, shown again by a page: what was typed, what was wrong, and what stands above it. */
+export type GivenForm = {
+  title: string
+  message: string
+  values: Readonly<Texts>
+  errors: Errors
+  files?: PendingFiles
+}
+
+/** The props that both forms have. */
+export type CheckedFormProps = {
+  locale: Locale
+  /** The address that the form posts to. */
+  action: string
+  toastWords: ToastWords
+  icons: ToastIcons & { spinner: ReactNode }
+  given?: GivenForm
+}
 
 /**
  * A form's rules, fetched by `prepare` or when they are first needed. Where they do not come every value passes,
  * because the server has the same rules.
  */
-export const lateRules = <Values extends FieldValues>(loadSchema: () => Promise<ZodMiniType<Values>>) => {
-  const load = async (): Promise<Resolver<Values>> => {
+export const lateRules = (loadSchema: () => Promise<ZodMiniType<Texts, Texts>>) => {
+  const load = async (): Promise<Resolver<Texts>> => {
     const library = import('@hookform/resolvers/standard-schema')
     const [{ standardSchemaResolver }, schema] = await Promise.all([library, loadSchema()])
     return standardSchemaResolver(schema)
   }
-  const resolver: Resolver<Values> = async (values, context, options) => {
+  const resolver: Resolver<Texts> = async (values, context, options) => {
     const rules = await inTime(load())
     return rules ? rules(values, context, options) : { values, errors: {} }
   }
   return { resolver, prepare: () => inTime(load()) }
 }
-
-/** Errors by field as the form library takes them. */
-export const serverErrors = (fields: readonly string[], errors: Errors = {}) =>
-  Object.fromEntries(
-    fields.flatMap((field) => (errors[field] ? [[field, { type: 'server', message: errors[field] }]] : [])),
-  )
 
 /** The text of an error that is a key of the form's words, or the server's words already. */
 export const errorText = (words: Errors, message: string | undefined): string | undefined =>
@@ -67,23 +86,23 @@ const useToasts = (
   }
 }
 
-type CheckedFormOptions<Values extends FieldValues> = {
-  rules: ReturnType<typeof lateRules<Values>>
+type CheckedFormOptions = CheckedFormProps & {
+  /** The name under which the tab keeps what was typed. */
+  draftName: string
+  rules: ReturnType<typeof lateRules>
   /** The fields of text in their order. */
-  fields: readonly FieldPath<Values>[]
+  fields: readonly string[]
   /** All fields in the order of the page, with their names. */
   names: readonly (readonly [field: string, name: string])[]
-  /** The errors of the other fields. */
-  otherErrors?: Errors
-  /** The errors of the text that the page came with. */
-  given: FieldErrors<Values>
+  /** The fields of files: their errors, and what the tab keeps of them. */
+  files?: DraftFiles & { errors: Errors }
   copy: {
     errors: Errors
     summary: { title: string }
     toasts: Readonly<Record<ToastMessage['kind'], string>>
   }
-  toastWords: ToastWords
-  icons: ToastIcons & { alert: ReactNode }
+  /** The sentences where no answer came: in the toast and in the form. */
+  lost: { toast: string; text: string }
 }
 
 /** The steps when the button of a form is pressed. */
@@ -92,21 +111,31 @@ type Attempt = {
   send: (form: HTMLFormElement) => Promise<Outcome | null>
   /** The toast where fields of text are wrong, the first with `text`. */
   refusal: (text: string | undefined) => string
-  /** The sentences where no answer came: in the toast and in the form. */
-  lost: { toast: string; text: string }
 }
 
-/** A form that the browser checks and sends, one attempt at a time, and what it says about each. */
-export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormOptions<Values>) => {
-  const { rules, fields, names, otherErrors, copy, toastWords, icons } = options
+/** The errors of a form that a page shows again, as the form library takes them. */
+const errorsOf = (fields: readonly string[], { errors, message }: GivenForm) => ({
+  ...Object.fromEntries(
+    fields.flatMap((field) => (errors[field] ? [[field, { type: 'server', message: errors[field] }]] : [])),
+  ),
+  root: { type: 'above', message },
+})
+
+/** A form that the browser checks, keeps and sends, one attempt at a time, and what it says about each. */
+export const useCheckedForm = (options: CheckedFormOptions) => {
+  const { action, rules, fields, names, files, copy, toastWords, icons, lost } = options
   const [given] = useState(options.given)
+  const [givenErrors] = useState(() => given && errorsOf(fields, given))
   // Without default values the fields keep what was typed before hydration.
-  const { handleSubmit, setError, getFieldState, formState, ...controls } = useForm<Values>({
+  const { handleSubmit, setError, getFieldState, formState, ...controls } = useForm<Texts>({
     resolver: rules.resolver,
-    errors: given,
+    errors: givenErrors,
     shouldFocusError: false,
   })
+  const { getValues, setValue } = controls
   const { say, corner, load } = useToasts(toastWords, icons, copy.toasts)
+  const isGiven = Object.keys(given?.values ?? {}).length > 0
+  const draft = useDraft({ name: options.draftName, fields, files, getValues, setValue, isGiven })
   const form = useRef<HTMLFormElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
@@ -115,8 +144,8 @@ export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormO
   const { type: place, message: complaint } = formState.errors.root ?? {}
 
   const errorOf = (field: string) => {
-    const own = fields.find((each) => each === field)
-    return own ? errorText(copy.errors, getFieldState(own, formState).error?.message) : otherErrors?.[field]
+    if (!fields.includes(field)) return files?.errors[field]
+    return errorText(copy.errors, getFieldState(field, formState).error?.message)
   }
   const wrong = names.flatMap(([field, name]) => {
     const error = errorOf(field)
@@ -130,7 +159,7 @@ export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormO
     if (submitCount) focus()
   }, [submitCount])
 
-  const tell = (outcome: Outcome, { lost }: Attempt) => {
+  const tell = (outcome: Outcome) => {
     if (outcome.kind === 'sent') return
     const type = isWorthRepeating(outcome) ? 'beside' : 'above'
     if (outcome.kind === 'lost') {
@@ -149,7 +178,7 @@ export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormO
     isBusy.current = true
     const pass = async () => {
       const outcome = form.current && (await attempt.send(form.current))
-      if (outcome) tell(outcome, attempt)
+      if (outcome) tell(outcome)
     }
     const refuse = () => {
       const [first] = fields.flatMap((field) => getFieldState(field).error?.message ?? [])
@@ -165,6 +194,13 @@ export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormO
     errorOf,
     say,
     submit,
+    /** Sends what was typed, and keeps it. */
+    post: (body: FormData | URLSearchParams) => {
+      const headers = draft.headers(action)
+      draft.save()
+      return sendForm(action, body, headers)
+    },
+    draft,
     corner,
     isSending: isSubmitting,
     /** Fetches code while the visitor is typing. */
@@ -175,8 +211,9 @@ export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormO
     /** The problems of the form, for `FormProblems`; `beside` is to be said beside the button. */
     problems: {
       box,
-      isShown: submitCount > 0,
-      title: copy.summary.title,
+      isShown: submitCount > 0 || given !== undefined,
+      isFirst: submitCount === 0,
+      title: submitCount === 0 && given ? given.title : copy.summary.title,
       icon: icons.alert,
       wrong,
       above,
@@ -187,17 +224,14 @@ export const useCheckedForm = <Values extends FieldValues>(options: CheckedFormO
 
 type FormProblemsProps = {
   problems: ReturnType<typeof useCheckedForm>['problems']
-  /** What was wrong when the page came, shown until the form is refused here. */
-  notice: ReactNode
   /** What stands in the place of the fields in question. */
   children?: ReactNode
 }
 
 /** The problems of a form, above its fields. */
-export const FormProblems = ({ problems, notice, children }: FormProblemsProps) => {
+export const FormProblems = ({ problems, children }: FormProblemsProps) => {
   const { isShown, wrong, above, beside, ...look } = problems
-  if (!isShown) return notice
-  if (beside || (wrong.length === 0 && !above)) return null
+  if (!isShown || beside || (wrong.length === 0 && !above)) return null
   return (
     <FormProblem {...look} message={above} fields={children ? [] : wrong}>
       {children}

@@ -1,96 +1,54 @@
 'use client'
 
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { Receipt } from '#components/ui/receipt.tsx'
-import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import type { ContactText } from '#lib/schemas/rules.ts'
 import {
-  type Errors,
+  type CheckedFormProps,
   FormProblems,
   goToStartOf,
   lateRules,
-  serverErrors,
   useCheckedForm,
 } from './checked-form.tsx'
-import { Field, FieldError, type FieldProps, SubmitButton, Trap } from './controls.tsx'
-import { useDraft } from './draft.ts'
-import { type Outcome, sendForm } from './send-form.ts'
-import type { ToastIcons, ToastWords } from './toasts.tsx'
+import { Field, FieldError, SubmitButton, Trap } from './controls.tsx'
+import { type Outcome, textsOf } from './send-form.ts'
 
-export type ContactFormProps = {
-  locale: Locale
-  /** The address that the form posts to. */
-  action: string
+export type ContactFormProps = CheckedFormProps & {
   copy: Pick<
     Messages['contact-us'],
     'form' | 'errors' | 'serverMessages' | 'summary' | 'toasts' | 'modal' | 'receipt'
   >
   /** Who else may be asked, for the receipt. */
   facts: ReactNode
-  toastWords: ToastWords
-  icons: ToastIcons & { alert: ReactNode; send: ReactNode; spinner: ReactNode }
-  /** What was sent before, with the keys of its errors. */
-  draft?: { values: Partial<ContactText>; errors: Errors }
-  /** What was wrong with it, shown until the form is sent again from here. */
-  notice?: ReactNode
+  icons: { send: ReactNode }
 }
 
 // Spelt out here: an import from the schema would bring its library along.
 const contactFields = ['name', 'email', 'message'] as const
+const kinds = { name: 'name', email: 'email', message: 'lines' } as const
 
-const noText: ContactText = { name: '', email: '', message: '' }
+const noText = { name: '', email: '', message: '' }
 const rules = lateRules(async () => (await import('#lib/schemas/rules.ts')).contactSchema)
-
-// Empty fields are not sent.
-const payloadOf = (form: HTMLFormElement) =>
-  new URLSearchParams(
-    [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
-  )
 
 type Sent = { reference: string | null; receipt: string }
 
 /** Validates and sends a message; the form is emptied once a server has taken or refused it. */
-const useContactForm = ({ action, copy, draft, ...look }: ContactFormProps, onSent: () => void) => {
-  const kept = useDraft('contact-draft')
+const useContactForm = (props: ContactFormProps, onSent: () => void) => {
+  const { form: words, serverMessages } = props.copy
   const [sent, setSent] = useState<Sent | null>(null)
-  const { submit, reset, say, getValues, setValue, ...form } = useCheckedForm({
-    ...look,
+  const { submit, post, reset, setValue, draft, say, ...form } = useCheckedForm({
+    ...props,
+    draftName: 'contact-draft',
     rules,
-    copy,
     fields: contactFields,
-    names: contactFields.map((field) => [field, copy.form.labels[field]]),
-    given: serverErrors(contactFields, draft?.errors),
+    names: contactFields.map((field) => [field, words.labels[field]]),
+    lost: { toast: serverMessages.failed, text: serverMessages.failed },
   })
-
-  const open = useEffectEvent(() => {
-    // What the server gave back is newer, and so is what was typed before hydration or brought back by the browser.
-    if (draft || contactFields.some((field) => getValues(field))) return kept.save(getValues())
-    const { text } = kept.open()
-    for (const field of contactFields) setValue(field, text[field] ?? '')
-  })
-  useEffect(() => open(), [])
-  const change = () => {
-    kept.change()
-    kept.save(getValues())
-  }
-
   const send = async (target: HTMLFormElement): Promise<Outcome> => {
-    const stamp = kept.stamp()
-    kept.save(getValues())
-    const outcome = await sendForm(action, payloadOf(target), stamp)
+    const outcome = await post(textsOf(target))
     if (outcome.kind === 'sent') {
       reset(noText)
-      change()
+      draft.change()
       setSent(outcome)
       say('success', outcome.message)
       onSent()
@@ -99,47 +57,19 @@ const useContactForm = ({ action, copy, draft, ...look }: ContactFormProps, onSe
     const isFinal = outcome.kind === 'refused' && outcome.status === 422
     if (isFinal && contactFields.every((field) => !outcome.errors[field])) {
       for (const field of contactFields) setValue(field, '')
-      change()
+      draft.change()
     }
     return outcome
   }
-  const { refused, failed } = copy.serverMessages
-  return {
-    ...form,
-    sent,
-    onSubmit: submit({
-      send,
-      refusal: (text = refused) => text,
-      lost: { toast: failed, text: failed },
-    }),
-    change,
-  }
+  const refusal = (text = serverMessages.refused) => text
+  return { ...form, change: draft.change, sent, onSubmit: submit({ send, refusal }) }
 }
 
 type Dialog = ComponentType<ComponentProps<typeof import('./sent-dialog.tsx').SentDialog>>
 
-type SentMessageProps = Pick<ContactFormProps, 'locale' | 'copy' | 'facts'> & {
-  box: Ref<HTMLDivElement>
-  sent: Sent | null
-}
-
-/** What was sent last, above the form that is empty again. */
-const SentMessage = ({ locale, copy, facts, box, sent }: SentMessageProps) =>
-  sent && (
-    <div ref={box} tabIndex={-1} className="mb-9 rounded-lg bg-mist p-6 print:p-0">
-      <Receipt
-        copy={{ receipt: { ...copy.receipt, title: copy.modal.title }, labels: copy.form.labels }}
-        reference={sent.reference}
-        received={noText}
-        facts={facts}
-        own={sent.reference && `/${locale}/contact-us/result?receipt=${sent.receipt}`}
-      />
-    </div>
-  )
-
-/** The contact form: a plain form that JavaScript checks and sends. */
+/** The contact form: a plain form that JavaScript checks and sends. What was sent last stands above it. */
 export function ContactForm(props: ContactFormProps) {
-  const { locale, action, copy, icons, draft } = props
+  const { locale, action, copy, icons, given, facts } = props
   const { label, labels, placeholders } = copy.form
   const [SentDialog, setSentDialog] = useState<Dialog | null>(null)
   const receipt = useRef<HTMLDivElement>(null)
@@ -151,23 +81,22 @@ export function ContactForm(props: ContactFormProps) {
     if (!module) showReceipt()
   }
   const form = useContactForm(props, openDialog)
-
-  const field = (name: keyof ContactText, kind: FieldProps['kind']) => (
-    <Field
-      registration={form.register(name)}
-      kind={kind}
-      label={labels[name]}
-      placeholder={placeholders[name]}
-      defaultValue={draft?.values[name]}
-      error={form.errorOf(name)}
-      errorIcon={icons.alert}
-    />
-  )
+  const { sent } = form
 
   return (
     <>
-      <SentMessage {...props} sent={form.sent} box={receipt} />
-      <FormProblems problems={form.problems} notice={form.sent ? null : props.notice} />
+      {sent && (
+        <div ref={receipt} tabIndex={-1} className="mb-9 rounded-lg bg-mist p-6 print:p-0">
+          <Receipt
+            copy={{ receipt: { ...copy.receipt, title: copy.modal.title }, labels }}
+            reference={sent.reference}
+            received={noText}
+            facts={facts}
+            own={sent.reference && `/${locale}/contact-us/result?receipt=${sent.receipt}`}
+          />
+        </div>
+      )}
+      <FormProblems problems={form.problems} />
       <form
         ref={form.form}
         method="post"
@@ -181,9 +110,18 @@ export function ContactForm(props: ContactFormProps) {
       >
         <input type="hidden" name="lng" value={locale} />
         <Trap />
-        {field('name', 'name')}
-        {field('email', 'email')}
-        {field('message', 'lines')}
+        {contactFields.map((name) => (
+          <Field
+            key={name}
+            registration={form.register(name)}
+            kind={kinds[name]}
+            label={labels[name]}
+            placeholder={placeholders[name]}
+            defaultValue={given?.values[name]}
+            error={form.errorOf(name)}
+            errorIcon={icons.alert}
+          />
+        ))}
         <FieldError id="form-problem" icon={icons.alert}>
           {form.problems.beside}
         </FieldError>

@@ -1,23 +1,25 @@
-import { useRef } from 'react'
-import { fieldsOf, textIn } from '#lib/base/json.ts'
-import type { FileField } from '#lib/schemas/files.ts'
-import type { KeptFile } from './upload.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { PendingFiles } from '#lib/schemas/files.ts'
 
-/** The texts of a form, and those of its files that the server has. */
+/** The texts of a form, those of its files that the server has, its idempotency key, and when it was first opened. */
 type Draft = {
   text: Readonly<Record<string, string>>
-  files: Readonly<Partial<Record<FileField, KeptFile>>>
+  files: PendingFiles
+  key: string
+  openedAt: number
 }
 
-const stored = (name: string) => {
+/** Reads what this tab keeps under a name. */
+export const readStored = <Content extends object>(name: string): Partial<Content> => {
   try {
-    return fieldsOf(JSON.parse(sessionStorage.getItem(name) ?? 'null'))
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? {}
   } catch {
     return {}
   }
 }
 
-const store = (name: string, content: object | null) => {
+/** Keeps something under a name for as long as this tab is open, or forgets it. */
+export const store = (name: string, content: object | null): void => {
   try {
     if (content) sessionStorage.setItem(name, JSON.stringify(content))
     else sessionStorage.removeItem(name)
@@ -26,49 +28,59 @@ const store = (name: string, content: object | null) => {
   }
 }
 
-const fileIn = (value: unknown): KeptFile | undefined => {
-  const { token, name, size, fingerprint } = fieldsOf(value)
-  if (!textIn(token)) return undefined
-  const texts = { token: textIn(token), name: textIn(name), fingerprint: textIn(fingerprint) }
-  return { ...texts, size: Number(size) }
-}
-
 // `crypto.randomUUID` is missing where the site is opened over plain http.
 const createKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
-/** The headers of a form: its idempotency key, and for how many milliseconds it has been open. */
-export type Stamp = { key: string; age: number }
+/** The fields of files of a form: what the tab keeps of them. */
+export type DraftFiles = { kept: () => PendingFiles; restore: (kept: PendingFiles) => void }
+
+type DraftOptions = {
+  name: string
+  /** The fields of text. */
+  fields: readonly string[]
+  files: DraftFiles | undefined
+  getValues: () => Draft['text']
+  setValue: (field: string, text: string) => void
+  /** Whether the page came with what was typed before, which is newer than what the tab has. */
+  isGiven: boolean
+}
 
 /** Keeps a form under a name for as long as this tab is open, through reloads and other languages. */
-export const useDraft = (name: string) => {
-  const key = useRef('')
-  const openedAt = useRef(performance.timeOrigin)
+export const useDraft = ({ name, fields, files, getValues, setValue, isGiven }: DraftOptions) => {
+  const stamp = useRef({ key: '', openedAt: performance.timeOrigin })
+
+  const save = () => {
+    const [text, held] = [getValues(), files?.kept() ?? {}]
+    const isEmpty = ![...Object.values(text), ...Object.values(held)].some(Boolean)
+    store(name, isEmpty ? null : { ...stamp.current, text, files: held })
+  }
+  /** The visitor changed something, so it is another form than the one that was sent. */
+  const change = () => {
+    stamp.current.key = ''
+    save()
+  }
+  const restore = useEffectEvent(() => {
+    const { text = {}, files: held = {}, ...sent } = readStored<Draft>(name)
+    stamp.current = { ...stamp.current, ...sent }
+    const typed = getValues()
+    // Text that was typed before hydration, or brought back by the browser, is newer too.
+    for (const field of fields) if (!typed[field]) setValue(field, isGiven ? '' : (text[field] ?? ''))
+    files?.restore(isGiven ? {} : held)
+    if (fields.some((field) => typed[field] && typed[field] !== text[field])) change()
+  })
+  useEffect(() => restore(), [])
+
   return {
-    /** Reads what was kept. */
-    open: (): Draft => {
-      const { text, files, key: sentUnder, openedAt: since } = stored(name)
-      key.current = textIn(sentUnder)
-      if (typeof since === 'number') openedAt.current = since
-      const texts = Object.entries(fieldsOf(text)).map(([field, value]) => [field, textIn(value)])
-      const { photo, resume } = fieldsOf(files)
-      return { text: Object.fromEntries(texts), files: { photo: fileIn(photo), resume: fileIn(resume) } }
-    },
-    save: (text: Draft['text'], files: Draft['files'] = {}) => {
-      const isEmpty = ![...Object.values(text), ...Object.values(files)].some(Boolean)
-      const content = { text, files, key: key.current, openedAt: openedAt.current }
-      store(name, isEmpty ? null : content)
-    },
-    /** The visitor changed something, so it is another form than the one that was sent. */
-    change: () => {
-      key.current = ''
-    },
-    /** The key is the same as long as nothing is changed, so that nothing is stored twice. */
-    stamp: (): Stamp => {
-      key.current ||= createKey()
-      return { key: key.current, age: Date.now() - openedAt.current }
+    save,
+    change,
+    /** The form's headers: programs are quicker than anybody types; what has the same key is stored only once. */
+    headers: (action: string): Record<string, string> => {
+      stamp.current.key ||= createKey()
+      const { key, openedAt } = stamp.current
+      return { 'idempotency-key': key + action, 'form-age': String(Date.now() - openedAt) }
     },
     forget: () => store(name, null),
   }

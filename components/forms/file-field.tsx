@@ -1,6 +1,6 @@
 'use client'
 
-import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
+import { type DragEvent, type ReactNode, useMemo, useState } from 'react'
 import fieldStyles from '#components/ui/field.module.css'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { writeNumber } from '#lib/i18n/numerals.ts'
@@ -21,7 +21,7 @@ type FileWords = Pick<
   }
 
 export type FileIcons = Record<
-  'alert' | 'photo' | 'upload' | 'file' | 'received' | 'remove' | 'discard',
+  'alert' | 'success' | 'close' | 'photo' | 'upload' | 'file' | 'discard',
   ReactNode
 >
 
@@ -119,27 +119,16 @@ const Progress = ({ label, upload, words }: FileFieldProps) => {
   if (!isUnderWay(upload)) return null
   const { step, sent, size } = upload
   const percent = sayPercent(words.percent, sent / size, words.numerals)
-  const bytes = words.bytes.replace('{sent}', sizeText(sent, words)).replace('{total}', sizeText(size, words))
   return (
     <div className={styles.progress} data-step={step}>
       <progress max={size} value={sent} aria-label={label} aria-valuetext={percent} />
-      <p className="small flex flex-wrap justify-between gap-x-5 digits">
+      <p className="small flex flex-wrap items-baseline justify-between gap-x-5 digits">
         <b>{percent}</b>
-        <span className="text-muted">{bytes}</span>
-      </p>
-      {step !== 'sending' && (
-        <p className="small font-semibold">{words[step === 'waiting' ? 'waiting' : 'unfinished']}</p>
-      )}
-      <p className="flex flex-wrap gap-x-5">
-        {step === 'waiting' && (
-          <button type="button" className="text-link" onClick={upload.retry}>
-            {words.retry}
-          </button>
-        )}
         <button type="button" className="text-link" onClick={upload.remove}>
           {words.cancel}
         </button>
       </p>
+      {step === 'waiting' && <p className="small font-semibold">{words.waiting}</p>}
     </div>
   )
 }
@@ -160,7 +149,7 @@ const FileStatus = (props: FileFieldProps) => {
       <Progress {...props} />
       {upload.step === 'received' && (
         <p className={`${styles.received} small`}>
-          {icons.received}
+          {icons.success}
           {words.received}
         </p>
       )}
@@ -178,36 +167,11 @@ const FileStatus = (props: FileFieldProps) => {
   )
 }
 
-/** What is wrong with the file, and how to go on without it where none is needed. */
-const FileProblem = ({ field, error, icons, isRequired, upload, words }: FileFieldProps) => (
-  <>
-    <FieldError id={idsOf(field).error} icon={icons.alert}>
-      {error}
-    </FieldError>
-    {error && !isRequired && !isChosen(upload) && (
-      <button type="button" className={`${styles.shown} text-link ${styles.discard}`} onClick={upload.remove}>
-        {words.without}
-      </button>
-    )}
-  </>
-)
-
-const useObjectUrl = (file: File | null) => {
-  const [made, setMade] = useState<{ of: File; url: string } | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const url = URL.createObjectURL(file)
-    setMade({ of: file, url })
-    return () => URL.revokeObjectURL(url)
-  }, [file])
-  // The address of an earlier file is revoked, so it is not shown any more.
-  return file && made?.of === file ? made.url : null
-}
-
 /** The applicant's photo, shown as soon as it is chosen. */
 export function PhotoField(props: FileFieldProps) {
   const { field: id, label, hint, upload, words, icons } = props
-  const url = useObjectUrl(upload.file)
+  // Lasts as long as the page, like the file itself.
+  const url = useMemo(() => upload.file && URL.createObjectURL(upload.file), [upload.file])
   const ids = idsOf(id)
   const isShown = isHere(upload)
   return (
@@ -242,11 +206,13 @@ export function PhotoField(props: FileFieldProps) {
           </span>
         </label>
         <RemoveButton {...props} className={styles.photoRemove}>
-          <span>{icons.remove}</span>
+          <span>{icons.close}</span>
         </RemoveButton>
       </div>
       <FileStatus {...props} />
-      <FileProblem {...props} />
+      <FieldError id={idsOf(id).error} icon={icons.alert}>
+        {props.error}
+      </FieldError>
     </div>
   )
 }
@@ -294,7 +260,9 @@ export function ResumeField(props: FileFieldProps) {
           </span>
         </label>
       )}
-      <FileProblem {...props} />
+      <FieldError id={idsOf(id).error} icon={icons.alert}>
+        {props.error}
+      </FieldError>
     </div>
   )
 }

@@ -1,8 +1,13 @@
 import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { authorization } from '#lib/browser/storage.ts'
-import type { Stamp } from './draft.ts'
 
 type Body = FormData | URLSearchParams
+
+/** The texts of a form that are not empty. */
+export const textsOf = (form: HTMLFormElement) =>
+  new URLSearchParams(
+    [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  )
 
 /**
  * The outcome of a form. `refused`: the server answered, and says why. `lost`: no answer came, or none that
@@ -10,7 +15,7 @@ type Body = FormData | URLSearchParams
  */
 export type Outcome =
   | { kind: 'sent'; message: string; reference: string | null; receipt: string; isConfirmed: boolean }
-  | { kind: 'refused'; status: number; message: string; errors: Readonly<Record<string, string>> }
+  | { kind: 'refused'; status: number; message: string; errors: Readonly<Partial<Record<string, string>>> }
   | { kind: 'lost' }
 
 const answerTimeout = 60_000
@@ -19,7 +24,7 @@ const slowestBytesPerMs = 3
 
 const timeoutFor = (body: Body) =>
   [...body.values()].reduce(
-    (time, value) => (typeof value === 'string' ? time : time + value.size / slowestBytesPerMs),
+    (time, value) => (typeof value === 'string' ? time : time + Math.ceil(value.size / slowestBytesPerMs)),
     answerTimeout,
   )
 
@@ -32,49 +37,42 @@ export const inTime = <Code>(fetched: Promise<Code>): Promise<Code | null> =>
     new Promise<null>((resolve) => setTimeout(resolve, fetchTimeout, null)),
   ])
 
-/** Posts a form; the answer's status and JSON fields, or null where no answer came in time. */
-export const postForm = async (
-  action: string,
-  body: Body,
-  timeout: number,
-  headers: Readonly<Record<string, string>> = {},
-) => {
-  const call = new AbortController()
-  const timer = setTimeout(() => call.abort(), timeout)
-  try {
-    const response = await fetch(action, {
-      method: 'POST',
-      body,
-      signal: call.signal,
-      headers: { accept: 'application/json', ...headers },
-    })
-    return { status: response.status, fields: fieldsOf(await response.json().catch(() => null)) }
-  } catch {
-    return null
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 const textsIn = (value: unknown) =>
   Object.fromEntries(Object.entries(fieldsOf(value)).map(([name, text]) => [name, textIn(text)]))
 
-/** Posts a form and reads the answer; never throws. The server stores what it gets under one key only once. */
-export const sendForm = async (action: string, body: Body, { key, age }: Stamp): Promise<Outcome> => {
-  // Programs are quicker than anybody types.
-  const headers = { 'idempotency-key': key + action, 'form-age': String(age), ...authorization() }
-  const answer = await postForm(action, body, timeoutFor(body), headers)
-  const { success, message, reference, receipt, isConfirmed, errors } = answer?.fields ?? {}
+const outcomeOf = async (response: Response): Promise<Outcome> => {
+  const answer = fieldsOf(await response.json())
+  const { success, reference, receipt, isConfirmed, errors } = answer
+  const message = textIn(answer.message)
   if (success === true)
     return {
       kind: 'sent',
-      message: textIn(message),
+      message,
       reference: textIn(reference) || null,
       receipt: textIn(receipt),
       isConfirmed: isConfirmed === true,
     }
-  if (!answer || success !== false) return { kind: 'lost' }
-  return { kind: 'refused', status: answer.status, message: textIn(message), errors: textsIn(errors) }
+  if (success !== false) return { kind: 'lost' }
+  return { kind: 'refused', status: response.status, message, errors: textsIn(errors) }
+}
+
+/** Posts a form and reads the answer; never throws. */
+export const sendForm = async (
+  action: string,
+  body: Body,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Outcome> => {
+  try {
+    const response = await fetch(action, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(timeoutFor(body)),
+      headers: { accept: 'application/json', ...headers, ...authorization() },
+    })
+    return await outcomeOf(response)
+  } catch {
+    return { kind: 'lost' }
+  }
 }
 
 /**

@@ -2,70 +2,51 @@
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { SendLink } from '#lib/content/send-link.ts'
-import { type SendLinkError, sendLinkErrors } from '#lib/schemas/error-keys.ts'
-import {
-  type CountryCode,
-  countries,
-  isCountryCode,
-  mobileNumber,
-  writtenNumber,
-} from '#lib/schemas/mobile-number.ts'
+import { countries } from '#lib/schemas/mobile-number.ts'
+import type { GivenForm } from './checked-form.tsx'
 import { SubmitButton } from './controls.tsx'
-import { postForm } from './send-form.ts'
+import { type Outcome, sendForm, textsOf } from './send-form.ts'
 import styles from './send-link-form.module.css'
 
-/** What was typed before and what was wrong with it, after a post without JavaScript. */
-export type SendLinkDraft = { country: CountryCode; phone: string; error: SendLinkError }
+/** How far a link has got. */
+type SendLinkState = { kind: 'idle' | 'sending' } | Outcome
 
-/** How far a link has got; an error's name says why it got nowhere. */
-type SendLinkState = 'idle' | 'sending' | 'sent' | SendLinkError
-
-// The site gives up on its SMS gateway sooner than this.
-const answerTimeout = 20_000
 const sentFor = 6000
-const answers = ['sent', ...sendLinkErrors] as const
-
-const post = async (path: string, form: HTMLFormElement): Promise<SendLinkState> => {
-  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-  const answer = await postForm(path, body, answerTimeout)
-  return answers.find((state) => state === answer?.fields.state) ?? 'failed'
-}
-
-/** Whether the visitor has to mend the number. */
-const isNumberWrong = (state: SendLinkState): boolean => state === 'required' || state === 'invalid'
 
 /** The state of the form that asks for a link, from typing to sent and empty again. */
-const useSendLink = (path: string, draft: SendLinkDraft | undefined) => {
+const useSendLink = ({ path, copy, given }: SendLinkFormProps) => {
   const field = useRef<HTMLInputElement>(null)
-  const [country, setCountry] = useState<CountryCode>(draft?.country ?? countries[0].code)
-  const [state, setState] = useState<SendLinkState>(draft?.error ?? 'idle')
-  const [sentTo, setSentTo] = useState('')
+  const [country, setCountry] = useState(given?.values.country || countries[0].code)
+  const [state, setState] = useState<SendLinkState>(
+    given ? { kind: 'refused', status: 422, ...given } : { kind: 'idle' },
+  )
+  const refuse = (message: string) => {
+    setState({ kind: 'refused', status: 422, message, errors: { phone: message } })
+    field.current?.focus()
+  }
 
   useEffect(() => {
-    if (state !== 'sent') return
+    if (state.kind !== 'sent') return
     if (field.current) field.current.value = ''
-    const timer = setTimeout(() => setState('idle'), sentFor)
+    const timer = setTimeout(setState, sentFor, { kind: 'idle' })
     return () => clearTimeout(timer)
   }, [state])
 
-  const settle = (next: SendLinkState) => {
-    setState(next)
-    if (isNumberWrong(next)) field.current?.focus()
-  }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (state === 'sending' || state === 'sent') return
-    const typed = field.current?.value ?? ''
-    if (!typed.trim()) return settle('required')
-    const number = mobileNumber(country, typed)
-    if (!number) return settle('invalid')
-    setSentTo(writtenNumber(number))
-    setState('sending')
-    settle(await post(path, event.currentTarget))
+    if (state.kind === 'sending' || state.kind === 'sent') return
+    if (!field.current?.value.trim()) return refuse(copy.errors.required)
+    setState({ kind: 'sending' })
+    const outcome = await sendForm(path, textsOf(event.currentTarget))
+    setState(outcome)
+    if (outcome.kind === 'refused' && outcome.errors.phone) field.current?.focus()
   }
   // Typing while a link is being sent changes nothing about it.
-  const onTyping = () => setState((now) => (now === 'sending' ? now : 'idle'))
-  return { field, country, setCountry, state, sentTo, onSubmit, onTyping }
+  const onTyping = () => setState((now) => (now.kind === 'sending' ? now : { kind: 'idle' }))
+  const isWrong = state.kind === 'refused' && state.errors.phone !== undefined
+  const lost = state.kind === 'lost' && copy.errors.failed
+  const error = state.kind === 'refused' ? (state.errors.phone ?? state.message) : lost
+  return { field, country, setCountry, state, error, isWrong, onSubmit, onTyping }
 }
 
 export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path'> & {
@@ -74,72 +55,54 @@ export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path'> & {
   beside?: ReactNode
   /** What else leads to the app, for when no link was sent. */
   ways: ReactNode
-  draft?: SendLinkDraft
+  /** What was typed before and what was wrong with it, after a post without JavaScript. */
+  given?: GivenForm
 }
 
-type PhoneFieldProps = Pick<SendLinkFormProps, 'copy' | 'draft'> & {
+type PhoneFieldProps = Pick<SendLinkFormProps, 'copy' | 'given'> & {
   form: ReturnType<typeof useSendLink>
   icon: ReactNode
-  errorId: string | undefined
+  errorId: string
 }
 
-const PhoneField = ({ copy, draft, form, icon, errorId }: PhoneFieldProps) => {
-  const id = useId()
-  return (
-    <div className={styles.phone} dir="ltr">
-      <span className={styles.country}>
-        <select
-          name="country"
-          aria-label={copy.countryLabel}
-          value={form.country}
-          onChange={({ target }) => isCountryCode(target.value) && form.setCountry(target.value)}
-        >
-          {countries.map(({ code }) => (
-            <option key={code}>{code}</option>
-          ))}
-        </select>
-        {icon}
-      </span>
-      <label htmlFor={id} className="sr-only">
-        {copy.phoneLabel}
-      </label>
-      <input
-        ref={form.field}
-        id={id}
-        name="phone"
-        inputMode="tel"
-        autoComplete="tel-national"
-        placeholder={countries.find(({ code }) => code === form.country)?.example}
-        defaultValue={draft?.phone}
-        required
-        aria-invalid={isNumberWrong(form.state)}
-        aria-describedby={errorId}
-        onChange={form.onTyping}
-      />
-    </div>
-  )
-}
-
-const SentTo = ({ words, number, icon }: { words: string; number: string; icon: ReactNode }) => {
-  const [before, after] = words.split('{phone}')
-  return (
-    <span className={styles.sent}>
+const PhoneField = ({ copy, given, form, icon, errorId }: PhoneFieldProps) => (
+  <div className={styles.phone} dir="ltr">
+    <span className={styles.country}>
+      <select
+        name="country"
+        aria-label={copy.countryLabel}
+        value={form.country}
+        onChange={({ target }) => form.setCountry(target.value)}
+      >
+        {countries.map(({ code }) => (
+          <option key={code}>{code}</option>
+        ))}
+      </select>
       {icon}
-      <span>
-        {before}
-        <bdi dir="ltr">{number}</bdi>
-        {after}
-      </span>
     </span>
-  )
-}
+    <input
+      ref={form.field}
+      name="phone"
+      aria-label={copy.phoneLabel}
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder={countries.find(({ code }) => code === form.country)?.example}
+      defaultValue={given?.values.phone}
+      required
+      aria-invalid={form.isWrong}
+      aria-describedby={form.error ? errorId : undefined}
+      onChange={form.onTyping}
+    />
+  </div>
+)
 
 /** Asks for a link by SMS, and says what became of it. What was typed stays until a link was sent. */
-export function SendLinkForm({ copy, path, icons, beside, ways, draft }: SendLinkFormProps) {
+export function SendLinkForm(props: SendLinkFormProps) {
+  const { copy, path, icons, beside, ways, given } = props
   const errorId = useId()
-  const form = useSendLink(path, draft)
-  const { state } = form
-  const error = sendLinkErrors.find((key) => key === state)
+  const form = useSendLink(props)
+  const { state, error, isWrong } = form
+  const isSent = state.kind === 'sent'
 
   return (
     <>
@@ -151,37 +114,32 @@ export function SendLinkForm({ copy, path, icons, beside, ways, draft }: SendLin
             className={styles.form}
             // The browser would complain in its own language.
             noValidate
-            data-invalid={isNumberWrong(state) || undefined}
+            data-invalid={isWrong || undefined}
             onSubmit={form.onSubmit}
           >
-            <PhoneField
-              copy={copy}
-              draft={draft}
-              form={form}
-              icon={icons.country}
-              errorId={error && errorId}
-            />
+            <PhoneField copy={copy} given={given} form={form} icon={icons.country} errorId={errorId} />
             <SubmitButton
               words={{ submit: copy.submit, submitting: copy.sending }}
-              isSending={state === 'sending'}
+              isSending={state.kind === 'sending'}
               spinner={icons.spinner}
               className="button-field"
             />
-            <span role="status">
-              {state === 'sent' && <SentTo words={copy.sentTo} number={form.sentTo} icon={icons.sent} />}
+            <span role="status" className={isSent ? styles.sent : undefined}>
+              {isSent && icons.sent}
+              {isSent && state.message}
             </span>
           </form>
           <p id={errorId} role="alert" className={styles.error}>
             {error && (
               <span>
-                {icons.error} {copy.errors[error]}
+                {icons.error} {error}
               </span>
             )}
           </p>
         </div>
         {beside}
       </div>
-      <div role="status">{(state === 'limit' || state === 'failed') && ways}</div>
+      <div role="status">{error && !isWrong && ways}</div>
     </>
   )
 }

@@ -8,7 +8,7 @@ export type ToastMessage = { kind: 'error' | 'success'; title: string; text: str
 
 export type ToastWords = { notifications: string; dismiss: string }
 
-export type ToastIcons = { error: ReactNode; success: ReactNode; close: ReactNode }
+export type ToastIcons = { alert: ReactNode; success: ReactNode; close: ReactNode }
 
 // The library shows the newest toasts and lets older ones expire unseen; here those wait.
 const maxShown = 5
@@ -33,7 +33,7 @@ type ToastProps = ToastMessage & { id: string | number; dismiss: string; icons: 
 
 const Toast = ({ kind, title, text, id, dismiss, icons }: ToastProps) => (
   <div className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
-    {icons[kind]}
+    {kind === 'error' ? icons.alert : icons.success}
     <b>{title}</b>
     <button type="button" className={styles.close} aria-label={dismiss} onClick={() => toast.dismiss(id)}>
       {icons.close}

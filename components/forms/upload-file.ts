@@ -39,11 +39,11 @@ const endOf = (error: Error): UploadEvent | null => {
 
 /**
  * Uploads a file in pieces, from where it stopped, through whatever happens to the line. `token` is that of an upload to
- * resume, empty without one.
+ * resume.
  */
 export const uploadFile = (
   file: File,
-  { field, token }: { field: FileField; token: string },
+  { field, token }: { field: FileField; token: string | undefined },
   onEvent: (event: UploadEvent) => void,
 ) => {
   let stall: ReturnType<typeof setTimeout> | undefined
@@ -99,5 +99,5 @@ export const uploadFile = (
   addEventListener('online', retry)
   upload.start()
   watch()
-  return { stop, retry }
+  return { stop }
 }

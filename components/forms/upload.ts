@@ -3,17 +3,13 @@ import type { PendingFile } from '#lib/schemas/files.ts'
 /** The path of the server's uploads. */
 export const uploadsPath = '/web/uploads'
 
-/** A file that the server has, or the beginning of it; `fingerprint` tells it from others. */
-export type KeptFile = PendingFile & { fingerprint: string }
-
 /** The file of a field, and how far it is. */
-export type Upload = KeptFile & {
+export type Upload = PendingFile & {
   /**
    * `empty`: none is chosen. `sending`: on its way. `waiting`: for the line. `received`: all of it is on the server.
-   * `unfinished`: its beginning is there, and the same file has to be chosen again. `local`: it goes along with the
-   * form. `refused`: it was no good, and is gone.
+   * `local`: it goes along with the form. `refused`: it was no good, and another has to be chosen, or none.
    */
-  step: 'empty' | 'sending' | 'waiting' | 'received' | 'unfinished' | 'local' | 'refused'
+  step: 'empty' | 'sending' | 'waiting' | 'received' | 'local' | 'refused'
   /** The file itself; null where it was chosen before the page was loaded. */
   file: File | null
   /** How many bytes the server has. */
@@ -24,43 +20,35 @@ export type Upload = KeptFile & {
 
 export type UploadEvent =
   | { type: 'choose'; file: File }
-  | { type: 'identify'; fingerprint: string }
   | { type: 'begin'; token: string }
   | { type: 'progress'; sent: number }
   | { type: 'wait' | 'receive' | 'keep' | 'remove' }
   | { type: 'refuse' | 'complain'; error: string }
-  | { type: 'restore'; kept: KeptFile }
-  | { type: 'find'; sent: number; isWhole: boolean }
+  | { type: 'restore'; kept: PendingFile }
 
 export const noUpload: Upload = {
   step: 'empty',
   name: '',
   size: 0,
-  fingerprint: '',
   file: null,
   token: '',
   sent: 0,
   error: null,
 }
 
-/** Whether there is a file to be sent. */
-export const isHere = ({ step }: Upload): boolean =>
-  ['sending', 'waiting', 'received', 'local'].includes(step)
-
 /** Whether the file is not all on the server yet, so that it can be given up. */
-export const isUnderWay = ({ step }: Upload): boolean => ['sending', 'waiting', 'unfinished'].includes(step)
+export const isUnderWay = ({ step }: Upload): boolean => step === 'sending' || step === 'waiting'
+
+/** Whether there is a file to be sent. */
+export const isHere = (upload: Upload): boolean =>
+  isUnderWay(upload) || upload.step === 'received' || upload.step === 'local'
 
 /** The state of a field's file after an event; a file that is chosen replaces the one before. */
 export const nextUpload = (upload: Upload, event: UploadEvent): Upload => {
   switch (event.type) {
     case 'choose': {
       const { name, size } = event.file
-      const { token, fingerprint } = upload.step === 'unfinished' ? upload : noUpload
-      return { ...noUpload, step: 'sending', name, size, file: event.file, token, fingerprint }
-    }
-    case 'identify': {
-      const isSame = upload.fingerprint === event.fingerprint
-      return { ...upload, fingerprint: event.fingerprint, token: isSame ? upload.token : '' }
+      return { ...noUpload, step: 'sending', name, size, file: event.file }
     }
     case 'begin':
       return { ...upload, step: 'sending', token: event.token }
@@ -75,12 +63,10 @@ export const nextUpload = (upload: Upload, event: UploadEvent): Upload => {
     case 'remove':
       return noUpload
     case 'refuse':
-      return { ...noUpload, step: 'refused', error: event.error }
+      return { ...noUpload, step: 'refused', name: upload.name, size: upload.size, error: event.error }
     case 'complain':
       return { ...upload, error: event.error }
     case 'restore':
       return { ...noUpload, ...event.kept, step: 'received' }
-    case 'find':
-      return { ...upload, step: event.isWhole ? 'received' : 'unfinished', sent: event.sent }
   }
 }

@@ -1,50 +1,35 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Received } from '#components/ui/receipt.tsx'
-import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { type ApplicationText, applicationFields, textFields } from '#lib/schemas/application-fields.ts'
-import { type FileField, fileFields, fileRules, type PendingFiles, tokenFields } from '#lib/schemas/files.ts'
-import { errorText, lateRules, serverErrors, useCheckedForm } from './checked-form.tsx'
-import { useDraft } from './draft.ts'
+import { applicationFields, textFields } from '#lib/schemas/application-fields.ts'
+import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
+import { type CheckedFormProps, errorText, lateRules, useCheckedForm } from './checked-form.tsx'
 import type { FileIcons } from './file-field.tsx'
-import { type Outcome, sendForm } from './send-form.ts'
-import type { ToastIcons, ToastWords } from './toasts.tsx'
+import type { Outcome } from './send-form.ts'
 import { isHere, isUnderWay } from './upload.ts'
 import { type UploadField, useUpload } from './use-upload.ts'
 
 /** The words of the page without those that only the server writes. */
 type ApplicationCopy = Omit<Messages['apply'], 'meta' | 'breadcrumb' | 'heading' | 'aside' | 'result'>
 
-export type ApplicationFormProps = {
-  locale: Locale
-  /** The address that the form posts to. */
-  action: string
+export type ApplicationFormProps = CheckedFormProps & {
   /** The page that shows a receipt by itself. */
   receiptPath: string
   copy: ApplicationCopy
-  toastWords: ToastWords
   /** The language's digits, as lib/i18n/inline-text.ts makes them. */
   numerals: string
   areFilesRequired: boolean
   /** Whether applications are confirmed by e-mail. */
   sendsConfirmation?: boolean
-  icons: FileIcons & ToastIcons & { spinner: ReactNode }
+  icons: FileIcons
   /** The title of the vacancy; null where it is not known. */
   vacancyTitle: string | null
   /** Who may be asked, for the receipt. */
   facts: ReactNode
-  /** The ways on from the receipt. */
+  /** The ways on from the receipt, and from a vacancy that was closed while the form was filled in. */
   wayOn: ReactNode
-  /** The ways on from a vacancy that was closed while the form was filled in. */
-  wayOnFromClosed: ReactNode
-  /** What was sent before, with the keys of its errors, and which of its files need not be chosen again. */
-  draft?: {
-    values: Partial<ApplicationText>
-    errors: Readonly<Partial<Record<string, string>>>
-    files?: PendingFiles
-  }
-  /** What was wrong with it, shown until the form is sent again from here. */
-  notice?: ReactNode
+  /** Whether the vacancy is known to be closed, or gone. */
+  isClosed?: boolean
 }
 
 /** The receipt of an application that was sent, under its token; `isConfirmed`: by e-mail too. */
@@ -78,7 +63,7 @@ const receivedFields = (body: FormData, files: Files): Received => {
 
 /** The size of the files under way, and how much of it was sent. */
 const progressOf = (files: Files) => {
-  const under = fileFields.map((field) => files[field]).filter((file) => isUnderWay(file) && isHere(file))
+  const under = fileFields.map((field) => files[field]).filter(isUnderWay)
   const total = under.reduce((sum, { size }) => sum + size, 0)
   return {
     /** The share of the files under way that was sent; null when none is. */
@@ -112,51 +97,42 @@ const validateFiles = (
 
 /** Validates, sends and keeps an application; everything typed and chosen stays whatever happens. */
 export const useApplicationForm = (props: ApplicationFormProps) => {
-  const { action, copy, areFilesRequired } = props
-  const { errors = {}, files: given } = props.draft ?? {}
+  const { action, copy, areFilesRequired, given } = props
   const [sent, setSent] = useState<Sent | null>(null)
   const [isWaiting, setWaiting] = useState(false)
-  const [isClosed, setClosed] = useState(false)
-  const [news, setNews] = useState<'none' | 'restored' | 'cleared'>('none')
-  const draft = useDraft(`application-draft ${action}`)
+  const [isClosed, setClosed] = useState(props.isClosed ?? false)
 
-  const events = { onChange: () => change(), onUpdate: () => save() }
-  const photo = useUpload('photo', { error: errors.photo, given: given?.photo, ...events })
-  const resume = useUpload('resume', { error: errors.resume, given: given?.resume, ...events })
+  const uploadOptions = (field: FileField) => ({
+    error: given?.errors[field],
+    given: given?.files?.[field],
+    onChange: () => draft.change(),
+    onUpdate: () => draft.save(),
+  })
+  const photo = useUpload('photo', uploadOptions('photo'))
+  const resume = useUpload('resume', uploadOptions('resume'))
   const files = { photo, resume }
-  const { say, submit, getValues, setValue, clearErrors, ...form } = useCheckedForm({
+  const { say, submit, post, draft, ...form } = useCheckedForm({
     ...props,
+    draftName: `application-draft ${action}`,
     rules,
     fields: textFields,
     names: applicationFields.map((field) => [field, copy.labels[field]]),
-    otherErrors: { photo: fileErrorOf(files, 'photo', copy), resume: fileErrorOf(files, 'resume', copy) },
-    given: serverErrors(textFields, errors),
+    files: {
+      errors: { photo: fileErrorOf(files, 'photo', copy), resume: fileErrorOf(files, 'resume', copy) },
+      kept: () => ({ photo: photo.kept(), resume: resume.kept() }),
+      restore: (kept) => {
+        for (const field of fileFields) files[field].restore(kept[field])
+      },
+    },
+    lost: { toast: copy.errors.uploadFailed, text: copy.errors.network },
   })
-  const save = () => draft.save(getValues(), { photo: photo.kept(), resume: resume.kept() })
-  const change = () => {
-    draft.change()
-    save()
-  }
-  const restore = useEffectEvent(() => {
-    const kept = props.draft ? { text: {}, files: {} } : draft.open()
-    const typed = getValues()
-    // Text that was typed before hydration, or brought back by the browser, is newer.
-    for (const field of textFields) if (!typed[field]) setValue(field, kept.text[field] ?? '')
-    for (const field of fileFields) files[field].restore(kept.files[field])
-    if (textFields.some((field) => typed[field] && typed[field] !== kept.text[field])) change()
-    if (Object.values({ ...kept.text, ...kept.files }).some(Boolean)) setNews('restored')
-  })
-  useEffect(() => restore(), [])
 
-  const post = async (target: HTMLFormElement): Promise<Outcome> => {
+  const postAll = async (target: HTMLFormElement): Promise<Outcome> => {
     const body = bodyOf(target, files)
-    const stamp = draft.stamp()
-    save()
-    const outcome = await sendForm(action, body, stamp)
+    const outcome = await post(body)
     if (outcome.kind === 'sent') {
       const { reference, receipt, isConfirmed } = outcome
       draft.forget()
-      setNews('none')
       setSent({ receipt, reference, isConfirmed, received: receivedFields(body, files) })
       // A reload or a way back shows the receipt; Next's own version would bring back the form.
       const address = `${window.location.origin}${props.receiptPath}?receipt=${receipt}`
@@ -171,7 +147,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       if (error) files[field].dispatch({ type: 'refuse', error })
     }
     // The key belongs to another application: the next attempt gets its own.
-    if (outcome.status === 409) change()
+    if (outcome.status === 409) draft.change()
     return outcome
   }
   const send = async (target: HTMLFormElement) => {
@@ -182,31 +158,20 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     }
     // A file that was refused meanwhile has to be seen before the form goes without it.
     const why = validateFiles(files, props)
-    if (!why) return post(target)
+    if (!why) return postAll(target)
     say('error', why)
     return null
   }
   // A missing file is named before an error in the text only where files are required.
   const refusal = (text = copy.errors.notEmpty) =>
     (validateFiles(files, props) && areFilesRequired && copy.errors.filesMissing) || text
-  /** Empties the form and forgets what this tab keeps of it. */
-  const clear = () => {
-    for (const field of textFields) setValue(field, '')
-    for (const field of fileFields) files[field].remove()
-    clearErrors()
-    draft.forget()
-    setNews('cleared')
-  }
-  const lost = { toast: copy.errors.uploadFailed, text: copy.errors.network }
   return {
     ...form,
     ...progressOf(files),
     sent,
     files,
-    news,
-    change,
-    clear,
-    onSubmit: submit({ send, refusal, lost }),
+    change: draft.change,
+    onSubmit: submit({ send, refusal }),
     isClosed,
     isWaiting,
   }

@@ -1,37 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FileField, fileError, headError, headLength, type PendingFile } from '#lib/schemas/files.ts'
+import { readStored, store } from './draft.ts'
 import { inTime } from './send-form.ts'
-import {
-  isHere,
-  isUnderWay,
-  type KeptFile,
-  nextUpload,
-  noUpload,
-  type Upload,
-  type UploadEvent,
-  uploadsPath,
-} from './upload.ts'
+import { isUnderWay, nextUpload, noUpload, type Upload, type UploadEvent, uploadsPath } from './upload.ts'
 
-const headers = { 'tus-resumable': '1.0.0' }
 const unreadable = { photo: 'photoDamaged', resume: 'resumeDamaged' } as const
 
 /** Deletes a file on the server, which would do so by itself after a day. */
 const deleteUpload = (token: string) => {
-  if (!token) return
-  fetch(`${uploadsPath}/${token}`, { method: 'DELETE', headers, keepalive: true }).catch(() => undefined)
-}
-
-/** How much of a file the server has; null where it cannot be reached. */
-const fetchProgress = async (token: string): Promise<UploadEvent | null> => {
-  try {
-    const response = await fetch(`${uploadsPath}/${token}`, { method: 'HEAD', headers })
-    if (response.status === 404 || response.status === 410) return { type: 'refuse', error: 'fileGone' }
-    if (!response.ok) return null
-    const sent = Number(response.headers.get('upload-offset'))
-    return { type: 'find', sent, isWhole: sent === Number(response.headers.get('upload-length')) }
-  } catch {
-    return null
-  }
+  const init = { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' }, keepalive: true }
+  if (token) fetch(`${uploadsPath}/${token}`, init).catch(() => undefined)
 }
 
 const validateHead = (field: FileField, file: File) =>
@@ -52,31 +30,31 @@ export const fingerprintOf = async (file: File): Promise<string> => {
   return [file.name, file.size, ...(hash ? new Uint8Array(hash) : [file.lastModified])].join(' ')
 }
 
-type Code = typeof import('./upload-file.ts')
-
-/** Fetches the code that sends files; null where it does not come in several attempts, or is not wanted any more. */
-const loadCode = async (isWanted: () => boolean, onFail: () => void, attempts = 4): Promise<Code | null> => {
+/** Fetches the code that sends files; null where it does not come in several attempts. */
+const loadCode = async (attempts = 4) => {
   const code = await inTime(import('./upload-file.ts'))
-  if (code || attempts === 1 || !isWanted()) return code
-  onFail()
+  if (code || attempts === 1) return code
   await new Promise((resolve) => setTimeout(resolve, 3000))
-  return loadCode(isWanted, onFail, attempts - 1)
+  return loadCode(attempts - 1)
 }
 
+/** The upload of a field that was begun last; of the same file it goes on, also after the page was loaded anew. */
+type Begun = { fingerprint: string; token: string }
+
 type Options = {
-  /** An error key of what was sent before. */
+  /** The error of what was sent before. */
   error: string | undefined
   /** A file of what was sent before, which waits on the server. */
   given: PendingFile | undefined
   /** The visitor chose or removed a file. */
   onChange: () => void
-  /** The part of the file's state that the draft keeps has changed. */
+  /** The part of the file's state that the draft keeps may have changed. */
   onUpdate: () => void
 }
 
 const firstState = ({ error, given }: Options): Upload => {
-  if (given) return nextUpload(noUpload, { type: 'restore', kept: { ...given, fingerprint: '' } })
-  return error ? nextUpload(noUpload, { type: 'refuse', error }) : noUpload
+  if (given) return nextUpload(noUpload, { type: 'restore', kept: given })
+  return error ? nextUpload(noUpload, { type: 'complain', error }) : noUpload
 }
 
 /** Uploads the chosen file of a field at once. */
@@ -86,7 +64,7 @@ export const useUpload = (field: FileField, options: Options) => {
   const [state, setState] = useState(() => firstState(options))
   // The state just now, also between two renders.
   const now = useRef(state)
-  const running = useRef<ReturnType<Code['uploadFile']> | null>(null)
+  const running = useRef<{ stop: () => void } | null>(null)
   const attempt = useRef(0)
   const settled = useRef<(() => void)[]>([])
 
@@ -99,7 +77,7 @@ export const useUpload = (field: FileField, options: Options) => {
     if (token && token !== now.current.token) deleteUpload(token)
     const { step } = now.current
     if (input.current && (step === 'refused' || step === 'empty')) input.current.value = ''
-    if (step !== 'sending' && step !== 'waiting') for (const go of settled.current.splice(0)) go()
+    if (!isUnderWay(now.current)) for (const go of settled.current.splice(0)) go()
   }
   const stop = () => {
     attempt.current += 1
@@ -107,29 +85,29 @@ export const useUpload = (field: FileField, options: Options) => {
     running.current = null
   }
   const start = async (file: File) => {
-    stop()
     const mine = attempt.current
-    const isWanted = () => mine === attempt.current
     const error = await validateHead(field, file)
-    if (error) return isWanted() && dispatch({ type: 'refuse', error })
-    const fingerprint = await fingerprintOf(file)
-    if (isWanted()) dispatch({ type: 'identify', fingerprint })
-    const code = await loadCode(isWanted, () => dispatch({ type: 'wait' }))
-    if (!isWanted()) return
+    if (error && mine === attempt.current) return dispatch({ type: 'refuse', error })
+    const [fingerprint, code] = await Promise.all([fingerprintOf(file), loadCode()])
+    if (mine !== attempt.current) return
     // A file whose code does not come goes along with the form.
     if (!code) return dispatch({ type: 'keep' })
-    const { token } = now.current
-    running.current = code.uploadFile(file, { field, token }, dispatch)
+    const begun = readStored<Begun>(`upload of ${field}`)
+    const token = begun.fingerprint === fingerprint ? begun.token : undefined
+    running.current = code.uploadFile(file, { field, token }, (event) => {
+      if (event.type === 'begin') store(`upload of ${field}`, { fingerprint, token: event.token })
+      dispatch(event)
+    })
   }
   const take = () => {
-    const { files } = input.current ?? {}
-    const file = files?.[0]
+    const [file] = input.current?.files ?? []
     // Some browsers empty the input when nothing is chosen in their dialog: what was chosen before stays.
-    if (!files || !file) return
+    if (!file) return
     stop()
-    const error = files.length > 1 ? 'oneFile' : fileError(field, file)
-    dispatch(error ? { type: 'refuse', error } : { type: 'choose', file })
-    if (!error) start(file)
+    dispatch({ type: 'choose', file })
+    const error = fileError(field, file)
+    if (error) dispatch({ type: 'refuse', error })
+    else start(file)
     onChange()
   }
   const leave = useEffectEvent(stop)
@@ -150,27 +128,22 @@ export const useUpload = (field: FileField, options: Options) => {
       input.current.files = files
       take()
     },
-    retry: () => running.current?.retry(),
     current: () => now.current,
     dispatch,
     /** The part that the draft keeps. */
-    kept: (): KeptFile | undefined => {
-      const { token, name, size, fingerprint } = now.current
-      return token ? { token, name, size, fingerprint } : undefined
+    kept: (): PendingFile | undefined => {
+      const { step, token, name, size } = now.current
+      return step === 'received' ? { token, name, size } : undefined
     },
     /** Begins with what was chosen before the page came alive, else with what the draft has. */
-    restore: async (kept: KeptFile | undefined) => {
-      if (input.current?.files?.length) return take()
-      if (kept) dispatch({ type: 'restore', kept })
-      const { token } = now.current
-      const found = token && (await fetchProgress(token))
-      // Another file may have been chosen meanwhile.
-      if (found && now.current.token === token && !now.current.file) dispatch(found)
+    restore: (kept: PendingFile | undefined) => {
+      if (input.current?.files?.length) take()
+      // The page's own state of a file is newer.
+      else if (kept && now.current === noUpload) dispatch({ type: 'restore', kept })
     },
     /** Waits for what is on its way. */
     settle: async () => {
-      if (isUnderWay(now.current) && isHere(now.current))
-        await new Promise<void>((go) => settled.current.push(go))
+      if (isUnderWay(now.current)) await new Promise<void>((go) => settled.current.push(go))
     },
   }
 }

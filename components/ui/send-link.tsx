@@ -2,44 +2,50 @@
 import '#components/forms/send-link-form.module.css'
 import './form.module.css'
 import type { ReactNode } from 'react'
-import type { SendLinkDraft } from '#components/forms/send-link-form.tsx'
+import type { GivenForm } from '#components/forms/checked-form.tsx'
 import { SendLinkForm } from '#components/islands/on-demand.tsx'
-import type { QrCode, SendLink as SendLinkContent, WayToApp } from '#lib/content/send-link.ts'
+import type { SendLink as SendLinkContent, WayToApp } from '#lib/content/send-link.ts'
 import { CopyText } from './copy-text.tsx'
 import { ActionLink } from './headings.tsx'
 import { Icon } from './icon.tsx'
 import { SiteLink } from './site-link.tsx'
 import styles from './ways-to-app.module.css'
 
-// A code needs four squares of white around it, so that cameras find it.
-const margin = 4
-
-/** A QR code, dark on white in the dark too. The words beside it say what it is good for. */
-const QrDrawing = ({ code: { size, path } }: { code: QrCode }) => (
-  <svg
-    width={132}
-    height={132}
-    viewBox={`${-margin} ${-margin} ${size + 2 * margin} ${size + 2 * margin}`}
-    shapeRendering="crispEdges"
-    className="flex-none rounded-md bg-white fill-ink"
-    aria-hidden="true"
-  >
-    <path d={path} />
-  </svg>
+/** A QR code, dark on white in the dark too, and the words that say what it is good for. */
+const AppCode = ({
+  code: { size, path, caption },
+  className,
+}: Pick<SendLinkContent, 'code'> & { className: string }) => (
+  <p className={`small items-center ${className}`}>
+    <svg
+      width={132}
+      height={132}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="flex-none rounded-md bg-white fill-ink"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+    {caption}
+  </p>
 )
 
 type WayLinkProps = { way: WayToApp; className?: string }
 
 /** A text link to the app, whose icon says where it leads. */
-export const WayLink = ({ way: { label, link, kind }, className = '' }: WayLinkProps) => (
-  <SiteLink link={link} className={`text-link ${className}`}>
-    {kind === 'phone' && <Icon name="phone" />}
-    <span>
-      <CopyText>{label}</CopyText>
-    </span>
-    {kind === 'site' && <Icon name="arrow-up-right" mirror />}
-  </SiteLink>
-)
+export const WayLink = ({ way: { label, link }, className = '' }: WayLinkProps) => {
+  const isPhone = link.href.startsWith('tel:')
+  return (
+    <SiteLink link={link} className={`text-link ${className}`}>
+      {isPhone && <Icon name="phone" />}
+      <span>
+        <CopyText>{label}</CopyText>
+      </span>
+      {!isPhone && <Icon name="arrow-up-right" mirror />}
+    </SiteLink>
+  )
+}
 
 /** All ways to the app when no link was sent, and its code to scan. */
 const AppWays = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 'code'>) => (
@@ -52,10 +58,7 @@ const AppWays = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | '
         </li>
       ))}
     </ul>
-    <p className="small mt-2 flex items-center gap-3">
-      <QrDrawing code={code} />
-      {code.caption}
-    </p>
+    <AppCode code={code} className="mt-2 flex gap-3" />
   </div>
 )
 
@@ -73,17 +76,14 @@ const AppAtOnce = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'w
       ))}
       {stores.length > 0 ? <WayLink way={webApp} /> : <ActionLink {...webApp} />}
     </div>
-    <p className="small mt-5 hidden max-w-96 items-center gap-4 lg:flex">
-      <QrDrawing code={code} />
-      {code.caption}
-    </p>
+    <AppCode code={code} className="mt-5 hidden max-w-96 gap-4 lg:flex" />
   </>
 )
 
-type SendLinkProps = SendLinkContent & { beside?: ReactNode; draft?: SendLinkDraft }
+type SendLinkProps = SendLinkContent & { beside?: ReactNode; given?: GivenForm }
 
 /** The form that asks for a link by SMS, with its words and drawings; without a gateway, what leads to the app. */
-export const SendLink = ({ canSend, beside, draft, ...content }: SendLinkProps) =>
+export const SendLink = ({ canSend, beside, given, ...content }: SendLinkProps) =>
   canSend ? (
     <SendLinkForm
       copy={content.copy}
@@ -96,7 +96,7 @@ export const SendLink = ({ canSend, beside, draft, ...content }: SendLinkProps) 
       }}
       beside={beside}
       ways={<AppWays {...content} />}
-      draft={draft}
+      given={given}
     />
   ) : (
     <AppAtOnce {...content} />

@@ -13,10 +13,8 @@ const draft = z.object({
   values: z.record(z.string(), z.string()).readonly(),
   /** Pending uploads, which need not be chosen again: browsers keep no chosen file. */
   files: z.object({ photo: file.optional(), resume: file.optional() }).optional(),
-  /** Whether a valid file was sent that has to be chosen again. */
-  areFilesLost: z.boolean().optional(),
-  /** Error keys by field name, the files' included: words are `errors.<key>` of the form's messages. */
-  errors: z.record(z.string(), z.string().optional()).readonly(),
+  /** Errors by field name, the files' included, in the language the form was sent in. */
+  errors: z.record(z.string(), z.string()).readonly(),
   /** The sentence for the whole form, in the language the form was sent in. */
   message: z.string(),
   /** The reference on a receipt, empty where the backend gave none. */

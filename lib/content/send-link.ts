@@ -4,34 +4,23 @@ import { linksFor, type SiteLink } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
-/** A QR code as a drawing: its dark squares, each a unit wide. */
-export type QrCode = { size: number; path: string }
-
-/** A text as a QR code, readable with up to a seventh of it covered. */
-export const qrCode = (text: string): QrCode => {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  const rows = data.map((row, y) =>
-    [
-      ...row
-        .map((dark) => (dark ? '#' : '.'))
-        .join('')
-        .matchAll(/#+/g),
-    ]
-      .map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`)
-      .join(''),
-  )
-  return { size, path: rows.join('') }
+/** A text as a QR code, readable with up to a seventh of it covered: a drawing of its dark squares, each a unit wide. */
+export const qrCode = (text: string) => {
+  // A code needs four squares of white around it, so that cameras find it.
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+  return { size, path: squares.join('') }
 }
 
 /** A way to the app that needs no SMS. */
-export type WayToApp = { label: string; link: SiteLink; kind: 'site' | 'phone' }
+export type WayToApp = { label: string; link: SiteLink }
 
 /** The form that asks for a link by SMS: its words, where it posts to, and what else leads to the app. */
 export const sendLinkIn = (locale: Locale) => {
-  const { form, errors, sent, ways } = pageCopy(locale, 'send-link')
+  const { form, errors, ways } = pageCopy(locale, 'send-link')
   const { sending, footer } = pageCopy(locale, 'common')
   const { webApp: site, stores: shops, phoneTaxi } = linksFor(locale)
-  const webApp: WayToApp = { label: ways.webApp, link: site, kind: 'site' }
+  const webApp: WayToApp = { label: ways.webApp, link: site }
   // The shops of apps that have this one: their name, and for which phones it is.
   const stores = (['android', 'ios'] as const).flatMap((shop) => {
     const link = shops[shop]
@@ -40,15 +29,15 @@ export const sendLinkIn = (locale: Locale) => {
   return {
     /** Whether there is a gateway; without one nobody is asked for a number. */
     canSend: env().SMS_WEBHOOK_URL !== undefined,
-    copy: { ...form, sending, sentTo: sent.toNumber, errors, waysTitle: ways.title },
+    copy: { ...form, sending, errors, waysTitle: ways.title },
     path: `/web/send-link?lng=${locale}`,
     webApp,
     stores,
     /** All ways as links. */
     ways: [
       webApp,
-      ...stores.map(({ phones, link }): WayToApp => ({ label: phones, link, kind: 'site' })),
-      { label: footer.call, link: phoneTaxi, kind: 'phone' } satisfies WayToApp,
+      ...stores.map(({ phones, link }) => ({ label: phones, link })),
+      { label: footer.call, link: phoneTaxi },
     ],
     /** The QR code of the web app. */
     code: { ...qrCode(site.href), caption: ways.code },

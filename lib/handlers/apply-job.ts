@@ -7,7 +7,7 @@ import {
   type JobApplication,
   type Vacancy,
 } from '#lib/backend/port.ts'
-import { errorText, faultOf, log } from '#lib/base/log.ts'
+import { errorText, log } from '#lib/base/log.ts'
 import { keyedHash, mailboxOf } from '#lib/base/names.ts'
 import {
   createTemporaryFiles,
@@ -43,7 +43,14 @@ import {
 import { type ApplicationError, applicationErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
-import { keepFiles, type ReceivedFiles, receiveFiles, uploadedFile } from './received-files.ts'
+import {
+  keepFiles,
+  type ReceivedFiles,
+  receiveFiles,
+  removeFiles,
+  sumsOf,
+  uploadedFile,
+} from './received-files.ts'
 import { delayOf, type WebSite, webSite } from './site.ts'
 
 /** An application that arrived, and what is needed to answer it. */
@@ -83,15 +90,14 @@ const check = ({ form, files, filesRequired }: Arrived) => {
  * sent.
  */
 const keyOf = async ({ vacancyId, form, files, applications }: Arrived): Promise<string> => {
-  const sums = fileFields.map((field) => form.files.get(field)?.sha256 ?? '')
   const secret = await applications().keySecret()
-  const key = keyedHash(secret, vacancyId, ...Object.values(textOf(form)), ...files.tokens, ...sums)
+  const key = keyedHash(secret, vacancyId, ...Object.values(textOf(form)), ...files.tokens, ...sumsOf(files))
   return files.tokens.length > 0 ? key : dailyKey(key)
 }
 
 const apply = async (
   application: JobApplication,
-  { backend, vacancyId, locale, fail, confirms }: Arrived,
+  { backend, vacancyId, locale, fail, files, uploads, confirms }: Arrived,
 ) => {
   const { errors: words, success } = wordsOf(locale)
   try {
@@ -102,6 +108,7 @@ const apply = async (
     for (const name of textFields) if (application[name]) sent[name] = ''
     for (const name of fileFields) if (application[name]) sent[name] = application[name].fileName
     const isConfirmed = !application.isSuspect && confirms?.(application.email)
+    await removeFiles(files.tokens, uploads)
     return { status: 200, message: success, reference, received: sent, isConfirmed } satisfies FormOutcome
   } catch (error) {
     const reason = error instanceof BackendError ? error.reason : null
@@ -122,15 +129,6 @@ const answerAgain = async (arrived: Arrived): Promise<FormOutcome | null> => {
   if (!sent) return null
   const received = Object.fromEntries(sent.fields.map((name) => [name, '']))
   return { status: 200, message: wordsOf(locale).success, reference: sent.reference, received }
-}
-
-const removeUploads = async ({ uploads, files }: Arrived) => {
-  try {
-    for (const token of files.tokens) await uploads?.remove(token)
-  } catch (error) {
-    // The application is stored; the uploads expire.
-    log('warn', 'upload.not-removed', { error: faultOf(error) })
-  }
 }
 
 const problemOf = ({ form: { problem }, locale, fail }: Arrived): FormOutcome | null => {
@@ -183,9 +181,7 @@ const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
   }
   const isCrowded = (await delayOf(arrived, [use], `${idempotencyKey} of a mailbox`)) !== null
   const mark = isCrowded ? ({ isSuspect: true } as const) : suspicion(request, form)
-  const outcome = await apply({ ...application, ...mark }, arrived)
-  if (outcome.status === 200) await removeUploads(arrived)
-  return outcome
+  return apply({ ...application, ...mark }, arrived)
 }
 
 const answer = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> => {
@@ -197,8 +193,8 @@ const answer = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
   })
   // A browser without JavaScript forgets what was chosen when the form is shown again.
   if (outcome.status === 200 || wantsJson(request)) return outcome
-  const kept = await keepFiles(files, arrived, request)
-  return { ...outcome, draft: { ...outcome.draft, ...kept } }
+  const { kept, lost } = await keepFiles(files, arrived, request)
+  return { ...outcome, files: kept, errors: { ...outcome.errors, ...fail(422, '', lost).errors } }
 }
 
 /** POST apply-job/{id}. A success is only ever answered for an application that the backend stored. */

@@ -64,8 +64,7 @@ const decide = async (
     const reply = await site.backend(bearerOf(request)).contact(sent)
     if (!reply.success) {
       // The form is emptied on the server's own refusal.
-      const failEmptied = createFail<ContactError>(words, {})
-      return failEmptied(422, reply.message || serverMessages.refused)
+      return { ...fail(422, reply.message || serverMessages.refused), values: {} }
     }
     const { reference } = reply
     return { status: 200, message: reply.message || serverMessages.received, reference }

@@ -1,19 +1,20 @@
 import { openAsBlob } from 'node:fs'
 import type { UploadedFile } from '#lib/backend/port.ts'
-import { errorText, log } from '#lib/base/log.ts'
-import type { FormBody, TemporaryFiles } from '#lib/http/form.ts'
-import {
-  type FileField,
-  fileFields,
-  type PendingFile,
-  type PendingFiles,
-  tokenFields,
-} from '#lib/schemas/files.ts'
-import type { PendingUploads, ReceivedFile } from '#lib/uploads/pending-uploads.ts'
+import { errorText, faultOf, log } from '#lib/base/log.ts'
+import type { FormBody, SentFile, TemporaryFiles } from '#lib/http/form.ts'
+import type { ApplicationError } from '#lib/schemas/error-keys.ts'
+import { type FileField, fileFields, type PendingFile, tokenFields } from '#lib/schemas/files.ts'
+import type { ValidFile } from '#lib/uploads/file-validation.ts'
+import type { PendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { validateFile } from '#lib/uploads/validation-processes.ts'
 
 /** A form, the address that it came from, the directory of its files, and the pending uploads. */
 type Places = { form: FormBody; from: string; temporary: TemporaryFiles; uploads: PendingUploads | null }
+
+/** A file of a form; `token` is its pending upload's, null for a file that came with the form. */
+type ReceivedFile =
+  | { error: ApplicationError }
+  | ({ error: null; sent: SentFile; token: string | null } & ValidFile)
 
 /** The files of a form, validated once; `failure` is an error of the disk or the database, not of the sender. */
 export type ReceivedFiles = Record<FileField, ReceivedFile | null> & {
@@ -27,16 +28,14 @@ const tokenIn = ({ form, uploads }: Places, field: FileField) =>
 
 const receive = async (field: FileField, places: Places): Promise<ReceivedFile | null> => {
   const { form, temporary, uploads, from } = places
-  const sent = form.files.get(field)
-  if (!sent) {
-    const token = tokenIn(places, field)
-    return token && uploads ? uploads.receive(field, token, await temporary.pathFor(`${field}-upload`)) : null
-  }
-  const { name, path, size } = sent
+  const own = form.files.get(field)
+  const token = own ? null : tokenIn(places, field)
+  const waiting = token && (await uploads?.fetch(field, token, await temporary.pathFor(`${field}-upload`)))
+  const sent = own ?? waiting
+  if (!sent) return token ? { error: 'fileGone' } : null
   const reencodedPath = await temporary.pathFor(`${field}-reencoded`)
-  const valid = await validateFile({ field, name, path, size, reencodedPath, from })
-  if (valid.error !== null) return valid
-  return { ...valid, name: sent.name, sentPath: sent.path, sentSize: sent.size, token: null }
+  const validation = await validateFile({ ...sent, field, reencodedPath, from })
+  return validation.error === null ? { ...validation, sent, token } : validation
 }
 
 /** Validates the files of a form: those that came with it, and the pending uploads that it names. */
@@ -53,40 +52,41 @@ export const receiveFiles = async (places: Places): Promise<ReceivedFiles> => {
   return files
 }
 
+/** The sums of the files that came with a form, empty for others: of the content that their sender chose. */
+export const sumsOf = (files: ReceivedFiles): string[] =>
+  fileFields.map((field) => {
+    const file = files[field]
+    return file?.error === null && !file.token ? file.sentSha256 : ''
+  })
+
+/** Removes the uploads of an application that is stored; where that fails, they expire. */
+export const removeFiles = async (tokens: readonly string[], uploads: PendingUploads | null) => {
+  const removed = Promise.all(tokens.map((token) => uploads?.remove(token)))
+  await removed.catch((error) => log('warn', 'upload.not-removed', { error: faultOf(error) }))
+}
+
 /** A valid file as the backend takes it, else null. */
 export const uploadedFile = async (file: ReceivedFile | null): Promise<UploadedFile | null> => {
   if (file?.error !== null) return null
-  const { name: fileName, type, size, sha256, sentSha256, marks, path } = file
-  return { fileName, type, size, sha256, sentSha256, marks, content: await openAsBlob(path, { type }) }
+  const { sent, path, token: _token, error: _error, ...findings } = file
+  const content = await openAsBlob(path, { type: findings.type })
+  return { ...findings, fileName: sent.name, content }
 }
 
-const keepFile = async (
-  field: FileField,
-  file: ReceivedFile | null,
-  places: Places,
-  request: Request,
-): Promise<PendingFile | null> => {
-  const { form, uploads } = places
-  if (!uploads) return null
-  const earlier = tokenIn(places, field)
-  const isNew = form.files.has(field)
-  // A file that came with the form replaces the earlier upload, good or not.
-  if (earlier && isNew) await uploads.remove(earlier)
-  if (file?.error !== null) return null
-  const token = file.token ?? (await uploads.keep(field, file, request))
-  return token ? { token, name: file.name, size: file.sentSize } : null
-}
-
-/** Keeps every valid file of a refused form as a pending upload, so that it need not be chosen again. */
-export const keepFiles = async (files: ReceivedFiles, places: Places, request: Request) => {
+/**
+ * Keeps every valid file of a refused form as a pending upload, so that it need not be chosen again; answers the errors
+ * of those that have to be.
+ */
+export const keepFiles = async (files: ReceivedFiles, { form, uploads }: Places, request: Request) => {
   const kept: Partial<Record<FileField, PendingFile>> = {}
-  let areFilesLost = false
+  const lost: Partial<Record<FileField, ApplicationError>> = {}
   for (const field of fileFields) {
     const file = files[field]
-    const pending = await keepFile(field, file, places, request).catch(() => null)
-    if (pending) kept[field] = pending
     // A refused file has an error that asks for another one.
-    else areFilesLost ||= places.form.chosen.has(field) && !file?.error
+    if (file?.error) continue
+    const token = file && (file.token ?? (await uploads?.keep(field, file.sent, request)))
+    if (token) kept[field] = { token, name: file.sent.name, size: file.sent.size }
+    else if (form.chosen.has(field)) lost[field] = 'fileGone'
   }
-  return { files: kept satisfies PendingFiles, ...(areFilesLost && { areFilesLost }) }
+  return { kept, lost }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, open as openFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,15 +10,15 @@ import { processSlot } from '#lib/base/process-slot.ts'
 import { trapField } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 
-/** A received file on disk; `size` counts the bytes above the limit too, which are not kept. */
-type TemporaryFile = { name: string; path: string; size: number; sha256: string }
+/** A file on disk under the name that its sender gave it; `size` counts bytes above the limit too, which are not kept. */
+export type SentFile = { name: string; path: string; size: number }
 
 /** A posted form, as far as it could be read; `problem` says why that is not all of it. */
 export type FormBody = {
   text: Map<string, string>
   /** Names of text fields that were cut off. */
   cut: Set<string>
-  files: Map<FileField, TemporaryFile>
+  files: Map<FileField, SentFile>
   /** File fields in which something was chosen, kept or not. */
   chosen: Set<FileField>
   problem: 'unreadable' | 'too-large' | 'disk' | null
@@ -47,19 +46,17 @@ const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in e
 
 // Reads the stream to its end even when writing fails, so that the fields behind the file arrive.
 const writeAll = async (content: Readable, maxBytes: number, write: (chunk: Buffer) => Promise<void>) => {
-  const hash = createHash('sha256')
   let size = 0
   let failure: unknown = null
   for await (const chunk of content) {
     size += chunk.length
     if (failure || size > maxBytes) continue
-    hash.update(chunk)
     await write(chunk).catch((error: unknown) => {
       failure = error
     })
   }
   if (failure) throw failure
-  return { size, sha256: hash.digest('hex') }
+  return size
 }
 
 /** The temporary files of one request, in a directory that is made with the first; `remove` it in the end. */
@@ -69,24 +66,19 @@ export const createTemporaryFiles = () => {
     made ??= mkdtemp(join(tmpdir(), `${temporaryFolders}${process.pid}-`))
     return join(await made, name)
   }
-  const store = async (name: string, content: Readable, maxBytes: number) => {
-    const path = await pathFor(name)
-    const handle = await openFile(path, 'wx', 0o600)
-    try {
-      return { path, ...(await writeAll(content, maxBytes, (chunk) => handle.writeFile(chunk))) }
-    } finally {
-      await handle.close()
-    }
-  }
   return {
     /** Where a temporary file of this name lies, or may be written. */
     pathFor,
     /** Writes at most `maxBytes` of a stream to disk, and reads all of it. */
-    save: (name: string, content: Readable, maxBytes: number) =>
-      store(name, content, maxBytes).catch((error: unknown) => {
-        content.resume()
-        throw error
-      }),
+    save: async (name: string, content: Readable, maxBytes: number) => {
+      const path = await pathFor(name)
+      const handle = await openFile(path, 'wx', 0o600)
+      try {
+        return { path, size: await writeAll(content, maxBytes, (chunk) => handle.writeFile(chunk)) }
+      } finally {
+        await handle.close()
+      }
+    },
     remove: async (): Promise<void> => {
       const directory = await made?.catch(() => null)
       if (directory) await rm(directory, { recursive: true, force: true })
@@ -195,8 +187,8 @@ const readParts = async (request: Request, form: FormBody, temporary: TemporaryF
     seen.add(field)
     streams.push(stream)
     const saved = save(temporary, field, stream, filename ?? '')
-    // Awaited below; until then a failure must not count as unhandled.
-    saved.catch(() => undefined)
+    // Awaited below. What cannot be written is read all the same.
+    saved.catch(() => stream.resume())
     saving.push(saved)
   })
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.on(limit, refuse)

@@ -89,15 +89,13 @@ export const redirectTo = (path: string, query: Readonly<Record<string, string>>
 export const refusePost = (request: Request, origin: string | null): Response | null =>
   isCrossSite(request, origin) ? json(403, { success: false, message: 'Cross-site request refused' }) : null
 
-/** A form that was not stored. `errors` holds the words of each field's error. */
+/** A form that was not stored: what was typed, and the words of each field's error. */
 export type FormFailure = {
   status: 400 | 404 | 409 | 410 | 413 | 422 | 429 | 502 | 503
   message: string
   /** In how many seconds it may be sent again, where that is known. */
   retryAfter?: number
-  errors: Readonly<Record<string, string>>
-  draft: Pick<Draft, 'values' | 'errors' | 'files' | 'areFilesLost'>
-}
+} & Pick<Draft, 'values' | 'errors' | 'files'>
 
 /** The outcome of a sent form, in the sender's language. */
 export type FormOutcome =
@@ -118,7 +116,7 @@ export const createFail =
   (status: FormFailure['status'], message: string, errors: FieldErrors<Key> = {}): FormFailure => {
     const texts: Record<string, string> = {}
     for (const [field, key] of Object.entries(errors)) if (key) texts[field] = words[key]
-    return { status, message, errors: texts, draft: { values, errors } }
+    return { status, message, errors: texts, values }
   }
 
 /** The first error of each field, out of the issues of a schema whose messages are keys. */
@@ -157,7 +155,7 @@ export const delayed = (delay: Delay, locale: Locale, values?: Draft['values']):
     message: `${delayText(delay, locale)} ${values ? kept : unread}`,
     retryAfter: delay.seconds,
     errors: {},
-    draft: { values: values ?? {}, errors: {} },
+    values: values ?? {},
   }
 }
 
@@ -189,9 +187,10 @@ export const replyToForm = async (
   const path = resultPage({ locale, form, vacancyId })
   const place = { form, vacancyId, message }
   if (outcome.status !== 200) {
-    const { status, errors, retryAfter, draft } = outcome
+    const { status, retryAfter, ...draft } = outcome
+    const { errors } = draft
     if (wantsJson(request)) return json(status, { success: false, message, errors }, retryAfter)
-    return redirectTo(path, { draft: await drafts.keepDraft({ ...place, ...draft }) })
+    return redirectTo(path, { draft: await drafts.keepDraft({ ...draft, ...place }) })
   }
   const { reference, received = {}, isConfirmed } = outcome
   const sent = { values: received, errors: {}, reference: reference ?? '', isConfirmed }
@@ -210,3 +209,12 @@ export const draftIn = async (
   const draft = typeof token === 'string' ? await drafts.readDraft(token) : null
   return draft?.form === form && draft.vacancyId === vacancyId ? draft : null
 }
+
+/** A form that was sent in vain, for its result page to show again; null where it is not kept any more. */
+export const formInVain = (
+  draft: Draft | null,
+  { errorTitle, goneTitle, gone }: Record<'errorTitle' | 'goneTitle' | 'gone', string>,
+) =>
+  draft
+    ? { ...draft, title: errorTitle }
+    : { title: goneTitle, message: gone, values: {}, errors: {}, files: {} }

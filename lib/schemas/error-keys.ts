@@ -19,7 +19,6 @@ export const applicationErrors = [
   'resumeInfected',
   'resumeUnpacked',
   'emptyFile',
-  'oneFile',
   'fileGone',
 ] as const
 
@@ -30,10 +29,8 @@ export const contactErrors = ['nameShort', 'invalidEmail', 'messageRequired', 't
 
 export type ContactError = (typeof contactErrors)[number]
 
-/** Why no link was sent: `errors.<key>` of the form's messages. The first two are errors of the number. */
-export const sendLinkErrors = ['required', 'invalid', 'limit', 'failed'] as const
-
-export type SendLinkError = (typeof sendLinkErrors)[number]
+/** What can be wrong with a number that asks for a link: `errors.<key>` of the form's messages. */
+export type SendLinkError = 'required' | 'invalid'
 
 /** The errors of a form by field name. */
 export type FieldErrors<Key extends string> = Partial<Record<string, Key>>

@@ -177,6 +177,5 @@ const reply = (request: ValidationRequest): Promise<Reply> =>
 
 if (import.meta.main) {
   setInterval(() => process.memoryUsage.rss() > maxMemory && process.exit(1), 20).unref()
-  process.once('disconnect', () => process.exit(0))
-  process.on('message', async (request: ValidationRequest) => process.send?.(await reply(request)))
+  process.stdout.write(JSON.stringify(await reply(JSON.parse(process.argv[2] ?? ''))))
 }

@@ -65,22 +65,6 @@ class Storage extends DataStore {
   }
 }
 
-/** Validates a complete file before its last byte is acknowledged. */
-const validate = async (uploads: PendingUploads, token: string) => {
-  const upload = await uploads.find(token)
-  if (!upload) return {}
-  try {
-    const { error } = await uploads.validate(token, upload)
-    if (error === null) return {}
-    const body = JSON.stringify({ success: false, error } satisfies Refusal & { success: false })
-    return { status_code: 422, headers: { 'content-type': 'application/json' }, body }
-  } catch (error) {
-    // The upload is complete, and is validated again when it is sent with the form.
-    log('error', 'upload.not-validated', { error: faultOf(error) })
-    return {}
-  }
-}
-
 /** Has the library answer about an upload that was looked up. */
 const handle = (request: Request, token: string, uploads: PendingUploads) => {
   const server = new Server({
@@ -91,7 +75,6 @@ const handle = (request: Request, token: string, uploads: PendingUploads) => {
     locker,
     // The library would take the address's last part, which may be a query's.
     getFileIdFromRequest: () => token,
-    onUploadFinish: (_, { id }) => validate(uploads, id),
     onResponseError: (_, error) => {
       if ('status_code' in error) return undefined
       // The disk or the database is down; the upload is not gone, so the client retries.
@@ -150,8 +133,7 @@ export const answerUpload = async (
 ): Promise<Response> => {
   try {
     if (token === null) return await create(request, uploads)
-    const upload = await uploads.find(token)
-    if (!upload || upload.isExpired) return refuse(upload ? 410 : 404, { error: 'fileGone' })
+    if (!(await uploads.find(token))) return refuse(404, { error: 'fileGone' })
     return withKey(await handle(request, token, uploads))
   } catch (error) {
     log('error', 'upload.not-answered', { error: faultOf(error) })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -9,9 +9,6 @@ import { ERRORS } from '@tus/server'
 import { Kysely, SqliteAdapter, sql } from 'kysely'
 import { createSqliteDialect, isDamage } from '#lib/backend/store/sqlite.ts'
 import type { FileField } from '#lib/schemas/files.ts'
-
-/** The bytes that were sent, or the photo that they were re-encoded to. */
-type PieceKind = 'sent' | 'reencoded'
 
 /** The tables, for Kysely. Times are ISO 8601 text. */
 export type UploadTables = {
@@ -26,10 +23,8 @@ export type UploadTables = {
     address: string
     created_at: string
     touched_at: string
-    /** JSON: the findings of a complete and valid one. */
-    findings: string | null
   }
-  upload_pieces: { id: string; kind: PieceKind; start: number; content: Uint8Array<ArrayBuffer> }
+  upload_pieces: { id: string; start: number; content: Uint8Array<ArrayBuffer> }
 }
 
 export type UploadDatabase = Kysely<UploadTables>
@@ -38,9 +33,9 @@ export type UploadDatabase = Kysely<UploadTables>
 const tables = [
   `create table if not exists uploads (id text primary key, field text not null, name text not null,
     size integer not null, received integer not null, address text not null,
-    created_at text not null, touched_at text not null, findings text)`,
-  `create table if not exists upload_pieces (id text not null, kind text not null, start integer not null,
-    content bytea not null, primary key (id, kind, start))`,
+    created_at text not null, touched_at text not null)`,
+  `create table if not exists upload_pieces (id text not null, start integer not null,
+    content bytea not null, primary key (id, start))`,
 ]
 
 // Instances take turns, so that each counts what the other does. SQLite has one writer.
@@ -84,7 +79,6 @@ const second = 1000
 // written over lunch keeps its CV.
 const idleTimeout = { begun: 60 * second, complete: 2 * 60 * 60 * second }
 const pieceBytes = 128 * 1024
-const maxUnwritten = 2 * second
 const piecesAtOnce = 4
 
 const timeOf = (at: number) => new Date(at).toISOString()
@@ -120,7 +114,7 @@ const addPiece = (db: UploadDatabase, id: string, start: number, content: Buffer
       .returning('id')
       .executeTakeFirst()
     if (!row) throw ERRORS.INVALID_OFFSET
-    await transaction.insertInto('upload_pieces').values({ id, kind: 'sent', start, content }).execute()
+    await transaction.insertInto('upload_pieces').values({ id, start, content }).execute()
   })
 
 // The uploads of one address, or all.
@@ -160,28 +154,14 @@ const victimIn = async (db: UploadDatabase, crowd: string | null, at: number) =>
   return (await complete.executeTakeFirst())?.id
 }
 
-async function* piecesOf(db: UploadDatabase, id: string, kind: PieceKind) {
-  const pieces = db
-    .selectFrom('upload_pieces')
-    .select('content')
-    .where('id', '=', id)
-    .where('kind', '=', kind)
+async function* piecesOf(db: UploadDatabase, id: string) {
+  const pieces = db.selectFrom('upload_pieces').select('content').where('id', '=', id)
   for (let start = 0; ; ) {
     const piece = await pieces.where('start', '=', start).executeTakeFirst()
     if (!piece) return
     yield piece.content
     start += piece.content.length
     await breathe()
-  }
-}
-
-const writeAll = async (db: UploadDatabase, id: string, kind: PieceKind, path: string) => {
-  // A process that was killed may have left what it wrote.
-  await db.deleteFrom('upload_pieces').where('id', '=', id).where('kind', '=', kind).execute()
-  let start = 0
-  for await (const content of createReadStream(path, { highWaterMark: pieceBytes })) {
-    await db.insertInto('upload_pieces').values({ id, kind, start, content }).execute()
-    start += content.length
   }
 }
 
@@ -205,7 +185,7 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
           await removeFrom(transaction, victim)
           if ((await crowdFor(transaction, announced, limits)) !== undefined) return null
         }
-        const row = { ...announced, id, received: 0, created_at: at, touched_at: at, findings: null }
+        const row = { ...announced, id, received: 0, created_at: at, touched_at: at }
         await transaction.insertInto('uploads').values(row).execute()
         return id
       })
@@ -215,44 +195,30 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
     /** Adds what arrives, also where the line is cut; answers how many bytes there are. */
     append: async (id: string, content: Readable, offset: number): Promise<number> => {
       const db = await database()
-      let [start, bytes, since] = [offset, 0, now()]
+      let [start, bytes] = [offset, 0]
       let waiting: Uint8Array[] = []
       const flush = async () => {
         if (!bytes) return
         const piece = Buffer.concat(waiting)
         waiting = []
         bytes = 0
-        since = now()
-        await addPiece(db, id, start, piece, since)
+        await addPiece(db, id, start, piece, now())
         start += piece.length
       }
       try {
         for await (const chunk of content) {
           waiting.push(chunk)
           bytes += chunk.length
-          // On a slow line nothing but the last seconds is lost, if it falls silent.
-          if (bytes >= pieceBytes || now() - since >= maxUnwritten) await flush()
+          if (bytes >= pieceBytes) await flush()
         }
       } finally {
         await flush()
       }
       return start
     },
-    /** Takes over a whole file of this machine. */
-    put: async (id: string, kind: PieceKind, path: string): Promise<void> => {
-      const db = await database()
-      await db.transaction().execute((transaction) => writeAll(transaction, id, kind, path))
-    },
-    /** Notes the findings of an upload, all of which is here. */
-    complete: async (id: string, findings: string): Promise<void> => {
-      const row = (await database())
-        .updateTable('uploads')
-        .set(({ ref }) => ({ findings, received: ref('size') }))
-      await row.where('id', '=', id).execute()
-    },
     /** Makes a file of this machine. */
-    fetch: async (id: string, kind: PieceKind, path: string): Promise<void> =>
-      pipeline(piecesOf(await database(), id, kind), createWriteStream(path, { flags: 'wx', mode: 0o600 })),
+    fetch: async (id: string, path: string): Promise<void> =>
+      pipeline(piecesOf(await database(), id), createWriteStream(path, { flags: 'wx', mode: 0o600 })),
     remove: async (id: string): Promise<void> => removeFrom(await database(), id),
     /** Removes what was begun before a moment, and pieces of nothing. */
     removeBefore: async (moment: number): Promise<void> => {

@@ -13,6 +13,6 @@ test('the drawing has every dark square of the code, and no other', () => {
       if (row) row[Number(x) + step] = true
     }
   }
-  expect(drawn).toEqual(encode(address, { ecc: 'M', border: 0 }).data)
+  expect(drawn).toEqual(encode(address, { ecc: 'M', border: 4 }).data)
   expect(path.replaceAll(/M\d+ \d+h(\d+)v1h-\1z/g, '')).toBe('')
 })

@@ -118,7 +118,7 @@ test('what failed says why in words, and has what was typed', () => {
     status: 422,
     message: 'No',
     errors: { email: 'Your address?' },
-    draft: { values, errors },
+    values,
   })
   expect(firstError(['name', 'email'], errors)).toBe('invalidEmail')
   expect(firstError(['name'], errors)).toBeNull()
@@ -136,7 +136,7 @@ test.each([
       message: `${delayText(delay, 'en')} What you typed is still here.`,
       retryAfter: delay.seconds,
       errors: {},
-      draft: { values: { name: 'A' }, errors: {} },
+      values: { name: 'A' },
     })
   },
 )

@@ -10,10 +10,10 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import styles from './contact-page.module.css'
 
-type ContactUsFormProps = { locale: Locale } & Pick<ContactFormProps, 'draft' | 'notice'>
+type ContactUsFormProps = { locale: Locale } & Pick<ContactFormProps, 'given'>
 
 /** The form with its words and drawings. */
-export function ContactUsForm({ locale, draft, notice }: ContactUsFormProps) {
+export function ContactUsForm({ locale, given }: ContactUsFormProps) {
   const { form, errors, serverMessages, summary, toasts, modal, receipt } = pageCopy(locale, 'contact-us')
   return (
     <ContactForm
@@ -23,15 +23,13 @@ export function ContactUsForm({ locale, draft, notice }: ContactUsFormProps) {
       toastWords={pageCopy(locale, 'common').toast}
       icons={{
         alert: <Icon name="circle-alert" />,
-        error: <Icon name="circle-alert" />,
         success: <Icon name="circle-check" />,
         close: <Icon name="x" />,
         send: <Icon name="send" mirror />,
         spinner: <Icon name="loader-circle" />,
       }}
       facts={<SupportFacts locale={locale} />}
-      draft={draft}
-      notice={notice}
+      given={given}
     />
   )
 }

@@ -7,6 +7,7 @@ import {
   field,
   file,
   fillIn,
+  given,
   labels,
   photo,
   receipt,
@@ -164,10 +165,10 @@ test('the server finds something wrong → its words at the fields, everything s
 
 test('what was sent before without JavaScript → text and errors are back', () => {
   setUp(sent, {
-    draft: {
+    given: given({
       values: { fullName: 'Shilan', email: 'nobody' },
-      errors: { email: 'invalidEmail', resume: 'resumeMissing' },
-    },
+      errors: { email: errors.invalidEmail, resume: errors.resumeMissing },
+    }),
   })
   const form = within(screen.getByRole('form', { name: copy.formLabel }))
   expect(form.getByRole('textbox', { name: labels.fullName })).toHaveValue('Shilan')

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { given } from '#tests/support/components/application-form.tsx'
 import {
   copy,
   field,
@@ -42,7 +43,7 @@ test('empty → a summary takes the focus and leads to the fields, which say the
 
 test('taken → the server’s message, the modal, an empty form; OK leads to a receipt of what arrived', async () => {
   const reply = { success: true, message: 'We have it.', reference: 'ABC123456789', receipt: 'sealed' }
-  const { user, send } = setUp(answer(200, reply), { notice: <p>Not sent</p> })
+  const { user, send } = setUp(answer(200, reply), { given: given({}) })
   expect(screen.getByText('Not sent')).toBeVisible()
   await write(user)
   const modal = await screen.findByRole('dialog', { name: copy.modal.title })
@@ -96,6 +97,6 @@ test('typed, and the page opened again in this tab → all of it is back, but wh
   setUp(answer(200, {}))
   expect(values()).toEqual(['Shilan', 'shilan@example.com', 'My bag is in the taxi.'])
   cleanup()
-  setUp(answer(200, {}), { draft: { values: { name: 'Newer' }, errors: {} } })
+  setUp(answer(200, {}), { given: given({ values: { name: 'Newer' } }) })
   expect(values()).toEqual(['Newer', '', ''])
 })

@@ -13,11 +13,10 @@ import {
   typeText,
 } from '#tests/support/components/application-form.tsx'
 
-const stamp = { key: 'key', age: 5000 }
-
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const minute = 60_000
@@ -26,7 +25,15 @@ const minute = 60_000
 const silence = (signal: AbortSignal | null | undefined) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
-const freeze = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+const freeze = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // Its own clock cannot be moved.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const call = new AbortController()
+    setTimeout(() => call.abort(), ms)
+    return call.signal
+  })
+}
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('an application on a line that died without a word → said after a minute, and may be sent again', async () => {
@@ -68,7 +75,7 @@ test.each([
   vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => silence(signal))
   freeze()
   let end: string | null = null
-  sendForm('/web/apply-job/7', body, stamp).then(({ kind }) => {
+  sendForm('/web/apply-job/7', body).then(({ kind }) => {
     end = kind
   })
   await vi.advanceTimersByTimeAsync((seconds - 1) * 1000)
@@ -88,14 +95,14 @@ test('an answer that stops half-way → given up as well', async () => {
     return new Response(body)
   })
   freeze()
-  const outcome = sendForm('/web/contact-us', new URLSearchParams({ name: 'Shilan' }), stamp)
+  const outcome = sendForm('/web/contact-us', new URLSearchParams({ name: 'Shilan' }))
   await vi.advanceTimersByTimeAsync(minute)
   expect(await outcome).toEqual({ kind: 'lost' })
 })
 
 test('rules that never come → the form is sent without them', async () => {
   freeze()
-  const rules = lateRules<{ name: string }>(() => new Promise(() => undefined))
+  const rules = lateRules(() => new Promise(() => undefined))
   const options = { fields: {}, shouldUseNativeValidation: false }
   const result = rules.resolver({ name: '' }, undefined, options)
   await vi.advanceTimersByTimeAsync(20_000)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showToast, Toasts } from '#components/forms/toasts.tsx'
 
 const words = { notifications: 'Notifications', dismiss: 'Dismiss' }
-const icons = { error: null, success: null, close: null }
+const icons = { alert: null, success: null, close: null }
 
 const show = (...texts: string[]) => {
   for (const text of texts) showToast({ kind: 'error', title: 'Error', text }, words, icons)

@@ -9,16 +9,11 @@ import {
 } from '#components/forms/upload.ts'
 
 const file = new File(['%PDF-1.7'], 'cv.pdf')
-const kept = { token: 'T', name: 'cv.pdf', size: 8, fingerprint: 'one' }
+const kept = { token: 'T', name: 'cv.pdf', size: 8 }
 const after = (...events: UploadEvent[]): Upload => events.reduce(nextUpload, noUpload)
 
 const choose = { type: 'choose', file } as const
-const identify = (fingerprint: string) => ({ type: 'identify', fingerprint }) as const
 const begin = { type: 'begin', token: 'T' } as const
-const cut = [
-  { type: 'restore', kept },
-  { type: 'find', sent: 3, isWhole: false },
-] as const
 
 test.each<[string, UploadEvent[], Partial<Upload>]>([
   ['nothing yet', [], { step: 'empty' }],
@@ -35,24 +30,17 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
   [
     'no good',
     [choose, begin, { type: 'refuse', error: 'resumeType' }],
-    { step: 'refused', name: '', error: 'resumeType' },
+    { step: 'refused', name: 'cv.pdf', file: null, token: '', error: 'resumeType' },
   ],
   ['missing', [{ type: 'complain', error: 'resumeMissing' }], { step: 'empty', error: 'resumeMissing' }],
   ['taken away', [choose, begin, { type: 'remove' }], { step: 'empty', token: '' }],
   ['there before the page', [{ type: 'restore', kept }], { step: 'received', file: null, token: 'T' }],
-  ['begun before the page', [...cut], { step: 'unfinished', sent: 3 }],
-  ['begun, the same file again', [...cut, choose, identify('one')], { step: 'sending', token: 'T' }],
-  [
-    'begun, another file',
-    [...cut, choose, identify('two')],
-    { step: 'sending', token: '', fingerprint: 'two' },
-  ],
   ['no good, and another', [{ type: 'refuse', error: 'x' }, choose], { step: 'sending', error: null }],
 ])('%s', (_name, events, expected) => expect(after(...events)).toMatchObject(expected))
 
 test('what goes along with a form, and what can be given up', () => {
-  const steps = ['empty', 'sending', 'waiting', 'received', 'unfinished', 'local', 'refused'] as const
+  const steps = ['empty', 'sending', 'waiting', 'received', 'local', 'refused'] as const
   const those = (is: (upload: Upload) => boolean) => steps.filter((step) => is({ ...noUpload, step }))
   expect(those(isHere)).toEqual(['sending', 'waiting', 'received', 'local'])
-  expect(those(isUnderWay)).toEqual(['sending', 'waiting', 'unfinished'])
+  expect(those(isUnderWay)).toEqual(['sending', 'waiting'])
 })

@@ -121,6 +121,7 @@ describe('a wrong application', () => {
   })
 
   test('without JavaScript → 303 to the page that has all that was typed, and what is wrong', async () => {
+    const { errors: said } = pageCopy('ku', 'apply')
     const fields = { ...good, lng: 'ku', email: 'شیلان', coverLetter: 'دێڕ', photo: null }
     const response = await send(formOf(fields), page)
     const [path] = response.headers.get('location')?.split('?') ?? []
@@ -129,7 +130,7 @@ describe('a wrong application', () => {
       form: 'apply',
       vacancyId,
       values: { fullName: fields.fullName, email: 'شیلان', phone: fields.phone, coverLetter: 'دێڕ' },
-      errors: { email: 'invalidEmail', photo: 'photoMissing' },
+      errors: { email: said.invalidEmail, photo: said.photoMissing },
       message: 'تکایە پێش ناردن، سیڤی و وێنە هەردووکیان هاوپێچ بکە!',
       files: { resume: { token: expect.any(String), name: resume.name, size: resume.buffer.length } },
     })

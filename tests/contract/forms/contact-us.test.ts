@@ -64,7 +64,7 @@ test('without JavaScript → 303 to the result page, with a receipt or with what
     form: 'contact-us',
     vacancyId: null,
     values: { name: '', email: good.email, message: good.message },
-    errors: { name: 'nameShort' },
+    errors: { name: pageCopy('ar', 'contact-us').errors.nameShort },
   })
 })
 

@@ -75,15 +75,6 @@ test('a site whose database is out of reach since its start says so of every nam
   ).toBe(503)
 })
 
-test('a process that was killed when it had drawn a photo → the next draws it, and it is sent', async () => {
-  const path = (await site.create('photo', photo)).headers.get('location') ?? ''
-  const token = path.split('/').at(-1) ?? ''
-  const left = { id: token, kind: 'reencoded', start: 0, content: new Uint8Array(9) } as const
-  await (await site.pending()).insertInto('upload_pieces').values(left).execute()
-  expect((await site.send(path, photo.buffer)).status).toBe(204)
-  expect((await read(await site.apply({ photoUpload: token, resume }))).status).toBe(200)
-})
-
 test('a file of pieces that is damaged → begun anew', async () => {
   const place = join(site.directory, 'elsewhere')
   await mkdir(place)

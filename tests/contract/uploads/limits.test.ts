@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { answerUpload } from '#lib/uploads/tus.ts'
 import { draftOf, photo, read, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite, protocol, type UploadSite } from '#tests/support/servers/upload-site.ts'
 
+const words = pageCopy('en', 'apply').errors
 const hour = 60 * 60 * 1000
 
 let site: UploadSite | undefined
@@ -25,14 +27,13 @@ test('where nothing can be held it says so, and the whole form is taken', async 
   await refused(await create('resume', resume))
   const plain = { accept: 'text/html' }
   const lost = await draftOf(await apply({ email: 'wrong', photo, resume }, plain))
-  expect(lost).toMatchObject({ errors: { email: 'invalidEmail' }, files: {}, areFilesLost: true })
+  expect(lost).toMatchObject({ errors: { photo: words.fileGone, resume: words.fileGone }, files: {} })
   // Nothing good was chosen: there is nothing to choose again.
   const empty = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
   const bad = { ...resume, buffer: Buffer.from('MZ') }
-  expect(await draftOf(await apply({ photo: empty, resume: empty }, plain))).not.toHaveProperty(
-    'areFilesLost',
-  )
-  expect(await draftOf(await apply({ resume: bad }, plain))).not.toHaveProperty('areFilesLost')
+  const errors = { photo: words.photoMissing, resume: words.resumeMissing }
+  expect((await draftOf(await apply({ photo: empty, resume: empty }, plain)))?.errors).toEqual(errors)
+  expect((await draftOf(await apply({ resume: bad }, plain)))?.errors.resume).toBe(words.resumeRenamed)
   expect((await read(await apply({ photo, resume }))).status).toBe(200)
 })
 

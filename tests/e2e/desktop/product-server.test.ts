@@ -76,7 +76,7 @@ test.describe('where files are optional', () => {
     await expect.poll(() => smallControls(page)).toEqual([])
     await expectAccessible(page)
     expect(posts).toEqual([])
-    await page.getByRole('button', { name: apply.upload.without }).click()
+    await page.getByRole('button', { name: apply.removeResume }).click()
     await expect(page.locator('#resume')).toBeFocused()
     await page.getByRole('button', { name: apply.submit }).click()
     await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()

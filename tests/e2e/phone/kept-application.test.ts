@@ -6,7 +6,6 @@ const name = 'Zhilwan Rasul'
 const letter = 'Hello,\nI want this job.'
 
 const { code, words } = language('ku')
-const { apply } = words
 
 test('loaded anew → text and files are back, and are sent once', async ({ page, email, inbox }) => {
   const form = applicantOn(page, words)
@@ -18,7 +17,6 @@ test('loaded anew → text and files are back, and are sent once', async ({ page
   for (const file of ['photo', 'resume'] as const) await expect(form.received(file)).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText(apply.draft.restored)).toBeVisible()
   await expect(form.field('fullName')).toHaveValue(name)
   await expect(form.letter).toHaveValue(letter)
   await expect(form.part('photo')).toContainText('me.png')
@@ -35,26 +33,4 @@ test('loaded anew → text and files are back, and are sent once', async ({ page
     { kind: 'photo', name: 'me.png' },
     { kind: 'resume', name: 'my cv.pdf', sha256: sha256(cv.buffer) },
   ])
-})
-
-test('one tap → nothing is left, here or on the server', async ({ page, email }) => {
-  const form = applicantOn(page, words)
-  await page.goto(await sitePath(page.request, code, 'apply'))
-  await form.type({ name, email, letter })
-  await form.choose('resume', samplePdf('cv.pdf', email))
-  await expect(form.received('resume')).toBeVisible()
-  const { files } = JSON.parse((await keptOn(page)) ?? '')
-  const held = `/web/uploads/${files.resume.token}`
-  const ask = () => page.request.head(held, { headers: { 'tus-resumable': '1.0.0' } })
-  expect((await ask()).status()).toBe(200)
-
-  await page.reload()
-  await form.clear.click()
-  await expect(page.getByText(apply.draft.cleared)).toBeFocused()
-  await expect(form.field('fullName')).toHaveValue('')
-  await expect(form.part('resume')).not.toContainText('cv.pdf')
-  expect(await keptOn(page)).toBeNull()
-  await expect.poll(async () => (await ask()).status()).toBe(404)
-  await page.reload()
-  await expect(form.field('email')).toHaveValue('')
 })

@@ -72,7 +72,6 @@ export const applicantOn = (page: Page, { apply }: Pick<Messages, 'apply'>) => {
     // While sending, the button has another name.
     submit: page.locator('form button[type=submit][aria-busy]'),
     receipt: page.getByRole('heading', { name: apply.receipt.title }),
-    clear: page.getByRole('button', { name: apply.draft.clear }),
   }
 }
 

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { ApplicationForm } from '#components/forms/application-form.tsx'
+import type { GivenForm } from '#components/forms/checked-form.tsx'
 import type { ApplicationFormProps } from '#components/forms/use-application-form.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
@@ -36,7 +37,7 @@ class NothingHeld {
 
 type Options = Pick<
   Partial<ApplicationFormProps>,
-  'action' | 'areFilesRequired' | 'sendsConfirmation' | 'draft' | 'notice'
+  'action' | 'areFilesRequired' | 'sendsConfirmation' | 'given'
 >
 
 /** The form in English, as the page has it. */
@@ -51,21 +52,17 @@ export const applicationForm = (options: Options = {}) => (
     areFilesRequired
     icons={{
       alert: null,
-      error: null,
       success: null,
       close: null,
       photo: null,
       upload: null,
       file: null,
-      received: null,
-      remove: null,
       discard: null,
       spinner: null,
     }}
     vacancyTitle="Recruiter"
     facts={null}
-    wayOn={null}
-    wayOnFromClosed={<a href="/en/careers">{copy.closed.all}</a>}
+    wayOn={<a href="/en/careers">{copy.receipt.back}</a>}
     {...options}
   />
 )
@@ -77,6 +74,11 @@ const { fetch: ownFetch } = globalThis
 
 const isUpload = (address: string) => address.startsWith('/web/uploads/')
 
+const empty: GivenForm = { title: 'Not sent', message: 'Look again', values: {}, errors: {} }
+
+/** What a page gives back that shows a form again. */
+export const given = (fields: Partial<GivenForm>): GivenForm => ({ ...empty, ...fields })
+
 /** The form in English with a server that gives one answer, and keeps uploads at `uploads`, if given. */
 export const setUp = (
   answer: () => Response | Promise<Response> = sent,
@@ -84,10 +86,9 @@ export const setUp = (
   uploads: string | null = null,
 ) => {
   const send = vi.fn(async (_action: string, _request: { body: FormData; headers?: object }) => answer())
-  const whole = { headers: { 'upload-offset': '1', 'upload-length': '1' } }
   vi.stubGlobal('fetch', async (address: string, request: { body: FormData }) => {
     if (!isUpload(address)) return send(address, request)
-    return uploads ? ownFetch(uploads + address, request) : new Response(null, whole)
+    return uploads ? ownFetch(uploads + address, request) : new Response(null)
   })
   if (!uploads) vi.stubGlobal('XMLHttpRequest', NothingHeld)
   document.head.querySelector('base')?.remove()

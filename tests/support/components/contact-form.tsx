@@ -8,7 +8,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 export const copy = pageCopy('en', 'contact-us')
 export const { labels } = copy.form
 
-type Options = Pick<Partial<ContactFormProps>, 'draft' | 'notice'>
+type Options = Pick<Partial<ContactFormProps>, 'given'>
 
 /** The form in English with a server that gives one answer. */
 export const setUp = (answer: () => Response | Promise<Response>, options: Options = {}) => {
@@ -25,7 +25,7 @@ export const setUp = (answer: () => Response | Promise<Response>, options: Optio
       action="/web/contact-us"
       copy={copy}
       toastWords={pageCopy('en', 'common').toast}
-      icons={{ alert: null, error: null, success: null, close: null, send: null, spinner: null }}
+      icons={{ alert: null, success: null, close: null, send: null, spinner: null }}
       facts={null}
       {...options}
     />,

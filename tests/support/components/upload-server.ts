@@ -10,8 +10,6 @@ type Upload = { length: number; content: Buffer }
 export type Mishaps = {
   /** Breaks the connection after so many bytes of a chunk. */
   breakAfter: number | null
-  /** The answer to the last chunk of a file. */
-  refusal: { status: number; body: unknown } | null
   /** The largest chunk that a proxy in front lets pass, with an answer of its own; holds until it is changed. */
   largestPiece: number | null
 }
@@ -27,7 +25,7 @@ const open = {
 export const startUploadServer = async () => {
   const uploads = new Map<string, Upload>()
   const seen: string[] = []
-  const mishaps: Mishaps = { breakAfter: null, refusal: null, largestPiece: null }
+  const mishaps: Mishaps = { breakAfter: null, largestPiece: null }
   const say = (response: ServerResponse, status: number, headers: Record<string, string> = {}, body = '') =>
     response.writeHead(status, { ...open, ...headers }).end(body)
 
@@ -44,15 +42,10 @@ export const startUploadServer = async () => {
     }
     return true
   }
-  const patch = async (token: string, upload: Upload, request: IncomingMessage, response: ServerResponse) => {
+  const patch = async (upload: Upload, request: IncomingMessage, response: ServerResponse) => {
     if (Number(request.headers['upload-offset']) !== upload.content.length) return say(response, 409)
     if (!(await receive(upload, request))) return
-    const { refusal } = mishaps
-    if (upload.content.length < upload.length || !refusal)
-      return say(response, 204, { 'upload-offset': String(upload.content.length) })
-    mishaps.refusal = null
-    uploads.delete(token)
-    return say(response, refusal.status, {}, JSON.stringify(refusal.body))
+    return say(response, 204, { 'upload-offset': String(upload.content.length) })
   }
   const create = (request: IncomingMessage, response: ServerResponse) => {
     const token = `token-of-upload-${uploads.size}-${seen.length}`
@@ -69,7 +62,7 @@ export const startUploadServer = async () => {
     const token = url.split('/').at(-1) ?? ''
     const upload = uploads.get(token)
     if (!upload) return say(response, 404)
-    if (method === 'PATCH') return patch(token, upload, request, response)
+    if (method === 'PATCH') return patch(upload, request, response)
     if (method === 'DELETE') uploads.delete(token)
     say(response, method === 'DELETE' ? 204 : 200, {
       'upload-offset': String(upload.content.length),

@@ -5,6 +5,7 @@ import { createLimits } from '#lib/backend/limits.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { type SendLinkSite, sendLink } from '#lib/handlers/send-link.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import { storeOf } from '#tests/support/servers/stores.ts'
 import { drafts } from './form-site.ts'
 import { startServer } from './http-server.ts'
@@ -30,11 +31,14 @@ export const postTo = (
   return sendLink(new Request(url, { method: 'POST', headers, body: new URLSearchParams(fields) }), site)
 }
 
-/** Status and state of a JSON answer. */
+const { errors } = pageCopy('en', 'send-link')
+
+/** Status of a JSON answer, and the key of its words. */
 export const stateOf = async (asked: Promise<Response>): Promise<[number, unknown]> => {
   const response = await asked
-  const { state } = await response.json()
-  return [response.status, state]
+  const { success, message } = await response.json()
+  const key = Object.entries(errors).find(([, words]) => words === message)?.[0]
+  return [response.status, success ? 'sent' : key]
 }
 
 /** A site with a real gateway, and a database in a directory of its own. */

@@ -11,11 +11,9 @@ import { numeralsOf } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { careerCategoryOf } from '#lib/schemas/categories.ts'
-import { writeVacancyQuery } from '#lib/vacancies/query.ts'
 import styles from './apply-page.module.css'
 
-/** Where an applicant may go after the receipt. */
+/** Where an applicant may go after the receipt, or from a vacancy that was closed meanwhile. */
 export function WaysOn({ locale }: { locale: Locale }) {
   const { receipt } = pageCopy(locale, 'apply')
   const links = linksFor(locale)
@@ -31,37 +29,15 @@ export function WaysOn({ locale }: { locale: Locale }) {
   )
 }
 
-/** Where an applicant may go whose vacancy was closed meanwhile. */
-export function WaysOnFromClosed({ locale, vacancy }: Pick<ApplyFormProps, 'locale' | 'vacancy'>) {
-  const { closed } = pageCopy(locale, 'apply')
-  const category = careerCategoryOf(vacancy?.category ?? '') ?? 'all'
-  const { vacancies } = linksFor(locale)
-  return (
-    <>
-      {category !== 'all' && (
-        <ButtonLink
-          link={vacancies(writeVacancyQuery({ category, words: '', page: 1, facts: {} }))}
-          size="small"
-        >
-          {closed.similar}
-        </ButtonLink>
-      )}
-      <ButtonLink link={vacancies()} variant="line" size="small">
-        {closed.all}
-      </ButtonLink>
-    </>
-  )
-}
-
 type ApplyFormProps = {
   locale: Locale
   vacancyId: string
   /** Null where it could not be loaded. */
   vacancy: Vacancy | null
-} & Pick<ComponentProps<typeof ApplicationForm>, 'draft' | 'notice'>
+} & Pick<ComponentProps<typeof ApplicationForm>, 'given' | 'isClosed'>
 
 /** The form with its words, drawings and rules. */
-export function ApplyForm({ locale, vacancyId, vacancy, draft, notice }: ApplyFormProps) {
+export function ApplyForm({ locale, vacancyId, vacancy, given, isClosed }: ApplyFormProps) {
   const { meta, breadcrumb, heading, aside, result, ...copy } = pageCopy(locale, 'apply')
   const { toast } = pageCopy(locale, 'common')
   return (
@@ -77,22 +53,18 @@ export function ApplyForm({ locale, vacancyId, vacancy, draft, notice }: ApplyFo
       sendsConfirmation={env().SMTP_URL !== undefined}
       icons={{
         alert: <Icon name="circle-alert" />,
-        error: <Icon name="circle-alert" />,
         success: <Icon name="circle-check" />,
         close: <Icon name="x" />,
         photo: <Icon name="image-plus" />,
         upload: <Icon name="upload" />,
         file: <Icon name="file-text" />,
-        received: <Icon name="circle-check" />,
-        remove: <Icon name="x" />,
         discard: <Icon name="trash-2" />,
         spinner: <Icon name="loader-circle" />,
       }}
       facts={<SupportFacts locale={locale} />}
       wayOn={<WaysOn locale={locale} />}
-      wayOnFromClosed={<WaysOnFromClosed locale={locale} vacancy={vacancy} />}
-      draft={draft}
-      notice={notice}
+      given={given}
+      isClosed={isClosed}
     />
   )
 }

@@ -1,17 +1,13 @@
 import type { Metadata } from 'next'
 import { ContactPage, ContactUsForm } from '#app/[locale]/contact-us/contact-page.tsx'
-import { FormProblem } from '#components/forms/controls.tsx'
 import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
-import { Icon } from '#components/ui/icon.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { siteBackend } from '#lib/backend/index.ts'
-import { draftIn } from '#lib/http/reply.ts'
+import { draftIn, formInVain } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { contactErrors } from '#lib/schemas/error-keys.ts'
-import { contactFields } from '#lib/schemas/rules.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
 const load = async ({ params, searchParams }: PageProps) => {
@@ -32,7 +28,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
 /** The outcome of a message that was sent without JavaScript. */
 export default async function ContactResult(props: PageProps) {
   const { locale, draft, reference } = await load(props)
-  const { modal, receipt, result, form, errors: words } = pageCopy(locale, 'contact-us')
+  const { modal, receipt, result, form } = pageCopy(locale, 'contact-us')
 
   if (reference !== undefined)
     return (
@@ -54,25 +50,9 @@ export default async function ContactResult(props: PageProps) {
       </ContactPage>
     )
 
-  const wrong = contactFields.flatMap((field) => {
-    const key = contactErrors.find((known) => known === draft?.errors[field])
-    return key ? [{ field, name: form.labels[field], error: words[key] }] : []
-  })
   return (
     <ContactPage locale={locale}>
-      <ContactUsForm
-        locale={locale}
-        draft={draft ?? undefined}
-        notice={
-          <FormProblem
-            title={draft ? result.errorTitle : result.goneTitle}
-            message={draft?.message ?? result.gone}
-            fields={wrong}
-            icon={<Icon name="circle-alert" />}
-            isFirst
-          />
-        }
-      />
+      <ContactUsForm locale={locale} given={formInVain(draft, result)} />
     </ContactPage>
   )
 }

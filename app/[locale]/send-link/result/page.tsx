@@ -1,33 +1,22 @@
 import type { Metadata } from 'next'
-import type { SendLinkDraft } from '#components/forms/send-link-form.tsx'
 import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SendLink } from '#components/ui/send-link.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { Draft } from '#lib/backend/drafts.ts'
 import { siteBackend } from '#lib/backend/index.ts'
 import { sendLinkIn } from '#lib/content/send-link.ts'
 import { draftIn } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { sendLinkErrors } from '#lib/schemas/error-keys.ts'
-import { countries, isCountryCode } from '#lib/schemas/mobile-number.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import styles from './page.module.css'
 
-const formDraft = ({ values, errors }: Draft): SendLinkDraft | undefined => {
-  const error = sendLinkErrors.find((key) => key === errors.phone)
-  const { country = '', phone = '' } = values
-  if (!error) return undefined
-  return { country: isCountryCode(country) ? country : countries[0].code, phone, error }
-}
-
 const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)
-  const query = await searchParams
   const { meta, sent, result } = pageCopy(locale, 'send-link')
-  const isSent = query.state === 'sent'
-  const draft = await draftIn(query, { form: 'send-link', vacancyId: null }, siteBackend().drafts)
+  const place = { form: 'send-link', vacancyId: null } as const
+  const draft = await draftIn(await searchParams, place, siteBackend().drafts)
+  const isSent = draft?.reference !== undefined
   return { locale, meta, sent, result, isSent, draft, title: isSent ? sent.title : result.errorTitle }
 }
 
@@ -49,7 +38,7 @@ export default async function SendLinkResult(props: PageProps) {
           </p>
         )}
         <div className={styles.text}>
-          {!isSent && <SendLink {...sendLinkIn(locale)} draft={draft ? formDraft(draft) : undefined} />}
+          {!isSent && <SendLink {...sendLinkIn(locale)} given={draft ? { ...draft, title } : undefined} />}
         </div>
         <SiteLink link={linksFor(locale).page('')} className="text-link">
           {result.back}

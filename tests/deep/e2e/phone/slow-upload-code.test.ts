@@ -22,10 +22,8 @@ test('code that uploads files does not come → after a while they go along with
 
   await form.choose('resume', samplePdf('cv.pdf', email))
   await expect.poll(() => asked.length).toBeGreaterThan(0)
-  await page.clock.fastForward(10_000)
+  await page.clock.fastForward(20_000)
   await expect(form.part('resume').locator('[data-step="sending"]')).toBeVisible()
-  await page.clock.fastForward(10_000)
-  await expect(form.part('resume')).toContainText(words.apply.upload.waiting)
 
   await form.choose('photo', samplePng('me.png', email))
   await form.submit.click()

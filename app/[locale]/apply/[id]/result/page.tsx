@@ -1,21 +1,18 @@
 import type { Metadata } from 'next'
-import { ApplyForm, ApplyPage, WaysOn, WaysOnFromClosed } from '#app/[locale]/apply/[id]/apply-page.tsx'
-import { FormProblem } from '#components/forms/controls.tsx'
+import { ApplyForm, ApplyPage, WaysOn } from '#app/[locale]/apply/[id]/apply-page.tsx'
 import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
-import { Icon } from '#components/ui/icon.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import type { Draft } from '#lib/backend/drafts.ts'
 import { siteBackend } from '#lib/backend/index.ts'
 import { isClosed, vacancyText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
-import { draftIn } from '#lib/http/reply.ts'
+import { draftIn, formInVain } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { applicationFields, isReference } from '#lib/schemas/application-fields.ts'
-import { applicationErrors } from '#lib/schemas/error-keys.ts'
+import { isReference } from '#lib/schemas/application-fields.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
 import { similarRows } from '#lib/vacancies/similar.ts'
@@ -72,33 +69,6 @@ const Sent = ({ locale, id, draft, reference, vacancy }: SentProps) => {
   )
 }
 
-/** The form with all that was sent in vain, and what was wrong with it. */
-function RefusedApplication({ locale, id, vacancy, draft, isUnknown }: Result) {
-  const { result, errors: words, labels: names } = pageCopy(locale, 'apply')
-  const wrong = applicationFields.flatMap((field) => {
-    const key = applicationErrors.find((known) => known === draft?.errors[field])
-    return key ? [{ field, name: names[field], error: words[key] }] : []
-  })
-  const isOver = isUnknown || (vacancy !== null && isClosed(vacancy))
-  const notice = (
-    <FormProblem
-      title={draft ? result.errorTitle : result.goneTitle}
-      message={draft?.message ?? result.gone}
-      fields={wrong}
-      icon={<Icon name="circle-alert" />}
-      isFirst
-    >
-      {draft?.areFilesLost && <p>{result.chooseFilesAgain}</p>}
-      {isOver && (
-        <p className="mt-2 flex flex-wrap gap-3">
-          <WaysOnFromClosed locale={locale} vacancy={vacancy} />
-        </p>
-      )}
-    </FormProblem>
-  )
-  return <ApplyForm {...{ locale, vacancyId: id, vacancy, notice }} draft={draft ?? undefined} />
-}
-
 /** The outcome of an application that was sent without JavaScript. */
 export default async function ApplyResult(props: ResultProps) {
   const result = await load(props)
@@ -113,7 +83,13 @@ export default async function ApplyResult(props: ResultProps) {
   }
   return (
     <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy}>
-      <RefusedApplication {...result} />
+      <ApplyForm
+        locale={locale}
+        vacancyId={id}
+        vacancy={vacancy}
+        given={formInVain(draft, pageCopy(locale, 'apply').result)}
+        isClosed={isUnknown || (vacancy !== null && isClosed(vacancy))}
+      />
     </ApplyPage>
   )
 }
