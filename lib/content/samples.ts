@@ -5,6 +5,7 @@ import type { Database } from '#lib/backend/store/schema.ts'
 import { type Env, sampleSettings } from '#lib/base/env.ts'
 import { bundledMessages, type Messages } from '#lib/i18n/messages.ts'
 import * as branchFile from '#lib/places/branches.ts'
+import claims from './claims.json' with { type: 'json' }
 import { comingSoonSlugs } from './placeholders.ts'
 
 /** Something that is a sample, a placeholder or invented, and where it is replaced. */
@@ -14,33 +15,25 @@ type PageWithFaq = {
   [Page in keyof Messages]: Messages[Page] extends { faq: unknown } ? Page : never
 }[keyof Messages]
 
-type OwnName = keyof typeof invented | `faq/${PageWithFaq}`
+type OwnName = keyof typeof claims.invented | `faq/${PageWithFaq}` | `says/${string}`
 
 /** What the owner has confirmed or replaced, of all that carries no flag of its own. */
 const confirmed: readonly OwnName[] = []
-
-// The specification leaves these open, so they were made up.
-const invented = {
-  'brand-name': { what: 'the brand’s name in three languages', where: 'lib/base/brand.ts' },
-  'brand-mark': { what: 'the brand’s mark, in the logo and all icons', where: 'lib/base/brand.ts' },
-  'phone-taxi-cities': { what: 'the cities of the phone taxi', where: 'lib/places/cities.ts' },
-  'courier-places': { what: 'the 26 places of the courier', where: 'lib/places/cities.ts' },
-  'career-photos': { what: 'drawn objects instead of photographs', where: 'app/[locale]/careers/photos.tsx' },
-  'train-topics': { what: 'the words of the eight topics', where: 'messages/*/train-ticket.json' },
-  'bus-topics': { what: 'the words of the info blocks', where: 'messages/*/bus-ticket.json' },
-  'privacy-policy': { what: 'the words under the given topics', where: 'messages/*/privacy-policy.json' },
-  'headquarters-address': { what: 'the address on careers', where: 'messages/*/careers.json' },
-  'taxi-fares': { what: 'prices in drawings', where: 'app/[locale]/taxi-ride/page.tsx' },
-  'basket-prices': { what: 'prices in drawings', where: 'app/[locale]/(home)/page.tsx' },
-}
 
 const namesOf = <Name extends string>(record: Readonly<Record<Name, unknown>>) =>
   Object.keys(record).filter((name): name is Name => Object.hasOwn(record, name))
 
 const hasFaq = (page: keyof Messages): page is PageWithFaq => 'faq' in bundledMessages.en[page]
 
+// What texts say and the specification does not: only the owner knows whether it is true.
+const said = claims.says.map((key) => {
+  const text = key.split('.').reduce<unknown>((words, part) => Object(words)[part], bundledMessages.en)
+  return { name: `says/${key}` as const, what: `${text}`, where: `messages/*/${key.split('.')[0]}.json` }
+})
+
 const inWords = (): Sample[] => {
-  const own = namesOf(invented).map((name) => ({ name, ...invented[name] }))
+  // The specification leaves these open, so they were made up.
+  const own = namesOf(claims.invented).map((name) => ({ name, ...claims.invented[name] }))
   const faqs = namesOf(bundledMessages.en)
     .filter(hasFaq)
     .map((page) => ({
@@ -48,7 +41,7 @@ const inWords = (): Sample[] => {
       what: `${bundledMessages.en[page].faq.items.length} answers`,
       where: `messages/*/${page}.json`,
     }))
-  return [...own, ...faqs].filter(({ name }) => !confirmed.includes(name))
+  return [...own, ...faqs, ...said].filter(({ name }) => !confirmed.includes(name))
 }
 
 const inDatabase = async (db: Database): Promise<Sample[]> => {

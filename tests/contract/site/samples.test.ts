@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#lib/backend/store/database.ts'
+import { sampleVacancies } from '#lib/backend/store/samples.ts'
 import { closeVacancy, listVacancies } from '#lib/backend/store/vacancies.ts'
 import { parseEnv } from '#lib/base/env.ts'
 import { findSamples } from '#lib/content/samples.ts'
+import { careerCategories } from '#lib/schemas/categories.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 
 let folder: string
@@ -14,6 +16,20 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'samples-'))
 })
 afterAll(() => rm(folder, { recursive: true, maxRetries: 3 }))
+
+test('a claim is a text of the site', async () => {
+  const found = await findSamples(parseEnv({}), null)
+  expect(found.filter(({ what }) => /^(?:undefined|\[object)/.test(what))).toEqual([])
+})
+
+test('sample vacancies → all categories, posted within the last thirty days', () => {
+  const now = new Date('2026-11-21T00:00:00Z')
+  const vacancies = sampleVacancies(now)
+  const categories = new Set(vacancies.map(({ category }) => category))
+  expect([...categories].sort()).toEqual(careerCategories.filter((one) => one !== 'all').sort())
+  const days = vacancies.map(({ created_at }) => (now.getTime() - Date.parse(created_at)) / 86_400_000)
+  expect(days.filter((day) => day <= 0 || day > 30)).toEqual([])
+})
 
 const namesIn = (settings: Record<string, string>) =>
   findSamples(parseEnv(settings), null).then((found) => found.map(({ name }) => name))
@@ -25,6 +41,7 @@ test('out of the box → branches, headquarters, numbers, cities, answers, the m
     /^HEADQUARTERS_POSITION .*docs\/configuration\.md$/m,
     /^headquarters-address .*messages\/\*\/careers\.json$/m,
     /^faq\/taxi-call-booking .*messages\/\*\/taxi-call-booking\.json$/m,
+    /^says\/home\.benefits\.items\.0\.text +An income you can .*messages\/\*\/home\.json$/m,
     /^vacancies +14 /m,
     /^slides +4 /m,
   ])
