@@ -25,7 +25,7 @@ const namesOf = <Name extends string>(record: Readonly<Record<Name, unknown>>) =
 
 const hasFaq = (page: keyof Messages): page is PageWithFaq => 'faq' in bundledMessages.en[page]
 
-// What texts say and the specification does not: only the owner knows whether it is true.
+// Claims of the texts that the specification does not make: only the owner knows whether they are true.
 const said = claims.says.map((key) => {
   const text = key.split('.').reduce<unknown>((words, part) => Object(words)[part], bundledMessages.en)
   return { name: `says/${key}` as const, what: `${text}`, where: `messages/*/${key.split('.')[0]}.json` }

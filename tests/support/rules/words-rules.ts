@@ -1,17 +1,5 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 
-/** One mechanical rule of spelling or style, with a text that keeps it and one that breaks it. */
-export type WordsRule = {
-  id: string
-  locales: readonly string[]
-  what: string
-  pattern: RegExp
-  /** A demanding rule requires a match in every longer text; all others forbid one. */
-  demands: boolean
-  passes: string
-  fails: string
-}
-
 // A letter of the Arabic script: no digit, no tatweel.
 const letter = '[\\u0621-\\u063A\\u0641-\\u064A\\u066E-\\u06D3\\u06D5\\u06FA-\\u06FF]'
 
@@ -94,7 +82,7 @@ E11 · en · Translated order · \balready (?:today|now)\b|\b[Ss]ay there\b|\bis
 `
 
 /** Every rule of the table in messages/README.md’s style guides that a machine can hold. */
-export const wordsRules: readonly WordsRule[] = table
+export const wordsRules = table
   .trim()
   .split('\n')
   .map((line) => {
@@ -104,11 +92,15 @@ export const wordsRules: readonly WordsRule[] = table
       locales: locales.split(' '),
       what: what.replace('REQUIRED: ', ''),
       pattern: new RegExp(pattern.replaceAll('⟨L⟩', letter), 'u'),
+      // A demanding rule requires a match in every longer text; all others forbid one.
       demands: what.startsWith('REQUIRED: '),
       passes,
       fails: fails.replaceAll('<ZWNJ>', '\u200C'),
     }
   })
+
+/** One mechanical rule of spelling or style, with a text that keeps it and one that breaks it. */
+export type WordsRule = (typeof wordsRules)[number]
 
 // Names and addresses in Latin letters say nothing about the language of a text.
 const countLetters = (text: string) => text.match(new RegExp(letter, 'g'))?.length ?? 0
@@ -118,5 +110,4 @@ export const keepsRule = (rule: WordsRule, text: string): boolean =>
   rule.demands ? countLetters(text) < 15 || rule.pattern.test(text) : !rule.pattern.test(text)
 
 /** The rules that hold in one language. */
-export const rulesOf = (locale: Locale): readonly WordsRule[] =>
-  wordsRules.filter((rule) => rule.locales.includes(locale))
+export const rulesOf = (locale: Locale) => wordsRules.filter((rule) => rule.locales.includes(locale))

@@ -79,7 +79,7 @@ test.each(localeCodes)('%s: a page whose service is not open says so, and sends 
   expect(promises).toEqual([])
 })
 
-// What is written for a closed page is said in the future: “You will choose the nights”.
+// Words for a closed page are said in the future: “You will choose the nights”.
 const present =
   /(?<!\b(?:before|after|when|if|until) )\byou (?:buy|book|order|pay|choose|add|see the)\b|^(?:Choose|Fill|Add|Start)\b|courier (?:rides|brings)/i
 
