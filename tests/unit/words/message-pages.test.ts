@@ -45,7 +45,7 @@ describe('pages', () => {
 
   // Texts that visitors do not read: for search engines, screen readers and failures, drawn into pictures, or Persian.
   const unseen =
-    /^(?:meta|screen|persian)\.|\.(?:label|titleFull|mapLabel|ui)(?:\.|$)|^jobs\.(?!title|text)|\.other$/
+    /^(?:meta|screen|persian|soon)\.|\.(?:label|titleFull|mapLabel|ui)(?:\.|$)|^jobs\.(?!title|text)|\.other$/
   // All but the task pages and those whose words are data: branches and cities.
   const landingPages = pagesWithMeta.filter(
     (page) =>
