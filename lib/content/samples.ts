@@ -3,7 +3,7 @@ import { isSampleSlide } from '#lib/backend/store/sample-slides.ts'
 import { countSampleVacancies } from '#lib/backend/store/samples.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { type Env, sampleSettings } from '#lib/base/env.ts'
-import { bundledMessages, type Messages } from '#lib/i18n/messages.ts'
+import { bundledMessages } from '#lib/i18n/messages.ts'
 import * as branchFile from '#lib/places/branches.ts'
 import claims from './claims.json' with { type: 'json' }
 import { comingSoonSlugs } from './placeholders.ts'
@@ -11,38 +11,38 @@ import { comingSoonSlugs } from './placeholders.ts'
 /** Something that is a sample, a placeholder or invented, and where it is replaced. */
 export type Sample = { name: string; what: string; where: string }
 
-type PageWithFaq = {
-  [Page in keyof Messages]: Messages[Page] extends { faq: unknown } ? Page : never
-}[keyof Messages]
+/** The names of what the owner has confirmed or replaced, of all that carries no flag of its own. */
+const confirmed: readonly string[] = []
 
-type OwnName = keyof typeof claims.invented | `faq/${PageWithFaq}` | `says/${string}`
+// The specification leaves these open, so they were made up.
+const invented: readonly Sample[] = [
+  { name: 'brand-name', what: 'the brand’s name in three languages', where: 'lib/base/brand.ts' },
+  { name: 'brand-mark', what: 'the brand’s mark, in the logo and all icons', where: 'lib/base/brand.ts' },
+  { name: 'phone-taxi-cities', what: 'the cities of the phone taxi', where: 'lib/places/cities.ts' },
+  { name: 'courier-places', what: 'the 26 places of the courier', where: 'lib/places/cities.ts' },
+  {
+    name: 'career-photos',
+    what: 'drawn objects instead of photographs',
+    where: 'app/[locale]/careers/photos.tsx',
+  },
+  { name: 'train-topics', what: 'the words of the eight topics', where: 'messages/*/train-ticket.json' },
+  { name: 'bus-topics', what: 'the words of the info blocks', where: 'messages/*/bus-ticket.json' },
+  {
+    name: 'privacy-policy',
+    what: 'the words under the given topics',
+    where: 'messages/*/privacy-policy.json',
+  },
+  { name: 'headquarters-address', what: 'the address on careers', where: 'messages/*/careers.json' },
+  { name: 'taxi-fares', what: 'prices in drawings', where: 'app/[locale]/taxi-ride/page.tsx' },
+  { name: 'basket-prices', what: 'prices in drawings', where: 'app/[locale]/(home)/page.tsx' },
+]
 
-/** What the owner has confirmed or replaced, of all that carries no flag of its own. */
-const confirmed: readonly OwnName[] = []
-
-const namesOf = <Name extends string>(record: Readonly<Record<Name, unknown>>) =>
-  Object.keys(record).filter((name): name is Name => Object.hasOwn(record, name))
-
-const hasFaq = (page: keyof Messages): page is PageWithFaq => 'faq' in bundledMessages.en[page]
-
-// Claims of the texts that the specification does not make: only the owner knows whether they are true.
-const said = claims.says.map((key) => {
-  const text = key.split('.').reduce<unknown>((words, part) => Object(words)[part], bundledMessages.en)
-  return { name: `says/${key}` as const, what: `${text}`, where: `messages/*/${key.split('.')[0]}.json` }
-})
-
-const inWords = (): Sample[] => {
-  // The specification leaves these open, so they were made up.
-  const own = namesOf(claims.invented).map((name) => ({ name, ...claims.invented[name] }))
-  const faqs = namesOf(bundledMessages.en)
-    .filter(hasFaq)
-    .map((page) => ({
-      name: `faq/${page}` as const,
-      what: `${bundledMessages.en[page].faq.items.length} answers`,
-      where: `messages/*/${page}.json`,
-    }))
-  return [...own, ...faqs, ...said].filter(({ name }) => !confirmed.includes(name))
-}
+const answers = (): Sample[] =>
+  Object.entries(bundledMessages.en).flatMap(([page, copy]) =>
+    'faq' in copy
+      ? [{ name: `faq/${page}`, what: `${copy.faq.items.length} answers`, where: `messages/*/${page}.json` }]
+      : [],
+  )
 
 const inDatabase = async (db: Database): Promise<Sample[]> => {
   const vacancies = await countSampleVacancies(db)
@@ -58,12 +58,20 @@ const inBranches = (): Sample[] =>
     ? [{ name: 'branches', what: `${branchFile.branches.length} of them`, where: 'lib/places/branches.json' }]
     : []
 
+/** Sentences that say more than the specification: only the owner knows whether they are true. */
+const said = (): Sample[] =>
+  claims.map((key) => {
+    const text = key.split('.').reduce<unknown>((words, part) => Object(words)[part], bundledMessages.en)
+    return { name: `says/${key}`, what: `${text}`, where: `messages/*/${key.split('.')[0]}.json` }
+  })
+
 /** All that has to be replaced before the site goes live; `db` is the embedded backend's database, if it is used. */
 export const findSamples = async (settings: Env, db: Database | null): Promise<Sample[]> => [
   ...sampleSettings(settings).map((name) => ({ name, what: 'a setting', where: 'docs/configuration.md' })),
+  ...said().filter(({ name }) => !confirmed.includes(name)),
   ...inBranches(),
   ...(db ? await inDatabase(db) : []),
-  ...inWords(),
+  ...[...invented, ...answers()].filter(({ name }) => !confirmed.includes(name)),
   {
     name: 'pages',
     what: `${comingSoonSlugs.length} that are not open yet`,

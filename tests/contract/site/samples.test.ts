@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#lib/backend/store/database.ts'
-import { sampleVacancies } from '#lib/backend/store/samples.ts'
 import { closeVacancy, listVacancies } from '#lib/backend/store/vacancies.ts'
 import { parseEnv } from '#lib/base/env.ts'
 import { findSamples } from '#lib/content/samples.ts'
-import { careerCategories } from '#lib/schemas/categories.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 
 let folder: string
@@ -20,15 +18,6 @@ afterAll(() => rm(folder, { recursive: true, maxRetries: 3 }))
 test('a claim is a text of the site', async () => {
   const found = await findSamples(parseEnv({}), null)
   expect(found.filter(({ what }) => /^(?:undefined|\[object)/.test(what))).toEqual([])
-})
-
-test('sample vacancies → all categories, posted within the last thirty days', () => {
-  const now = new Date('2026-11-21T00:00:00Z')
-  const vacancies = sampleVacancies(now)
-  const categories = new Set(vacancies.map(({ category }) => category))
-  expect([...categories].sort()).toEqual(careerCategories.filter((one) => one !== 'all').sort())
-  const days = vacancies.map(({ created_at }) => (now.getTime() - Date.parse(created_at)) / 86_400_000)
-  expect(days.filter((day) => day <= 0 || day > 30)).toEqual([])
 })
 
 const namesIn = (settings: Record<string, string>) =>
