@@ -2,14 +2,14 @@ import { formatNumber } from '#lib/i18n/formats.ts'
 import { type Links, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { fillAll, type MessagePage, type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { placeholders } from './placeholders.ts'
+import { isComingSoon } from './placeholders.ts'
 
-/** A page's words, and under `soon`, by the name of one that it leads to, what it says while that one is not open. */
+/** A page's words; under `soon`, by the names of pages that it speaks of, what it says while one of them is not open. */
 export const shownCopy = <Words extends MessagePage>(locale: Locale, words: Words): Messages[Words] => {
   const copy = pageCopy(locale, words)
   const { soon }: Readonly<Record<string, unknown>> = copy
-  const [, instead] = Object.entries(soon ?? {}).find(([slug]) => slug in placeholders) ?? []
-  return fillAll(copy, {}, instead)
+  const sets = Object.entries(soon ?? {}).filter(([slugs]) => slugs.split(' ').some(isComingSoon))
+  return sets.reduce((shown, [, instead]) => fillAll(shown, {}, instead), copy)
 }
 
 /** The context of a page: its words, the words of all pages, and every address. */

@@ -5,6 +5,7 @@ import type { Database } from '#lib/backend/store/schema.ts'
 import { type Env, sampleSettings } from '#lib/base/env.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'
 import * as branchFile from '#lib/places/branches.ts'
+import claims from './claims.json' with { type: 'json' }
 import { comingSoonSlugs } from './placeholders.ts'
 
 /** Something that is a sample, a placeholder or invented, and where it is replaced. */
@@ -57,9 +58,17 @@ const inBranches = (): Sample[] =>
     ? [{ name: 'branches', what: `${branchFile.branches.length} of them`, where: 'lib/places/branches.json' }]
     : []
 
+/** Sentences that say more than the specification: only the owner knows whether they are true. */
+const said = (): Sample[] =>
+  claims.map((key) => {
+    const text = key.split('.').reduce<unknown>((words, part) => Object(words)[part], bundledMessages.en)
+    return { name: `says/${key}`, what: `${text}`, where: `messages/*/${key.split('.')[0]}.json` }
+  })
+
 /** All that has to be replaced before the site goes live; `db` is the embedded backend's database, if it is used. */
 export const findSamples = async (settings: Env, db: Database | null): Promise<Sample[]> => [
   ...sampleSettings(settings).map((name) => ({ name, what: 'a setting', where: 'docs/configuration.md' })),
+  ...said().filter(({ name }) => !confirmed.includes(name)),
   ...inBranches(),
   ...(db ? await inDatabase(db) : []),
   ...[...invented, ...answers()].filter(({ name }) => !confirmed.includes(name)),

@@ -15,6 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, maxRetries: 3 }))
 
+test('a claim is a text of the site', async () => {
+  const found = await findSamples(parseEnv({}), null)
+  expect(found.filter(({ what }) => /^(?:undefined|\[object)/.test(what))).toEqual([])
+})
+
 const namesIn = (settings: Record<string, string>) =>
   findSamples(parseEnv(settings), null).then((found) => found.map(({ name }) => name))
 
@@ -25,6 +30,7 @@ test('out of the box → branches, headquarters, numbers, cities, answers, the m
     /^HEADQUARTERS_POSITION .*docs\/configuration\.md$/m,
     /^headquarters-address .*messages\/\*\/careers\.json$/m,
     /^faq\/taxi-call-booking .*messages\/\*\/taxi-call-booking\.json$/m,
+    /^says\/home\.benefits\.items\.0\.text +An income you can .*messages\/\*\/home\.json$/m,
     /^vacancies +14 /m,
     /^slides +4 /m,
   ])

@@ -1,17 +1,5 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 
-/** One mechanical rule of spelling or style, with a text that keeps it and one that breaks it. */
-export type WordsRule = {
-  id: string
-  locales: readonly string[]
-  what: string
-  pattern: RegExp
-  /** A demanding rule requires a match in every longer text; all others forbid one. */
-  demands: boolean
-  passes: string
-  fails: string
-}
-
 // A letter of the Arabic script: no digit, no tatweel.
 const letter = '[\\u0621-\\u063A\\u0641-\\u064A\\u066E-\\u06D3\\u06D5\\u06FA-\\u06FF]'
 
@@ -55,6 +43,8 @@ K23 · ku · Calque of “goes” · (?<!⟨L⟩)(?:چۆن|ئەوەی|چی) دە
 K24 · ku · کراوە بێت for “open” · (?<!⟨L⟩)کراوە بێت · بەردەوام بێت · تا کارەکە کراوە بێت
 K25 · ku · “Your own taxi” for the one that was requested · ەکەی خۆتە(?!⟨L⟩) · ئەو تاکسییەیە داوات کردووە · تاکسییەکەی خۆتە
 K26 · ku · What only a drawing shows · (?:پەنجەرە|کاتژمێرە) ڕووناک|سەر هێڵەکە|هەر خاڵێک · لەم شارانەدا چالاکین. · هەر خاڵێک شارێکە.
+K27 · ku · A verb without its object, and a stop for a step · (?<!⟨L⟩)(?:خۆت|دەتوانیت) کۆپی بک|سێ وەستان · خۆت کۆپیی بکە · دەتوانیت کۆپی بکەیت
+K28 · ku · “Read to their doctor” for “read them to the doctor” · پزیشکەکەیان (?:ب|دە)خوێن · بۆ پزیشکەکە بیانخوێنەرەوە · بۆ پزیشکەکەیان بخوێنەرەوە
 A1 · ar · Letters that are not Arabic · [کیەێۆڕڵڤپچگژھ] · كركوك · کرکوک
 A2 · ar · Missing hamza · (?<!⟨L⟩)(?:و|ف|ب|ل)?(?:الى|او|اذا|انت|انتم|ايران|اربيل|اجرة|الاجرة|الان|اكثر|اقل|اول|اولا|ارسال|ارسل|اخر|اسبوع|ايام|امن|امان|اين|اي)(?!⟨L⟩) · إلى أربيل · الى اربيل
 A3 · ar · Hamza on a connecting alef · (?<!⟨L⟩)(?:و|ال|لل|ب)?(?:إ(?:ستخدام|ستلام|ستمارة|شتراك|تصال|تصل|ختيار|ختر|سم|بن|نتظار|نتقال|طلب|ضغط|كتب|جتماع)|أ(?:ستخدام|ستلام|ستمارة|شتراك|تصال|ختيار|سم|بن|نتظار|نتقال|جتماع))(?!⟨L⟩) · من أين أطلب الاتصال؟ · إتصال
@@ -76,6 +66,8 @@ A19 · ar · Calques, and notes in the style of a telegram · (?<!⟨L⟩)(?:م�
 A20 · ar · Masculine verbs of the second person · (?<!⟨L⟩)(?:و|ف)?ت(?:قول|كتب|ستخدم|ريد|ختار)(?:ه|ها)?(?!⟨L⟩) · ما يُكتب هنا · ما تكتبه هنا
 A21 · ar · دون without من · (?<!من )(?<!⟨L⟩)دون(?!⟨L⟩) · من دون إنترنت · دون إنترنت
 A22 · ar · What only a drawing shows · مضيئة|محطات على الخط|كل نقطة · نعمل في هذه المدن. · كل نقطة مدينة نعمل فيها.
+A23 · ar · A question and a masdar, and “much of your connection” · ؟ (?:الاتصال|الطلب|التسجيل)|الكثير من اتصال · عند انقطاع الإنترنت، الاتصال بالرقم · لا يوجد إنترنت؟ الاتصال بالرقم
+A24 · ar · Emphasis where a fact belongs · باختيارك|والاختيار لك · يمكنك تحديد الوقت · الوقت باختيارك
 E1 · en · Straight quotes · ["'] · you’re · you're
 E2 · en · Sales words · \b(?:seamless(?:ly)?|hassle-free|world-class|cutting-edge|leverage|empower\w*|unlock|elevate|solutions?|effortless(?:ly)?|revolution\w*|one-stop)\b · One app · A seamless app
 E3 · en · Empty link words · \b(?:[Cc]lick here|[Tt]ap here|[Rr]ead more|[Ll]earn more)\b · See open jobs · Click here
@@ -84,10 +76,13 @@ E5 · en · Time of day · \d\s?(?:AM|PM|[ap]\.m\.) · 6 am · 6 AM
 E6 · en · Exclamation outside the fixed sentences · ! · Saved. · Saved!
 E7 · en · Translated English · \b(?:(?<!where they )stands?(?! (?:up|still|behind)\b)|slow line|whom|also (?:when|late)|anew|you find it|(?:fill|fills) (?:the|this) job|goes? along|Not taken|[Ww]hat runs|became of|once more)\b · It is on the careers page. · It stands on the careers page.
 E8 · en · What only a drawing shows · \b(?:lit hours|lights are on|on the line\.|[Ee]very point) · We are active in these cities. · Every point is a city.
+E9 · en · A promise in the present · \b[Ww]e (?:then )?(?:tell you|open it|remove at once|pass it on)\b · We will tell you. · We then tell you.
+E10 · en · “Write” for what is entered · \b[Ww]rite (?:your number|both|the (?:number|addresses|guest|name of)) · Enter both addresses. · Write both addresses.
+E11 · en · Translated order · \balready (?:today|now)\b|\b[Ss]ay there\b|\bis not (?:here|clear)\?|\bfull house\b · Is something unclear? · Something is not clear?
 `
 
 /** Every rule of the table in messages/README.md’s style guides that a machine can hold. */
-export const wordsRules: readonly WordsRule[] = table
+export const wordsRules = table
   .trim()
   .split('\n')
   .map((line) => {
@@ -97,11 +92,15 @@ export const wordsRules: readonly WordsRule[] = table
       locales: locales.split(' '),
       what: what.replace('REQUIRED: ', ''),
       pattern: new RegExp(pattern.replaceAll('⟨L⟩', letter), 'u'),
+      // A demanding rule requires a match in every longer text; all others forbid one.
       demands: what.startsWith('REQUIRED: '),
       passes,
       fails: fails.replaceAll('<ZWNJ>', '\u200C'),
     }
   })
+
+/** One mechanical rule of spelling or style, with a text that keeps it and one that breaks it. */
+export type WordsRule = (typeof wordsRules)[number]
 
 // Names and addresses in Latin letters say nothing about the language of a text.
 const countLetters = (text: string) => text.match(new RegExp(letter, 'g'))?.length ?? 0
@@ -111,5 +110,4 @@ export const keepsRule = (rule: WordsRule, text: string): boolean =>
   rule.demands ? countLetters(text) < 15 || rule.pattern.test(text) : !rule.pattern.test(text)
 
 /** The rules that hold in one language. */
-export const rulesOf = (locale: Locale): readonly WordsRule[] =>
-  wordsRules.filter((rule) => rule.locales.includes(locale))
+export const rulesOf = (locale: Locale) => wordsRules.filter((rule) => rule.locales.includes(locale))

@@ -102,3 +102,12 @@ describe('what is one sentence in English is one sentence', () => {
     expect(differing.map(([english]) => english).toSorted()).toEqual([...(allowed[locale] ?? [])].toSorted())
   })
 })
+
+test('what is charming once is said once', () => {
+  const saying = (phrase: RegExp, key = /\.title$/) =>
+    messages.en.filter(({ path, text }) => key.test(path) && phrase.test(text)).map(({ text }) => text)
+  expect(saying(/^Before you\b/)).toHaveLength(1)
+  expect(saying(/\bsteps\b/i)).toHaveLength(1)
+  const roads = saying(/\broad\b/i, /^(?!careers\.headquarters)/)
+  expect(new Set(roads)).toEqual(new Set(['For every road, a companion.', 'This road is still being built.']))
+})

@@ -45,7 +45,7 @@ describe('pages', () => {
 
   // Texts that visitors do not read: for search engines, screen readers and failures, drawn into pictures, or Persian.
   const unseen =
-    /^(?:meta|screen|persian)\.|\.(?:label|titleFull|mapLabel|ui)(?:\.|$)|^jobs\.(?!title|text)|\.other$/
+    /^(?:meta|screen|persian|soon)\.|\.(?:label|titleFull|mapLabel|ui)(?:\.|$)|^jobs\.(?!title|text)|\.other$/
   // All but the task pages and those whose words are data: branches and cities.
   const landingPages = pagesWithMeta.filter(
     (page) =>
@@ -77,4 +77,25 @@ test.each(localeCodes)('%s: a page whose service is not open says so, and sends 
     return ways || !button ? [] : said.filter((one) => isPromise(one) && !soon.test(one.text))
   })
   expect(promises).toEqual([])
+})
+
+// Words for a closed page are said in the future: “You will choose the nights”.
+const present =
+  /(?<!\b(?:before|after|when|if|until) )\byou (?:buy|book|order|pay|choose|add|see the)\b|^(?:Choose|Fill|Add|Start)\b|courier (?:rides|brings)/i
+
+test('a page whose service is not open promises nothing in the present', () => {
+  const closed = services.filter(({ slug, ways }) => !ways && 'soon' in en[slug])
+  const promises = (copy: unknown) =>
+    textsOf(copy).filter(({ path, text }) => /(?:text|answer)$/.test(path) && present.test(text))
+  const inPresent = closed.map(({ slug }) => promises({ ...en[slug], soon: {} }).length)
+  expect(Math.min(...inPresent)).toBeGreaterThan(0)
+  expect(closed.flatMap(({ slug }) => promises({ ...shownCopy('en', slug), soon: {} }))).toEqual([])
+})
+
+test.each(localeCodes)('%s: a text for the time before differs from the one it stands for', (locale) => {
+  const own = new Map(texts[locale].map(({ path, text }) => [path, text]))
+  const same = texts[locale].filter(
+    ({ path, text }) => path.includes('.soon.') && own.get(path.replace(/\.soon\.[^.]+/, '')) === text,
+  )
+  expect(same).toEqual([])
 })
