@@ -12,7 +12,7 @@ import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { MapView } from '#lib/places/map-names.ts'
 import { BranchList } from './branch-list.tsx'
 import { BranchMap } from './branch-map.tsx'
-import { BranchSearch, BranchStatus, useOwnPlace } from './branch-search.tsx'
+import { BranchSearch, BranchStatus } from './branch-search.tsx'
 import styles from './branches.module.css'
 import type { BranchesCopy, BranchIcons, CountryNames } from './branches-copy.ts'
 import { keepFocus, useClosing } from './use-closing.ts'
@@ -100,13 +100,12 @@ type FoundBranchesProps = Pick<BranchFinderProps, 'copy' | 'countries' | 'path' 
   branches: ReturnType<typeof useBranchSearch>
 }
 
-// The search and the list of what it leaves, by country and province, or by distance.
+// The search and the list of what it leaves, by country and province.
 function FoundBranches(props: FoundBranchesProps) {
   const { copy, countries, path, advice, icons, branches } = props
   const { query, country, shown, selected, search, select, arrived } = branches
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { place, ask, forget } = useOwnPlace()
 
   const narrow = (text: string, chosen: BranchCountry | null) => {
     search(text, chosen)
@@ -144,14 +143,7 @@ function FoundBranches(props: FoundBranchesProps) {
         onSearch={narrow}
         icon={icons.search}
       />
-      <BranchStatus
-        copy={copy}
-        n={shown.length}
-        place={place}
-        onAsk={ask}
-        onForget={forget}
-        icon={icons.near}
-      />
+      <BranchStatus copy={copy} n={shown.length} />
       <a href="#support" className={`${mapStyles.skip} button button-ink button-small mb-2 self-start`}>
         {copy.list.skip}
       </a>
@@ -159,7 +151,6 @@ function FoundBranches(props: FoundBranchesProps) {
         ref={list}
         rows={shown}
         countries={countries}
-        from={place.position}
         copy={copy}
         icons={icons}
         selected={selected}
@@ -197,7 +188,7 @@ export type BranchFinderProps = {
 
 const afterMap = 'after-map'
 
-/** Finds a branch by its name, its country, its distance, or its place on the map; list and map keep step. */
+/** Finds a branch by its name, its country, or its place on the map; list and map keep step. */
 export function BranchFinder(props: BranchFinderProps) {
   const { copy, rows, views, google, card, ground, icons } = props
   const branches = useBranchSearch(props)

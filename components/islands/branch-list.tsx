@@ -1,10 +1,8 @@
 import { type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useState } from 'react'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
-import { fill } from '#lib/i18n/inline-text.ts'
 import { writeNumber } from '#lib/i18n/numerals.ts'
 import type { BranchRow } from '#lib/places/branches.ts'
-import { byProvince, fullAddress, nearestFirst } from '#lib/places/find-branches.ts'
-import type { Position } from '#lib/places/position.ts'
+import { byProvince, fullAddress } from '#lib/places/find-branches.ts'
 import styles from './branches.module.css'
 import type { BranchesCopy, BranchIcons, CountryNames } from './branches-copy.ts'
 import { focusPoint } from './use-closing.ts'
@@ -43,14 +41,12 @@ type BranchItemProps = {
   row: BranchRow
   copy: BranchesCopy
   icons: BranchIcons
-  /** The distance or the province, beside the name. */
-  side: string | null
   isSelected: boolean
   onToggle: (id: string) => void
 }
 
 // A branch of the list: opened, it offers what can be done with its address.
-function BranchItem({ row, copy, icons, side, isSelected, onToggle }: BranchItemProps) {
+function BranchItem({ row, copy, icons, isSelected, onToggle }: BranchItemProps) {
   const { id, title, address, hours, position } = row
   const { row: words } = copy
 
@@ -68,7 +64,6 @@ function BranchItem({ row, copy, icons, side, isSelected, onToggle }: BranchItem
       <details open={isSelected} onToggle={follow}>
         <summary className={styles.summary}>
           <b>{title}</b>
-          {side && <span className="text-end text-[0.8125rem] font-semibold text-muted">{side}</span>}
           <span className="small text-muted">{address}</span>
           {hours && <span className="small text-muted">{hours}</span>}
         </summary>
@@ -98,54 +93,28 @@ type Listed = {
   onToggle: (id: string) => void
 }
 
-// Tenths of a kilometre are shown below ten kilometres only.
-const rounded = (kilometres: number) => (kilometres < 10 ? kilometres : Math.round(kilometres))
+type RowsProps = Listed & { rows: readonly BranchRow[] }
 
-type Item = { row: BranchRow; side: string | null }
-
-const Items = ({ branches, selected, ...rest }: Listed & { branches: readonly Item[] }) => (
-  <ul>
-    {branches.map(({ row, side }) => (
-      <BranchItem key={row.id} row={row} side={side} isSelected={row.id === selected} {...rest} />
-    ))}
-  </ul>
-)
-
-const withDistance = ({ near, numerals }: BranchesCopy, rows: readonly BranchRow[], from: Position): Item[] =>
-  nearestFirst(rows, from).map(({ row, distance }) => ({
-    row,
-    side:
-      distance === null
-        ? row.province
-        : fill(near.distance, { km: writeNumber(numerals, rounded(distance)) }),
-  }))
-
-const Provinces = ({ rows, ...listed }: Listed & { rows: readonly BranchRow[] }) =>
+const Provinces = ({ rows, selected, ...rest }: RowsProps) =>
   byProvince(rows).map(({ province, rows: own }) => (
     <div key={province}>
       <h4 className={styles.province}>{province}</h4>
-      <Items branches={own.map((row) => ({ row, side: null }))} {...listed} />
+      <ul>
+        {own.map((row) => (
+          <BranchItem key={row.id} row={row} isSelected={row.id === selected} {...rest} />
+        ))}
+      </ul>
     </div>
   ))
 
-type BranchListProps = Listed & {
+type BranchListProps = RowsProps & {
   ref: RefObject<HTMLDivElement | null>
-  rows: readonly BranchRow[]
   countries: CountryNames
-  /** The visitor's place, if known: the nearest branch then comes first, instead of the order by country. */
-  from: Position | null
 }
 
 /** The branches that a search leaves, in a window of their own. */
-export function BranchList({ ref, rows, countries, from, ...listed }: BranchListProps) {
+export function BranchList({ ref, rows, countries, ...listed }: BranchListProps) {
   const id = useId()
-  if (from)
-    return (
-      // A list in another order starts at its beginning.
-      <div key="near" ref={ref} className={styles.list}>
-        <Items branches={withDistance(listed.copy, rows, from)} {...listed} />
-      </div>
-    )
   const groups = countries
     .map((each) => ({ ...each, rows: rows.filter(({ country }) => country === each.country) }))
     .filter((group) => group.rows.length > 0)

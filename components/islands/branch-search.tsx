@@ -6,7 +6,6 @@ import {
   useEffect,
   useEffectEvent,
   useId,
-  useState,
 } from 'react'
 import fieldStyles from '#components/ui/field.module.css'
 import { isPlainClick } from '#components/ui/site-link.tsx'
@@ -14,7 +13,6 @@ import { writeNumber } from '#lib/i18n/numerals.ts'
 import { pluralText } from '#lib/i18n/plurals.ts'
 import type { BranchCountry } from '#lib/places/branches.ts'
 import { finderAddress } from '#lib/places/find-branches.ts'
-import type { Position } from '#lib/places/position.ts'
 import styles from './branches.module.css'
 import type { BranchesCopy, CountryNames } from './branches-copy.ts'
 
@@ -103,67 +101,15 @@ export function BranchSearch(props: BranchSearchProps) {
   )
 }
 
-// Why a visitor's place is not known.
-type Failure = 'refused' | 'unavailable' | 'late'
-
-// The visitor's place, if it is known.
-type OwnPlace =
-  | { state: 'unasked' | 'searching' | Failure; position: null }
-  | { state: 'known'; position: Position }
-
-const limits = { timeout: 10_000, maximumAge: 300_000 }
-
-const failureOf = ({ code, TIMEOUT, PERMISSION_DENIED }: GeolocationPositionError): Failure => {
-  if (code === TIMEOUT) return 'late'
-  return code === PERMISSION_DENIED ? 'refused' : 'unavailable'
-}
-
-/** The visitor's place, which is asked for only on request and sent to nobody. */
-export function useOwnPlace() {
-  const [place, setPlace] = useState<OwnPlace>({ state: 'unasked', position: null })
-  const setState = (state: 'unasked' | 'searching' | Failure) => setPlace({ state, position: null })
-
-  const ask = () => {
-    setState('searching')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) =>
-        setPlace({ state: 'known', position: { latitude, longitude } }),
-      (error) => setState(failureOf(error)),
-      limits,
-    )
-  }
-
-  return { place, ask, forget: () => setState('unasked') }
-}
-
 type BranchStatusProps = {
   copy: BranchesCopy
   /** How many branches are listed. */
   n: number
-  place: OwnPlace
-  onAsk: () => void
-  onForget: () => void
-  icon: ReactNode
 }
 
-/** How many branches there are and in which order, and the offer to begin with the nearest. */
-export function BranchStatus({ copy, n, place: { state }, onAsk, onForget, icon }: BranchStatusProps) {
-  const { near } = copy
-  const notes = { ...near, unasked: '', known: near.sorted }
-  return (
-    <div className="my-2 flex flex-wrap items-center justify-between gap-x-5">
-      <p role="status" className="small text-muted">
-        {[pluralText(copy.count, n, writeNumber(copy.numerals, n)), notes[state]].filter(Boolean).join('. ')}
-      </p>
-      <button
-        type="button"
-        className="text-link noscript:hidden"
-        onClick={state === 'known' ? onForget : onAsk}
-        aria-busy={state === 'searching'}
-      >
-        {icon}
-        {state === 'known' ? near.stop : near.button}
-      </button>
-    </div>
-  )
-}
+/** How many branches a search leaves. */
+export const BranchStatus = ({ copy: { count, numerals }, n }: BranchStatusProps) => (
+  <p role="status" className="small my-3 text-muted">
+    {pluralText(count, n, writeNumber(numerals, n))}
+  </p>
+)

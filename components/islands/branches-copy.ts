@@ -6,7 +6,7 @@ import type { BranchCountry } from '#lib/places/branches.ts'
 type Words = Messages['contact']
 
 /** What the list of branches and their map say. */
-export type BranchesCopy = Pick<Words, 'search' | 'countries' | 'near' | 'row' | 'map'> & {
+export type BranchesCopy = Pick<Words, 'search' | 'countries' | 'row' | 'map'> & {
   list: Pick<Words['list'], 'title' | 'skip' | 'empty'>
   /** How many branches are listed. */
   count: PluralWords
@@ -14,9 +14,7 @@ export type BranchesCopy = Pick<Words, 'search' | 'countries' | 'near' | 'row' |
   newTab: string
 }
 
-export type BranchIcons = Readonly<
-  Record<'search' | 'near' | 'out' | 'pin' | 'copy' | 'close' | 'broken', ReactNode>
->
+export type BranchIcons = Readonly<Record<'search' | 'out' | 'pin' | 'copy' | 'close' | 'broken', ReactNode>>
 
 /** The countries that have branches, in the order of the alphabet. */
 export type CountryNames = readonly { country: BranchCountry; name: string }[]

@@ -53,7 +53,7 @@ const supportWays = (context: Contact): SupportWays => {
 /** The branches of the contact page at an address that asks for some of them, or for all. */
 export const branchesAt = (context: Contact, asked: Asked): BranchesProps => {
   const { copy, common, links, locale, number, t } = context
-  const { list, search, countries, near, row, map } = copy
+  const { list, search, countries, row, map } = copy
   const rows = sortBranches(locale, branchRows(locale))
   return {
     title: t('contact.hero.title', { n: rows.length, count: number(rows.length) }),
@@ -63,7 +63,6 @@ export const branchesAt = (context: Contact, asked: Asked): BranchesProps => {
       list: { title: list.title, skip: list.skip, empty: list.empty },
       search,
       countries,
-      near,
       row,
       map,
       count: pluralWords(locale, (n, count) => t('contact.list.count', { n, count })),

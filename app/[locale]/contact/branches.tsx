@@ -34,7 +34,6 @@ export const Branches = ({ title, text, sample, card, ...finder }: BranchesProps
         ground={<MapGround />}
         icons={{
           search: <Icon name="search" />,
-          near: <Icon name="locate-fixed" />,
           out: <Icon name="arrow-up-right" mirror />,
           pin: <Icon name="map-pin" />,
           copy: <Icon name="copy" />,

@@ -84,7 +84,7 @@ test('Escape → closes the chosen branch, on the map or not; the focus stays on
 test('the keyboard alone → past the list to the ways to support', async ({ page, code, words }) => {
   await visitBranches(page, `/${code}/contact`)
   const skip = page.getByRole('link', { name: words.contact.list.skip })
-  await page.getByRole('button', { name: words.contact.near.button }).focus()
+  await page.getByRole('navigation', { name: words.contact.countries.label }).getByRole('link').last().focus()
   await page.keyboard.press('Tab')
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()

@@ -9,7 +9,7 @@ import { askedOf } from '#lib/places/find-branches.ts'
 export const sampleBranches = (locale: Locale, address = ''): BranchesProps =>
   branchesAt(pageContext(locale, 'contact'), askedOf(new URLSearchParams(address)))
 
-const icons = { search: null, near: null, out: null, pin: null, copy: null, close: null, broken: null }
+const icons = { search: null, out: null, pin: null, copy: null, close: null, broken: null }
 
 /** The list and the map of the branches, as the contact page has them in English at an address. */
 export const finder = (address = '') => {

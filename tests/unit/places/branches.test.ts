@@ -5,7 +5,7 @@ import branchFile from '#lib/places/branches.json' with { type: 'json' }
 import { branches, readBranches } from '#lib/places/branches.ts'
 import { isPlace, placeName } from '#lib/places/cities.ts'
 import map from '#lib/places/country-map.json' with { type: 'json' }
-import { byProvince, finderAddress, matchesQuery, nearestFirst, wordsOf } from '#lib/places/find-branches.ts'
+import { byProvince, finderAddress, matchesQuery, wordsOf } from '#lib/places/find-branches.ts'
 import { places } from '#lib/places/places.ts'
 import { pointOnMap } from '#lib/places/position.ts'
 import file from '#lib/places/spellings.json' with { type: 'json' }
@@ -130,14 +130,6 @@ test('countries, provinces and branches → in the order of each alphabet', () =
   expect(order('ku').map(([country]) => country)).toEqual(['iran', 'iraq'])
   // ه stands near the end of the Sorani alphabet, before و and ی.
   expect(order('ku')[1]?.slice(-2)).toEqual(['halabja', 'erbil'])
-})
-
-test('nearest first, those without a place last', () => {
-  const { rows } = sampleBranches('en')
-  const near = nearestFirst(rows, places.ankawa)
-  expect(near.slice(0, 2).map(({ row }) => row.id)).toEqual(['erbil', 'mosul'])
-  expect(near[0]?.distance).toBeCloseTo(3.5, 0)
-  expect(near.at(-1)?.distance).toBeNull()
 })
 
 test('the address keeps what was asked for', () => {
