@@ -1,13 +1,11 @@
 /** A place on earth, in degrees. */
 export type Position = { latitude: number; longitude: number }
 
-/** The way to a place, on a map that everybody can open. */
-export const directionsTo = ({ latitude, longitude }: Position): string =>
-  `https://www.openstreetmap.org/directions?to=${latitude},${longitude}`
-
-/** The same place for the map application of a phone. */
-export const geoAddress = ({ latitude, longitude }: Position): string =>
-  `geo:${latitude},${longitude}?q=${latitude},${longitude}`
+/** The way to a place, in the applications that people drive by; a phone without one opens the page. */
+export const directionsTo = ({ latitude, longitude }: Position) => ({
+  google: `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
+  waze: `https://waze.com/ul?ll=${latitude},${longitude}&navigate=yes`,
+})
 
 /** How far in front a place lies on a map: the farther south, the greater. */
 export const heightOf = ({ latitude }: Position): number => Math.round((90 - latitude) * 100)

@@ -38,8 +38,8 @@ test('the headquarters → their place on the drawn map, and the way there', asy
   expect(map?.textContent).toContain(pageCopy('ku', 'cities').cities.erbil)
   expect(map?.closest('section')?.textContent).toContain(pageCopy('ku', 'careers').headquarters.address)
   for (const way of [
-    'geo:36.2061,44.0202?q=36.2061,44.0202',
-    'https://www.openstreetmap.org/directions?to=36.2061,44.0202',
+    'https://www.google.com/maps/dir/?api=1&destination=36.2061,44.0202',
+    'https://waze.com/ul?ll=36.2061,44.0202&navigate=yes',
   ])
     expect(page.querySelector(`a[href="${way}"]`)).not.toBeNull()
 })

@@ -54,8 +54,8 @@ test('a row → leads to its own place', async () => {
   const hrefs = [...page.querySelectorAll('#erbil details p a')].map((link) => link.getAttribute('href'))
   const { latitude, longitude } = branches.find(({ id }) => id === 'erbil')?.position ?? {}
   expect(hrefs).toEqual([
-    `https://www.openstreetmap.org/directions?to=${latitude},${longitude}`,
-    `geo:${latitude},${longitude}?q=${latitude},${longitude}`,
+    `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
+    `https://waze.com/ul?ll=${latitude},${longitude}&navigate=yes`,
     '#map',
   ])
 })

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { branches, isSample } from '#lib/places/branches.ts'
 import { places } from '#lib/places/places.ts'
-import { directionsTo, distanceBetween, geoAddress } from '#lib/places/position.ts'
-
-const place = { latitude: 36.2, longitude: 44 }
-
-test('a place → its addresses, the latitude first', () => {
-  expect(geoAddress(place)).toBe('geo:36.2,44?q=36.2,44')
-  expect(directionsTo(place)).toBe('https://www.openstreetmap.org/directions?to=36.2,44')
-})
+import { distanceBetween } from '#lib/places/position.ts'
 
 test('each sample branch → in its city and its country', () => {
   const cities = new Map(Object.entries(places))
