@@ -6,16 +6,14 @@ import { EmptyNote } from '#components/ui/empty-note.tsx'
 import mapStyles from '#components/ui/map.module.css'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import type { BranchCountry, BranchRow } from '#lib/places/branches.ts'
-import type { ViewName } from '#lib/places/country-map.ts'
 import { type Asked, askedOf, finderAddress, narrowed } from '#lib/places/find-branches.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
-import type { MapView } from '#lib/places/map-names.ts'
 import { BranchList } from './branch-list.tsx'
 import { BranchMap } from './branch-map.tsx'
 import { BranchSearch, BranchStatus } from './branch-search.tsx'
 import styles from './branches.module.css'
 import type { BranchesCopy, BranchIcons, CountryNames } from './branches-copy.ts'
-import { keepFocus, useClosing } from './use-closing.ts'
+import { keepFocus } from './use-closing.ts'
 
 export { CopyAddress } from './branch-list.tsx'
 
@@ -172,7 +170,6 @@ export type BranchFinderProps = {
   copy: BranchesCopy
   rows: readonly BranchRow[]
   countries: CountryNames
-  views: Readonly<Record<ViewName, MapView>>
   /** Google's map, for visitors who ask for it. */
   google: GoogleMapSetup | null
   /** The page's own address. */
@@ -190,11 +187,9 @@ const afterMap = 'after-map'
 
 /** Finds a branch by its name, its country, or its place on the map; list and map keep step. */
 export function BranchFinder(props: BranchFinderProps) {
-  const { copy, rows, views, google, card, ground, icons } = props
+  const { copy, rows, google, card, ground, icons } = props
   const branches = useBranchSearch(props)
   const { country, shown, selected, select } = branches
-  const close = useClosing(selected, select)
-  const viewName = country ?? 'both'
 
   return (
     <>
@@ -216,9 +211,7 @@ export function BranchFinder(props: BranchFinderProps) {
               rows={shown}
               selected={selected}
               onSelect={select}
-              onClose={close}
-              view={views[viewName]}
-              viewName={viewName}
+              view={country ?? 'both'}
               ground={ground}
               copy={copy}
               icons={icons}

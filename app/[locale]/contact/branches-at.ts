@@ -12,7 +12,6 @@ import {
   offices,
   sortBranches,
 } from '#lib/places/branches.ts'
-import { mapViews } from '#lib/places/country-map.ts'
 import { type Asked, fullAddress } from '#lib/places/find-branches.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
 import type { BranchesProps } from './branches.tsx'
@@ -71,7 +70,6 @@ export const branchesAt = (context: Contact, asked: Asked): BranchesProps => {
     },
     rows,
     countries: branchCountries(locale, rows),
-    views: mapViews,
     google: googleMapSetup(locale, env()),
     path: links.page('contact').href,
     asked,

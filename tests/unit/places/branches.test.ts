@@ -4,10 +4,7 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import branchFile from '#lib/places/branches.json' with { type: 'json' }
 import { branches, readBranches } from '#lib/places/branches.ts'
 import { isPlace, placeName } from '#lib/places/cities.ts'
-import map from '#lib/places/country-map.json' with { type: 'json' }
 import { byProvince, finderAddress, matchesQuery, wordsOf } from '#lib/places/find-branches.ts'
-import { places } from '#lib/places/places.ts'
-import { pointOnMap } from '#lib/places/position.ts'
 import file from '#lib/places/spellings.json' with { type: 'json' }
 import { sampleBranches } from '#tests/support/components/branches.tsx'
 import { keepsRule, rulesOf } from '#tests/support/rules/words-rules.ts'
@@ -44,16 +41,6 @@ describe('the file of branches', () => {
     )
     expect(broken).toEqual([])
   })
-})
-
-test('a position → where the map has its city; none → no point, but a place in the list', () => {
-  const { x, y } = pointOnMap(places.shiraz)
-  expect([x, y]).toEqual(map.places.shiraz.map((value) => expect.closeTo(value, 0)))
-  const { rows } = sampleBranches('ku')
-  expect(rows).toHaveLength(37)
-  const unplaced = branches.filter(({ position }) => !position).map(({ id }) => id)
-  expect(unplaced.length).toBeGreaterThan(0)
-  expect(rows.filter(({ point }) => !point).map(({ id }) => id)).toEqual(unplaced)
 })
 
 test.each(localeCodes)('%s: the search finds a branch in every script', (locale) => {
