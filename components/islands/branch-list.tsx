@@ -1,10 +1,10 @@
-import { type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useState } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
 import { writeNumber } from '#lib/i18n/numerals.ts'
 import type { BranchRow } from '#lib/places/branches.ts'
-import { byProvince, fullAddress } from '#lib/places/find-branches.ts'
+import { byProvince, countries, fullAddress } from '#lib/places/find-branches.ts'
 import styles from './branches.module.css'
-import type { BranchesCopy, BranchIcons, CountryNames } from './branches-copy.ts'
+import type { BranchesCopy, BranchIcons } from './branches-copy.ts'
 import { focusPoint } from './use-closing.ts'
 
 type CopyAddressProps = { address: string; words: BranchesCopy['row']; icon: ReactNode }
@@ -107,28 +107,21 @@ const Provinces = ({ rows, selected, ...rest }: RowsProps) =>
     </div>
   ))
 
-type BranchListProps = RowsProps & {
-  ref: RefObject<HTMLDivElement | null>
-  countries: CountryNames
-}
-
-/** The branches that a search leaves, in a window of their own. */
-export function BranchList({ ref, rows, countries, ...listed }: BranchListProps) {
+/** The branches that a search leaves, by country and province. */
+export function BranchList({ rows, ...listed }: RowsProps) {
   const id = useId()
-  const groups = countries
-    .map((each) => ({ ...each, rows: rows.filter(({ country }) => country === each.country) }))
-    .filter((group) => group.rows.length > 0)
-  return (
-    <div ref={ref} className={styles.list}>
-      {groups.map(({ country, name, rows: own }) => (
+  return countries.map((country) => {
+    const own = rows.filter((row) => row.country === country)
+    return (
+      own.length > 0 && (
         <section key={country} aria-labelledby={`${id}-${country}`}>
-          <h3 id={`${id}-${country}`} className={styles.country}>
-            {name}
+          <h3 id={`${id}-${country}`} className="flex gap-2.5 p-2 font-bold">
+            {listed.copy.countryNames[country]}
             <span className="text-muted">{writeNumber(listed.copy.numerals, own.length)}</span>
           </h3>
           <Provinces rows={own} {...listed} />
         </section>
-      ))}
-    </div>
-  )
+      )
+    )
+  })
 }

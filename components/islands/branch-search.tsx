@@ -12,26 +12,26 @@ import { isPlainClick } from '#components/ui/site-link.tsx'
 import { writeNumber } from '#lib/i18n/numerals.ts'
 import { pluralText } from '#lib/i18n/plurals.ts'
 import type { BranchCountry } from '#lib/places/branches.ts'
-import { finderAddress } from '#lib/places/find-branches.ts'
+import { countries, finderAddress } from '#lib/places/find-branches.ts'
 import styles from './branches.module.css'
-import type { BranchesCopy, CountryNames } from './branches-copy.ts'
+import type { BranchesCopy } from './branches-copy.ts'
 
 type BranchSearchProps = {
   ref: RefObject<HTMLInputElement | null>
   copy: BranchesCopy
-  countries: CountryNames
   path: string
   query: string
   country: BranchCountry | null
+  /** How many branches the search leaves. */
+  n: number
   onSearch: (query: string, country: BranchCountry | null) => void
   icon: ReactNode
 }
 
-/** What narrows the list: a text, and a country. Without JavaScript both ask the server. */
+/** What narrows the list: a text, and a country; and how many branches it leaves. Without JavaScript both ask the server. */
 export function BranchSearch(props: BranchSearchProps) {
-  const { ref, copy, countries, path, query, country, onSearch, icon } = props
+  const { ref, copy, path, query, country, n, onSearch, icon } = props
   const id = useId()
-  const choices = [{ country: null, name: copy.countries.all }, ...countries]
 
   const choose = (event: MouseEvent, chosen: BranchCountry | null) => {
     if (!isPlainClick(event)) return
@@ -83,33 +83,29 @@ export function BranchSearch(props: BranchSearchProps) {
       </form>
       <nav aria-label={copy.countries.label}>
         <ul className={fieldStyles.pills}>
-          {choices.map((choice) => (
-            <li key={choice.name}>
+          {[null, ...countries].map((choice) => (
+            <li key={choice}>
               <a
-                href={finderAddress(path, query, choice.country)}
-                aria-current={choice.country === country || undefined}
+                href={finderAddress(path, query, choice)}
+                aria-current={choice === country || undefined}
                 className={fieldStyles.pill}
-                onClick={(event) => choose(event, choice.country)}
+                onClick={(event) => choose(event, choice)}
               >
-                {choice.name}
+                {choice ? copy.countryNames[choice] : copy.countries.all}
               </a>
             </li>
           ))}
         </ul>
       </nav>
+      <div className="my-3 flex flex-wrap justify-between gap-x-5">
+        <p role="status" className="small text-muted">
+          {pluralText(copy.count, n, writeNumber(copy.numerals, n))}
+        </p>
+        {/* A wide window shows the ways to support beside the list. */}
+        <a href="#support" className="small text-link lg:not-focus:sr-only">
+          {copy.list.skip}
+        </a>
+      </div>
     </>
   )
 }
-
-type BranchStatusProps = {
-  copy: BranchesCopy
-  /** How many branches are listed. */
-  n: number
-}
-
-/** How many branches a search leaves. */
-export const BranchStatus = ({ copy: { count, numerals }, n }: BranchStatusProps) => (
-  <p role="status" className="small my-3 text-muted">
-    {pluralText(count, n, writeNumber(numerals, n))}
-  </p>
-)

@@ -158,14 +158,3 @@ export const sortBranches = (locale: Locale, rows: readonly BranchRow[]): Branch
 /** A branch in a city, by the city's name in any language; null where there is none. */
 export const branchIn = (name: string): Branch | null =>
   branches.find(({ city }) => localeCodes.some((locale) => placeName(locale, city) === name)) ?? null
-
-/** The countries that have branches, by name. */
-export const branchCountries = (locale: Locale, rows: readonly BranchRow[]) => {
-  const names = pageCopy(locale, 'cities').countries
-  const countries = [...new Set(rows.map(({ country }) => country))]
-  return sortByName(
-    locale,
-    countries.map((country) => ({ country, name: names[country] })),
-    ({ name }) => name,
-  )
-}

@@ -5,13 +5,13 @@ import type { BranchCountry, BranchRow } from './branches.ts'
 /** What an address asks of the branches: words, and a country or null for all of them. */
 export type Asked = { query: string; country: BranchCountry | null }
 
-const countryOf = (value: string | null): BranchCountry | null =>
-  value === 'iraq' || value === 'iran' ? value : null
+/** The countries that have branches; at home first. */
+export const countries = ['iraq', 'iran'] as const satisfies BranchCountry[]
 
 /** Reads what an address asks for. */
 export const askedOf = (params: URLSearchParams): Asked => ({
   query: params.get('q') ?? '',
-  country: countryOf(params.get('country')),
+  country: countries.find((country) => country === params.get('country')) ?? null,
 })
 
 /** A branch's title and address in one line, as on an envelope. */
