@@ -2,23 +2,21 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type ExtendedFeature, type GeoPermissibleObjects, geoContains, geoMercator, geoPath } from 'd3-geo'
+import { type ExtendedFeature, type GeoPermissibleObjects, geoMercator, geoPath } from 'd3-geo'
 import { feature, merge, mesh } from 'topojson-client'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
-import { type Place, places } from '#lib/places/places.ts'
-import { drawing } from '#lib/places/position.ts'
+import { drawing, mercator } from '#lib/places/drawn-map.ts'
 
-// Run by hand when a city is added or moved; the result is committed.
+// Run by hand when the drawing changes; the result is committed.
 process.chdir(join(import.meta.dirname, '..'))
 
 type Country = Polygon | MultiPolygon
 type World = Topology<{ countries: { type: 'GeometryCollection'; geometries: Country[] } }>
 
 // ISO 3166 numbers, as Natural Earth has them.
-const codes = { iraq: '368', iran: '364' } satisfies Record<Place['country'], string>
+const codes = { iraq: '368', iran: '364' }
 
 const { around, ...size } = drawing
-const margin = 24
 
 const readWorld = (): World =>
   JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-50m.json'), 'utf8'))
@@ -27,21 +25,14 @@ const world = readWorld()
 const all = world.objects.countries
 const own: readonly unknown[] = Object.values(codes)
 
-const countryOf = (country: Place['country']): ExtendedFeature => {
+const countryOf = (country: keyof typeof codes): ExtendedFeature => {
   const found = feature(world, all).features.find(({ id }) => id === codes[country])
   if (!found) throw new Error(`The atlas has no ${country}`)
   return found
 }
-const countries = { iraq: countryOf('iraq'), iran: countryOf('iran') }
-
 const projection = geoMercator()
-  .fitExtent(
-    [
-      [margin, margin],
-      [size.width - margin, size.height - margin],
-    ],
-    { type: 'FeatureCollection', features: Object.values(countries) },
-  )
+  .scale(mercator.scale)
+  .translate([mercator.x, mercator.y])
   .clipExtent([
     [-around.x, -around.y],
     [size.width + around.x, size.height + around.y],
@@ -81,31 +72,16 @@ const draw = (object: GeoPermissibleObjects, least: number) =>
     })
     .join('')
 
-// The atlas rounds coasts and borders, so a place on one may lie a few kilometres outside.
-const isInside = ({ country, longitude, latitude }: Place) =>
-  [-0.1, 0, 0.1].some((east) =>
-    [-0.1, 0, 0.1].some((north) => geoContains(countries[country], [longitude + east, latitude + north])),
-  )
-
-const pointOf = (name: string, place: Place) => {
-  const point = projection([place.longitude, place.latitude])
-  if (!point || !isInside(place)) throw new Error(`${name} is not in ${place.country}`)
-  return point.map((value) => Math.round(value * 10) / 10)
-}
-
 const map = {
-  width: size.width,
-  height: size.height,
   land: draw(merge(world, all.geometries), 3),
   borders: draw(
     mesh(world, all, (a, b) => a !== b && !own.includes(a.id) && !own.includes(b.id)),
     3,
   ),
-  countries: { iraq: draw(countries.iraq, 1.5), iran: draw(countries.iran, 1.5) },
-  places: Object.fromEntries(Object.entries(places).map(([name, place]) => [name, pointOf(name, place)])),
+  countries: { iraq: draw(countryOf('iraq'), 1.5), iran: draw(countryOf('iran'), 1.5) },
 }
 
 const file = 'lib/places/country-map.json'
 writeFileSync(file, JSON.stringify(map))
 execFileSync('node_modules/.bin/biome', ['format', '--write', file])
-console.log(`${file}: ${Object.keys(map.places).length} places`)
+console.log(`${file} is drawn`)

@@ -6,16 +6,14 @@ import { EmptyNote } from '#components/ui/empty-note.tsx'
 import mapStyles from '#components/ui/map.module.css'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import type { BranchCountry, BranchRow } from '#lib/places/branches.ts'
-import type { ViewName } from '#lib/places/country-map.ts'
 import { type Asked, askedOf, finderAddress, narrowed } from '#lib/places/find-branches.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
-import type { MapView } from '#lib/places/map-names.ts'
 import { BranchList } from './branch-list.tsx'
 import { BranchMap } from './branch-map.tsx'
-import { BranchSearch, BranchStatus, useOwnPlace } from './branch-search.tsx'
+import { BranchSearch } from './branch-search.tsx'
 import styles from './branches.module.css'
-import type { BranchesCopy, BranchIcons, CountryNames } from './branches-copy.ts'
-import { keepFocus, useClosing } from './use-closing.ts'
+import type { BranchesCopy, BranchIcons } from './branches-copy.ts'
+import { keepFocus } from './use-closing.ts'
 
 export { CopyAddress } from './branch-list.tsx'
 
@@ -40,14 +38,15 @@ const useAsked = (path: string, first: Asked) => {
   return { ...asked, ask, follow }
 }
 
+const isAmong = (rows: readonly BranchRow[], id: string | null) => rows.some((row) => row.id === id)
+
 /** The branches that a text and a country leave, and the one that is chosen; the address keeps all three. */
 function useBranchSearch({ rows, path, asked }: Pick<BranchFinderProps, 'rows' | 'path' | 'asked'>) {
   const { query, country, ask, follow } = useAsked(path, asked)
   const [selected, setSelected] = useState<string | null>(null)
-  /** The branch that a link led to, until it is scrolled into view. */
-  const arrived = useRef<string | null>(null)
+  /** The branch that a link led to. */
+  const [arrived, setArrived] = useState<string | null>(null)
   const shown = narrowed(rows, query, country)
-  const isAmong = (some: readonly BranchRow[], id: string | null) => some.some((row) => row.id === id)
 
   const arrive = useEffectEvent(() => {
     const id = window.location.hash.slice(1)
@@ -57,8 +56,8 @@ function useBranchSearch({ rows, path, asked }: Pick<BranchFinderProps, 'rows' |
       setSelected(null)
     }
     if (!isAmong(rows, id)) return
-    arrived.current = id
     setSelected(id)
+    setArrived(id)
     if (!isAmong(shown, id)) ask('', null)
   })
 
@@ -68,6 +67,11 @@ function useBranchSearch({ rows, path, asked }: Pick<BranchFinderProps, 'rows' |
     window.addEventListener('hashchange', listener)
     return () => window.removeEventListener('hashchange', listener)
   }, [])
+
+  // The browser could not scroll to it while the search hid it.
+  useEffect(() => {
+    if (arrived) document.getElementById(arrived)?.scrollIntoView({ block: 'nearest' })
+  }, [arrived])
 
   const select = (id: string | null) => {
     setSelected(id)
@@ -81,107 +85,12 @@ function useBranchSearch({ rows, path, asked }: Pick<BranchFinderProps, 'rows' |
     if (selected && !isAmong(narrowed(rows, text, chosen), selected)) select(null)
   }
 
-  return { query, country, shown, selected, search, select, arrived, follow }
-}
-
-// The height in pixels of the country's name, which sticks above the rows of the list.
-const headRoom = 48
-
-// Scrolls the list, not the page.
-const bringIntoView = (list: HTMLElement | null, id: string | null) => {
-  const row = id && document.getElementById(id)
-  if (!list || !row) return
-  const [window, place] = [list.getBoundingClientRect(), row.getBoundingClientRect()]
-  const above = Math.min(0, place.top - window.top - headRoom)
-  list.scrollTop += above || Math.max(0, place.bottom - window.bottom)
-}
-
-type FoundBranchesProps = Pick<BranchFinderProps, 'copy' | 'countries' | 'path' | 'advice' | 'icons'> & {
-  branches: ReturnType<typeof useBranchSearch>
-}
-
-// The search and the list of what it leaves, by country and province, or by distance.
-function FoundBranches(props: FoundBranchesProps) {
-  const { copy, countries, path, advice, icons, branches } = props
-  const { query, country, shown, selected, search, select, arrived } = branches
-  const list = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const { place, ask, forget } = useOwnPlace()
-
-  const narrow = (text: string, chosen: BranchCountry | null) => {
-    search(text, chosen)
-    if (list.current) list.current.scrollTop = 0
-  }
-
-  const showAll = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    narrow('', null)
-    input.current?.focus()
-  }
-
-  // A search that hides the branch is cleared a moment after it is chosen.
-  const isShown = shown.some(({ id }) => id === selected)
-  useEffect(() => {
-    if (!isShown) return
-    bringIntoView(list.current, selected)
-    // The browser could not scroll to it while the search hid it.
-    if (selected && arrived.current === selected)
-      document.getElementById(selected)?.scrollIntoView({ block: 'nearest' })
-    arrived.current = null
-  }, [selected, isShown, arrived])
-
-  return (
-    <div className="min-w-0 lg:flex lg:flex-col">
-      <h2 className="d2 mb-5.5">{copy.list.title}</h2>
-      <BranchSearch
-        ref={input}
-        copy={copy}
-        countries={countries}
-        path={path}
-        query={query}
-        country={country}
-        onSearch={narrow}
-        icon={icons.search}
-      />
-      <BranchStatus
-        copy={copy}
-        n={shown.length}
-        place={place}
-        onAsk={ask}
-        onForget={forget}
-        icon={icons.near}
-      />
-      <a href="#support" className={`${mapStyles.skip} button button-ink button-small mb-2 self-start`}>
-        {copy.list.skip}
-      </a>
-      <BranchList
-        ref={list}
-        rows={shown}
-        countries={countries}
-        from={place.position}
-        copy={copy}
-        icons={icons}
-        selected={selected}
-        onToggle={(id) => select(id === selected ? null : id)}
-      />
-      {shown.length === 0 && (
-        <EmptyNote drawing={icons.broken} title={copy.list.empty.title}>
-          <p className="text-muted">{advice}</p>
-          <a href={path} className="button button-line button-small" onClick={showAll}>
-            {copy.list.empty.showAll}
-          </a>
-        </EmptyNote>
-      )}
-    </div>
-  )
+  return { query, country, shown, selected, search, select, follow }
 }
 
 export type BranchFinderProps = {
   copy: BranchesCopy
   rows: readonly BranchRow[]
-  countries: CountryNames
-  views: Readonly<Record<ViewName, MapView>>
   /** Google's map, for visitors who ask for it. */
   google: GoogleMapSetup | null
   /** The page's own address. */
@@ -197,45 +106,73 @@ export type BranchFinderProps = {
 
 const afterMap = 'after-map'
 
-/** Finds a branch by its name, its country, its distance, or its place on the map; list and map keep step. */
+/** Finds a branch by its name, its country, or its place on the map; list and map keep step. */
 export function BranchFinder(props: BranchFinderProps) {
-  const { copy, rows, views, google, card, ground, icons } = props
-  const branches = useBranchSearch(props)
-  const { country, shown, selected, select } = branches
-  const close = useClosing(selected, select)
-  const viewName = country ?? 'both'
+  const { copy, rows, google, path, card, advice, ground, icons } = props
+  const { query, country, shown, selected, search, select, follow } = useBranchSearch(props)
+  const input = useRef<HTMLInputElement>(null)
+
+  const showAll = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    search('', null)
+    input.current?.focus()
+  }
 
   return (
     <>
-      <AddressListener onSearch={branches.follow} />
+      <AddressListener onSearch={follow} />
       <div
         data-island="branches"
-        className={`grid content-start gap-10 lg:grid-cols-2 lg:gap-[clamp(40px,5vw,80px)] ${styles.room}`}
+        className={`grid gap-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-[clamp(40px,5vw,80px)] ${styles.room}`}
       >
-        <FoundBranches {...props} branches={branches} />
-        <div className="grid content-start gap-10">
-          <div id="map" className="relative min-w-0">
-            <h2 className="d2">{copy.map.title}</h2>
-            <a href={`#${afterMap}`} className={`${mapStyles.skip} button button-ink button-small`}>
-              {copy.map.skip}
-            </a>
-            <BranchMap
-              google={google}
-              isWhole={shown.length === rows.length}
-              rows={shown}
-              selected={selected}
-              onSelect={select}
-              onClose={close}
-              view={views[viewName]}
-              viewName={viewName}
-              ground={ground}
-              copy={copy}
-              icons={icons}
-            />
-            <span id={afterMap} tabIndex={-1} />
-          </div>
-          {card}
+        <div id="map" className="relative min-w-0 lg:col-start-2">
+          <h2 className="d2">{copy.map.title}</h2>
+          <a href={`#${afterMap}`} className={`${mapStyles.skip} button button-ink button-small`}>
+            {copy.map.skip}
+          </a>
+          <BranchMap
+            google={google}
+            isWhole={shown.length === rows.length}
+            rows={shown}
+            selected={selected}
+            onSelect={select}
+            view={country ?? 'both'}
+            ground={ground}
+            copy={copy}
+            icons={icons}
+          />
+          <span id={afterMap} tabIndex={-1} />
         </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <h2 className="d2 mb-5.5">{copy.list.title}</h2>
+          <BranchSearch
+            ref={input}
+            copy={copy}
+            path={path}
+            query={query}
+            country={country}
+            n={shown.length}
+            onSearch={search}
+            icon={icons.search}
+          />
+          <BranchList
+            rows={shown}
+            copy={copy}
+            icons={icons}
+            selected={selected}
+            onToggle={(id) => select(id === selected ? null : id)}
+          />
+          {shown.length === 0 && (
+            <EmptyNote drawing={icons.broken} title={copy.list.empty.title}>
+              <p className="text-muted">{advice}</p>
+              <a href={path} className="button button-line button-small" onClick={showAll}>
+                {copy.list.empty.showAll}
+              </a>
+            </EmptyNote>
+          )}
+        </div>
+        {card}
       </div>
     </>
   )

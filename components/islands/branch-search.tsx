@@ -6,34 +6,32 @@ import {
   useEffect,
   useEffectEvent,
   useId,
-  useState,
 } from 'react'
 import fieldStyles from '#components/ui/field.module.css'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import { writeNumber } from '#lib/i18n/numerals.ts'
 import { pluralText } from '#lib/i18n/plurals.ts'
 import type { BranchCountry } from '#lib/places/branches.ts'
-import { finderAddress } from '#lib/places/find-branches.ts'
-import type { Position } from '#lib/places/position.ts'
+import { countries, finderAddress } from '#lib/places/find-branches.ts'
 import styles from './branches.module.css'
-import type { BranchesCopy, CountryNames } from './branches-copy.ts'
+import type { BranchesCopy } from './branches-copy.ts'
 
 type BranchSearchProps = {
   ref: RefObject<HTMLInputElement | null>
   copy: BranchesCopy
-  countries: CountryNames
   path: string
   query: string
   country: BranchCountry | null
+  /** How many branches the search leaves. */
+  n: number
   onSearch: (query: string, country: BranchCountry | null) => void
   icon: ReactNode
 }
 
-/** What narrows the list: a text, and a country. Without JavaScript both ask the server. */
+/** What narrows the list: a text, and a country; and how many branches it leaves. Without JavaScript both ask the server. */
 export function BranchSearch(props: BranchSearchProps) {
-  const { ref, copy, countries, path, query, country, onSearch, icon } = props
+  const { ref, copy, path, query, country, n, onSearch, icon } = props
   const id = useId()
-  const choices = [{ country: null, name: copy.countries.all }, ...countries]
 
   const choose = (event: MouseEvent, chosen: BranchCountry | null) => {
     if (!isPlainClick(event)) return
@@ -85,85 +83,29 @@ export function BranchSearch(props: BranchSearchProps) {
       </form>
       <nav aria-label={copy.countries.label}>
         <ul className={fieldStyles.pills}>
-          {choices.map((choice) => (
-            <li key={choice.name}>
+          {[null, ...countries].map((choice) => (
+            <li key={choice}>
               <a
-                href={finderAddress(path, query, choice.country)}
-                aria-current={choice.country === country || undefined}
+                href={finderAddress(path, query, choice)}
+                aria-current={choice === country || undefined}
                 className={fieldStyles.pill}
-                onClick={(event) => choose(event, choice.country)}
+                onClick={(event) => choose(event, choice)}
               >
-                {choice.name}
+                {choice ? copy.countryNames[choice] : copy.countries.all}
               </a>
             </li>
           ))}
         </ul>
       </nav>
+      <div className="my-3 flex flex-wrap justify-between gap-x-5">
+        <p role="status" className="small text-muted">
+          {pluralText(copy.count, n, writeNumber(copy.numerals, n))}
+        </p>
+        {/* A wide window shows the ways to support beside the list. */}
+        <a href="#support" className="small text-link lg:not-focus:sr-only">
+          {copy.list.skip}
+        </a>
+      </div>
     </>
-  )
-}
-
-// Why a visitor's place is not known.
-type Failure = 'refused' | 'unavailable' | 'late'
-
-// The visitor's place, if it is known.
-type OwnPlace =
-  | { state: 'unasked' | 'searching' | Failure; position: null }
-  | { state: 'known'; position: Position }
-
-const limits = { timeout: 10_000, maximumAge: 300_000 }
-
-const failureOf = ({ code, TIMEOUT, PERMISSION_DENIED }: GeolocationPositionError): Failure => {
-  if (code === TIMEOUT) return 'late'
-  return code === PERMISSION_DENIED ? 'refused' : 'unavailable'
-}
-
-/** The visitor's place, which is asked for only on request and sent to nobody. */
-export function useOwnPlace() {
-  const [place, setPlace] = useState<OwnPlace>({ state: 'unasked', position: null })
-  const setState = (state: 'unasked' | 'searching' | Failure) => setPlace({ state, position: null })
-
-  const ask = () => {
-    setState('searching')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) =>
-        setPlace({ state: 'known', position: { latitude, longitude } }),
-      (error) => setState(failureOf(error)),
-      limits,
-    )
-  }
-
-  return { place, ask, forget: () => setState('unasked') }
-}
-
-type BranchStatusProps = {
-  copy: BranchesCopy
-  /** How many branches are listed. */
-  n: number
-  place: OwnPlace
-  onAsk: () => void
-  onForget: () => void
-  icon: ReactNode
-}
-
-/** How many branches there are and in which order, and the offer to begin with the nearest. */
-export function BranchStatus({ copy, n, place: { state }, onAsk, onForget, icon }: BranchStatusProps) {
-  const { near } = copy
-  const notes = { ...near, unasked: '', known: near.sorted }
-  return (
-    <div className="my-2 flex flex-wrap items-center justify-between gap-x-5">
-      <p role="status" className="small text-muted">
-        {[pluralText(copy.count, n, writeNumber(copy.numerals, n)), notes[state]].filter(Boolean).join('. ')}
-      </p>
-      <button
-        type="button"
-        className="text-link noscript:hidden"
-        onClick={state === 'known' ? onForget : onAsk}
-        aria-busy={state === 'searching'}
-      >
-        {icon}
-        {state === 'known' ? near.stop : near.button}
-      </button>
-    </div>
   )
 }

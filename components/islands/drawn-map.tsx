@@ -1,47 +1,37 @@
 import type { MouseEvent, ReactNode } from 'react'
 import styles from '#components/ui/map.module.css'
-import type { ViewName } from '#lib/places/country-map.ts'
-import type { MapView } from '#lib/places/map-names.ts'
-import type { Point } from '#lib/places/position.ts'
+import { PlaceSign } from '#components/ui/place-sign.tsx'
+import { mapViews, pointOnMap, type ViewName } from '#lib/places/drawn-map.ts'
+import type { MapPlace } from '#lib/places/position.ts'
 
 // SVG has no lists of its own.
 const list = { role: 'list' }
 const item = { role: 'listitem' }
 
-type PointLinkProps = {
-  /** What the link leads to, and the map names when the point is chosen. */
-  id: string
-  title: string
-  kind: 'large' | 'small' | 'pin' | 'html'
-  at: Point
-  isSelected: boolean
-  children: ReactNode
+type PointLinkProps = { place: MapPlace; view: ViewName; isSelected: boolean }
+
+const PointLink = ({
+  place: { id, title, position, isLarge, ...sign },
+  view,
+  isSelected,
+}: PointLinkProps) => {
+  const at = pointOnMap(position)
+  return (
+    <g {...item} transform={`translate(${at.x} ${at.y})`}>
+      <a
+        id={`point-${id}`}
+        href={`#${id}`}
+        data-marker={id}
+        aria-label={title}
+        aria-current={isSelected || undefined}
+        data-point={isLarge ? 'large' : 'small'}
+        className={styles.point}
+      >
+        <PlaceSign at={at} view={view} name={sign.name} side={sign.side} />
+      </a>
+    </g>
+  )
 }
-
-/** A point of a drawn map that can be chosen. */
-export const PointLink = ({ id, title, kind, at, isSelected, children }: PointLinkProps) => (
-  <g {...item} transform={`translate(${at.x} ${at.y})`}>
-    <a
-      id={`point-${id}`}
-      href={`#${id}`}
-      data-marker={id}
-      aria-label={title}
-      aria-current={isSelected || undefined}
-      data-point={kind}
-      className={styles.point}
-    >
-      {children}
-    </a>
-  </g>
-)
-
-/** The sign of a place. */
-export const Dot = () => (
-  <>
-    <circle className={styles.reach} />
-    <circle className={styles.dot} />
-  </>
-)
 
 // The distance in pixels at which a finger still means a point.
 const reach = 24
@@ -60,13 +50,12 @@ const markerAt = ({ target, currentTarget, clientX, clientY }: MouseEvent): Elem
 }
 
 export type DrawnMapProps = {
-  view: MapView
-  /** The name of one of the views beside the list of the branches; a map without one fills the page. */
-  viewName?: ViewName
+  places: readonly MapPlace[]
+  view: ViewName
+  /** Whether it fills the page, with nothing beside it. */
+  isWide?: boolean
   label: string
   ground: ReactNode
-  /** `PointLink`s; what comes last lies above. */
-  points: ReactNode
   selected: string | null
   onSelect: (id: string | null) => void
   /** What is said of the chosen one. */
@@ -75,7 +64,13 @@ export type DrawnMapProps = {
 
 /** A drawn map whose points can be chosen. Without JavaScript it stands, and its links lead on. */
 export function DrawnMap(props: DrawnMapProps) {
-  const { view, viewName, label, ground, points, selected, onSelect, card } = props
+  const { places, view, isWide, label, ground, selected, onSelect, card } = props
+  const { x, y, width, height } = mapViews[view]
+  // Large points lie above the others, and the selected one above all.
+  const layerOf = ({ id, isLarge }: MapPlace) => (id === selected ? 2 : Number(isLarge))
+  const ordered = places.toSorted((a, b) => layerOf(a) - layerOf(b))
+  const chosen = places.find(({ id }) => id === selected)
+  const isSouth = chosen && pointOnMap(chosen.position).y > y + height / 2
   // A link that is followed with Enter is clicked too.
   const choose = (event: MouseEvent) => {
     event.preventDefault()
@@ -83,25 +78,21 @@ export function DrawnMap(props: DrawnMapProps) {
     onSelect(id === selected ? null : id)
   }
   return (
-    <>
-      <div data-map="drawn" data-view={viewName} className={styles.map}>
-        <svg
-          {...list}
-          aria-label={label}
-          viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-          {...{ onClick: choose }}
-        >
-          {ground}
-          {points}
-        </svg>
-      </div>
+    <div data-map="drawn" data-view={isWide ? undefined : view} className={styles.map}>
+      <svg {...list} aria-label={label} viewBox={`${x} ${y} ${width} ${height}`} {...{ onClick: choose }}>
+        {ground}
+        {ordered.map((place) => (
+          <PointLink key={place.id} place={place} view={view} isSelected={place.id === selected} />
+        ))}
+      </svg>
       <div role="status">
         {card && (
-          <div data-card="drawn" className={styles.card}>
+          // In the half of the map where the point is not.
+          <div data-card="drawn" data-above={isSouth} className={styles.card}>
             {card}
           </div>
         )}
       </div>
-    </>
+    </div>
   )
 }

@@ -10,13 +10,13 @@ import {
   useState,
 } from 'react'
 import mapStyles from '#components/ui/map.module.css'
-import { boundsOf, latLng, type NamedMarker } from '#lib/places/google-map.ts'
+import { boundsOf, latLng } from '#lib/places/google-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
-import type { Position } from '#lib/places/position.ts'
+import type { MapPlace, Position } from '#lib/places/position.ts'
 import styles from './google-map.module.css'
 
 // The height of a chosen marker above its place in pixels, as in google-map.module.css.
-const height = { pin: 46, html: 26 }
+const height = { small: 46, large: 26 }
 
 // Room in pixels for a marker at the map's edge.
 const margin = 48
@@ -43,7 +43,9 @@ const keepClicks = (button: HTMLElement | null) => {
   if (button?.parentElement) google.maps.OverlayView.preventMapHitsFrom(button.parentElement)
 }
 
-type InfoWindowProps = { marker: NamedMarker; onClose: () => void; children: ReactNode }
+const sizeOf = ({ isLarge }: MapPlace) => (isLarge ? 'large' : 'small')
+
+type InfoWindowProps = { marker: MapPlace; onClose: () => void; children: ReactNode }
 
 /** An info window above its marker without Google's own bar: the card has a button to close it. */
 function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
@@ -53,7 +55,7 @@ function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
     options: {
       ariaLabel: marker.title,
       headerDisabled: true,
-      pixelOffset: new google.maps.Size(0, -height[marker.type]),
+      pixelOffset: new google.maps.Size(0, -height[sizeOf(marker)]),
     },
   }))
   return (
@@ -67,7 +69,7 @@ function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
 const above = 10_000
 
 type GoogleMarkerProps = {
-  marker: NamedMarker
+  marker: MapPlace
   isSelected: boolean
   onSelect: () => void
   onFocus: () => void
@@ -78,7 +80,7 @@ type GoogleMarkerProps = {
  * that is set up with Google; these look and speak like the drawn map's.
  */
 function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerProps) {
-  const { id, title, type, label, position, zIndex } = marker
+  const { id, title, name, isLarge, position, zIndex = 0 } = marker
   const { latitude, longitude } = position
   // The library makes the marker anew for each new object.
   const place = useMemo(() => latLng({ latitude, longitude }), [latitude, longitude])
@@ -94,12 +96,12 @@ function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerPro
         data-marker={id}
         aria-label={title}
         aria-pressed={isSelected}
-        data-point={type}
+        data-point={sizeOf(marker)}
         className={styles.marker}
         onClick={onSelect}
         onFocus={onFocus}
       >
-        {type === 'html' && label}
+        {isLarge && name}
       </button>
     </OverlayViewF>
   )
@@ -107,7 +109,7 @@ function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerPro
 
 export type GoogleMapProps = {
   setup: GoogleMapSetup
-  markers: readonly NamedMarker[]
+  places: readonly MapPlace[]
   /** Whether the markers are all there are: the map then begins where it does by default. */
   isWhole: boolean
   selected: string | null
@@ -119,7 +121,7 @@ export type GoogleMapProps = {
 
 /** Google's map, once its script has come. */
 export function GoogleMap(props: GoogleMapProps) {
-  const { setup, markers, isWhole, selected, onSelect, onClose, card } = props
+  const { setup, places: markers, isWhole, selected, onSelect, onClose, card } = props
   const chosen = markers.find(({ id }) => id === selected)
   const [options] = useState(() => optionsFor(setup, chosen?.position ?? setup.centre))
   const [map, setMap] = useState<google.maps.Map | null>(null)

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import {
   authFailureTitle,
   isKeyRefused,
@@ -9,6 +9,7 @@ import {
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import { DrawnMap, type DrawnMapProps } from './drawn-map.tsx'
 import type { GoogleMapProps } from './google-map.tsx'
+import { useClosing } from './use-closing.ts'
 
 /** The state of Google's map, and its code, which is fetched with its script when the visitor asks for it. */
 const useGoogleMap = () => {
@@ -32,27 +33,7 @@ const useGoogleMap = () => {
     state,
     ask,
     leave: () => setState('notLoaded'),
-    fail: () => setState('failed'),
     GoogleMap: state === 'loaded' ? code?.GoogleMap : undefined,
-  }
-}
-
-type MapBoundaryProps = { onFailure: () => void; children: ReactNode }
-
-/** Keeps an error of foreign code away from the rest of the page. */
-class MapBoundary extends Component<MapBoundaryProps, { isBroken: boolean }> {
-  override state = { isBroken: false }
-
-  static getDerivedStateFromError() {
-    return { isBroken: true }
-  }
-
-  override componentDidCatch() {
-    this.props.onFailure()
-  }
-
-  override render() {
-    return this.state.isBroken ? null : this.props.children
   }
 }
 
@@ -112,15 +93,16 @@ function MapSource({ state, words, onAsk, onLeave }: MapSourceProps) {
 }
 
 export type MapStageProps = DrawnMapProps &
-  Omit<GoogleMapProps, 'setup'> & {
+  Pick<GoogleMapProps, 'isWhole'> & {
     google: GoogleMapSetup | null
     /** The button that closes the card. */
     close: { label: string; icon: ReactNode }
   }
 
 /** A drawn map, whose place Google's takes where the visitor asks for it and the site has a key. */
-export function MapStage({ google, close, ...props }: MapStageProps) {
-  const { state, ask, leave, fail, GoogleMap } = useGoogleMap()
+export function MapStage({ google, close, isWhole, ...props }: MapStageProps) {
+  const { state, ask, leave, GoogleMap } = useGoogleMap()
+  const onClose = useClosing(props.selected, props.onSelect)
   const card = props.card && (
     <>
       {props.card}
@@ -128,7 +110,7 @@ export function MapStage({ google, close, ...props }: MapStageProps) {
         type="button"
         className="absolute end-1 top-1 grid size-11 place-items-center rounded-sm hover:bg-mist"
         aria-label={close.label}
-        onClick={props.onClose}
+        onClick={onClose}
       >
         {close.icon}
       </button>
@@ -139,9 +121,7 @@ export function MapStage({ google, close, ...props }: MapStageProps) {
   return (
     <>
       {GoogleMap ? (
-        <MapBoundary onFailure={fail}>
-          <GoogleMap {...map} setup={google} />
-        </MapBoundary>
+        <GoogleMap {...map} setup={google} isWhole={isWhole} onClose={onClose} />
       ) : (
         <DrawnMap {...map} />
       )}

@@ -1,25 +1,25 @@
 import styles from '#components/ui/map.module.css'
 import { MapGround } from '#components/ui/map-ground.tsx'
+import { PlaceSign } from '#components/ui/place-sign.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
-import { countryMap } from '#lib/places/country-map.ts'
-import type { MapPoint, NamePlace } from '#lib/places/map-names.ts'
-
-type CityPoint = MapPoint & NamePlace
+import { drawing } from '#lib/places/drawn-map.ts'
+import type { CityPoint } from '#lib/places/map-names.ts'
 
 // SVG has no lists of its own. Without a pointer the keyboard is the way to a name that is not always shown.
 const list = { role: 'list' }
 const item = { role: 'listitem' }
 const named = { role: 'img', tabIndex: 0 }
 
-const Point = ({ name, x, y, isLarge, side, isShown }: CityPoint) => (
-  <g {...item} transform={`translate(${x} ${y})`}>
-    <g {...named} aria-label={name} data-point={isLarge ? 'large' : 'small'} className={styles.point}>
-      <circle className={styles.reach} />
-      <circle className={styles.dot} />
-      <text data-side={side} data-shown={isShown}>
-        {name}
-      </text>
+const Point = (point: CityPoint) => (
+  <g {...item} transform={`translate(${point.x} ${point.y})`}>
+    <g
+      {...named}
+      aria-label={point.name}
+      data-point={point.isLarge ? 'large' : 'small'}
+      className={styles.point}
+    >
+      <PlaceSign at={point} view="both" name={point.name} side={point.side} />
     </g>
   </g>
 )
@@ -43,7 +43,7 @@ export const CityMap = ({ copy, points, list: cities }: CityMapProps) => (
         {copy.skip}
       </a>
       <div data-map="still" className={styles.map}>
-        <svg {...list} aria-label={copy.label} viewBox={`0 0 ${countryMap.width} ${countryMap.height}`}>
+        <svg {...list} aria-label={copy.label} viewBox={`0 0 ${drawing.width} ${drawing.height}`}>
           <MapGround />
           {points.map((point) => (
             <Point key={point.name} {...point} />

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
-import { directionsTo, geoAddress, type Position } from '#lib/places/position.ts'
-import styles from './place-links.module.css'
+import { directionsTo, type Position } from '#lib/places/position.ts'
 
 type PlaceLinksProps = {
   position: Position
-  words: { directions: string; openInMaps: string }
+  words: { directions: string; waze: string }
   newTab: string
   icon: ReactNode
 }
 
-/** The way to a place: on a map that everybody can open, and, on phones, in their own map application. */
-export const PlaceLinks = ({ position, words, newTab, icon }: PlaceLinksProps) => (
-  <>
-    <a href={directionsTo(position)} target="_blank" rel="noopener" className="text-link">
-      {words.directions} <span className="sr-only">({newTab})</span>
+/** The way to a place, by Google's map or by Waze; nobody is asked before a tap. */
+export const PlaceLinks = ({ position, words, newTab, icon }: PlaceLinksProps) => {
+  const { google, waze } = directionsTo(position)
+  return [
+    { href: google, label: words.directions },
+    { href: waze, label: words.waze },
+  ].map(({ href, label }) => (
+    <a key={href} href={href} target="_blank" rel="noopener" className="text-link">
+      {label} <span className="sr-only">({newTab})</span>
       {icon}
     </a>
-    <a href={geoAddress(position)} className={`text-link ${styles.touch}`}>
-      {words.openInMaps}
-    </a>
-  </>
-)
+  ))
+}

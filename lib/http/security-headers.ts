@@ -14,7 +14,7 @@ export const securityHeaders: Headers = [
   // The branches are sorted by where the visitor is, when asked to; a CV is chosen, never filmed.
   {
     key: 'Permissions-Policy',
-    value: 'camera=(), display-capture=(), geolocation=(self), microphone=(), payment=(), usb=()',
+    value: 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
   },
   // Browsers that read no `frame-ancestors`.
   { key: 'X-Frame-Options', value: 'DENY' },

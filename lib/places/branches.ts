@@ -5,9 +5,9 @@ import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import file from './branches.json' with { type: 'json' }
 import { isCity, isPlace, placeName } from './cities.ts'
-import { mapViews, type ViewName } from './country-map.ts'
-import { type NamePlace, placeNames } from './map-names.ts'
-import { type Point, type Position, pointOnMap } from './position.ts'
+import type { ViewName } from './drawn-map.ts'
+import { nameSides } from './map-names.ts'
+import type { Position } from './position.ts'
 import { type CitySlug, cityPages, type PlaceSlug } from './service-cities.ts'
 import spellingFile from './spellings.json' with { type: 'json' }
 
@@ -92,9 +92,6 @@ export type BranchCountry = Branch['country']
 /** The countries by their codes in ISO 3166-1. */
 export const countryCodes: Readonly<Record<BranchCountry, string>> = { iraq: 'IQ', iran: 'IR' }
 
-/** Where a branch stands on the map, and its city's name in each view that shows it. */
-export type BranchPoint = Point & { isLarge: boolean; names: Partial<Record<ViewName, NamePlace>> }
-
 /** A branch in one language, as list and map show it; also for the browser. */
 export type BranchRow = {
   id: string
@@ -104,18 +101,13 @@ export type BranchRow = {
   province: string
   address: string
   hours: string | null
-  /** Position and point are null where the place is not known. */
+  /** Null where the place is not known. */
   position: Position | null
-  point: BranchPoint | null
+  /** Where its city is named: the side of its point in each view; of several branches the first is named. */
+  sides: Partial<Record<ViewName, string>>
   /** What the search looks at: its words in all languages and other spellings, folded. */
   words: string
 }
-
-// Cities that people look for on the map; their names are the first to find room.
-const landmarks: readonly string[] = [
-  ...['erbil', 'sulaymaniyah', 'baghdad', 'basra'],
-  ...['tehran', 'mashhad', 'isfahan', 'shiraz', 'tabriz', 'kerman'],
-]
 
 // How else people write the name of a place; for the search, not for showing.
 const spellings: ReadonlyMap<PlaceSlug, readonly string[]> = new Map(
@@ -134,25 +126,11 @@ const searchedWords = ({ title, address, city, province, country }: Branch): str
   return [...new Set(fold([...texts, ...others].join(' ')).split(' '))].join(' ')
 }
 
-// The names of the cities that a view shows, by the ids of their branches.
-const namesIn = (locale: Locale, view: ViewName, all: readonly Branch[]) => {
-  const points = all.flatMap(({ id, city, country, position }) =>
-    position && (view === 'both' || view === country)
-      ? [{ id, name: placeName(locale, city), isLarge: landmarks.includes(city), ...pointOnMap(position) }]
-      : [],
-  )
-  return new Map(placeNames(mapViews[view], points).map(({ id, side, isShown }) => [id, { side, isShown }]))
-}
-
 /** Branches in the words of a language. */
-export const branchRows = (locale: Locale, all: readonly Branch[] = branches): BranchRow[] => {
-  const names = {
-    both: namesIn(locale, 'both', all),
-    iraq: namesIn(locale, 'iraq', all),
-    iran: namesIn(locale, 'iran', all),
-  }
-  return all.map((branch) => {
+export const branchRows = (locale: Locale, all: readonly Branch[] = branches): BranchRow[] =>
+  all.map((branch, index) => {
     const { id, city, country, province, position } = branch
+    const isFirst = all.findIndex((other) => other.city === city) === index
     return {
       id,
       country,
@@ -164,15 +142,10 @@ export const branchRows = (locale: Locale, all: readonly Branch[] = branches): B
       address: branch.address[locale],
       hours: branch.workingHours?.[locale] ?? null,
       position,
-      point: position && {
-        ...pointOnMap(position),
-        isLarge: landmarks.includes(city),
-        names: { both: names.both.get(id), [country]: names[country].get(id) },
-      },
+      sides: isFirst ? { both: nameSides.both[city], [country]: nameSides[country][city] } : {},
       words: searchedWords(branch),
     }
   })
-}
 
 /** The branches by province and then by title, in the order of a language's alphabet. */
 export const sortBranches = (locale: Locale, rows: readonly BranchRow[]): BranchRow[] =>
@@ -185,14 +158,3 @@ export const sortBranches = (locale: Locale, rows: readonly BranchRow[]): Branch
 /** A branch in a city, by the city's name in any language; null where there is none. */
 export const branchIn = (name: string): Branch | null =>
   branches.find(({ city }) => localeCodes.some((locale) => placeName(locale, city) === name)) ?? null
-
-/** The countries that have branches, by name. */
-export const branchCountries = (locale: Locale, rows: readonly BranchRow[]) => {
-  const names = pageCopy(locale, 'cities').countries
-  const countries = [...new Set(rows.map(({ country }) => country))]
-  return sortByName(
-    locale,
-    countries.map((country) => ({ country, name: names[country] })),
-    ({ name }) => name,
-  )
-}

@@ -2,34 +2,29 @@ import { sortByName } from '#lib/i18n/collation.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Links, SiteLink } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import file from './places.json' with { type: 'json' }
+import type { Position } from './position.ts'
 import { type CitySlug, cityPages, type PlaceSlug, servicesIn } from './service-cities.ts'
+
+/** Where each city lies. */
+export const places: Readonly<Record<CitySlug, Position>> = { ...file.iraq, ...file.iran }
 
 /** A city or province that a service is in; without a link it has no page of its own. */
 export type CityRow = { name: string; numeral: string; link: SiteLink | null }
 
-type Places = Messages['cities']
-
-type PlaceNames = Readonly<Record<PlaceSlug, string>>
-
-const known = new WeakMap<Places, PlaceNames>()
-
-const placeNames = (locale: Locale): PlaceNames => {
-  const places = pageCopy(locale, 'cities')
-  const names = known.get(places) ?? { ...places.provinces, ...places.cities }
-  known.set(places, names)
-  return names
-}
+/** Whether a slug is that of a city. */
+export const isCity = (slug: string): slug is CitySlug => Object.hasOwn(pageCopy('en', 'cities').cities, slug)
 
 /** Whether a slug is that of a city or province which has a name. */
-export const isPlace = (slug: string): slug is PlaceSlug => Object.hasOwn(placeNames('en'), slug)
-
-/** Whether a place is a city, and no province. */
-export const isCity = (slug: PlaceSlug): slug is CitySlug =>
-  Object.hasOwn(pageCopy('en', 'cities').cities, slug)
+export const isPlace = (slug: string): slug is PlaceSlug =>
+  isCity(slug) || Object.hasOwn(pageCopy('en', 'cities').provinces, slug)
 
 /** The name of a city or province in one language. */
-export const placeName = (locale: Locale, slug: PlaceSlug): string => placeNames(locale)[slug]
+export const placeName = (locale: Locale, slug: PlaceSlug): string => {
+  const { cities, provinces } = pageCopy(locale, 'cities')
+  return isCity(slug) ? cities[slug] : provinces[slug]
+}
 
 /** The title of a city's page: its name and what runs there. */
 export const cityTitle = (locale: Locale, city: CitySlug): string => {

@@ -1,18 +1,17 @@
 import { fold } from '#lib/i18n/folding.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { BranchCountry, BranchRow } from './branches.ts'
-import { distanceBetween, type Position } from './position.ts'
 
 /** What an address asks of the branches: words, and a country or null for all of them. */
 export type Asked = { query: string; country: BranchCountry | null }
 
-const countryOf = (value: string | null): BranchCountry | null =>
-  value === 'iraq' || value === 'iran' ? value : null
+/** The countries that have branches; at home first. */
+export const countries = ['iraq', 'iran'] as const satisfies BranchCountry[]
 
 /** Reads what an address asks for. */
 export const askedOf = (params: URLSearchParams): Asked => ({
   query: params.get('q') ?? '',
-  country: countryOf(params.get('country')),
+  country: countries.find((country) => country === params.get('country')) ?? null,
 })
 
 /** A branch's title and address in one line, as on an envelope. */
@@ -47,15 +46,3 @@ export const byProvince = (rows: readonly BranchRow[]) =>
     province,
     rows: rows.filter((row) => row.province === province),
   }))
-
-/** A branch and how far it is, in kilometres; null where its place is not known. */
-export type Distant = { row: BranchRow; distance: number | null }
-
-// In kilometres: farther than any place on earth.
-const farthest = 50_000
-
-/** The nearest branch first; those whose place is not known come last. */
-export const nearestFirst = (rows: readonly BranchRow[], from: Position): Distant[] =>
-  rows
-    .map((row) => ({ row, distance: row.position && distanceBetween(from, row.position) }))
-    .toSorted((a, b) => (a.distance ?? farthest) - (b.distance ?? farthest))

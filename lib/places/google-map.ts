@@ -1,6 +1,5 @@
 import type { GoogleMapSetup } from './google-setup.ts'
-import type { MapMarker } from './markers.ts'
-import type { Position } from './position.ts'
+import type { MapPlace, Position } from './position.ts'
 
 /** The states of Google's map. */
 export type MapState = 'notLoaded' | 'loading' | 'loaded' | 'failed' | 'authFailure'
@@ -51,14 +50,11 @@ export const loadScript = ({ apiKey: key, language, region }: GoogleMapSetup): P
     document.head.append(script)
   })
 
-/** A marker with what it is called, and what a piece of HTML in its place shows. */
-export type NamedMarker = MapMarker & { title: string; label: string }
-
 /** A position in Google's words. */
 export const latLng = ({ latitude, longitude }: Position) => ({ lat: latitude, lng: longitude })
 
 /** The smallest part of the earth that holds all the markers. */
-export const boundsOf = (markers: readonly MapMarker[]) => {
+export const boundsOf = (markers: readonly MapPlace[]) => {
   const latitudes = markers.map(({ position }) => position.latitude)
   const longitudes = markers.map(({ position }) => position.longitude)
   return {

@@ -1,7 +1,7 @@
 import type { Env } from '#lib/base/env.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
-import { places } from './places.ts'
+import { places } from './cities.ts'
 import type { Position } from './position.ts'
 
 /** What the browser needs to ask for Google's map. */
@@ -21,9 +21,6 @@ export type GoogleMapSetup = {
 // Google has no Kurdish; Arabic is the other language of Iraq's signs, and is read in the same script and direction.
 const languages: Readonly<Record<Locale, string>> = { ku: 'ar', ar: 'ar', en: 'en' }
 
-// A point in Iraq: the city of the headquarters.
-const { latitude, longitude } = places.erbil
-
 /** Google's map in a language, or null without a key. */
 export const googleMapSetup = (
   locale: Locale,
@@ -36,7 +33,8 @@ export const googleMapSetup = (
     language: languages[locale],
     region: 'IQ',
     dir: locales[locale].dir,
-    centre: { latitude, longitude },
+    // A point in Iraq.
+    centre: places.erbil,
     zoom: 12,
     words: { ...googleMap, loading, tryAgain, dismiss: toast.dismiss },
   }

@@ -3,10 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { MarkerMap } from '#components/islands/marker-map.tsx'
 import { parseEnv } from '#lib/base/env.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { mapViews } from '#lib/places/country-map.ts'
 import { scriptTimeout } from '#lib/places/google-map.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
-import { demoMarkers } from '#lib/places/markers.ts'
 
 const { googleMap: words, loading, tryAgain, toast } = pageCopy('en', 'common')
 
@@ -18,12 +16,12 @@ beforeEach(() => {
   for (const script of scripts()) script.remove()
   render(
     <MarkerMap
-      copy={{ ...pageCopy('en', 'map-demo'), numerals: '0123456789' }}
-      markers={demoMarkers()}
+      places={[]}
+      view="both"
+      label="Markers"
       google={googleMapSetup('en', parseEnv({ GOOGLE_MAPS_API_KEY: 'sample' }))}
-      view={mapViews.both}
       ground={null}
-      closeIcon={null}
+      close={{ label: 'Close', icon: null }}
     />,
   )
 })

@@ -13,7 +13,7 @@ import { type SendLink as SendLinkContent, sendLinkIn } from '#lib/content/send-
 import { services } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { activeCities } from '#lib/places/branches.ts'
-import { cityPoints } from '#lib/places/country-map.ts'
+import { cityPoints } from '#lib/places/map-names.ts'
 import type { CitySlug } from '#lib/places/service-cities.ts'
 import styles from './introduction.module.css'
 import band from './send-link-band.module.css'

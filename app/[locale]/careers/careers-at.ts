@@ -1,5 +1,6 @@
 import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
+import { googleMapSetup } from '#lib/places/google-setup.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'
 import { loadVacancies } from '#lib/vacancies/load-vacancies.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
@@ -12,5 +13,12 @@ export const careersAt = async (
 ): Promise<CareersProps> => {
   const index = await loadVacancies()
   const list = index && (await vacancyList(context.locale, index, query))
-  return { ...context, query, list, position: env().HEADQUARTERS_POSITION }
+  const settings = env()
+  return {
+    ...context,
+    query,
+    list,
+    position: settings.HEADQUARTERS_POSITION,
+    google: googleMapSetup(context.locale, settings),
+  }
 }

@@ -1,50 +1,37 @@
+// The styles come with the page, the code later.
+import '#components/ui/map.module.css'
+import { MarkerMap } from '#components/islands/on-demand.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import styles from '#components/ui/map.module.css'
+import { MapGround } from '#components/ui/map-ground.tsx'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
 import { brand } from '#lib/base/brand.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
-import { type PlaceMap, placeMap } from '#lib/places/place-map.ts'
+import { mapViews, pointOnMap } from '#lib/places/drawn-map.ts'
+import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { Position } from '#lib/places/position.ts'
 
-/** The drawn map around one place, which has the only large sign on it. */
-const PlaceDrawing = ({ city, rings }: PlaceMap) => (
-  // The place lies above the middle: the card stands below.
-  <svg viewBox="-200 -99 400 275" aria-hidden="true">
-    {rings.map(({ name, radius }) => (
-      <g key={name} data-ring>
-        <circle r={radius} className={styles.ring} />
-        <text y={-radius} className={styles.distance}>
-          {name}
-        </text>
-      </g>
-    ))}
-    {city && (
-      <g transform={`translate(${city.x} ${city.y})`}>
-        <g data-point="small" className={styles.point}>
-          <circle className={styles.dot} />
-          <text data-side={city.side} data-shown>
-            {city.name}
-          </text>
-        </g>
-      </g>
-    )}
-    <g data-here className={styles.here}>
-      <circle r="17" />
-      <circle r="10" />
-    </g>
-  </svg>
-)
+export type HeadquartersProps = PageContext<'careers'> & {
+  position: Position
+  google: GoogleMapSetup | null
+}
 
-export type HeadquartersProps = PageContext<'careers'> & { position: Position }
+const { iraq } = mapViews
 
-/** Where the headquarters stand: in words, on a drawn map, and the way there. */
+// The closer view that holds the place, if there is one.
+const viewOf = (position: Position) => {
+  const { x, y } = pointOnMap(position)
+  return x < iraq.x + iraq.width && y > iraq.y ? 'iraq' : 'both'
+}
+
+/** Where the headquarters stand: in words, on a map, and the way there. */
 export const Headquarters = ({
   copy: { headquarters: copy },
   common,
   locale,
   position,
+  google,
 }: HeadquartersProps) => (
-  <section className="sec">
+  <section id="headquarters" className="sec" data-island="marker-map">
     <div className="wrap grid items-center gap-10 lg:grid-cols-[5fr_7fr] lg:gap-24">
       <div className="min-w-0">
         <h2 className="d2">{copy.title}</h2>
@@ -60,12 +47,30 @@ export const Headquarters = ({
           />
         </p>
       </div>
-      <div data-map="place" className={styles.map} role="img" aria-label={copy.mapLabel}>
-        <PlaceDrawing {...placeMap(locale, position)} />
-        <p className={styles.card}>
-          <b>{brand[locale]}</b>
-          {copy.title}
-        </p>
+      <div className="min-w-0">
+        <MarkerMap
+          places={[
+            {
+              id: 'headquarters',
+              position,
+              title: copy.title,
+              name: brand[locale],
+              isLarge: true,
+              side: 'after',
+              card: (
+                <>
+                  <b>{brand[locale]}</b>
+                  {copy.address}
+                </>
+              ),
+            },
+          ]}
+          view={viewOf(position)}
+          label={copy.mapLabel}
+          close={{ label: common.toast.dismiss, icon: <Icon name="x" /> }}
+          google={google}
+          ground={<MapGround />}
+        />
       </div>
     </div>
   </section>

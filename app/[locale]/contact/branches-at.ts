@@ -1,81 +1,47 @@
+import type { BranchFinderProps } from '#components/islands/branch-finder.tsx'
 import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
-import { driverSmsNumber, phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
-import { formatPhone, numeralsOf } from '#lib/i18n/formats.ts'
-import type { SiteLink } from '#lib/i18n/links.ts'
+import { numeralsOf } from '#lib/i18n/formats.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import { pluralWords } from '#lib/i18n/plurals.ts'
-import {
-  branchCountries,
-  branches,
-  branchRows,
-  isSample,
-  offices,
-  sortBranches,
-} from '#lib/places/branches.ts'
-import { mapViews } from '#lib/places/country-map.ts'
-import { type Asked, fullAddress } from '#lib/places/find-branches.ts'
+import { branchRows, isSample, sortBranches } from '#lib/places/branches.ts'
+import type { Asked } from '#lib/places/find-branches.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
-import type { BranchesProps } from './branches.tsx'
-import type { ContactLine, SupportWays } from './contact-card.tsx'
 
-type Contact = PageContext<'contact'>
-
-const inside = (href: string): SiteLink => ({ href, external: false })
-
-const officeLine = ({ links, locale }: Contact, name: string, office: string): ContactLine => {
-  const branch = branches.find(({ id }) => id === office)
-  if (!branch) return { name, text: '', link: null }
-  const { title, address, position } = branch
-  const text = fullAddress(locale, { title: title[locale], address: address[locale] })
-  // With its path, because a list without JavaScript may not hold it.
-  return { name, text, link: links.page(`contact#${office}`), office: { position, address: text } }
+/** The contact page's context with its branches and the ways to support. */
+export type BranchesProps = PageContext<'contact'> & {
+  finder: Omit<BranchFinderProps, 'card' | 'advice' | 'ground' | 'icons'>
+  /** Whether the addresses are not real ones. */
+  isSample: boolean
+  support: Record<'phone' | 'fax' | 'email', string>
 }
 
-const supportWays = (context: Contact): SupportWays => {
-  const { links } = context
-  const { card } = context.copy
-  const { SUPPORT_PHONE: phone, SUPPORT_FAX: fax, SUPPORT_EMAIL: email } = env()
+/** The contact page at an address that asks for some branches, or for all. */
+export const branchesAt = (context: PageContext<'contact'>, asked: Asked): BranchesProps => {
+  const { copy, common, links, locale, t } = context
+  const { meta, hero, card, ...words } = copy
+  const { iraq, iran } = pageCopy(locale, 'cities').countries
+  const settings = env()
   return {
-    title: card.title,
-    phone: { name: card.phone, text: formatPhone(phone), link: inside(`tel:${phone}`) },
-    lines: [
-      { name: card.fax, text: formatPhone(fax), link: null },
-      { name: card.email, text: email, link: inside(`mailto:${email}`) },
-      officeLine(context, card.driverAffairs, offices.driverAffairs),
-      { name: card.sms, text: driverSmsNumber, link: inside(`sms:${driverSmsNumber}`), isShort: true },
-      { name: card.passengerServices, text: phoneTaxiNumber, link: links.phoneTaxi, isShort: true },
-      officeLine(context, card.bikeBox, offices.bikeBox),
-    ],
-    write: { label: card.write, link: links.page('contact-us') },
-  }
-}
-
-/** The branches of the contact page at an address that asks for some of them, or for all. */
-export const branchesAt = (context: Contact, asked: Asked): BranchesProps => {
-  const { copy, common, links, locale, number, t } = context
-  const { list, search, countries, near, row, map } = copy
-  const rows = sortBranches(locale, branchRows(locale))
-  return {
-    title: t('contact.hero.title', { n: rows.length, count: number(rows.length) }),
-    text: copy.hero.text,
-    sample: isSample ? list.sample : null,
-    copy: {
-      list: { title: list.title, skip: list.skip, empty: list.empty },
-      search,
-      countries,
-      near,
-      row,
-      map,
-      count: pluralWords(locale, (n, count) => t('contact.list.count', { n, count })),
-      numerals: numeralsOf(locale),
-      newTab: common.links.newTab,
+    ...context,
+    finder: {
+      copy: {
+        ...words,
+        countryNames: { iraq, iran },
+        count: pluralWords(locale, (n, count) => t('contact.list.count', { n, count })),
+        numerals: numeralsOf(locale),
+        newTab: common.links.newTab,
+      },
+      rows: sortBranches(locale, branchRows(locale)),
+      google: googleMapSetup(locale, settings),
+      path: links.page('contact').href,
+      asked,
     },
-    rows,
-    countries: branchCountries(locale, rows),
-    views: mapViews,
-    google: googleMapSetup(locale, env()),
-    path: links.page('contact').href,
-    asked,
-    card: supportWays(context),
+    isSample,
+    support: {
+      phone: settings.SUPPORT_PHONE,
+      fax: settings.SUPPORT_FAX,
+      email: settings.SUPPORT_EMAIL,
+    },
   }
 }

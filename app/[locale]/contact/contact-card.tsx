@@ -1,42 +1,23 @@
-import type { BranchFinderProps } from '#components/islands/branch-finder.tsx'
+import type { ReactNode } from 'react'
 import styles from '#components/islands/branches.module.css'
 import { CopyAddress } from '#components/islands/on-demand.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
+import { driverSmsNumber, phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
+import { formatPhone } from '#lib/i18n/formats.ts'
 import type { SiteLink as Link } from '#lib/i18n/links.ts'
-import type { Position } from '#lib/places/position.ts'
+import { branches, offices } from '#lib/places/branches.ts'
+import { fullAddress } from '#lib/places/find-branches.ts'
+import type { BranchesProps } from './branches-at.ts'
 
-/** A way to reach support: its name, its text, and where it leads; an office has its place, if known. */
-export type ContactLine = {
-  name: string
-  text: string
-  link: Link | null
-  /** Whether the entry leaves room for another beside it. */
-  isShort?: boolean
-  office?: { position: Position | null; address: string }
-}
+const dialled = (href: string): Link => ({ href, external: false })
 
-type Copy = Pick<BranchFinderProps['copy'], 'row' | 'newTab'>
+type LineProps = { name: string; text: string; link: Link | null; isShort?: boolean; children?: ReactNode }
 
-type OfficeActionsProps = NonNullable<ContactLine['office']> & { copy: Copy }
-
-const OfficeActions = ({ position, address, copy: { row, newTab } }: OfficeActionsProps) => (
-  <span className={styles.actions}>
-    {position && (
-      <PlaceLinks
-        position={position}
-        words={row}
-        newTab={newTab}
-        icon={<Icon name="arrow-up-right" mirror />}
-      />
-    )}
-    <CopyAddress address={address} words={row} icon={<Icon name="copy" />} />
-  </span>
-)
-
-const Line = ({ name, text, link, isShort, office, copy }: ContactLine & { copy: Copy }) => (
+// A way to reach support; a short one leaves room for another beside it.
+const Line = ({ name, text, link, isShort, children }: LineProps) => (
   <div className={isShort ? 'min-w-min flex-[1_1_calc(50%-10px)]' : 'min-w-0 flex-[1_1_100%]'}>
     <dt className="small text-night-muted">{name}</dt>
     <dd className="font-semibold">
@@ -46,40 +27,66 @@ const Line = ({ name, text, link, isShort, office, copy }: ContactLine & { copy:
       >
         <CopyText>{text}</CopyText>
       </SiteLink>
-      {office && <OfficeActions {...office} copy={copy} />}
+      {children}
     </dd>
   </div>
 )
 
-/** Every way to reach support, the phone first. */
-export type SupportWays = {
-  title: string
-  phone: ContactLine
-  lines: readonly ContactLine[]
-  write: { label: string; link: Link }
+type OfficeProps = BranchesProps & { name: string; id: string }
+
+// A branch that houses an office.
+const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps) => {
+  const branch = branches.find((each) => each.id === id)
+  if (!branch) return null
+  const { title, address, position } = branch
+  const text = fullAddress(locale, { title: title[locale], address: address[locale] })
+  return (
+    // With its path, because a list without JavaScript may not hold it.
+    <Line name={name} text={text} link={links.page(`contact#${id}`)}>
+      <span className={styles.actions}>
+        {position && (
+          <PlaceLinks
+            position={position}
+            words={row}
+            newTab={common.links.newTab}
+            icon={<Icon name="arrow-up-right" mirror />}
+          />
+        )}
+        <CopyAddress address={text} words={row} icon={<Icon name="copy" />} />
+      </span>
+    </Line>
+  )
 }
 
-/** Every way to reach support; it stays in sight beside a long list. */
-export const ContactCard = ({ title, phone, lines, write, copy }: SupportWays & { copy: Copy }) => (
-  <section
-    aria-labelledby="support"
-    className="on-night rounded-xl bg-night p-[clamp(24px,2.4vw,32px)] text-on-night"
-  >
-    <h2 id="support" className="sr-only">
-      {title}
-    </h2>
-    <p className="small text-night-muted">{phone.name}</p>
-    <SiteLink link={phone.link} className={styles.supportPhone}>
-      <bdi dir="ltr">{phone.text}</bdi>
-    </SiteLink>
-    {/* Numbers side by side, though one of their names may take two lines. */}
-    <dl className="mt-4.5 flex flex-wrap items-end gap-x-5 gap-y-2.5">
-      {lines.map((line) => (
-        <Line key={line.name} {...line} copy={copy} />
-      ))}
-    </dl>
-    <ButtonLink link={write.link} variant="white" className="mt-7 w-full">
-      {write.label} <Icon name="arrow-right" mirror />
-    </ButtonLink>
-  </section>
-)
+/** Every way to reach support, the phone first; it stays in sight beside the long list. */
+export const ContactCard = (props: BranchesProps) => {
+  const { copy, links, support } = props
+  const { card } = copy
+  const { phone, fax, email } = support
+  return (
+    <section
+      aria-labelledby="support"
+      className="on-night self-start rounded-xl bg-night p-[clamp(24px,2.4vw,32px)] text-on-night lg:sticky lg:top-[calc(var(--header)+20px)]"
+    >
+      <h2 id="support" className="sr-only">
+        {card.title}
+      </h2>
+      <p className="small text-night-muted">{card.phone}</p>
+      <SiteLink link={dialled(`tel:${phone}`)} className={styles.supportPhone}>
+        <bdi dir="ltr">{formatPhone(phone)}</bdi>
+      </SiteLink>
+      {/* Numbers side by side, though one of their names may take two lines. */}
+      <dl className="mt-4.5 flex flex-wrap items-end gap-x-5 gap-y-2.5">
+        <Line name={card.fax} text={formatPhone(fax)} link={null} />
+        <Line name={card.email} text={email} link={dialled(`mailto:${email}`)} />
+        <Office {...props} name={card.driverAffairs} id={offices.driverAffairs} />
+        <Line name={card.sms} text={driverSmsNumber} link={dialled(`sms:${driverSmsNumber}`)} isShort />
+        <Line name={card.passengerServices} text={phoneTaxiNumber} link={links.phoneTaxi} isShort />
+        <Office {...props} name={card.bikeBox} id={offices.bikeBox} />
+      </dl>
+      <ButtonLink link={links.page('contact-us')} variant="white" className="mt-7 w-full">
+        {card.write} <Icon name="arrow-right" mirror />
+      </ButtonLink>
+    </section>
+  )
+}

@@ -5,29 +5,56 @@ import { sitePage } from '#components/layout/site-page.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { MapGround } from '#components/ui/map-ground.tsx'
 import { env } from '#lib/base/env.ts'
-import { numeralsOf } from '#lib/i18n/formats.ts'
-import { mapViews } from '#lib/places/country-map.ts'
+import type { PageContext } from '#lib/content/page-context.ts'
+import { fill } from '#lib/i18n/inline-text.ts'
+import markers from '#lib/places/demo-markers.json' with { type: 'json' }
 import { googleMapSetup } from '#lib/places/google-setup.ts'
-import { demoMarkers } from '#lib/places/markers.ts'
 
 // The environment says whether there is Google's map. Where nobody asked for a demo, middleware.ts leads past it.
 export const dynamic = 'force-dynamic'
 
+type Marker = (typeof markers)[number]
+
+// A pin is a dot on the drawn map; a piece of HTML shows its name.
+const placeOf = ({ copy, number }: PageContext<'map-demo'>, { id, position, zIndex, type }: Marker) => {
+  const title = fill(copy.marker, { n: number(Number(id)) })
+  const isHtml = type === 'html'
+  const [latitude, longitude] = [number(position.latitude), number(position.longitude)]
+  const card = (
+    <>
+      <b>{title}</b>
+      {isHtml ? copy.kinds.html : copy.kinds.pin}
+      <p className="small text-muted">{fill(copy.position, { latitude, longitude })}</p>
+    </>
+  )
+  return {
+    id,
+    position,
+    zIndex,
+    title,
+    name: title,
+    isLarge: isHtml,
+    side: isHtml ? 'after' : undefined,
+    card,
+  }
+}
+
 // The maps with 50 random markers of both kinds.
-const page = sitePage('map-demo', ({ copy, locale }) => {
-  const { label, marker, kinds, position, close } = copy
+const page = sitePage('map-demo', (context) => {
+  const { copy, locale } = context
   return (
     <section data-island="marker-map" className="pt-[clamp(28px,4vw,56px)] pb-(--section)">
       <div className="wrap">
         <h1 className="d1">{copy.title}</h1>
         <p className="lead mt-4 text-muted">{copy.text}</p>
         <MarkerMap
-          copy={{ label, marker, kinds, position, close, numerals: numeralsOf(locale) }}
-          markers={demoMarkers()}
-          view={mapViews.both}
+          places={markers.map((marker) => placeOf(context, marker))}
+          view="both"
+          isWide
+          label={copy.label}
+          close={{ label: copy.close, icon: <Icon name="x" /> }}
           google={googleMapSetup(locale, env())}
           ground={<MapGround />}
-          closeIcon={<Icon name="x" />}
         />
       </div>
     </section>

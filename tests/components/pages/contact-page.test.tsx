@@ -47,7 +47,6 @@ describe.each(localeCodes)('contact in %s', (locale) => {
       '#erbil',
     ])
       expect(page.querySelector(`a[href="${href}"]`)?.textContent).toBeTruthy()
-    expect(page.querySelector('a[href^="geo:"]')).not.toBeNull()
     expect(page.querySelectorAll('[style]')).toHaveLength(0)
     expect(page.textContent).not.toMatch(/[{}]|undefined/)
   })

@@ -1,24 +1,6 @@
 import { branchRows, branchSummary, visitBranches } from '#tests/support/browser/branches.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-test('an iPhone, where no map application answers to such an address → none is offered', async ({
-  page,
-  code,
-}) => {
-  await page.goto(`/${code}/contact`)
-  const styles = await page.evaluate(() => {
-    const within = (rule: CSSRule): CSSRule[] =>
-      rule instanceof CSSGroupingRule ? [rule, ...[...rule.cssRules].flatMap(within)] : [rule]
-    return [...document.styleSheets]
-      .flatMap(({ cssRules }) => [...cssRules].flatMap(within))
-      .filter(
-        (rule) => rule instanceof CSSSupportsRule && rule.conditionText.includes('-webkit-touch-callout'),
-      )
-      .map(({ cssText }) => cssText)
-  })
-  expect(styles.join()).toMatch(/touch \{ display: none; \}/)
-})
-
 test('copying → the address of a row, and that of an office on the card', async ({
   page,
   code,
@@ -84,7 +66,7 @@ test('Escape → closes the chosen branch, on the map or not; the focus stays on
 test('the keyboard alone → past the list to the ways to support', async ({ page, code, words }) => {
   await visitBranches(page, `/${code}/contact`)
   const skip = page.getByRole('link', { name: words.contact.list.skip })
-  await page.getByRole('button', { name: words.contact.near.button }).focus()
+  await page.getByRole('navigation', { name: words.contact.countries.label }).getByRole('link').last().focus()
   await page.keyboard.press('Tab')
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()

@@ -26,7 +26,7 @@ test('a marker → its card; Escape, a click on the map or itself → none', asy
   await page.goto(`/${code}/map-demo`)
   const map = await openMap(page)
   const card = page.locator('[data-card="drawn"]')
-  for (const kind of ['[data-point="html"]', '[data-point="pin"]']) {
+  for (const kind of ['[data-point="large"]', '[data-point="small"]']) {
     const first = page.locator(kind).last()
     const name = (await first.getAttribute('aria-label')) ?? ''
     await first.focus()
@@ -36,13 +36,13 @@ test('a marker → its card; Escape, a click on the map or itself → none', asy
     await page.keyboard.press('Escape')
     await expect(card).toBeHidden()
   }
-  const name = (await page.locator('[data-point="html"]').last().getAttribute('aria-label')) ?? ''
-  const chip = page.getByRole('link', { name, exact: true }).locator('span')
-  await chip.click()
+  const name = (await page.locator('[data-point="large"]').last().getAttribute('aria-label')) ?? ''
+  const dot = page.getByRole('link', { name, exact: true }).locator('circle').last()
+  await dot.click()
   await expect(card).toBeVisible()
-  await chip.click()
+  await dot.click()
   await expect(card).toBeHidden()
-  await chip.click()
+  await dot.click()
   // In the Mediterranean, where no marker is.
   await map.click({ position: { x: 8, y: 80 } })
   await expect(card).toBeHidden()
@@ -51,7 +51,7 @@ test('a marker → its card; Escape, a click on the map or itself → none', asy
 test('a card on it, in light and dark → no violation', async ({ page, code }) => {
   await page.goto(`/${code}/map-demo`)
   await openMap(page)
-  await page.locator('[data-point="html"]').last().click()
+  await page.locator('[data-point="large"]').last().click()
   await expectAccessible(page)
 })
 

@@ -29,7 +29,7 @@ const crawl = async (origin: string, start: string, get: Get) => {
     for (const link of page.named('a').filter(({ text }) => text === contactUs))
       contacts.add(attributeOf(link.element, 'href') ?? '')
     for (const href of page.hrefs()) {
-      if (/^(https?:|tel:|sms:|mailto:|geo:)/.test(href)) continue
+      if (/^(https?:|tel:|sms:|mailto:)/.test(href)) continue
       const [target = '', id] = href.split('#')
       const next = target || path
       if (!found.has(next)) found.set(next, path)

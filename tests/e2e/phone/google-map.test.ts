@@ -129,8 +129,8 @@ test('the demo’s markers of both kinds → on Google’s map too, where one is
 }) => {
   const map = await openMap({ page, code, words }, { name: 'map-demo' })
   await map.show.click()
-  const pins = page.locator('[data-map="google"] [data-point="pin"]')
-  const chips = page.locator('[data-map="google"] [data-point="html"]')
+  const pins = page.locator('[data-map="google"] [data-point="small"]')
+  const chips = page.locator('[data-map="google"] [data-point="large"]')
   await expect(map.google).toBeVisible()
   await expect(pins.or(chips)).toHaveCount(50)
   for (const kind of [pins, chips]) {

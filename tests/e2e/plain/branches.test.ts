@@ -1,5 +1,5 @@
 import { fill } from '#lib/i18n/inline-text.ts'
-import { branchRows, countryOrder, iraqProvinces, spellings } from '#tests/support/browser/branches.ts'
+import { branchRows, iraqProvinces, spellings } from '#tests/support/browser/branches.ts'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
 const { code, words } = language('ku')
@@ -13,9 +13,7 @@ test.describe(`branches in ${code} without JavaScript`, () => {
     expect(await iraq.getByRole('heading', { level: 4 }).allTextContents()).toEqual(
       iraqProvinces[code].map((province) => fill(contact.row.province.iraq, { province })),
     )
-    const countries = page.locator('main h3')
-    for (const [index, country] of countryOrder[code].entries())
-      await expect(countries.nth(index)).toContainText(cities.countries[country])
+    await expect(page.locator('main h3').first()).toContainText(cities.countries.iraq)
   })
 
   test('a search by the server, in every spelling; nothing found → a way back', async ({ page }) => {
@@ -49,6 +47,5 @@ test.describe(`branches in ${code} without JavaScript`, () => {
     await page.locator('#qom summary').click()
     await expect(page.locator('#qom').getByRole('link', { name: contact.row.directions })).toBeVisible()
     await expect(page.getByRole('button', { name: contact.row.copy })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: contact.near.button })).toHaveCount(0)
   })
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { BranchCountry } from '#lib/places/branches.ts'
 import { untilLive } from './live.ts'
 
 /** The branches that the contact page lists. */
@@ -36,13 +35,6 @@ export const spellings: readonly (readonly [query: string, id: string])[] = [
   ['شارع الستين', 'erbil'],
   ['60 METER', 'erbil'],
 ]
-
-/** The countries with branches, in the order of each alphabet. */
-export const countryOrder: Readonly<Record<Locale, readonly BranchCountry[]>> = {
-  ku: ['iran', 'iraq'],
-  ar: ['iraq', 'iran'],
-  en: ['iran', 'iraq'],
-}
 
 /** Iraq's provinces with branches, in the order of each alphabet. */
 export const iraqProvinces: Readonly<Record<Locale, readonly string[]>> = {

@@ -42,7 +42,7 @@ export const mapNames = (page: Page) =>
       return { name: text.textContent, isShown, ink: inkOf(text), dot: dot.getBoundingClientRect() }
     })
     const shown = points.filter(({ isShown }) => isShown)
-    const over = [...document.querySelectorAll('[data-map] > :not(svg), [data-here]')]
+    const over = [...document.querySelectorAll('[data-card]')]
     const map = document.querySelector('[data-map]:has([data-point])')?.getBoundingClientRect()
     const wrong = shown.flatMap((point) => {
       const { name, ink } = point

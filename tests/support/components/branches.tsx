@@ -1,5 +1,4 @@
-import type { BranchesProps } from '#app/[locale]/contact/branches.tsx'
-import { branchesAt } from '#app/[locale]/contact/branches-at.ts'
+import { type BranchesProps, branchesAt } from '#app/[locale]/contact/branches-at.ts'
 import { BranchFinder } from '#components/islands/branch-finder.tsx'
 import { pageContext } from '#lib/content/page-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -9,10 +8,15 @@ import { askedOf } from '#lib/places/find-branches.ts'
 export const sampleBranches = (locale: Locale, address = ''): BranchesProps =>
   branchesAt(pageContext(locale, 'contact'), askedOf(new URLSearchParams(address)))
 
-const icons = { search: null, near: null, out: null, pin: null, copy: null, close: null, broken: null }
+const icons = { search: null, out: null, pin: null, copy: null, close: null, broken: null }
 
 /** The list and the map of the branches, as the contact page has them in English at an address. */
-export const finder = (address = '') => {
-  const { title, text, sample, card, ...branches } = sampleBranches('en', address)
-  return <BranchFinder {...branches} card={null} advice={null} ground={null} icons={icons} />
-}
+export const finder = (address = '') => (
+  <BranchFinder
+    {...sampleBranches('en', address).finder}
+    card={null}
+    advice={null}
+    ground={null}
+    icons={icons}
+  />
+)

@@ -27,6 +27,7 @@ export const careersPage = async (locale: Locale, vacancies: readonly Vacancy[] 
   <Careers
     {...pageContext(locale, 'careers')}
     query={queryOf('')}
+    google={null}
     position={{ latitude: 36.2061, longitude: 44.0202 }}
     list={vacancies && (await vacancyList(locale, indexOf(vacancies), queryOf('')))}
   />

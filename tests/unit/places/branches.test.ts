@@ -2,12 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { sortByName } from '#lib/i18n/collation.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import branchFile from '#lib/places/branches.json' with { type: 'json' }
-import { branches, readBranches } from '#lib/places/branches.ts'
+import { branches, branchRows, readBranches, sortBranches } from '#lib/places/branches.ts'
 import { isPlace, placeName } from '#lib/places/cities.ts'
-import map from '#lib/places/country-map.json' with { type: 'json' }
-import { byProvince, finderAddress, matchesQuery, nearestFirst, wordsOf } from '#lib/places/find-branches.ts'
-import { places } from '#lib/places/places.ts'
-import { pointOnMap } from '#lib/places/position.ts'
+import { byProvince, countries, finderAddress, matchesQuery, wordsOf } from '#lib/places/find-branches.ts'
 import file from '#lib/places/spellings.json' with { type: 'json' }
 import { sampleBranches } from '#tests/support/components/branches.tsx'
 import { keepsRule, rulesOf } from '#tests/support/rules/words-rules.ts'
@@ -46,18 +43,8 @@ describe('the file of branches', () => {
   })
 })
 
-test('a position → where the map has its city; none → no point, but a place in the list', () => {
-  const { x, y } = pointOnMap(places.shiraz)
-  expect([x, y]).toEqual(map.places.shiraz.map((value) => expect.closeTo(value, 0)))
-  const { rows } = sampleBranches('ku')
-  expect(rows).toHaveLength(37)
-  const unplaced = branches.filter(({ position }) => !position).map(({ id }) => id)
-  expect(unplaced.length).toBeGreaterThan(0)
-  expect(rows.filter(({ point }) => !point).map(({ id }) => id)).toEqual(unplaced)
-})
-
 test.each(localeCodes)('%s: the search finds a branch in every script', (locale) => {
-  const { rows } = sampleBranches(locale)
+  const { rows } = sampleBranches(locale).finder
   const found = (query: string) => rows.filter((row) => matchesQuery(row, query)).map(({ id }) => id)
   expect(found('erbil 60')).toEqual(['erbil'])
   expect(found('هه‌ولێر')).toContain('erbil')
@@ -85,7 +72,7 @@ test.each([
   ['bandar-abbas', 'bandar-abbas'],
   ['بندرعباس', 'bandar-abbas'],
 ])('%s, as others write it → %s', (query, id) => {
-  const { rows } = sampleBranches('ku')
+  const { rows } = sampleBranches('ku').finder
   expect(rows.filter((row) => matchesQuery(row, query)).map((row) => row.id)).toEqual([id])
 })
 
@@ -103,10 +90,11 @@ test('other spellings → of places that are named, and none that is found witho
   }
 })
 
+const rowsOf = (locale: 'en' | 'ku' | 'ar') => sortBranches(locale, branchRows(locale))
+
 test.each(localeCodes)('%s: provinces → once each, in the order of the alphabet', (locale) => {
-  const { rows, countries } = sampleBranches(locale)
-  for (const { country } of countries) {
-    const own = rows.filter((row) => row.country === country)
+  for (const country of countries) {
+    const own = rowsOf(locale).filter((row) => row.country === country)
     const groups = byProvince(own)
     expect(groups.flatMap((group) => group.rows)).toEqual(own)
     const names = groups.map(({ province }) => province)
@@ -115,29 +103,13 @@ test.each(localeCodes)('%s: provinces → once each, in the order of the alphabe
   }
 })
 
-test('countries, provinces and branches → in the order of each alphabet', () => {
-  const order = (locale: 'en' | 'ku' | 'ar') => {
-    const { rows, countries } = sampleBranches(locale)
-    return countries.map(({ country }) => [
-      country,
-      ...rows.filter((row) => row.country === country).map(({ id }) => id),
-    ])
-  }
-  const [iran, iraq] = order('en')
-  expect(iran?.slice(0, 4)).toEqual(['iran', 'karaj', 'bushehr', 'tabriz'])
-  expect(iraq?.slice(0, 6)).toEqual(['iraq', 'baghdad', 'basra', 'duhok', 'zakho', 'erbil'])
-  expect(order('ar').map(([country]) => country)).toEqual(['iraq', 'iran'])
-  expect(order('ku').map(([country]) => country)).toEqual(['iran', 'iraq'])
+test('provinces and branches → in the order of each alphabet', () => {
+  const order = (locale: 'en' | 'ku' | 'ar', country: 'iraq' | 'iran') =>
+    rowsOf(locale).flatMap((row) => (row.country === country ? [row.id] : []))
+  expect(order('en', 'iran').slice(0, 3)).toEqual(['karaj', 'bushehr', 'tabriz'])
+  expect(order('en', 'iraq').slice(0, 5)).toEqual(['baghdad', 'basra', 'duhok', 'zakho', 'erbil'])
   // ه stands near the end of the Sorani alphabet, before و and ی.
-  expect(order('ku')[1]?.slice(-2)).toEqual(['halabja', 'erbil'])
-})
-
-test('nearest first, those without a place last', () => {
-  const { rows } = sampleBranches('en')
-  const near = nearestFirst(rows, places.ankawa)
-  expect(near.slice(0, 2).map(({ row }) => row.id)).toEqual(['erbil', 'mosul'])
-  expect(near[0]?.distance).toBeCloseTo(3.5, 0)
-  expect(near.at(-1)?.distance).toBeNull()
+  expect(order('ku', 'iraq').slice(-2)).toEqual(['halabja', 'erbil'])
 })
 
 test('the address keeps what was asked for', () => {
