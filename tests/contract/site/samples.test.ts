@@ -48,6 +48,8 @@ test('a setting with a value of its own is no sample; an address that nobody set
   const names = await namesIn({ SUPPORT_PHONE: '+9647509999999', SOCIAL_YOUTUBE_URL: 'none' })
   expect(names).not.toContain('SUPPORT_PHONE')
   expect(names).not.toContain('SOCIAL_YOUTUBE_URL')
+  expect(names).toContain('SMS_WEBHOOK_URL')
+  expect(await namesIn({ SMS_WEBHOOK_URL: 'https://sms.example.com' })).not.toContain('SMS_WEBHOOK_URL')
   expect(names).toEqual(expect.arrayContaining(['SUPPORT_FAX', 'SOCIAL_TWITTER_URL', 'WEB_APP_URL']))
 })
 
