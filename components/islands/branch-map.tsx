@@ -14,7 +14,7 @@ const isPlaced = (row: BranchRow): row is PlacedBranch => row.position !== null
 type BranchCardProps = { branch: PlacedBranch; copy: BranchesCopy; icons: BranchIcons }
 
 // What a map says of the branch that is chosen on it.
-function BranchCard({ branch: { id, title, address, position }, copy, icons }: BranchCardProps) {
+function BranchCard({ branch: { id, title, address, hours, position }, copy, icons }: BranchCardProps) {
   const showInList = (event: MouseEvent) => {
     event.preventDefault()
     document.getElementById(id)?.querySelector('summary')?.focus()
@@ -23,6 +23,7 @@ function BranchCard({ branch: { id, title, address, position }, copy, icons }: B
     <>
       <b>{title}</b>
       {address}
+      {hours && <p>{hours}</p>}
       <p className={styles.actions}>
         <PlaceLinks position={position} words={copy.row} newTab={copy.newTab} icon={icons.out} />
         <a href={`#${id}`} className="text-link" onClick={showInList}>

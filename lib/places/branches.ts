@@ -32,6 +32,14 @@ const branchRule = z.strictObject({
   position: position.nullable(),
   /** Empty where unknown. */
   workingHours: z.union([z.literal('').transform(() => null), texts]),
+  /** The same for search engines, days and hours as schema.org writes them: `Sa-Th 09:00-17:00`. */
+  openingHours: z
+    .array(
+      z.string().regex(/^(Mo|Tu|We|Th|Fr|Sa|Su)([-,](Mo|Tu|We|Th|Fr|Sa|Su))* \d\d:\d\d-\d\d:\d\d$/, {
+        error: 'must be days and hours such as Sa-Th 09:00-17:00',
+      }),
+    )
+    .optional(),
   title: texts,
   address: texts,
 })

@@ -14,14 +14,19 @@ const addressIn = (city: string, country: BranchCountry) =>
     addressCountry: countryCodes[country],
   }) satisfies PostalAddress
 
-const branchNode = (locale: Locale, { id, title, address, city, country }: Branch): LocalBusiness => ({
+/** A branch with its address, and its hours where the page shows them. */
+export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
   '@type': 'LocalBusiness',
-  name: title[locale],
-  url: wholeAddress(linksFor(locale).page(`contact#${id}`)),
-  address: { ...addressIn(placeName(locale, city), country), streetAddress: address[locale] },
+  name: branch.title[locale],
+  url: wholeAddress(linksFor(locale).page(`contact#${branch.id}`)),
+  address: {
+    ...addressIn(placeName(locale, branch.city), branch.country),
+    streetAddress: branch.address[locale],
+  },
+  ...(branch.workingHours && branch.openingHours && { openingHours: branch.openingHours }),
 })
 
-/** The branches, each with its address. */
+/** All branches. */
 export const branchNodes = (locale: Locale): LocalBusiness[] =>
   branches.map((branch) => branchNode(locale, branch))
 

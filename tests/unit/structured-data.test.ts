@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Vacancy } from '#lib/backend/port.ts'
 import { pageContext } from '#lib/content/page-context.ts'
-import { jobPostings } from '#lib/seo/branches-and-jobs.ts'
+import { branches } from '#lib/places/branches.ts'
+import { branchNode, jobPostings } from '#lib/seo/branches-and-jobs.ts'
 import { graphText, pageNodes } from '#lib/seo/structured-data.ts'
 import { missingParts } from '#tests/support/rules/structured-data.ts'
 
@@ -35,6 +36,15 @@ test('accounts of our own → the organization’s, samples and “none” left 
     { '@type': 'Organization', url: 'https://www.example.com/en', sameAs: [account] },
     { '@type': 'WebSite' },
   ])
+})
+
+test('a branch’s opening hours → for machines where people read them too', () => {
+  const [branch] = branches
+  if (!branch) throw new Error('no branch')
+  const openingHours = ['Sa-Th 09:00-17:00']
+  const workingHours = { en: 'Saturday to Thursday, 9 to 5', ku: 'ش', ar: 'س' }
+  expect(branchNode('en', { ...branch, openingHours, workingHours })).toMatchObject({ openingHours })
+  expect(branchNode('en', { ...branch, openingHours })).not.toHaveProperty('openingHours')
 })
 
 test('an open vacancy with hostile text → whole, and nothing that ends its script', () => {

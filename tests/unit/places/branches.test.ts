@@ -27,6 +27,7 @@ describe('the file of branches', () => {
     ['another country', { country: 'turkey' }],
     ['latitude and longitude swapped', { position: { latitude: 44.02, longitude: 36.2 } }],
     ['a language without an address', { address: { en: 'a', ku: 'b', ar: ' ' } }],
+    ['opening hours that no machine reads', { openingHours: ['every day'] }],
     ['a misspelt field', { adress: {} }],
     ['no branch of an office', { id: 'elsewhere' }],
   ])('%s → refused', (_, change) => {
