@@ -49,7 +49,7 @@ export const serviceCities = {
 /** A service that has a list of cities. */
 export type CityService = Exclude<keyof typeof serviceCities, 'courier'>
 
-// The courier's places were counted, not named: they make no city's page.
+// The courier's places are a guess until the owner names them: they make no city's page.
 const cityServices = [
   'phoneTaxi',
   'phonePickup',

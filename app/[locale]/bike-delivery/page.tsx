@@ -13,7 +13,7 @@ import type { PageContext } from '#lib/content/page-context.ts'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { cityLink, placeName } from '#lib/places/cities.ts'
+import { cityLink, cityRows, placeName } from '#lib/places/cities.ts'
 import { serviceCities } from '#lib/places/service-cities.ts'
 import lineStyles from './city-line.module.css'
 import foreign from './foreign-text.module.css'
@@ -55,7 +55,7 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
 
 const withBox: readonly string[] = serviceCities.bikeBox
 
-/** Cities as stops on the line, each with what it has, beside a large figure. */
+/** Cities as stops on the line, each with what it has, beside the number and the names of the courier's places. */
 const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike-delivery'>) => {
   const [before, after] = cities.courier.split('{count}')
   return (
@@ -68,10 +68,16 @@ const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike
           </p>
           <p className={lineStyles.others}>
             <span className="h4">{before}</span>{' '}
-            {/* Counted, not named: the specification does not say which they are. */}
             <b className={lineStyles.figure}>{number(serviceCities.courier.length)}</b>{' '}
             <span className={`h4 ${lineStyles.text}`}>{after}</span>
           </p>
+          <ul className="mt-6 flex flex-wrap gap-2">
+            {cityRows(locale, serviceCities.courier, links).map(({ name }) => (
+              <li key={name} className={`chip ${lineStyles.plain}`}>
+                {name}
+              </li>
+            ))}
+          </ul>
         </div>
         <ol className="min-w-0">
           {serviceCities.bike.map((city) => {

@@ -26,14 +26,16 @@ const tilesOf = (heading: string) =>
     })
 
 test.each(localeCodes)(
-  'courier in %s → eight cities, of which Tehran and Qom have the box',
+  'courier in %s → eight cities, of which Tehran and Qom have the box, and 26 places by name',
   async (locale) => {
     await show('bike-delivery', locale)
     const { cities } = pageCopy(locale, 'cities')
     const { title, bikeBox } = pageCopy(locale, 'bike-delivery').cities
-    const stops = within(sectionOf(title))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent)
+    const [places, stops = []] = within(sectionOf(title))
+      .getAllByRole('list')
+      .map((list) => [...list.children].map(({ textContent }) => textContent))
+    expect(places).toHaveLength(26)
+    expect(places).toContain(pageCopy(locale, 'cities').provinces.gilan)
     expect(stops).toHaveLength(8)
     const marked = stops.filter((stop) => stop.endsWith(bikeBox))
     expect(marked).toEqual([cities.tehran + bikeBox, cities.qom + bikeBox])
