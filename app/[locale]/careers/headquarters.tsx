@@ -1,13 +1,16 @@
-// The styles come with the page, the code later.
-import '#components/ui/map.module.css'
 import { MarkerMap } from '#components/islands/on-demand.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import styles from '#components/ui/map.module.css'
 import { MapGround } from '#components/ui/map-ground.tsx'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
+import { PlaceSign } from '#components/ui/place-sign.tsx'
 import { brand } from '#lib/base/brand.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
-import { mapViews, pointOnMap } from '#lib/places/drawn-map.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { isCity, placeName, places } from '#lib/places/cities.ts'
+import { mapViews, pointOnMap, type ViewName } from '#lib/places/drawn-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
+import { nameSides } from '#lib/places/map-names.ts'
 import type { Position } from '#lib/places/position.ts'
 
 export type HeadquartersProps = PageContext<'careers'> & {
@@ -23,6 +26,28 @@ const viewOf = (position: Position) => {
   return x < iraq.x + iraq.width && y > iraq.y ? 'iraq' : 'both'
 }
 
+/** The map below the headquarters, with the names of the cities around. */
+const Ground = ({ locale, view }: { locale: Locale; view: ViewName }) => (
+  <>
+    <MapGround />
+    {Object.keys(nameSides[view])
+      .filter(isCity)
+      .map((city) => {
+        const at = pointOnMap(places[city])
+        return (
+          <g
+            key={city}
+            transform={`translate(${at.x} ${at.y})`}
+            data-point="small"
+            className={`pointer-events-none ${styles.point}`}
+          >
+            <PlaceSign at={at} view={view} name={placeName(locale, city)} side={nameSides[view][city]} />
+          </g>
+        )
+      })}
+  </>
+)
+
 /** Where the headquarters stand: in words, on a map, and the way there. */
 export const Headquarters = ({
   copy: { headquarters: copy },
@@ -30,48 +55,52 @@ export const Headquarters = ({
   locale,
   position,
   google,
-}: HeadquartersProps) => (
-  <section id="headquarters" className="sec" data-island="marker-map">
-    <div className="wrap grid items-center gap-10 lg:grid-cols-[5fr_7fr] lg:gap-24">
-      <div className="min-w-0">
-        <h2 className="d2">{copy.title}</h2>
-        <p className="lead mt-3.5 mb-5.5 text-muted">
-          <bdi>{copy.address}</bdi>
-        </p>
-        <p className="flex flex-wrap gap-x-6">
-          <PlaceLinks
-            position={position}
-            words={copy}
-            newTab={common.links.newTab}
-            icon={<Icon name="arrow-up-right" mirror />}
+}: HeadquartersProps) => {
+  const view = viewOf(position)
+  return (
+    <section id="headquarters" className="sec" data-island="marker-map">
+      <div className="wrap grid items-center gap-10 lg:grid-cols-[5fr_7fr] lg:gap-24">
+        <div className="min-w-0">
+          <h2 className="d2">{copy.title}</h2>
+          <p className="lead mt-3.5 mb-5.5 text-muted">
+            <bdi>{copy.address}</bdi>
+          </p>
+          <p className="flex flex-wrap gap-x-6">
+            <PlaceLinks
+              position={position}
+              words={copy}
+              newTab={common.links.newTab}
+              icon={<Icon name="arrow-up-right" mirror />}
+            />
+          </p>
+        </div>
+        <div className="min-w-0">
+          <MarkerMap
+            places={[
+              {
+                id: 'headquarters',
+                position,
+                title: copy.title,
+                name: brand[locale],
+                isLarge: true,
+                // The name of the city stands on the other side.
+                side: 'before below',
+                card: (
+                  <>
+                    <b>{brand[locale]}</b>
+                    {copy.address}
+                  </>
+                ),
+              },
+            ]}
+            view={view}
+            label={copy.mapLabel}
+            close={{ label: common.toast.dismiss, icon: <Icon name="x" /> }}
+            google={google}
+            ground={<Ground locale={locale} view={view} />}
           />
-        </p>
+        </div>
       </div>
-      <div className="min-w-0">
-        <MarkerMap
-          places={[
-            {
-              id: 'headquarters',
-              position,
-              title: copy.title,
-              name: brand[locale],
-              isLarge: true,
-              side: 'after',
-              card: (
-                <>
-                  <b>{brand[locale]}</b>
-                  {copy.address}
-                </>
-              ),
-            },
-          ]}
-          view={viewOf(position)}
-          label={copy.mapLabel}
-          close={{ label: common.toast.dismiss, icon: <Icon name="x" /> }}
-          google={google}
-          ground={<MapGround />}
-        />
-      </div>
-    </div>
-  </section>
-)
+    </section>
+  )
+}

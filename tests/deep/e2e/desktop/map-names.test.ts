@@ -10,6 +10,7 @@ const maps = [
   { path: 'contact', named: [...largest, 'kerman'] },
   { path: 'contact?country=iraq', named: ['baghdad', 'erbil', 'basra'] },
   { path: 'contact?country=iran', named: ['tehran', 'mashhad', 'isfahan', 'shiraz', 'tabriz', 'kerman'] },
+  { path: 'careers', named: ['baghdad', 'erbil', 'basra'] },
   { path: 'cities/tehran', named: ['tehran'] },
   { path: 'cities/karaj', named: ['karaj'] },
 ] as const
