@@ -18,8 +18,8 @@ const AppCode = ({
 }: Pick<SendLinkContent, 'code'> & { className: string }) => (
   <p className={`small items-center ${className}`}>
     <svg
-      width={132}
-      height={132}
+      width={112}
+      height={112}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="flex-none rounded-md bg-white fill-ink"
@@ -75,13 +75,13 @@ const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) =>
 
 /** Ways to the app at once: the stores, the web app, and on wide screens its code for a phone. */
 const AppAtOnce = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'webApp' | 'code'>) => (
-  <>
+  <div className="flex items-center gap-x-10">
     <div className="hero-actions">
       <StoreBadges stores={stores} />
       {stores.length > 0 ? <WayLink way={webApp} /> : <ActionLink {...webApp} />}
     </div>
-    <AppCode code={code} className="mt-5 hidden max-w-96 gap-4 lg:flex" />
-  </>
+    <AppCode code={code} className="hidden max-w-72 gap-4 lg:flex" />
+  </div>
 )
 
 type SendLinkProps = SendLinkContent & { beside?: ReactNode; given?: GivenForm }
