@@ -1,25 +1,50 @@
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { TextLink } from '#components/ui/headings.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { env } from '#lib/base/env.ts'
 import { formatPhone } from '#lib/i18n/formats.ts'
+import { linksFor, type SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
+type Way = { link: Target; label: string }
+
+/** Support's phone and, where it has one, its WhatsApp. */
+const phonesIn = (locale: Locale): Way[] => {
+  const { SUPPORT_PHONE: phone, WHATSAPP_NUMBER: whatsApp } = env()
+  const links = linksFor(locale)
+  const name = pageCopy(locale, 'contact').card.whatsApp
+  return [
+    { link: links.phone, label: formatPhone(phone) },
+    ...(links.whatsApp && whatsApp
+      ? [{ link: links.whatsApp, label: `${name} ${formatPhone(whatsApp)}` }]
+      : []),
+  ]
+}
+
+/** How to reach support at once. */
+export const SupportPhones = ({ locale, className }: { locale: Locale; className: string }) => (
+  <p className={`flex flex-wrap gap-x-6 print:hidden ${className}`}>
+    {phonesIn(locale).map((way) => (
+      <TextLink key={way.label} {...way} />
+    ))}
+  </p>
+)
+
 /** How to reach support, on paper too: an entry of a receipt. */
 export function SupportFacts({ locale, className }: { locale: Locale; className?: string }) {
-  const { card } = pageCopy(locale, 'contact')
-  const { SUPPORT_PHONE: phone, SUPPORT_EMAIL: email } = env()
-  const way = (href: string, text: string) => (
-    <dd className="font-semibold">
-      <SiteLink link={{ href, external: false }} className="text-link">
-        <bdi dir="ltr">{text}</bdi>
-      </SiteLink>
-    </dd>
-  )
+  const { SUPPORT_EMAIL: email } = env()
+  const written: Way = { link: { href: `mailto:${email}`, external: false }, label: email }
   return (
     <div className={className}>
-      <dt className="small text-muted">{card.title}</dt>
-      {way(`tel:${phone}`, formatPhone(phone))}
-      {way(`mailto:${email}`, email)}
+      <dt className="small text-muted">{pageCopy(locale, 'contact').card.title}</dt>
+      {[...phonesIn(locale), written].map(({ link, label }) => (
+        <dd key={label} className="font-semibold">
+          <SiteLink link={link} className="text-link">
+            <CopyText>{label}</CopyText>
+          </SiteLink>
+        </dd>
+      ))}
     </div>
   )
 }

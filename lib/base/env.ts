@@ -76,14 +76,12 @@ const databaseAddress = z
 // The key becomes part of an address that the browser requests.
 const mapKey = z.string().regex(/^[\w-]+$/, { error: 'must be a key of letters, digits, - and _' })
 
-const phone = (fallback: string) =>
-  z
-    .string()
-    .transform((number) => number.replace(/[\s()-]/g, ''))
-    .refine((number) => /^\+\d{8,15}$/.test(number), {
-      error: 'must be a number with its country code, such as +9647501234567',
-    })
-    .prefault(fallback)
+const phone = z
+  .string()
+  .transform((number) => number.replace(/[\s()-]/g, ''))
+  .refine((number) => /^\+\d{8,15}$/.test(number), {
+    error: 'must be a number with its country code, such as +9647501234567',
+  })
 
 const smtpError = 'must be an address such as smtp://user:password@mail.example.com:587'
 // Nodemailer takes any other option in an address too, one that accepts every certificate among them.
@@ -229,8 +227,13 @@ export const settingGroups = {
     SOCIAL_TELEGRAM_URL: account('https://telegram.example.com', 'Channel on Telegram'),
   },
   'Contact and maps': {
-    SUPPORT_PHONE: sample(phone('+9647501234567'), 'Phone number with its country code.'),
-    SUPPORT_FAX: sample(phone('+964662101551'), 'Fax number with its country code.'),
+    SUPPORT_PHONE: sample(phone.prefault('+9647501234567'), 'Phone number with its country code.'),
+    SUPPORT_FAX: sample(phone.prefault('+964662101551'), 'Fax number with its country code.'),
+    WHATSAPP_NUMBER: phone
+      .optional()
+      .describe(
+        'WhatsApp number with its country code, beside the phone on the contact and job pages. Unset: no WhatsApp.',
+      ),
     SUPPORT_EMAIL: sample(
       z.email({ error: 'must be an e-mail address' }).default(sampleSupportAddress),
       'E-mail address on the contact page.',

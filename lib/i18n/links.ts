@@ -32,6 +32,9 @@ export const linksFor = (locale: Locale) => {
     sentApplication: (reference: string) => page(`application/${reference}`),
     withdrawal: (reference: string) => page(`application/${reference}/withdraw`),
     phoneTaxi: { href: `tel:${phoneTaxiNumber}`, external: false } satisfies SiteLink,
+    phone: { href: `tel:${env().SUPPORT_PHONE}`, external: false } satisfies SiteLink,
+    /** Null where support has no WhatsApp. */
+    whatsApp: optional(env().WHATSAPP_NUMBER?.replace('+', 'https://wa.me/')),
     webApp: external(env().WEB_APP_URL),
     driverSite: external(env().DRIVER_SITE_URL),
     supermarket: external(env().SUPERMARKET_URL),

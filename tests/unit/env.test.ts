@@ -73,6 +73,7 @@ test.each([
   ['MAIL_FROM', 'Jobs <jobs@example.com>'],
   ['APPLICATIONS_TO', 'hr@example.com; boss@example.com'],
   ['SUPPORT_PHONE', '07501234567'],
+  ['WHATSAPP_NUMBER', 'https://wa.me/9647501234567'],
   ['SUPPORT_EMAIL', 'support at example.com'],
 ])('%s=%s → a sentence that names it and does not repeat its value', (name, value) => {
   const parse = () => parseEnv({ [name]: value })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ContactForm, type ContactFormProps } from '#components/forms/contact-form.tsx'
-import { SupportFacts } from '#components/layout/support-facts.tsx'
+import { SupportFacts, SupportPhones } from '#components/layout/support-facts.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
@@ -54,6 +54,7 @@ export function ContactPage({ locale, children }: { locale: Locale; children: Re
           <SiteLink link={linksFor(locale).page('contact')} className="text-link mt-3 print:hidden">
             {hero.branches} <Icon name="arrow-right" mirror />
           </SiteLink>
+          <SupportPhones locale={locale} className="mt-1" />
           <Picture name="contact" sizes="540px" mirror className={styles.picture} />
         </div>
         <div className={styles.card}>{children}</div>

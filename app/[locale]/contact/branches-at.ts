@@ -13,7 +13,7 @@ export type BranchesProps = PageContext<'contact'> & {
   finder: Omit<BranchFinderProps, 'card' | 'advice' | 'ground' | 'icons'>
   /** Whether the addresses are not real ones. */
   isSample: boolean
-  support: Record<'phone' | 'fax' | 'email', string>
+  support: Record<'phone' | 'fax' | 'email', string> & { whatsApp?: string | undefined }
 }
 
 /** The contact page at an address that asks for some branches, or for all. */
@@ -40,6 +40,7 @@ export const branchesAt = (context: PageContext<'contact'>, asked: Asked): Branc
     isSample,
     support: {
       phone: settings.SUPPORT_PHONE,
+      whatsApp: settings.WHATSAPP_NUMBER,
       fax: settings.SUPPORT_FAX,
       email: settings.SUPPORT_EMAIL,
     },

@@ -20,7 +20,7 @@ type LineProps = { name: string; text: string; link: Link | null; isShort?: bool
 const Line = ({ name, text, link, isShort, children }: LineProps) => (
   <div className={isShort ? 'min-w-min flex-[1_1_calc(50%-10px)]' : 'min-w-0 flex-[1_1_100%]'}>
     <dt className="small text-night-muted">{name}</dt>
-    <dd className="font-semibold">
+    <dd className={isShort ? 'font-semibold whitespace-nowrap' : 'font-semibold'}>
       <SiteLink
         link={link}
         className={`inline-flex min-h-11 items-center wrap-anywhere ${styles.supportLink}`}
@@ -62,7 +62,7 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
 export const ContactCard = (props: BranchesProps) => {
   const { copy, links, support } = props
   const { card } = copy
-  const { phone, fax, email } = support
+  const { phone, whatsApp, fax, email } = support
   return (
     <section
       aria-labelledby="support"
@@ -72,12 +72,13 @@ export const ContactCard = (props: BranchesProps) => {
         {card.title}
       </h2>
       <p className="small text-night-muted">{card.phone}</p>
-      <SiteLink link={dialled(`tel:${phone}`)} className={styles.supportPhone}>
+      <SiteLink link={links.phone} className={styles.supportPhone}>
         <bdi dir="ltr">{formatPhone(phone)}</bdi>
       </SiteLink>
       {/* Numbers side by side, though one of their names may take two lines. */}
       <dl className="mt-4.5 flex flex-wrap items-end gap-x-5 gap-y-2.5">
-        <Line name={card.fax} text={formatPhone(fax)} link={null} />
+        {whatsApp && <Line name={card.whatsApp} text={formatPhone(whatsApp)} link={links.whatsApp} isShort />}
+        <Line name={card.fax} text={formatPhone(fax)} link={null} isShort />
         <Line name={card.email} text={email} link={dialled(`mailto:${email}`)} />
         <Office {...props} name={card.driverAffairs} id={offices.driverAffairs} />
         <Line name={card.sms} text={driverSmsNumber} link={dialled(`sms:${driverSmsNumber}`)} isShort />

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Branches } from '#app/[locale]/contact/branches.tsx'
 import type { BranchesProps } from '#app/[locale]/contact/branches-at.ts'
+import { SupportPhones } from '#components/layout/support-facts.tsx'
 import { sampleSupportAddress } from '#lib/base/env.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -14,12 +15,15 @@ vi.mock('next/dynamic', async () => ({
   default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
 }))
 
+vi.stubEnv('WHATSAPP_NUMBER', '+964 750 765 4321')
+
 const drawn = (props: BranchesProps) => draw(<Branches {...props} />)
 
 const textOf = (element: Element | null | undefined) => element?.textContent ?? null
 
 describe.each(localeCodes)('contact in %s', (locale) => {
   const { card, list } = pageCopy(locale, 'contact')
+  const { newTab } = pageCopy(locale, 'common').links
 
   test('each way to support under its own name', async () => {
     const page = await drawn(sampleBranches(locale))
@@ -34,6 +38,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
       return `${title?.[locale]}${locale === 'en' ? ', ' : '، '}${address?.[locale]}`
     }
     expect(lines).toEqual([
+      [card.whatsApp, `+964 750 765 4321 (${newTab})`, 'https://wa.me/9647507654321'],
       [card.fax, '+964 66 210 1551', null],
       [card.email, sampleSupportAddress, `mailto:${sampleSupportAddress}`],
       [card.driverAffairs, office('erbil'), `/${locale}/contact#erbil`],
@@ -41,6 +46,16 @@ describe.each(localeCodes)('contact in %s', (locale) => {
       [card.passengerServices, '1551', 'tel:1551'],
       [card.bikeBox, office('tehran'), `/${locale}/contact#tehran`],
     ])
+  })
+
+  test('WhatsApp → by its name beside the phone, the number in its own order', async () => {
+    const phones = await draw(<SupportPhones locale={locale} className="" />)
+    const [phone, whatsApp, ...others] = phones.querySelectorAll('a')
+    expect(others).toEqual([])
+    expect(phone?.getAttribute('href')).toBe('tel:+9647501234567')
+    expect(whatsApp?.getAttribute('href')).toBe('https://wa.me/9647507654321')
+    expect(textOf(whatsApp)).toContain(card.whatsApp)
+    expect(textOf(whatsApp?.querySelector('bdi[dir=ltr]'))).toBe('+964 750 765 4321')
   })
 
   test('sample addresses say that they are; others do not', async () => {

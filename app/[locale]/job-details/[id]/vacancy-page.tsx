@@ -2,6 +2,7 @@ import { ShareLinks } from '#components/islands/on-demand.tsx'
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx'
 import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
 import { Graph } from '#components/layout/site-page.tsx'
+import { SupportPhones } from '#components/layout/support-facts.tsx'
 import { GivenTitle } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
@@ -118,6 +119,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
           <p className="mt-2.5 mb-5.5 text-muted">{copy.aside.text}</p>
           {/* Below this width the bar has the way to apply. */}
           <div className="max-lg:hidden">{apply}</div>
+          <SupportPhones locale={locale} className="lg:mt-4" />
           <div className="mt-8 empty:hidden">
             <ShareLinks
               copy={copy.share}
