@@ -1,5 +1,3 @@
-import { CopyText } from '#components/ui/copy-text.tsx'
-import { TextLink } from '#components/ui/headings.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { env } from '#lib/base/env.ts'
 import { formatPhone } from '#lib/i18n/formats.ts'
@@ -7,18 +5,24 @@ import { linksFor, type SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
-type Way = { link: Target; label: string }
+type Way = { link: Target; name?: string; value: string }
+
+const WayLink = ({ link, name, value }: Way) => (
+  <SiteLink link={link} className="text-link">
+    <span>
+      {name} <bdi dir="ltr">{value}</bdi>
+    </span>
+  </SiteLink>
+)
 
 /** Support's phone and, where it has one, its WhatsApp. */
 const phonesIn = (locale: Locale): Way[] => {
   const { SUPPORT_PHONE: phone, WHATSAPP_NUMBER: whatsApp } = env()
   const links = linksFor(locale)
-  const name = pageCopy(locale, 'contact').card.whatsApp
+  const { whatsApp: name } = pageCopy(locale, 'contact').card
   return [
-    { link: links.phone, label: formatPhone(phone) },
-    ...(links.whatsApp && whatsApp
-      ? [{ link: links.whatsApp, label: `${name} ${formatPhone(whatsApp)}` }]
-      : []),
+    { link: links.phone, value: formatPhone(phone) },
+    ...(links.whatsApp && whatsApp ? [{ link: links.whatsApp, name, value: formatPhone(whatsApp) }] : []),
   ]
 }
 
@@ -26,7 +30,7 @@ const phonesIn = (locale: Locale): Way[] => {
 export const SupportPhones = ({ locale, className }: { locale: Locale; className: string }) => (
   <p className={`flex flex-wrap gap-x-6 print:hidden ${className}`}>
     {phonesIn(locale).map((way) => (
-      <TextLink key={way.label} {...way} />
+      <WayLink key={way.link.href} {...way} />
     ))}
   </p>
 )
@@ -34,15 +38,13 @@ export const SupportPhones = ({ locale, className }: { locale: Locale; className
 /** How to reach support, on paper too: an entry of a receipt. */
 export function SupportFacts({ locale, className }: { locale: Locale; className?: string }) {
   const { SUPPORT_EMAIL: email } = env()
-  const written: Way = { link: { href: `mailto:${email}`, external: false }, label: email }
+  const written: Way = { link: { href: `mailto:${email}`, external: false }, value: email }
   return (
     <div className={className}>
       <dt className="small text-muted">{pageCopy(locale, 'contact').card.title}</dt>
-      {[...phonesIn(locale), written].map(({ link, label }) => (
-        <dd key={label} className="font-semibold">
-          <SiteLink link={link} className="text-link">
-            <CopyText>{label}</CopyText>
-          </SiteLink>
+      {[...phonesIn(locale), written].map((way) => (
+        <dd key={way.link.href} className="font-semibold">
+          <WayLink {...way} />
         </dd>
       ))}
     </div>
