@@ -28,7 +28,7 @@ type BranchSearchProps = {
   icon: ReactNode
 }
 
-/** What narrows the list: a text, and a country; and how many branches it leaves. Without JavaScript both ask the server. */
+/** A text and a country narrow the list, and a line counts what they leave. Without JavaScript both ask the server. */
 export function BranchSearch(props: BranchSearchProps) {
   const { ref, copy, path, query, country, n, onSearch, icon } = props
   const id = useId()

@@ -115,7 +115,7 @@ export type GoogleMapProps = {
   selected: string | null
   onSelect: (id: string | null) => void
   onClose: () => void
-  /** What the info window of the selected one holds. */
+  /** The content of the selected one's info window. */
   card: ReactNode
 }
 
