@@ -97,7 +97,7 @@ export function BranchSearch(props: BranchSearchProps) {
           ))}
         </ul>
       </nav>
-      <div className="my-3 flex flex-wrap justify-between gap-x-5">
+      <div className="my-3 flex flex-wrap items-center justify-between gap-x-5">
         <p role="status" className="small text-muted">
           {pluralText(copy.count, n, writeNumber(copy.numerals, n))}
         </p>
