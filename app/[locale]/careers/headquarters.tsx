@@ -8,7 +8,7 @@ import { brand } from '#lib/base/brand.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { isCity, placeName, places } from '#lib/places/cities.ts'
-import { mapViews, pointOnMap, type ViewName } from '#lib/places/drawn-map.ts'
+import { pointOnMap, type ViewName, viewOf } from '#lib/places/drawn-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import { nameSides } from '#lib/places/map-names.ts'
 import type { Position } from '#lib/places/position.ts'
@@ -16,14 +16,6 @@ import type { Position } from '#lib/places/position.ts'
 export type HeadquartersProps = PageContext<'careers'> & {
   position: Position
   google: GoogleMapSetup | null
-}
-
-const { iraq } = mapViews
-
-// The closer view that holds the place, if there is one.
-const viewOf = (position: Position) => {
-  const { x, y } = pointOnMap(position)
-  return x < iraq.x + iraq.width && y > iraq.y ? 'iraq' : 'both'
 }
 
 /** The map below the headquarters, with the names of the cities around. */
