@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Received } from '#components/ui/receipt.tsx'
+import { rememberApplication } from '#lib/browser/storage.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { applicationFields, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
@@ -37,11 +38,15 @@ export type Sent = { receipt: string; reference: string | null; received: Receiv
 
 type Files = Readonly<Record<FileField, UploadField>>
 
+/** The choice to have the application remembered by this device, which is not sent. */
+export const rememberField = 'remember'
+
 const rules = lateRules(async () => (await import('#lib/schemas/rules.ts')).applicationSchema)
 
 /** The form's body, with a token in the place of each file that the server has. */
 const bodyOf = (form: HTMLFormElement, files: Files) => {
   const body = new FormData(form)
+  body.delete(rememberField)
   for (const field of fileFields) {
     const { step, token, file } = files[field].current()
     body.delete(field)
@@ -133,6 +138,8 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     if (outcome.kind === 'sent') {
       const { reference, receipt, isConfirmed } = outcome
       draft.forget()
+      if (reference && new FormData(target).has(rememberField))
+        rememberApplication({ reference, title: props.vacancyTitle ?? '' })
       setSent({ receipt, reference, isConfirmed, received: receivedFields(body, files) })
       // A reload or a way back shows the receipt; Next's own version would bring back the form.
       const address = `${window.location.origin}${props.receiptPath}?receipt=${receipt}`

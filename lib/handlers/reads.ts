@@ -61,7 +61,7 @@ export const translationFile = (request: Request, lng: string): Response =>
     ? textAnswer(request, JSON.stringify(wordsInUse(lng)), { type: 'application/json', maxAge: 300 })
     : json(404, { success: false, message: 'Unknown language' })
 
-// For an application the browser stays: letters name these pages to people who may have the app.
+// Pages about work stay in the browser: letters name them to people who may have the app.
 const pagesOfBrowsers = ['web', 'careers', 'job-details', 'apply', 'application']
 
 const appleText = (apps: readonly string[]) => {
