@@ -11,7 +11,7 @@ import {
   useCheckedForm,
 } from './checked-form.tsx'
 import { Field, FieldError, SubmitButton, Trap } from './controls.tsx'
-import { type Outcome, textsOf } from './send-form.ts'
+import { type Outcome, type Sent, textsOf } from './send-form.ts'
 
 export type ContactFormProps = CheckedFormProps & {
   copy: Pick<
@@ -29,8 +29,6 @@ const kinds = { name: 'name', email: 'email', message: 'lines' } as const
 
 const noText = { name: '', email: '', message: '' }
 const rules = lateRules(async () => (await import('#lib/schemas/rules.ts')).contactSchema)
-
-type Sent = { reference: string | null; receipt: string }
 
 /** Validates and sends a message; the form is emptied once a server has taken or refused it. */
 const useContactForm = (props: ContactFormProps, onSent: () => void) => {
