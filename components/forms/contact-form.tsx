@@ -3,6 +3,7 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { Receipt } from '#components/ui/receipt.tsx'
 import type { Messages } from '#lib/i18n/messages.ts'
+import { contactFields } from '#lib/schemas/error-keys.ts'
 import {
   type CheckedFormProps,
   FormProblems,
@@ -23,8 +24,6 @@ export type ContactFormProps = CheckedFormProps & {
   icons: { send: ReactNode }
 }
 
-// Spelt out here: an import from the schema would bring its library along.
-const contactFields = ['name', 'email', 'message'] as const
 const kinds = { name: 'name', email: 'email', message: 'lines' } as const
 
 const noText = { name: '', email: '', message: '' }

@@ -17,8 +17,8 @@ import {
 } from '#lib/http/reply.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { type ContactError, contactErrors } from '#lib/schemas/error-keys.ts'
-import { type ContactText, contactFields, contactSchema } from '#lib/schemas/rules.ts'
+import { type ContactError, contactErrors, contactFields } from '#lib/schemas/error-keys.ts'
+import { type ContactText, contactSchema } from '#lib/schemas/rules.ts'
 import { delayOf, type WebSite, webSite } from './site.ts'
 
 const contactText = ({ text }: FormBody): ContactText => ({
