@@ -9,11 +9,11 @@ import styles from './application-form.module.css'
 import { FormProblems, goToStartOf } from './checked-form.tsx'
 import { Field, FieldError, type FieldProps, SubmitButton, Trap } from './controls.tsx'
 import { idsOf, PhotoField, ResumeField, sayPercent } from './file-field.tsx'
+import type { Sent } from './send-form.ts'
 import {
   type ApplicationFormProps,
   type ApplicationFormState,
   rememberField,
-  type Sent,
   useApplicationForm,
 } from './use-application-form.ts'
 
