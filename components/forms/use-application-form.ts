@@ -124,7 +124,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     if (outcome.kind === 'sent') {
       draft.forget()
       if (outcome.reference && new FormData(target).has(rememberField))
-        rememberApplication({ reference: outcome.reference, title: props.vacancyTitle ?? '' })
+        rememberApplication(outcome.reference, props.vacancyTitle ?? '')
       setSent(outcome)
       // A reload or a way back shows the receipt; Next's own version would bring back the form.
       const address = `${window.location.origin}${props.receiptPath}?receipt=${outcome.receipt}`

@@ -1,11 +1,9 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import {
-  forgetApplications,
-  type RememberedApplication,
-  rememberedApplications,
-} from '#lib/browser/storage.ts'
+import { textIn } from '#lib/base/json.ts'
+import { forgetApplications, rememberedApplications } from '#lib/browser/storage.ts'
+import { isReference } from '#lib/schemas/application-fields.ts'
 
 type SentApplicationsProps = {
   copy: { title: string; text: string; forget: string; forgotten: string }
@@ -15,28 +13,31 @@ type SentApplicationsProps = {
 
 /** The applications that this device remembers, and a button that makes it forget them. */
 export function SentApplications({ copy, path }: SentApplicationsProps) {
-  const [applications, setApplications] = useState<readonly RememberedApplication[]>([])
+  const [remembered, setRemembered] = useState<ReturnType<typeof rememberedApplications>>({})
   const [isForgotten, setForgotten] = useState(false)
-  useEffect(() => setApplications(rememberedApplications()), [])
+  useEffect(() => setRemembered(rememberedApplications()), [])
+  const newest = Object.entries(remembered)
+    .filter(([reference]) => isReference(reference))
+    .reverse()
 
   const forget = () => {
     forgetApplications()
-    setApplications([])
+    setRemembered({})
     setForgotten(true)
   }
   return (
     <>
       <p role="status">{isForgotten && copy.forgotten}</p>
-      {applications.length > 0 && (
+      {newest.length > 0 && (
         <section>
           <h2 className="h4">{copy.title}</h2>
           <p className="small text-muted">{copy.text}</p>
           <ul className="my-3">
-            {applications.map(({ reference, title }) => (
+            {newest.map(([reference, title]) => (
               <li key={reference}>
                 {/* The router would keep the page. */}
                 <a href={`${path}/${reference}`} target="_self" className="text-link">
-                  <bdi>{title}</bdi> <bdi dir="ltr">{reference}</bdi>
+                  <bdi>{textIn(title)}</bdi> <bdi dir="ltr">{reference}</bdi>
                 </a>
               </li>
             ))}

@@ -1,5 +1,4 @@
-import { fieldsOf, textIn } from '#lib/base/json.ts'
-import { isReference } from '#lib/schemas/application-fields.ts'
+import { fieldsOf } from '#lib/base/json.ts'
 
 /** Keeps what a visitor chose on the device, or forgets it; where storage is blocked, nothing happens. */
 export const remember = (key: string, choice: string | null) => {
@@ -13,27 +12,18 @@ export const remember = (key: string, choice: string | null) => {
 
 const applicationsKey = 'applications'
 
-/** An application that this device remembers; the title of its vacancy is empty where it was not known. */
-export type RememberedApplication = { reference: string; title: string }
-
-/** The applications that this device remembers, the newest first; none where storage is blocked. */
-export const rememberedApplications = (): RememberedApplication[] => {
+/** The applications that this device remembers: by reference, the title of the vacancy, empty where it was not known. */
+export const rememberedApplications = (): Readonly<Record<string, unknown>> => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(applicationsKey) ?? '[]')
-    return Object.values(fieldsOf(kept))
-      .map(fieldsOf)
-      .map(({ reference, title }) => ({ reference: textIn(reference), title: textIn(title) }))
-      .filter(({ reference }) => isReference(reference))
+    return fieldsOf(JSON.parse(localStorage.getItem(applicationsKey) ?? '{}'))
   } catch {
-    return []
+    return {}
   }
 }
 
 /** Remembers an application on this device, because its applicant asked for that. */
-export const rememberApplication = (application: RememberedApplication): void => {
-  const others = rememberedApplications().filter(({ reference }) => reference !== application.reference)
-  remember(applicationsKey, JSON.stringify([application, ...others]))
-}
+export const rememberApplication = (reference: string, title: string): void =>
+  remember(applicationsKey, JSON.stringify({ ...rememberedApplications(), [reference]: title }))
 
 export const forgetApplications = (): void => remember(applicationsKey, null)
 

@@ -65,22 +65,20 @@ const said = (): Sample[] =>
     return { name: `says/${key}`, what: `${text}`, where: `messages/*/${key.split('.')[0]}.json` }
   })
 
-/** What visitors miss while a setting has no value. */
-const missing = (settings: Env): Sample[] =>
-  settings.SMS_WEBHOOK_URL
-    ? []
-    : [
-        {
-          name: 'SMS_WEBHOOK_URL',
-          what: 'no gateway for SMS: home and about ask for no number, and send nobody the link to the app',
-          where: 'docs/configuration.md',
-        },
-      ]
+// What visitors miss while a setting has no value.
+const missing: readonly { name: keyof Env; what: string }[] = [
+  {
+    name: 'SMS_WEBHOOK_URL',
+    what: 'home and about ask for no number: the link to the app is sent to nobody',
+  },
+]
 
 /** All that has to be replaced before the site goes live; `db` is the embedded backend's database, if it is used. */
 export const findSamples = async (settings: Env, db: Database | null): Promise<Sample[]> => [
   ...sampleSettings(settings).map((name) => ({ name, what: 'a setting', where: 'docs/configuration.md' })),
-  ...missing(settings),
+  ...missing
+    .filter(({ name }) => settings[name] === undefined)
+    .map((setting) => ({ ...setting, where: 'docs/configuration.md' })),
   ...said().filter(({ name }) => !confirmed.includes(name)),
   ...inBranches(),
   ...(db ? await inDatabase(db) : []),

@@ -111,12 +111,10 @@ test('asked to remember it → this device does, and only this device; else noth
   await fillIn(user)
   await user.click(submit())
   await user.click(await screen.findByRole('button', { name: receipt.form, expanded: false }))
-  expect(rememberedApplications()).toEqual([])
+  expect(rememberedApplications()).toEqual({})
   await user.click(screen.getByRole('checkbox', { name: copy.remember.label, checked: false }))
   await user.click(submit())
-  await vi.waitFor(() =>
-    expect(rememberedApplications()).toEqual([{ reference: 'ABC123456789', title: 'Recruiter' }]),
-  )
+  await vi.waitFor(() => expect(rememberedApplications()).toEqual({ ABC123456789: 'Recruiter' }))
   expect(send.mock.calls.map(([, { body }]) => body.has('remember'))).toEqual([false, false])
   forgetApplications()
 })

@@ -39,17 +39,17 @@ const { device: copy } = pageCopy('en', 'application').find
 const show = () => render(<SentApplications copy={copy} path="/en/application" />)
 
 test('nothing remembered, or what this site never wrote → no list', () => {
-  localStorage.setItem('applications', '[{"reference":"../x","title":"x"},null]')
+  localStorage.setItem('applications', '{"../x":"x"}')
   show()
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
 test('remembered applications → listed, the newest first, until they are forgotten', async () => {
-  for (const reference of ['AAAAAAAAAAAA', 'BBBBBBBBBBBB', 'AAAAAAAAAAAA'])
-    rememberApplication({ reference, title: 'Recruiter' })
+  for (const reference of ['AAAAAAAAAAAA', 'BBBBBBBBBBBB', 'BBBBBBBBBBBB'])
+    rememberApplication(reference, 'Recruiter')
   show()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/en/application/AAAAAAAAAAAA', '/en/application/BBBBBBBBBBBB'])
+  expect(links).toEqual(['/en/application/BBBBBBBBBBBB', '/en/application/AAAAAAAAAAAA'])
   await userEvent.setup().click(screen.getByRole('button', { name: copy.forget }))
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByRole('status')).toHaveTextContent(copy.forgotten)
