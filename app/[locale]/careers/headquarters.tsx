@@ -45,7 +45,7 @@ export const Headquarters = ({
             {
               id: 'headquarters',
               position,
-              title: copy.title,
+              title: brand[locale],
               name: brand[locale],
               isLarge: true,
               side: 'after',
