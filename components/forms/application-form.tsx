@@ -126,7 +126,7 @@ const RememberChoice = ({ copy: { remember } }: Pick<ApplicationFormProps, 'copy
       id={rememberField}
       name={rememberField}
       aria-describedby="remember-hint"
-      className="mt-1 size-5 flex-none accent-brand-strong"
+      className="size-6 flex-none accent-brand-strong"
     />
     <span>
       <label htmlFor={rememberField} className="font-semibold">

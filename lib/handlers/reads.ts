@@ -100,7 +100,7 @@ const files: Readonly<Record<string, (settings: Env) => string | undefined>> = {
   'security.txt': ({ SECURITY_CONTACT: contact }) => contact && securityText(contact),
 }
 
-/** GET .well-known/{file}: what the owner's settings say to apps' stores and to who finds a hole; else 404. */
+/** GET .well-known/{file}: which apps may open links to the site, and who is told of security problems; 404 while unset. */
 export const wellKnown = (file: string, settings = env()): Response => {
   const text = Object.hasOwn(files, file) ? files[file]?.(settings) : undefined
   if (!text) return json(404, { success: false })

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { SentApplications } from '#components/islands/sent-applications.tsx'
-import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { sitePage } from '#components/layout/site-page.tsx'
+import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { fold } from '#lib/i18n/folding.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 import { ReferenceSearch } from './reference-search.tsx'
@@ -23,8 +23,7 @@ const page = sitePage('application', async ({ copy, links, locale }, { searchPar
   if (isReference(reference)) redirect(links.sentApplication(reference).href)
   return (
     <>
-      <ApplyHead locale={locale} current={copy.meta.title} heading={copy.find.title} />
-      <p className="wrap lead py-[clamp(28px,4vw,48px)]">{copy.find.text}</p>
+      <HeroPlain copy={copy.find} back={{ label: copy.notFound.back, link: links.page('careers') }} />
       <ReferenceSearch locale={locale} typed={typed ?? ''} isWrong={typed !== undefined}>
         <SentApplications copy={copy.find.device} path={links.page('application').href} />
       </ReferenceSearch>

@@ -17,7 +17,7 @@ type ReferenceSearchProps = {
 export const ReferenceSearch = ({ locale, typed, isWrong = false, children }: ReferenceSearchProps) => {
   const { find, labels } = pageCopy(locale, 'application')
   return (
-    <div className="wrap grid gap-10 pb-(--section)">
+    <div className="wrap grid gap-10 pt-12 pb-(--section)">
       {/* The browser would complain in its own language. */}
       <form
         action={linksFor(locale).page('application').href}
