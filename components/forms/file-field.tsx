@@ -133,7 +133,7 @@ const Progress = ({ label, upload, words }: FileFieldProps) => {
   )
 }
 
-/** What screen readers announce: each quarter of the upload, not each percent. */
+/** The text that screen readers announce: each quarter of the upload, not each percent. */
 const announcement = ({ label, upload: { step, sent, size }, words }: FileFieldProps) => {
   if (step === 'empty' || step === 'refused' || step === 'local') return ''
   if (step !== 'sending') return `${label}: ${words[step]}`
