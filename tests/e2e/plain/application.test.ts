@@ -45,9 +45,6 @@ test('sent, looked up, and withdrawn', async ({ page, email, inbox }) => {
   await page.getByRole('link', { name: application.withdraw.submit }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.withdraw.title)
   expect(await inbox.applications()).toHaveLength(1)
-  // As after a try for which nobody could be asked.
-  await page.goto(`${path}/withdraw?state=failed`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notWithdrawn)
   await page.getByRole('button', { name: application.withdraw.submit }).click()
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.withdrawn.title)
