@@ -255,6 +255,12 @@ export const settingGroups = {
     APPLICATIONS_TO: mailboxes
       .optional()
       .describe('Who is notified of applications: addresses with commas between them.'),
+    CONTACT_TO: mailboxes
+      .optional()
+      .describe(
+        'Who gets the messages of the contact form by e-mail: addresses with commas between them. Unset: nobody; ' +
+          'they lie in the database, or go to `BACKEND_URL` alone.',
+      ),
     SMS_WEBHOOK_URL: gatewayAddress
       .optional()
       .describe(
@@ -277,9 +283,11 @@ const settings = schema
     error: 'must be set together with SMTP_URL: it is the address that the site’s e-mail comes from',
   })
   // Without a server, recipients would wait for e-mail that nobody sends.
-  .refine(({ SMTP_URL, APPLICATIONS_TO }) => SMTP_URL || !APPLICATIONS_TO, {
-    path: ['APPLICATIONS_TO'],
-    error: 'must not be set without SMTP_URL, which says how to send e-mail',
+  .superRefine(({ SMTP_URL, APPLICATIONS_TO, CONTACT_TO }, context) => {
+    for (const [name, recipients] of Object.entries({ APPLICATIONS_TO, CONTACT_TO })) {
+      const message = 'must not be set without SMTP_URL, which says how to send e-mail'
+      if (recipients && !SMTP_URL) context.addIssue({ code: 'custom', path: [name], message })
+    }
   })
 
 /** The site's configuration, checked and with its defaults. */
