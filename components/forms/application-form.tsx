@@ -9,10 +9,10 @@ import styles from './application-form.module.css'
 import { FormProblems, goToStartOf } from './checked-form.tsx'
 import { Field, FieldError, type FieldProps, SubmitButton, Trap } from './controls.tsx'
 import { idsOf, PhotoField, ResumeField, sayPercent } from './file-field.tsx'
+import type { Sent } from './send-form.ts'
 import {
   type ApplicationFormProps,
   type ApplicationFormState,
-  type Sent,
   useApplicationForm,
 } from './use-application-form.ts'
 

@@ -95,10 +95,10 @@ export type BranchFinderProps = {
   google: GoogleMapSetup | null
   /** The page's own address. */
   path: string
-  /** What the address asks for. */
+  /** The search that the address asks for. */
   asked: Asked
   card: ReactNode
-  /** What to do where nothing is found; the browser does not write it anew. */
+  /** Advice for who finds nothing; the browser does not write it anew. */
   advice: ReactNode
   ground: ReactNode
   icons: BranchIcons

@@ -13,7 +13,7 @@ const isPlaced = (row: BranchRow): row is PlacedBranch => row.position !== null
 
 type BranchCardProps = { branch: PlacedBranch; copy: BranchesCopy; icons: BranchIcons }
 
-// What a map says of the branch that is chosen on it.
+// The card of the branch that is chosen on a map.
 function BranchCard({ branch: { id, title, address, position }, copy, icons }: BranchCardProps) {
   const showInList = (event: MouseEvent) => {
     event.preventDefault()

@@ -28,7 +28,7 @@ type BranchSearchProps = {
   icon: ReactNode
 }
 
-/** What narrows the list: a text, and a country; and how many branches it leaves. Without JavaScript both ask the server. */
+/** A text and a country narrow the list, and a line counts what they leave. Without JavaScript both ask the server. */
 export function BranchSearch(props: BranchSearchProps) {
   const { ref, copy, path, query, country, n, onSearch, icon } = props
   const id = useId()
@@ -97,7 +97,7 @@ export function BranchSearch(props: BranchSearchProps) {
           ))}
         </ul>
       </nav>
-      <div className="my-3 flex flex-wrap justify-between gap-x-5">
+      <div className="my-3 flex flex-wrap items-center justify-between gap-x-5">
         <p role="status" className="small text-muted">
           {pluralText(copy.count, n, writeNumber(copy.numerals, n))}
         </p>

@@ -3,7 +3,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import type { PluralWords } from '#lib/i18n/plurals.ts'
 import type { BranchCountry } from '#lib/places/branches.ts'
 
-/** What the list of branches and their map say. */
+/** The words of the list of branches and of their map. */
 export type BranchesCopy = Omit<Messages['contact'], 'meta' | 'hero' | 'card'> & {
   countryNames: Pick<Messages['cities']['countries'], BranchCountry>
   /** How many branches are listed. */

@@ -58,7 +58,7 @@ export type DrawnMapProps = {
   ground: ReactNode
   selected: string | null
   onSelect: (id: string | null) => void
-  /** What is said of the chosen one. */
+  /** The card of the chosen one. */
   card: ReactNode
 }
 

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import mapStyles from '#components/ui/map.module.css'
+import type { ViewName } from '#lib/places/drawn-map.ts'
 import { boundsOf, latLng } from '#lib/places/google-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { MapPlace, Position } from '#lib/places/position.ts'
@@ -109,19 +110,21 @@ function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerPro
 
 export type GoogleMapProps = {
   setup: GoogleMapSetup
+  /** The drawn view whose place and size it takes; none where that one fills the page. */
+  view: ViewName | undefined
   places: readonly MapPlace[]
   /** Whether the markers are all there are: the map then begins where it does by default. */
   isWhole: boolean
   selected: string | null
   onSelect: (id: string | null) => void
   onClose: () => void
-  /** What the info window of the selected one holds. */
+  /** The content of the selected one's info window. */
   card: ReactNode
 }
 
 /** Google's map, once its script has come. */
 export function GoogleMap(props: GoogleMapProps) {
-  const { setup, places: markers, isWhole, selected, onSelect, onClose, card } = props
+  const { setup, view, places: markers, isWhole, selected, onSelect, onClose, card } = props
   const chosen = markers.find(({ id }) => id === selected)
   const [options] = useState(() => optionsFor(setup, chosen?.position ?? setup.centre))
   const [map, setMap] = useState<google.maps.Map | null>(null)
@@ -148,7 +151,12 @@ export function GoogleMap(props: GoogleMapProps) {
   }, [selected])
 
   return (
-    <div data-map="google" className={`${mapStyles.map} ${styles.google}`} onScrollCapture={standStill}>
+    <div
+      data-map="google"
+      data-view={view}
+      className={`${mapStyles.map} ${styles.google}`}
+      onScrollCapture={standStill}
+    >
       <Canvas
         mapContainerClassName={styles.canvas}
         options={options}

@@ -121,7 +121,13 @@ export function MapStage({ google, close, isWhole, ...props }: MapStageProps) {
   return (
     <>
       {GoogleMap ? (
-        <GoogleMap {...map} setup={google} isWhole={isWhole} onClose={onClose} />
+        <GoogleMap
+          {...map}
+          view={map.isWide ? undefined : map.view}
+          setup={google}
+          isWhole={isWhole}
+          onClose={onClose}
+        />
       ) : (
         <DrawnMap {...map} />
       )}

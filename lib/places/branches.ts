@@ -105,7 +105,7 @@ export type BranchRow = {
   position: Position | null
   /** Where its city is named: the side of its point in each view; of several branches the first is named. */
   sides: Partial<Record<ViewName, string>>
-  /** What the search looks at: its words in all languages and other spellings, folded. */
+  /** The text that the search looks at: its words in all languages and other spellings, folded. */
   words: string
 }
 

@@ -27,3 +27,10 @@ export const pointOnMap = ({ latitude, longitude }: Position): Point => ({
   x: rounded(mercator.x + mercator.scale * longitude * radian),
   y: rounded(mercator.y - mercator.scale * Math.log(Math.tan(Math.PI / 4 + (latitude * radian) / 2))),
 })
+
+/** The closest view of headquarters or another single place: Iraq's, if it lies there. */
+export const viewOf = (position: Position): ViewName => {
+  const { x, y } = pointOnMap(position)
+  const { iraq } = mapViews
+  return x < iraq.x + iraq.width && y > iraq.y ? 'iraq' : 'both'
+}

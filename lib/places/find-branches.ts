@@ -2,7 +2,7 @@ import { fold } from '#lib/i18n/folding.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { BranchCountry, BranchRow } from './branches.ts'
 
-/** What an address asks of the branches: words, and a country or null for all of them. */
+/** A search in an address: words, and a country or null for all of them. */
 export type Asked = { query: string; country: BranchCountry | null }
 
 /** The countries that have branches; at home first. */
@@ -33,7 +33,7 @@ export const wordsOf = (text: string): string[] => fold(text).split(/[\s،؛,;.:
 export const matchesQuery = ({ words }: BranchRow, query: string): boolean =>
   wordsOf(query).every((word) => words.includes(word))
 
-/** What a query and a country leave of the branches. */
+/** The branches that a query and a country leave. */
 export const narrowed = (
   rows: readonly BranchRow[],
   query: string,

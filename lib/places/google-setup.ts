@@ -4,7 +4,7 @@ import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { places } from './cities.ts'
 import type { Position } from './position.ts'
 
-/** What the browser needs to ask for Google's map. */
+/** The settings and words with which the browser asks for Google's map. */
 export type GoogleMapSetup = {
   apiKey: string
   language: string

@@ -7,17 +7,17 @@ export const directionsTo = ({ latitude, longitude }: Position) => ({
   waze: `https://waze.com/ul?ll=${latitude},${longitude}&navigate=yes`,
 })
 
-/** What stands on a map, whichever map it is. */
+/** A place that stands on a map, whichever map it is. */
 export type MapPlace = {
   id: string
   position: Position
-  /** What its point or marker is called. */
+  /** The name of its link or button. */
   title: string
-  /** What stands at its point, and on Google's map in the marker of a large one. */
+  /** The text at its point, and in the marker of a large one on Google's map. */
   name: string
   isLarge: boolean
   /** The side of its point where the name stands; without one the name shows when the point is pointed at. */
   side?: string | undefined
-  /** Of two markers that overlap, the one with the greater number lies above. */
+  /** The marker with the greater number lies above. */
   zIndex?: number
 }

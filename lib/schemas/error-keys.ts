@@ -24,6 +24,9 @@ export const applicationErrors = [
 
 export type ApplicationError = (typeof applicationErrors)[number]
 
+/** The fields of the contact form, in the order of the page. */
+export const contactFields = ['name', 'email', 'message'] as const
+
 /** What can be wrong with a field of the contact form: `errors.<key>` of its messages. */
 export const contactErrors = ['nameShort', 'invalidEmail', 'messageRequired', 'tooLong'] as const
 

@@ -6,21 +6,13 @@ import { MapGround } from '#components/ui/map-ground.tsx'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
 import { brand } from '#lib/base/brand.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
-import { mapViews, pointOnMap } from '#lib/places/drawn-map.ts'
+import { viewOf } from '#lib/places/drawn-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { Position } from '#lib/places/position.ts'
 
 export type HeadquartersProps = PageContext<'careers'> & {
   position: Position
   google: GoogleMapSetup | null
-}
-
-const { iraq } = mapViews
-
-// The closer view that holds the place, if there is one.
-const viewOf = (position: Position) => {
-  const { x, y } = pointOnMap(position)
-  return x < iraq.x + iraq.width && y > iraq.y ? 'iraq' : 'both'
 }
 
 /** Where the headquarters stand: in words, on a map, and the way there. */
@@ -53,7 +45,7 @@ export const Headquarters = ({
             {
               id: 'headquarters',
               position,
-              title: copy.title,
+              title: brand[locale],
               name: brand[locale],
               isLarge: true,
               side: 'after',

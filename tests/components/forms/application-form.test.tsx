@@ -77,7 +77,9 @@ test('one file missing → the same sentence, only that field in error', async (
 })
 
 test('everything → sent with its files, and a receipt of what arrived', async () => {
-  const { user, send } = setUp()
+  const arrived = { fullName: '', email: '', phone: '', photo: 'me.png', resume: 'cv.pdf' }
+  const answer = { success: true, message: 'Stored', reference: 'ABC123456789', received: arrived }
+  const { user, send } = setUp(() => Response.json(answer))
   await fillIn(user)
   await user.click(submit())
   expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()

@@ -105,7 +105,7 @@ type RouteProps = PageProps<{ reference: string }>
 type ApplicationRoute = {
   /** The route's address up to the reference. */
   kind: 'sentApplication' | 'withdrawal'
-  render: (locale: Locale, reference: string, application: ApplicationStatus) => ReactNode
+  render: (locale: Locale, reference: string, application: ApplicationStatus, hasFailed: boolean) => ReactNode
 }
 
 const absentWords = (locale: Locale, why: null | 'unreachable' | 'refused') => {
@@ -117,13 +117,14 @@ const absentWords = (locale: Locale, why: null | 'unreachable' | 'refused') => {
 
 /** A route about an application; one that is unknown or out of reach has a page that says so. */
 export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
-  const load = async ({ params }: RouteProps) => {
+  const load = async ({ params, searchParams }: RouteProps) => {
     const { reference } = await params
     const found = await lookUpApplication(reference)
     const isOver = typeof found === 'object' && found?.state !== 'received'
     // An application that cannot be withdrawn, or was already, has no page for it.
     const application = kind === 'withdrawal' && isOver ? null : found
-    return { locale: await localeOf(params), reference, application }
+    const hasFailed = (await searchParams).state === 'failed'
+    return { locale: await localeOf(params), reference, application, hasFailed }
   }
   return {
     metadata: async (props: RouteProps): Promise<Metadata> => {
@@ -134,8 +135,9 @@ export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
       return pageMetadata(locale, null, { ...meta, title, index: false })
     },
     render: async (props: RouteProps) => {
-      const { locale, reference, application } = await load(props)
-      if (application && typeof application === 'object') return render(locale, reference, application)
+      const { locale, reference, application, hasFailed } = await load(props)
+      if (application && typeof application === 'object')
+        return render(locale, reference, application, hasFailed)
       const retry = application && linksFor(locale)[kind](reference).href
       return <Unavailable locale={locale} {...absentWords(locale, application)} retry={retry} />
     },
