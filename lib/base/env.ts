@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { employmentKinds } from '#lib/schemas/categories.ts'
+import places from '#messages/en/cities.json' with { type: 'json' }
 import { isMailbox } from './names.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
@@ -116,6 +118,14 @@ const place = z
   )
   .transform(([latitude = 0, longitude = 0]) => ({ latitude, longitude }))
 
+const isCity = (slug: string): slug is keyof typeof places.cities => Object.hasOwn(places.cities, slug)
+
+const city = z.string().transform((slug, context) => {
+  if (isCity(slug)) return slug
+  context.addIssue('must be a city of messages/en/cities.json, such as erbil')
+  return z.NEVER
+})
+
 /** Every setting under the heading that docs/configuration.md gives it. */
 export const settingGroups = {
   'Backend and storage': {
@@ -185,6 +195,16 @@ export const settingGroups = {
       .enum(['required', 'optional'], { error: 'must be either required or optional' })
       .default('required')
       .describe('Whether an application needs a photo and a CV.'),
+    VACANCY_CITY: city
+      .optional()
+      .describe(
+        'Where a vacancy is that names no place: a city by its name in `messages/en/cities.json`, such as `erbil`. ' +
+          'Unset: such a vacancy has no `JobPosting`, so that Google for Jobs does not list it.',
+      ),
+    VACANCY_KIND: z
+      .enum(employmentKinds, { error: `must be one of ${employmentKinds.join(', ')}` })
+      .optional()
+      .describe('The kind of employment of a vacancy that names none. Unset: nothing is said about it.'),
   },
   'Links to other sites': {
     WEB_APP_URL: site('https://app.example.com', 'The web app.'),
@@ -235,6 +255,12 @@ export const settingGroups = {
     APPLICATIONS_TO: mailboxes
       .optional()
       .describe('Who is notified of applications: addresses with commas between them.'),
+    CONTACT_TO: mailboxes
+      .optional()
+      .describe(
+        'Who gets the messages of the contact form by e-mail: addresses with commas between them. Unset: nobody; ' +
+          'they lie in the database, or go to `BACKEND_URL` alone.',
+      ),
     SMS_WEBHOOK_URL: gatewayAddress
       .optional()
       .describe(
@@ -257,9 +283,11 @@ const settings = schema
     error: 'must be set together with SMTP_URL: it is the address that the site’s e-mail comes from',
   })
   // Without a server, recipients would wait for e-mail that nobody sends.
-  .refine(({ SMTP_URL, APPLICATIONS_TO }) => SMTP_URL || !APPLICATIONS_TO, {
-    path: ['APPLICATIONS_TO'],
-    error: 'must not be set without SMTP_URL, which says how to send e-mail',
+  .superRefine(({ SMTP_URL, APPLICATIONS_TO, CONTACT_TO }, context) => {
+    for (const [name, recipients] of Object.entries({ APPLICATIONS_TO, CONTACT_TO })) {
+      const message = 'must not be set without SMTP_URL, which says how to send e-mail'
+      if (recipients && !SMTP_URL) context.addIssue({ code: 'custom', path: [name], message })
+    }
   })
 
 /** The site's configuration, checked and with its defaults. */

@@ -8,7 +8,7 @@ import * as branchFile from '#lib/places/branches.ts'
 import claims from './claims.json' with { type: 'json' }
 import { comingSoonSlugs } from './placeholders.ts'
 
-/** Something that is a sample, a placeholder or invented, and where it is replaced. */
+/** Something that is a sample, a placeholder, invented or missing, and where that is changed. */
 export type Sample = { name: string; what: string; where: string }
 
 /** The names of what the owner has confirmed or replaced, of all that carries no flag of its own. */
@@ -36,6 +36,18 @@ const invented: readonly Sample[] = [
   { name: 'taxi-fares', what: 'prices in drawings', where: 'app/[locale]/taxi-ride/page.tsx' },
   { name: 'basket-prices', what: 'prices in drawings', where: 'app/[locale]/(home)/page.tsx' },
 ]
+
+// Sites run without these, and something that an owner expects does not happen.
+const unsetSettings = ({ VACANCY_CITY, VACANCY_KIND, CONTACT_TO, BACKEND_URL }: Env): Sample[] => {
+  const costs = {
+    VACANCY_CITY: !VACANCY_CITY && 'not set: vacancies that name no place are not in Google for Jobs',
+    VACANCY_KIND: !VACANCY_KIND && 'not set: pages name no kind of employment where a vacancy names none',
+    CONTACT_TO: !CONTACT_TO && !BACKEND_URL && 'not set: messages of the contact form lie in the database (npm run inbox)',
+  }
+  return Object.entries(costs).flatMap(([name, what]) =>
+    what ? [{ name, what, where: 'docs/configuration.md' }] : [],
+  )
+}
 
 const answers = (): Sample[] =>
   Object.entries(bundledMessages.en).flatMap(([page, copy]) =>
@@ -68,6 +80,7 @@ const said = (): Sample[] =>
 /** All that has to be replaced before the site goes live; `db` is the embedded backend's database, if it is used. */
 export const findSamples = async (settings: Env, db: Database | null): Promise<Sample[]> => [
   ...sampleSettings(settings).map((name) => ({ name, what: 'a setting', where: 'docs/configuration.md' })),
+  ...unsetSettings(settings),
   ...said().filter(({ name }) => !confirmed.includes(name)),
   ...inBranches(),
   ...(db ? await inDatabase(db) : []),

@@ -51,6 +51,15 @@ test('a setting with a value of its own is no sample; an address that nobody set
   expect(names).toEqual(expect.arrayContaining(['SUPPORT_FAX', 'SOCIAL_TWITTER_URL', 'WEB_APP_URL']))
 })
 
+test.each([
+  [{}, ['VACANCY_CITY', 'VACANCY_KIND', 'CONTACT_TO']],
+  [{ VACANCY_CITY: 'erbil', BACKEND_URL: 'https://api.example.com/api/v1' }, ['VACANCY_KIND']],
+])('settings that are missing beside %j → told, with what that costs', async (settings, names) => {
+  const found = await findSamples(parseEnv(settings), null)
+  const missing = found.filter(({ what }) => what.startsWith('not set: '))
+  expect(missing.map(({ name }) => name)).toEqual(names)
+})
+
 test('slides that were replaced and vacancies that were closed are no samples', async () => {
   const settings = { DATA_DIR: join(folder, 'replaced') }
   const file = join(folder, 'landing.json')
