@@ -19,7 +19,7 @@ export type ContactFormProps = CheckedFormProps & {
     Messages['contact-us'],
     'form' | 'errors' | 'serverMessages' | 'summary' | 'toasts' | 'modal' | 'receipt'
   >
-  /** Who else may be asked, for the receipt. */
+  /** Further contacts, for the receipt. */
   facts: ReactNode
   icons: { send: ReactNode }
 }

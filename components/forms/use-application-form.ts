@@ -24,7 +24,7 @@ export type ApplicationFormProps = CheckedFormProps & {
   icons: FileIcons
   /** The title of the vacancy; null where it is not known. */
   vacancyTitle: string | null
-  /** Who may be asked, for the receipt. */
+  /** Contacts, for the receipt. */
   facts: ReactNode
   /** The ways on from the receipt, and from a vacancy that was closed while the form was filled in. */
   wayOn: ReactNode

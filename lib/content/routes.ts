@@ -23,7 +23,7 @@ const ownPages = Object.keys(pages).map((slug) => {
   return [path, route(path, !unkept.has(path), reads)] as const
 })
 
-const results = ['draft', 'receipt', 'state']
+const results = ['draft', 'receipt']
 
 const byPath = new Map<string, Route>([
   ...ownPages,
@@ -36,7 +36,7 @@ const byPattern: readonly (readonly [RegExp, Route])[] = [
   [/^\/job-details\/[^/]+$/, route('/job-details/[id]', true)],
   [/^\/apply\/[^/]+$/, route('/apply/[id]', true)],
   [/^\/apply\/[^/]+\/result$/, route('/apply/[id]/result', false, results)],
-  [/^\/application\/[^/]+(?:\/withdraw(?:\/failed)?)?$/, route('/application/[reference]', false)],
+  [/^\/application\/[^/]+(?:\/withdraw)?$/, route('/application/[reference]', false, ['state'])],
 ]
 
 /** The page at a path behind the language; null where there is none. */

@@ -87,7 +87,7 @@ const day = 24 * 60 * 60 * 1000
 // RFC 9116 wants a day of expiry less than a year ahead: the setting is as fresh as the running site.
 const securityText = (contact: string) =>
   [
-    `Contact: ${contact}`,
+    `Contact: mailto:${contact}`,
     `Expires: ${new Date(Date.now() + 90 * day).toISOString().slice(0, 10)}T00:00:00Z`,
     `Preferred-Languages: ${localeCodes.map((code) => locales[code].lang).join(', ')}`,
     `Canonical: ${siteOrigin()}/.well-known/security.txt`,

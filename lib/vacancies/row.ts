@@ -50,7 +50,7 @@ export const rowMaker = (locale: Locale, lineOf: (html: string) => string | null
       title,
       line: lineOf(descriptionHtml),
       posted: postedText(locale, vacancy.createdAt, now),
-      ...(facts && { facts }),
+      facts,
       isTranslated,
     }
   }

@@ -38,12 +38,13 @@ test('sent, looked up, and withdrawn', async ({ page, email, inbox }) => {
     expect(text).toContain(sent)
   for (const secret of [names[code], email, phone, resume.name]) expect(text).not.toContain(secret)
 
+  // Where it failed, it is asked again.
+  await page.goto(`${path}/withdraw?state=failed`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notWithdrawn)
+  await page.goto(path)
   await page.getByRole('link', { name: application.withdraw.submit }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.withdraw.title)
   expect(await inbox.applications()).toHaveLength(1)
-  // As after a try for which nobody could be asked.
-  await page.goto(`${path}/withdraw?state=failed`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notWithdrawn)
   await page.getByRole('button', { name: application.withdraw.submit }).click()
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.withdrawn.title)
