@@ -31,7 +31,6 @@ const names = [
   'house',
   'image-plus',
   'loader-circle',
-  'locate-fixed',
   'lock',
   'luggage',
   'mail',

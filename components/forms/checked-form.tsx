@@ -224,7 +224,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
 
 type FormProblemsProps = {
   problems: ReturnType<typeof useCheckedForm>['problems']
-  /** What stands in the place of the fields in question. */
+  /** Content in the place of the fields in question. */
   children?: ReactNode
 }
 

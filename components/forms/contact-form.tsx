@@ -3,6 +3,7 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { Receipt } from '#components/ui/receipt.tsx'
 import type { Messages } from '#lib/i18n/messages.ts'
+import { contactFields } from '#lib/schemas/error-keys.ts'
 import {
   type CheckedFormProps,
   FormProblems,
@@ -11,26 +12,22 @@ import {
   useCheckedForm,
 } from './checked-form.tsx'
 import { Field, FieldError, SubmitButton, Trap } from './controls.tsx'
-import { type Outcome, textsOf } from './send-form.ts'
+import { type Outcome, type Sent, textsOf } from './send-form.ts'
 
 export type ContactFormProps = CheckedFormProps & {
   copy: Pick<
     Messages['contact-us'],
     'form' | 'errors' | 'serverMessages' | 'summary' | 'toasts' | 'modal' | 'receipt'
   >
-  /** Who else may be asked, for the receipt. */
+  /** Further contacts, for the receipt. */
   facts: ReactNode
   icons: { send: ReactNode }
 }
 
-// Spelt out here: an import from the schema would bring its library along.
-const contactFields = ['name', 'email', 'message'] as const
 const kinds = { name: 'name', email: 'email', message: 'lines' } as const
 
 const noText = { name: '', email: '', message: '' }
 const rules = lateRules(async () => (await import('#lib/schemas/rules.ts')).contactSchema)
-
-type Sent = { reference: string | null; receipt: string }
 
 /** Validates and sends a message; the form is emptied once a server has taken or refused it. */
 const useContactForm = (props: ContactFormProps, onSent: () => void) => {

@@ -122,8 +122,8 @@ const Progress = ({ label, upload, words }: FileFieldProps) => {
   return (
     <div className={styles.progress} data-step={step}>
       <progress max={size} value={sent} aria-label={label} aria-valuetext={percent} />
-      <p className="small flex flex-wrap items-baseline justify-between gap-x-5 digits">
-        <b>{percent}</b>
+      <p className="flex flex-wrap items-center justify-between gap-x-5">
+        <b className="small digits">{percent}</b>
         <button type="button" className="text-link" onClick={upload.remove}>
           {words.cancel}
         </button>
@@ -133,7 +133,7 @@ const Progress = ({ label, upload, words }: FileFieldProps) => {
   )
 }
 
-/** What screen readers announce: each quarter of the upload, not each percent. */
+/** The text that screen readers announce: each quarter of the upload, not each percent. */
 const announcement = ({ label, upload: { step, sent, size }, words }: FileFieldProps) => {
   if (step === 'empty' || step === 'refused' || step === 'local') return ''
   if (step !== 'sending') return `${label}: ${words[step]}`

@@ -1,3 +1,4 @@
+import type { Received } from '#components/ui/receipt.tsx'
 import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { authorization } from '#lib/browser/storage.ts'
 
@@ -9,12 +10,15 @@ export const textsOf = (form: HTMLFormElement) =>
     [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   )
 
+/** A form that a server has: its receipt, under a token, and whether an e-mail confirms it too. */
+export type Sent = { reference: string | null; receipt: string; received: Received; isConfirmed: boolean }
+
 /**
  * The outcome of a form. `refused`: the server answered, and says why. `lost`: no answer came, or none that
  * can be read.
  */
 export type Outcome =
-  | { kind: 'sent'; message: string; reference: string | null; receipt: string; isConfirmed: boolean }
+  | ({ kind: 'sent'; message: string } & Sent)
   | { kind: 'refused'; status: number; message: string; errors: Readonly<Partial<Record<string, string>>> }
   | { kind: 'lost' }
 
@@ -42,7 +46,7 @@ const textsIn = (value: unknown) =>
 
 const outcomeOf = async (response: Response): Promise<Outcome> => {
   const answer = fieldsOf(await response.json())
-  const { success, reference, receipt, isConfirmed, errors } = answer
+  const { success, reference, receipt, received, isConfirmed, errors } = answer
   const message = textIn(answer.message)
   if (success === true)
     return {
@@ -50,6 +54,7 @@ const outcomeOf = async (response: Response): Promise<Outcome> => {
       message,
       reference: textIn(reference) || null,
       receipt: textIn(receipt),
+      received: textsIn(received),
       isConfirmed: isConfirmed === true,
     }
   if (success !== false) return { kind: 'lost' }

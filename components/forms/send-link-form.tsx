@@ -51,11 +51,11 @@ const useSendLink = ({ path, copy, given }: SendLinkFormProps) => {
 
 export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path'> & {
   icons: Record<'country' | 'error' | 'sent' | 'spinner', ReactNode>
-  /** What stands beside the form. */
+  /** Content beside the form. */
   beside?: ReactNode
-  /** What else leads to the app, for when no link was sent. */
+  /** Other ways to the app, for when no link was sent. */
   ways: ReactNode
-  /** What was typed before and what was wrong with it, after a post without JavaScript. */
+  /** The text typed before and its error, after a post without JavaScript. */
   given?: GivenForm
 }
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import type { Received } from '#components/ui/receipt.tsx'
+import { rememberApplication } from '#lib/browser/storage.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { applicationFields, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
 import { type CheckedFormProps, errorText, lateRules, useCheckedForm } from './checked-form.tsx'
 import type { FileIcons } from './file-field.tsx'
-import type { Outcome } from './send-form.ts'
+import type { Outcome, Sent } from './send-form.ts'
 import { isHere, isUnderWay } from './upload.ts'
 import { type UploadField, useUpload } from './use-upload.ts'
 
@@ -24,7 +24,7 @@ export type ApplicationFormProps = CheckedFormProps & {
   icons: FileIcons
   /** The title of the vacancy; null where it is not known. */
   vacancyTitle: string | null
-  /** Who may be asked, for the receipt. */
+  /** Contacts, for the receipt. */
   facts: ReactNode
   /** The ways on from the receipt, and from a vacancy that was closed while the form was filled in. */
   wayOn: ReactNode
@@ -32,16 +32,17 @@ export type ApplicationFormProps = CheckedFormProps & {
   isClosed?: boolean
 }
 
-/** The receipt of an application that was sent, under its token; `isConfirmed`: by e-mail too. */
-export type Sent = { receipt: string; reference: string | null; received: Received; isConfirmed: boolean }
-
 type Files = Readonly<Record<FileField, UploadField>>
+
+/** The choice to have the application remembered by this device, which is not sent. */
+export const rememberField = 'remember'
 
 const rules = lateRules(async () => (await import('#lib/schemas/rules.ts')).applicationSchema)
 
 /** The form's body, with a token in the place of each file that the server has. */
 const bodyOf = (form: HTMLFormElement, files: Files) => {
   const body = new FormData(form)
+  body.delete(rememberField)
   for (const field of fileFields) {
     const { step, token, file } = files[field].current()
     body.delete(field)
@@ -50,15 +51,6 @@ const bodyOf = (form: HTMLFormElement, files: Files) => {
     else if (file) body.set(field, file)
   }
   return body
-}
-
-const receivedFields = (body: FormData, files: Files): Received => {
-  const texts = textFields.flatMap((field) => (body.get(field) ? [[field, '']] : []))
-  const names = fileFields.flatMap((field) => {
-    const { name } = files[field].current()
-    return name ? [[field, name]] : []
-  })
-  return Object.fromEntries([...texts, ...names])
 }
 
 /** The size of the files under way, and how much of it was sent. */
@@ -128,14 +120,14 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
   })
 
   const postAll = async (target: HTMLFormElement): Promise<Outcome> => {
-    const body = bodyOf(target, files)
-    const outcome = await post(body)
+    const outcome = await post(bodyOf(target, files))
     if (outcome.kind === 'sent') {
-      const { reference, receipt, isConfirmed } = outcome
       draft.forget()
-      setSent({ receipt, reference, isConfirmed, received: receivedFields(body, files) })
+      if (outcome.reference && new FormData(target).has(rememberField))
+        rememberApplication(outcome.reference, props.vacancyTitle ?? '')
+      setSent(outcome)
       // A reload or a way back shows the receipt; Next's own version would bring back the form.
-      const address = `${window.location.origin}${props.receiptPath}?receipt=${receipt}`
+      const address = `${window.location.origin}${props.receiptPath}?receipt=${outcome.receipt}`
       History.prototype.replaceState.call(window.history, {}, '', address)
       say('success', copy.success)
     }

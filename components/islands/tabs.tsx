@@ -1,7 +1,7 @@
 'use client'
 
 import { List, Root, Trigger } from '@radix-ui/react-tabs'
-import { type ComponentProps, type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 
 const neverChanges = () => () => undefined
@@ -78,14 +78,13 @@ type TabListProps = {
   /** The chosen tab's id; the server may not know it. */
   current: string | undefined
   looks: { list: string | undefined; tab: string | undefined }
-  ref?: RefObject<HTMLDivElement | null>
 }
 
 /** Links, which JavaScript makes a list of tabs with one stop for the keyboard. */
-export function TabList({ label, tabs, current, looks, ref }: TabListProps) {
+export function TabList({ label, tabs, current, looks }: TabListProps) {
   const isLive = useLiveDirection() !== null
   return (
-    <List asChild aria-label={label} className={looks.list} ref={ref}>
+    <List asChild aria-label={label} className={looks.list}>
       <Links isLive={isLive}>
         {tabs.map(({ id, href, panelId, face }) => (
           <Trigger key={id} asChild value={id} id={`${id}-tab`} aria-controls={panelId}>

@@ -56,7 +56,9 @@ type TitledTextProps = {
 /** A heading within a section, and what is said under it. */
 export const TitledText = ({ copy, heading = 'd3', text }: TitledTextProps) => (
   <>
-    <h3 className={heading}>{copy.title}</h3>
+    <h3 className={heading}>
+      <CopyText>{copy.title}</CopyText>
+    </h3>
     <p className={text}>
       <CopyText>{copy.text}</CopyText>
     </p>

@@ -5,26 +5,28 @@ import { defaultLocale, type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import type { MailKind } from './store/schema.ts'
 import type { Submission } from './submission.ts'
 
-/** The mails about applications that a site sends; null for one that sends none. */
+/** The mails that a site sends about what came in; null for one that sends none. */
 export type MailPlan = {
   /** The addresses that are notified of applications; may be none. */
   applicationsTo: readonly string[]
+  /** The addresses that get the messages of the contact form; may be none. */
+  contactTo: readonly string[]
 } | null
 
 /** The plan that the settings describe. */
-export const mailPlan = ({ SMTP_URL, APPLICATIONS_TO }: Env): MailPlan =>
-  SMTP_URL ? { applicationsTo: APPLICATIONS_TO ?? [] } : null
+export const mailPlan = ({ SMTP_URL, APPLICATIONS_TO = [], CONTACT_TO = [] }: Env): MailPlan =>
+  SMTP_URL ? { applicationsTo: APPLICATIONS_TO, contactTo: CONTACT_TO } : null
 
 const payload = z.object({
   /** The addresses that it is still to be sent to. */
   recipients: z.array(z.string()),
-  /** The applicant's language, in which all mails about an application are. */
+  /** The sender's language, in which all mails about an application or a message are. */
   locale: z.enum(localeCodes),
-  /** The applicant's name; in a notice only. */
-  name: z.string().optional(),
-  /** The applicant's address, to which answers go; in a notice only. */
-  answerTo: z.string().optional(),
-  /** Whether a program may have sent the application; in a notice only. */
+  /** The sender's words, for the company's own people only. */
+  written: z
+    .object({ name: z.string(), email: z.string(), phone: z.string().optional(), text: z.string() })
+    .optional(),
+  /** Whether a program may have sent it; for the company's own people only. */
   isSuspect: z.boolean().optional(),
   /** Whether it goes without the files, because it did not get through with them. */
   isWithoutFiles: z.boolean().optional(),
@@ -60,13 +62,16 @@ const mailboxes = (email: string) => (isMailbox(email) ? [email] : [])
  * use the site to send words of their own to anybody.
  */
 export const mailsOf = (plan: MailPlan, submission: Submission): NewMail[] => {
-  if (!plan || submission.kind !== 'application') return []
-  const { email, fullName: name, isSuspect, locale } = submission.application
-  const applicant = mailboxes(email)
+  if (!plan) return []
+  if (submission.kind === 'message') {
+    const { name, email, message: text, locale, isSuspect } = submission.message
+    return mailTo(plan.contactTo, 'message', { locale, isSuspect, written: { name, email, text } })
+  }
+  const { fullName: name, email, phone, coverLetter: text, isSuspect, locale } = submission.application
   return [
     // Programs write to mailboxes of others.
-    ...mailTo(isSuspect ? [] : applicant, 'confirmation', { locale }),
-    ...mailTo(plan.applicationsTo, 'notice', { locale, name, answerTo: applicant[0], isSuspect }),
+    ...mailTo(isSuspect ? [] : mailboxes(email), 'confirmation', { locale }),
+    ...mailTo(plan.applicationsTo, 'notice', { locale, isSuspect, written: { name, email, phone, text } }),
   ]
 }
 

@@ -1,6 +1,8 @@
+import { env } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { isolated } from '#lib/i18n/inline-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import type { ApplicationField, ApplicationText } from '#lib/schemas/application-fields.ts'
 import type { VacancyFact } from '#lib/schemas/categories.ts'
 import type { FileMark } from '#lib/schemas/files.ts'
@@ -179,15 +181,26 @@ export const emptyLandingPage: LandingPage = {
 /** Whether a vacancy takes no more applications. */
 export const isClosed = ({ closedAt }: Vacancy): boolean => closedAt !== undefined
 
-/** A vacancy's words in a language, else as the backend sent them: then their language and direction are unknown. */
-export const vacancyText = (vacancy: Vacancy, locale: Locale): VacancyText & { isTranslated: boolean } => {
-  const { title, descriptionHtml, facts, translations } = vacancy
-  const translated = translations?.[locale]
+/** The place and the kind of work of a vacancy that names none: the settings'. */
+const defaultFacts = (locale: Locale): VacancyFacts => {
+  const { VACANCY_CITY: city, VACANCY_KIND: kind } = env()
+  return {
+    ...(city && { place: [pageCopy(locale, 'cities').cities[city]] }),
+    ...(kind && { kind: [pageCopy(locale, 'careers').kinds[kind]] }),
+  }
+}
+
+/**
+ * A vacancy in a language: its words, else as the backend sent them, when their language and direction are unknown;
+ * and its facts, with those that hold where it says nothing.
+ */
+export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
+  const translated = vacancy.translations?.[locale]
+  const { title, descriptionHtml, facts } = { ...vacancy, ...translated }
   return {
     title,
     descriptionHtml,
-    ...(facts && { facts }),
-    ...translated,
+    facts: { ...defaultFacts(locale), ...facts },
     isTranslated: translated !== undefined,
   }
 }

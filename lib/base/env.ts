@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { employmentKinds } from '#lib/schemas/categories.ts'
+import places from '#messages/en/cities.json' with { type: 'json' }
 import { isAndroidApp, isAppleApp, isMailbox } from './names.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
@@ -117,6 +119,14 @@ const place = z
   )
   .transform(([latitude = 0, longitude = 0]) => ({ latitude, longitude }))
 
+const isCity = (slug: string): slug is keyof typeof places.cities => Object.hasOwn(places.cities, slug)
+
+const city = z.string().transform((slug, context) => {
+  if (isCity(slug)) return slug
+  context.addIssue('must be a city of messages/en/cities.json, such as erbil')
+  return z.NEVER
+})
+
 /** Every setting under the heading that docs/configuration.md gives it. */
 export const settingGroups = {
   'Backend and storage': {
@@ -168,15 +178,9 @@ export const settingGroups = {
       .describe(
         'Who bears it (`Authorization: Bearer …`) reads what Prometheus collects, at `/metrics`. Unset: that is 404.',
       ),
-    SECURITY_CONTACT: z
-      .union([mailbox.transform((to) => `mailto:${to}`), address], {
-        error: 'must be an e-mail address, or an http or https address',
-      })
+    SECURITY_CONTACT: mailbox
       .optional()
-      .describe(
-        'Who is told of security problems, for `/.well-known/security.txt`: an e-mail address or a page. ' +
-          'Unset: that is 404.',
-      ),
+      .describe('E-mail address for who finds a security problem, in `/.well-known/security.txt`.'),
     TRUSTED_PROXY_HOPS: wholeNumber('proxies', 0, 10)
       .default(0)
       .describe('Proxies in front that append to `X-Forwarded-For`; only what they appended is believed.'),
@@ -195,6 +199,16 @@ export const settingGroups = {
       .enum(['required', 'optional'], { error: 'must be either required or optional' })
       .default('required')
       .describe('Whether an application needs a photo and a CV.'),
+    VACANCY_CITY: city
+      .optional()
+      .describe(
+        'Where a vacancy is that names no place: a city by its name in `messages/en/cities.json`, such as `erbil`. ' +
+          'Unset: such a vacancy has no `JobPosting`, so that Google for Jobs does not list it.',
+      ),
+    VACANCY_KIND: z
+      .enum(employmentKinds, { error: `must be one of ${employmentKinds.join(', ')}` })
+      .optional()
+      .describe('The kind of employment of a vacancy that names none. Unset: nothing is said about it.'),
   },
   'Links to other sites': {
     WEB_APP_URL: site('https://app.example.com', 'The web app.'),
@@ -208,18 +222,11 @@ export const settingGroups = {
     ANDROID_APPS: list(isAndroidApp, 'must be apps such as com.example.app=12:AB:… with commas between them')
       .optional()
       .describe(
-        'Android apps that may open links to the site, `package=fingerprint` (SHA-256) with commas between them, for ' +
-          '`/.well-known/assetlinks.json`. Unset: that is 404.',
+        'Android apps that may open links to the site, `package=fingerprint` with commas between them.',
       ),
-    APPLE_APP_IDS: list(
-      isAppleApp,
-      'must be apps such as ABCDE12345.com.example.app with commas between them',
-    )
+    APPLE_APP_IDS: list(isAppleApp, 'must be apps such as ABCDE12345.com.example with commas between them')
       .optional()
-      .describe(
-        'iPhone apps that may open links to the site, `team.bundle` with commas between them, for ' +
-          '`/.well-known/apple-app-site-association`. Unset: that is 404.',
-      ),
+      .describe('iPhone apps that may open links to the site, `team.bundle` with commas between them.'),
     SOCIAL_TWITTER_URL: account('https://x.example.com', 'Account on X'),
     SOCIAL_INSTAGRAM_URL: account('https://instagram.example.com', 'Account on Instagram'),
     SOCIAL_YOUTUBE_URL: account('https://youtube.example.com', 'Channel on YouTube'),
@@ -231,9 +238,7 @@ export const settingGroups = {
     SUPPORT_FAX: sample(phone.prefault('+964662101551'), 'Fax number with its country code.'),
     WHATSAPP_NUMBER: phone
       .optional()
-      .describe(
-        'WhatsApp number with its country code, beside the phone on the contact and job pages. Unset: no WhatsApp.',
-      ),
+      .describe('WhatsApp number with its country code, shown beside the phone. Unset: no WhatsApp.'),
     SUPPORT_EMAIL: sample(
       z.email({ error: 'must be an e-mail address' }).default(sampleSupportAddress),
       'E-mail address on the contact page.',
@@ -261,6 +266,12 @@ export const settingGroups = {
     APPLICATIONS_TO: mailboxes
       .optional()
       .describe('Who is notified of applications: addresses with commas between them.'),
+    CONTACT_TO: mailboxes
+      .optional()
+      .describe(
+        'Who gets the messages of the contact form by e-mail: addresses with commas between them. Unset: nobody; ' +
+          'they lie in the database, or go to `BACKEND_URL` alone.',
+      ),
     SMS_WEBHOOK_URL: gatewayAddress
       .optional()
       .describe(
@@ -283,9 +294,11 @@ const settings = schema
     error: 'must be set together with SMTP_URL: it is the address that the site’s e-mail comes from',
   })
   // Without a server, recipients would wait for e-mail that nobody sends.
-  .refine(({ SMTP_URL, APPLICATIONS_TO }) => SMTP_URL || !APPLICATIONS_TO, {
-    path: ['APPLICATIONS_TO'],
-    error: 'must not be set without SMTP_URL, which says how to send e-mail',
+  .superRefine(({ SMTP_URL, APPLICATIONS_TO, CONTACT_TO }, context) => {
+    for (const [name, recipients] of Object.entries({ APPLICATIONS_TO, CONTACT_TO })) {
+      const message = 'must not be set without SMTP_URL, which says how to send e-mail'
+      if (recipients && !SMTP_URL) context.addIssue({ code: 'custom', path: [name], message })
+    }
   })
 
 /** The site's configuration, checked and with its defaults. */

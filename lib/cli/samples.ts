@@ -14,7 +14,7 @@ ${found.length} to replace or to confirm. What has no setting, command or flag o
 leaves this list by its name in \`confirmed\` of lib/content/samples.ts.`
 }
 
-/** The command `npm run samples`: all that is sample, placeholder or invented, and where it is replaced. */
+/** The command `npm run samples`: all that is sample, placeholder, invented or not set, and where that is changed. */
 export const samples = async (args: string[], settings: () => Env): Promise<string> => {
   if (args.length) throw new UsageError('too many words: npm run samples')
   const current = settings()

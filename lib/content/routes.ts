@@ -11,15 +11,19 @@ const route = (path: string, isKept: boolean, reads: readonly string[] = []): Ro
   reads,
 })
 
+// A page that is rendered for each visitor, and the names in a query that it reads.
+const unkept = new Map<string, readonly string[]>([
+  ['/map-demo', []],
+  ['/application', ['reference']],
+])
+
 const ownPages = Object.keys(pages).map((slug) => {
   const path = slug === 'home' ? '' : `/${pathOfPage(slug)}`
-  return [
-    path,
-    route(path, slug !== 'map-demo', searchablePages.includes(path) ? searchParameters : []),
-  ] as const
+  const reads = searchablePages.includes(path) ? searchParameters : unkept.get(path)
+  return [path, route(path, !unkept.has(path), reads)] as const
 })
 
-const results = ['draft', 'receipt', 'state']
+const results = ['draft', 'receipt']
 
 const byPath = new Map<string, Route>([
   ...ownPages,
@@ -32,7 +36,7 @@ const byPattern: readonly (readonly [RegExp, Route])[] = [
   [/^\/job-details\/[^/]+$/, route('/job-details/[id]', true)],
   [/^\/apply\/[^/]+$/, route('/apply/[id]', true)],
   [/^\/apply\/[^/]+\/result$/, route('/apply/[id]/result', false, results)],
-  [/^\/application\/[^/]+(?:\/withdraw(?:\/failed)?)?$/, route('/application/[reference]', false)],
+  [/^\/application\/[^/]+(?:\/withdraw)?$/, route('/application/[reference]', false, ['state'])],
 ]
 
 /** The page at a path behind the language; null where there is none. */

@@ -8,7 +8,7 @@ import * as branchFile from '#lib/places/branches.ts'
 import claims from './claims.json' with { type: 'json' }
 import { comingSoonSlugs } from './placeholders.ts'
 
-/** Something that is a sample, a placeholder or invented, and where it is replaced. */
+/** Something that is a sample, a placeholder, invented or missing, and where that is changed. */
 export type Sample = { name: string; what: string; where: string }
 
 /** The names of what the owner has confirmed or replaced, of all that carries no flag of its own. */
@@ -36,6 +36,23 @@ const invented: readonly Sample[] = [
   { name: 'taxi-fares', what: 'prices in drawings', where: 'app/[locale]/taxi-ride/page.tsx' },
   { name: 'basket-prices', what: 'prices in drawings', where: 'app/[locale]/(home)/page.tsx' },
 ]
+
+// Sites run without these, and something that an owner expects does not happen.
+const unsetSettings = (settings: Env): Sample[] => {
+  const { VACANCY_CITY, VACANCY_KIND, CONTACT_TO, BACKEND_URL, SMS_WEBHOOK_URL } = settings
+  const costs = {
+    VACANCY_CITY: !VACANCY_CITY && 'not set: vacancies that name no place are not in Google for Jobs',
+    VACANCY_KIND: !VACANCY_KIND && 'not set: pages name no kind of employment where a vacancy names none',
+    CONTACT_TO:
+      !CONTACT_TO &&
+      !BACKEND_URL &&
+      'not set: messages of the contact form lie in the database (npm run inbox)',
+    SMS_WEBHOOK_URL: !SMS_WEBHOOK_URL && 'not set: home and about ask for no number, and send no link by SMS',
+  }
+  return Object.entries(costs).flatMap(([name, what]) =>
+    what ? [{ name, what, where: 'docs/configuration.md' }] : [],
+  )
+}
 
 const answers = (): Sample[] =>
   Object.entries(bundledMessages.en).flatMap(([page, copy]) =>
@@ -65,22 +82,10 @@ const said = (): Sample[] =>
     return { name: `says/${key}`, what: `${text}`, where: `messages/*/${key.split('.')[0]}.json` }
   })
 
-/** What visitors miss while a setting has no value. */
-const missing = (settings: Env): Sample[] =>
-  settings.SMS_WEBHOOK_URL
-    ? []
-    : [
-        {
-          name: 'SMS_WEBHOOK_URL',
-          what: 'no gateway for SMS: home and about ask for no number, and send nobody the link to the app',
-          where: 'docs/configuration.md',
-        },
-      ]
-
 /** All that has to be replaced before the site goes live; `db` is the embedded backend's database, if it is used. */
 export const findSamples = async (settings: Env, db: Database | null): Promise<Sample[]> => [
   ...sampleSettings(settings).map((name) => ({ name, what: 'a setting', where: 'docs/configuration.md' })),
-  ...missing(settings),
+  ...unsetSettings(settings),
   ...said().filter(({ name }) => !confirmed.includes(name)),
   ...inBranches(),
   ...(db ? await inDatabase(db) : []),

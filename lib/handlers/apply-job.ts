@@ -21,10 +21,10 @@ import {
 } from '#lib/http/form.ts'
 import {
   bearerOf,
+  checkTexts,
   createFail,
   delayed,
   type FormOutcome,
-  fieldErrors,
   firstError,
   json,
   localeOf,
@@ -40,7 +40,7 @@ import {
   eachText,
   textFields,
 } from '#lib/schemas/application-fields.ts'
-import { type ApplicationError, applicationErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
+import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
 import {
@@ -72,16 +72,13 @@ const wordsOf = (locale: Locale) => pageCopy(locale, 'apply')
 const textOf = ({ text }: FormBody): ApplicationText => eachText((field) => text.get(field) ?? '')
 
 const check = ({ form, files, filesRequired }: Arrived) => {
-  const errors: FieldErrors<ApplicationError> = {}
+  const { errors, texts } = checkTexts(applicationSchema, textOf(form), form, applicationErrors)
   for (const field of fileFields) {
     const error = files[field] ? files[field].error : filesRequired && fileRules[field].errors.missing
     if (error) errors[field] = error
   }
-  const parsed = applicationSchema.safeParse(textOf(form))
-  if (!parsed.success) Object.assign(errors, fieldErrors(applicationErrors, parsed.error.issues))
-  for (const field of textFields) if (form.cut.has(field)) errors[field] = 'tooLong'
   const isMissing = filesRequired && fileFields.some((field) => !files[field])
-  return { errors, isMissing, text: parsed.success && !Object.keys(errors).length ? parsed.data : null }
+  return { errors, isMissing, text: Object.keys(errors).length ? null : texts }
 }
 
 /**

@@ -6,10 +6,10 @@ import { mailboxOf } from '#lib/base/names.ts'
 import { dailyKey, type FormBody, readForm, sentKeyOf, suspicion } from '#lib/http/form.ts'
 import {
   bearerOf,
+  checkTexts,
   createFail,
   delayed,
   type FormOutcome,
-  fieldErrors,
   firstError,
   localeOf,
   refusePost,
@@ -17,25 +17,15 @@ import {
 } from '#lib/http/reply.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { type ContactError, contactErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
-import { type ContactText, contactFields, contactSchema } from '#lib/schemas/rules.ts'
+import { type ContactError, contactErrors, contactFields } from '#lib/schemas/error-keys.ts'
+import { type ContactText, contactSchema } from '#lib/schemas/rules.ts'
 import { delayOf, type WebSite, webSite } from './site.ts'
-
-type Errors = FieldErrors<ContactError>
 
 const contactText = ({ text }: FormBody): ContactText => ({
   name: text.get('name') ?? '',
   email: text.get('email') ?? '',
   message: text.get('message') ?? '',
 })
-
-const check = (form: FormBody) => {
-  const parsed = contactSchema.safeParse(contactText(form))
-  const errors: Errors = parsed.success ? {} : fieldErrors(contactErrors, parsed.error.issues)
-  for (const field of contactFields) if (form.cut.has(field)) errors[field] = 'tooLong'
-  const isGood = Object.keys(errors).length === 0
-  return { errors, message: isGood && parsed.success ? parsed.data : null }
-}
 
 const decide = async (
   form: FormBody,
@@ -46,7 +36,7 @@ const decide = async (
   const { errors: words, serverMessages } = pageCopy(locale, 'contact-us')
   const fail = createFail<ContactError>(words, contactText(form))
   if (form.problem) return fail(form.problem === 'too-large' ? 413 : 400, serverMessages.refused)
-  const { errors, message } = check(form)
+  const { errors, texts: message } = checkTexts(contactSchema, contactText(form), form, contactErrors)
   if (!message) {
     return fail(422, words[firstError(contactFields, errors) ?? 'messageRequired'], errors)
   }

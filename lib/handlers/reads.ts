@@ -61,7 +61,7 @@ export const translationFile = (request: Request, lng: string): Response =>
     ? textAnswer(request, JSON.stringify(wordsInUse(lng)), { type: 'application/json', maxAge: 300 })
     : json(404, { success: false, message: 'Unknown language' })
 
-// For an application the browser stays: letters name these pages to people who may have the app.
+// Pages about work stay in the browser: letters name them to people who may have the app.
 const pagesOfBrowsers = ['web', 'careers', 'job-details', 'apply', 'application']
 
 const appleText = (apps: readonly string[]) => {
@@ -87,7 +87,7 @@ const day = 24 * 60 * 60 * 1000
 // RFC 9116 wants a day of expiry less than a year ahead: the setting is as fresh as the running site.
 const securityText = (contact: string) =>
   [
-    `Contact: ${contact}`,
+    `Contact: mailto:${contact}`,
     `Expires: ${new Date(Date.now() + 90 * day).toISOString().slice(0, 10)}T00:00:00Z`,
     `Preferred-Languages: ${localeCodes.map((code) => locales[code].lang).join(', ')}`,
     `Canonical: ${siteOrigin()}/.well-known/security.txt`,
@@ -100,7 +100,7 @@ const files: Readonly<Record<string, (settings: Env) => string | undefined>> = {
   'security.txt': ({ SECURITY_CONTACT: contact }) => contact && securityText(contact),
 }
 
-/** GET .well-known/{file}: what the owner's settings say to apps' stores and to who finds a hole; else 404. */
+/** GET .well-known/{file}: which apps may open links to the site, and who is told of security problems; 404 while unset. */
 export const wellKnown = (file: string, settings = env()): Response => {
   const text = Object.hasOwn(files, file) ? files[file]?.(settings) : undefined
   if (!text) return json(404, { success: false })

@@ -53,5 +53,5 @@ export const withdraw = async (request: Request, site: WebSite = webSite()): Pro
   if (wantsJson(request)) return json(status, { success: status === 200, state, message }, wait)
   const page = `/${locale}/application/${isReference(reference) ? reference : 'unknown'}`
   // The application's own page would only show that nothing has changed.
-  return redirectTo(status === 503 || wait ? `${page}/withdraw/failed` : page)
+  return status === 503 || wait ? redirectTo(`${page}/withdraw`, { state: 'failed' }) : redirectTo(page)
 }

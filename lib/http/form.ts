@@ -44,21 +44,6 @@ class TooLargeError extends Error {
 // Errors of the system carry the call that failed; those of a form that breaks off do not.
 const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error
 
-// Reads the stream to its end even when writing fails, so that the fields behind the file arrive.
-const writeAll = async (content: Readable, maxBytes: number, write: (chunk: Buffer) => Promise<void>) => {
-  let size = 0
-  let failure: unknown = null
-  for await (const chunk of content) {
-    size += chunk.length
-    if (failure || size > maxBytes) continue
-    await write(chunk).catch((error: unknown) => {
-      failure = error
-    })
-  }
-  if (failure) throw failure
-  return size
-}
-
 /** The temporary files of one request, in a directory that is made with the first; `remove` it in the end. */
 export const createTemporaryFiles = () => {
   let made: Promise<string> | undefined
@@ -69,15 +54,25 @@ export const createTemporaryFiles = () => {
   return {
     /** Where a temporary file of this name lies, or may be written. */
     pathFor,
-    /** Writes at most `maxBytes` of a stream to disk, and reads all of it. */
+    /** Writes at most `maxBytes` of a stream to disk, and reads all of it, so that the fields behind the file arrive. */
     save: async (name: string, content: Readable, maxBytes: number) => {
       const path = await pathFor(name)
       const handle = await openFile(path, 'wx', 0o600)
+      let size = 0
+      let failure: unknown = null
       try {
-        return { path, size: await writeAll(content, maxBytes, (chunk) => handle.writeFile(chunk)) }
+        for await (const chunk of content) {
+          size += chunk.length
+          if (failure || size > maxBytes) continue
+          await handle.writeFile(chunk).catch((error: unknown) => {
+            failure = error
+          })
+        }
       } finally {
         await handle.close()
       }
+      if (failure) throw failure
+      return { path, size }
     },
     remove: async (): Promise<void> => {
       const directory = await made?.catch(() => null)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ZodMiniType } from 'zod/mini'
 import type { Draft, Drafts } from '#lib/backend/drafts.ts'
 import { requestNumber } from '#lib/base/log.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
@@ -7,6 +8,7 @@ import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { negotiateLocale } from '#lib/i18n/negotiate.ts'
 import { localeCookie } from '#lib/i18n/restored-choice.ts'
 import type { FieldErrors } from '#lib/schemas/error-keys.ts'
+import type { FormBody } from './form.ts'
 
 const cookieOf = (request: Request, name: string) =>
   request.headers
@@ -119,16 +121,19 @@ export const createFail =
     return { status, message, errors: texts, values }
   }
 
-/** The first error of each field, out of the issues of a schema whose messages are keys. */
-export const fieldErrors = <Key extends string>(
-  keys: readonly Key[],
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-): FieldErrors<Key> => {
-  const errors: FieldErrors<Key> = {}
-  for (const { path, message } of issues) {
+/** The texts of a form by its schema, null if any is wrong, and the first error of each; the messages are keys. */
+export const checkTexts = <Key extends string, Texts>(
+  schema: ZodMiniType<Texts>,
+  values: Draft['values'],
+  { cut }: Pick<FormBody, 'cut'>,
+  keys: readonly (Key | 'tooLong')[],
+): { errors: FieldErrors<Key | 'tooLong'>; texts: Texts | null } => {
+  const parsed = schema.safeParse(values)
+  const errors: FieldErrors<Key | 'tooLong'> = {}
+  for (const field of cut) if (field in values) errors[field] = 'tooLong'
+  for (const { path, message } of parsed.error?.issues ?? [])
     errors[String(path[0])] ??= keys.find((key) => key === message) ?? keys[0]
-  }
-  return errors
+  return { errors, texts: parsed.success && Object.keys(errors).length === 0 ? parsed.data : null }
 }
 
 /** The error of the topmost field that has one. */
@@ -196,7 +201,7 @@ export const replyToForm = async (
   const sent = { values: received, errors: {}, reference: reference ?? '', isConfirmed }
   const receipt = await drafts.keepDraft({ ...place, ...sent })
   if (!wantsJson(request)) return redirectTo(path, { receipt })
-  return json(200, { success: true, message, reference, receipt, ...(isConfirmed && { isConfirmed }) })
+  return json(200, { success: true, message, reference, receipt, received, isConfirmed })
 }
 
 /** The form that a result page shows, by the token in its query; null where none is kept for that page. */

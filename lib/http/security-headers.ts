@@ -11,7 +11,7 @@ export const securityHeaders: Headers = [
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   { key: resourcePolicy, value: 'same-origin' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  // The branches are sorted by where the visitor is, when asked to; a CV is chosen, never filmed.
+  // Nothing here asks where a visitor is; a CV is chosen, never filmed.
   {
     key: 'Permissions-Policy',
     value: 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -6,6 +6,8 @@ import type { JobSubject } from '#lib/backend/store/jobs.ts'
 import type { MailKind } from '#lib/backend/store/schema.ts'
 import { sentFields } from '#lib/backend/store/submissions.ts'
 import { brand } from '#lib/base/brand.ts'
+import { isMailbox } from '#lib/base/names.ts'
+import { fold } from '#lib/i18n/folding.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { isolated, plainLine } from '#lib/i18n/inline-text.ts'
 import { addressOf } from '#lib/i18n/links.ts'
@@ -47,13 +49,17 @@ const dateOf = ({ locale }: MailFacts, moment: string) => formatDate(locale, new
 const quotedFact = (label: string, text: string | undefined): Fact[] =>
   text ? [{ label, values: [{ quoted: { text: plainLine(text), direction: 'auto' } }] }] : []
 
-/** The facts of an application that every mail begins with. */
-const about = (mail: MailFacts): Fact[] => {
+/** The facts of an application or a message that every mail begins with. */
+const about = (kind: MailKind, mail: MailFacts): Fact[] => {
   const { labels } = pageCopy(mail.locale, 'mail')
+  const ofMessage = pageCopy(mail.locale, 'contact-us').receipt.referenceLabel
   const reference = { text: mail.reference, direction: 'ltr' } as const
   return [
     ...quotedFact(labels.vacancy, mail.vacancy?.title),
-    { label: labels.reference, values: [{ quoted: reference, isStrong: true }] },
+    {
+      label: kind === 'message' ? ofMessage : labels.reference,
+      values: [{ quoted: reference, isStrong: true }],
+    },
     { label: labels.received, values: [{ word: dateOf(mail, mail.receivedAt) }] },
   ]
 }
@@ -73,7 +79,9 @@ const asName = (text: string) => {
   return [...name].slice(0, 80).join('')
 }
 
-const subjectOf = (kind: MailKind, { locale, vacancy }: MailFacts) => {
+const subjectOf = (kind: MailKind, { locale, vacancy, reference }: MailFacts) => {
+  if (kind === 'message')
+    return translatorFor(locale)('mail.message.subject', { reference: isolated(reference) })
   if (!vacancy) return pageCopy(locale, 'mail')[kind].subject.untitled
   const title = plainLine(vacancy.title)
   return translatorFor(locale)(`mail.${kind}.subject.title`, {
@@ -135,25 +143,65 @@ const wayToFiles = ({ locale, received, files, isRemote }: MailFacts): MailPart[
   return [...texts(words.filesInInbox), { kind: 'command', text: 'npm run inbox -- export FOLDER' }]
 }
 
+/** The address to which answers to a mail go, if it can be one. */
+const answerTo = ({ written }: Pick<MailFacts, 'written'>) =>
+  written && isMailbox(written.email) ? written.email : undefined
+
+const phoneFact = (label: string, phone: string): Fact[] => {
+  // Digits alone: other signs may be a code for the telephone itself.
+  const digits = fold(phone).replace(/[^\d+]/g, '')
+  const isNumber = /^\+?\d{4,15}$/.test(digits)
+  const link = isNumber ? { href: `tel:${digits}` } : {}
+  return phone ? [{ label, values: [{ quoted: { text: plainLine(phone), direction: 'ltr', ...link } }] }] : []
+}
+
+type WrittenLabels = Record<'title' | 'name' | 'email' | 'text', string> & { phone?: string }
+
+/** The words of the sender: last, under a heading that says whose they are, and text through and through. */
+const writtenBy = ({ written }: MailFacts, labels: WrittenLabels): MailPart[] => {
+  if (!written) return []
+  const { name, email, phone = '', text } = written
+  const letter = text
+    .split('\n')
+    .map(plainLine)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  const address = { text: plainLine(email), direction: 'ltr' } as const
+  const facts = [
+    ...quotedFact(labels.name, asName(name)),
+    { label: labels.email, values: [{ quoted: address }] },
+    ...phoneFact(labels.phone ?? '', phone),
+  ]
+  return [
+    { kind: 'heading', text: labels.title },
+    { kind: 'facts', facts },
+    ...(letter ? [{ kind: 'letter', label: labels.text, text: letter } as const] : []),
+  ]
+}
+
 const notice = (mail: MailFacts): Told => {
   const { labels, notice: words } = pageCopy(mail.locale, 'mail')
-  const { files, isRemote } = mail
-  const name = quotedFact(labels.name, asName(mail.name ?? ''))
+  const { fullName: name, coverLetter: text, ...ofFields } = pageCopy(mail.locale, 'apply').labels
+  const { files } = mail
   const isScanned = mail.isScanned && files.some(({ field }) => field === 'resume')
   return [
     [{ label: labels.language, values: [{ word: locales[mail.locale].name }] }, ...contentsFact(mail)],
     ...texts(mail.isSuspect && words.suspect),
     ...texts(files.length > 0 && words[isScanned ? 'filesScanned' : 'files'], mail.isMarked && words.marked),
     ...wayToFiles(mail),
-    ...texts(isRemote ? words.backend : words.inbox),
-    { kind: 'command', text: `npm run inbox -- ${isRemote ? 'queue' : 'applications'}` },
-    ...texts(words.promise, mail.answerTo && words.answer),
-    ...(name.length
-      ? ([
-          { kind: 'heading', text: words.written },
-          { kind: 'facts', facts: name },
-        ] as const)
-      : []),
+    ...texts(words.promise, answerTo(mail) && words.answer),
+    ...writtenBy(mail, { ...ofFields, title: words.written, name, text }),
+  ]
+}
+
+const message = (mail: MailFacts): Told => {
+  const { message: words, notice: shared } = pageCopy(mail.locale, 'mail')
+  const { message: text, ...labels } = pageCopy(mail.locale, 'contact-us').form.labels
+  return [
+    [],
+    ...texts(mail.isSuspect && shared.suspect, answerTo(mail) && words.answer),
+    ...writtenBy(mail, { ...labels, title: words.written, text }),
   ]
 }
 
@@ -162,17 +210,21 @@ const withdrawal = (mail: MailFacts): Told => {
   return [[{ label: labels.withdrawn, values: [{ word: dateOf(mail, mail.since) }] }], ...texts(words.ask)]
 }
 
-/** Writes a mail in the applicant's language; a pure function. */
+/** Writes a mail in the sender's language; a pure function. */
 export const mailOf = (kind: MailKind, facts: MailFacts): Mail => {
   const { locale } = facts
   const { greeting, footer, [kind]: words } = pageCopy(locale, 'mail')
-  const [told, ...rest] = { confirmation, failure, notice, withdrawal }[kind](facts)
+  const [told, ...rest] = { confirmation, failure, notice, withdrawal, message }[kind](facts)
   return {
     locale,
     subject: subjectOf(kind, facts),
     title: words.title,
-    parts: [...texts(greeting, words.text), { kind: 'facts', facts: [...about(facts), ...told] }, ...rest],
-    footer,
+    parts: [
+      ...texts(greeting, words.text),
+      { kind: 'facts', facts: [...about(kind, facts), ...told] },
+      ...rest,
+    ],
+    footer: 'footer' in words ? words.footer : footer,
   }
 }
 
@@ -207,7 +259,7 @@ export const writeMail = async (
     messageId: idOf(kind, reference, from),
     // Addresses as objects, because a string would be parsed as a list of names and addresses.
     from: { name: brand[locale], address: from },
-    replyTo: { name: '', address: payload.answerTo ?? site.support },
+    replyTo: { name: '', address: answerTo(payload) ?? site.support },
     subject: mail.subject,
     text: mailText(mail),
     html: mailHtml(mail, brand[locale]),

@@ -2,7 +2,7 @@ import { splitAtDialled } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 /** Quoted text, or text in another language; `ltr` for codes and addresses. */
-type Quoted = { text: string; direction: 'ltr' | 'auto' }
+type Quoted = { text: string; direction: 'ltr' | 'auto'; href?: string }
 
 export type MailPart =
   | { kind: 'text'; text: string }
@@ -11,6 +11,8 @@ export type MailPart =
   | { kind: 'link'; label: string; href: string }
   /** A command for the terminal. */
   | { kind: 'command'; text: string }
+  /** The words of others: lines, and empty ones between paragraphs. */
+  | { kind: 'letter'; label: string; text: string }
 
 /** A label with its value; several values are a list. */
 export type Fact = { label: string; values: readonly FactValue[] }
@@ -47,7 +49,12 @@ const factText = ({ label, values }: Fact) =>
     ? [`${label}:`, ...values.map((value) => `- ${valueText(value)}`)].join('\n')
     : `${label}: ${values.map(valueText).join('')}`
 
+// Marked as a quotation, so that no line of it passes for one of ours.
+const letterText = (text: string) =>
+  text.split('\n').map((line) => (line ? `> ${isolateText({ text: line, direction: 'auto' })}` : '>'))
+
 const partText = (part: MailPart): string => {
+  if (part.kind === 'letter') return [`${part.label}:`, ...letterText(part.text)].join('\n')
   if (part.kind === 'facts') return part.facts.map(factText).join('\n')
   // On lines of their own: some mail programs make punctuation part of an address.
   if (part.kind === 'link') return `${part.label}:\n${part.href}`
@@ -72,19 +79,30 @@ const styles = {
   facts: 'margin: 0 0 24px; padding: 0; border-top: 1px solid #dce1da;',
   label: 'margin: 14px 0 0; font-size: 14px; color: #54615a;',
   value: 'margin: 0; font-weight: 600;',
+  call: 'color: #137a3b;',
   strong: 'font-size: 20px; font-weight: 800; letter-spacing: 1px;',
   button:
     'display: inline-block; padding: 12px 22px; border-radius: 999px; background: #137a3b; color: #ffffff; font-weight: 700; text-decoration: none;',
   address: 'margin: 0 0 16px; font-size: 14px; color: #54615a;',
   command:
     'margin: 0 0 16px; padding: 12px 14px; border-radius: 8px; background: #f3f5f0; color: #0b1410; font-family: monospace; font-size: 14px; white-space: pre-wrap; text-align: start;',
+  letter:
+    'margin: 0 0 16px; padding: 14px 16px 1px; border-radius: 8px; background: #f3f5f0; color: #0b1410;',
   footer: 'margin: 20px 0 0; font-size: 14px; color: #54615a;',
 } as const
 
 const styled = (name: keyof typeof styles) => `style="${styles[name]}"`
 
-const isolateHtml = ({ text, direction }: Quoted, style = '') =>
-  `<bdi dir="${direction}"${style}>${escaped(text)}</bdi>`
+const isolateHtml = ({ text, direction, href }: Quoted, style = '') => {
+  const html = `<bdi dir="${direction}"${style}>${escaped(text)}</bdi>`
+  return href ? `<a href="${escaped(href)}" ${styled('call')}>${html}</a>` : html
+}
+
+const letterHtml = (text: string) =>
+  text
+    .split('\n\n')
+    .map((paragraph) => `<p dir="auto" ${styled('text')}>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('')
 
 const paragraphHtml = (text: string) =>
   splitAtDialled(text)
@@ -113,6 +131,8 @@ const partHtml = (part: MailPart): string => {
     case 'link':
       return `<p ${styled('text')}><a href="${escaped(part.href)}" ${styled('button')}>${escaped(part.label)}</a></p>
 <p dir="ltr" ${styled('address')}>${escaped(part.href)}</p>`
+    case 'letter':
+      return `<p ${styled('label')}>${escaped(part.label)}</p><div ${styled('letter')}>${letterHtml(part.text)}</div>`
     case 'command':
       return `<pre dir="ltr" ${styled('command')}>${escaped(part.text)}</pre>`
   }

@@ -1,7 +1,7 @@
 import { sortByName } from '#lib/i18n/collation.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Links, SiteLink } from '#lib/i18n/links.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import file from './places.json' with { type: 'json' }
 import type { Position } from './position.ts'
@@ -24,6 +24,14 @@ export const isPlace = (slug: string): slug is PlaceSlug =>
 export const placeName = (locale: Locale, slug: PlaceSlug): string => {
   const { cities, provinces } = pageCopy(locale, 'cities')
   return isCity(slug) ? cities[slug] : provinces[slug]
+}
+
+/** The country of a city, by the city's name in any language; null for a city that the site does not name. */
+export const countryIn = (name: string): 'iraq' | 'iran' | null => {
+  const isNamed = (slug: string) =>
+    isCity(slug) && localeCodes.some((locale) => placeName(locale, slug) === name)
+  if (Object.keys(file.iraq).some(isNamed)) return 'iraq'
+  return Object.keys(file.iran).some(isNamed) ? 'iran' : null
 }
 
 /** The title of a city's page: its name and what runs there. */

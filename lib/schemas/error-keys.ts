@@ -1,4 +1,4 @@
-/** What can be wrong with a field of the application form: `errors.<key>` of its messages. */
+/** The errors of a field of the application form: `errors.<key>` of its messages. */
 export const applicationErrors = [
   'notEmpty',
   'invalidEmail',
@@ -24,12 +24,15 @@ export const applicationErrors = [
 
 export type ApplicationError = (typeof applicationErrors)[number]
 
-/** What can be wrong with a field of the contact form: `errors.<key>` of its messages. */
+/** The fields of the contact form, in the order of the page. */
+export const contactFields = ['name', 'email', 'message'] as const
+
+/** The errors of a field of the contact form: `errors.<key>` of its messages. */
 export const contactErrors = ['nameShort', 'invalidEmail', 'messageRequired', 'tooLong'] as const
 
 export type ContactError = (typeof contactErrors)[number]
 
-/** What can be wrong with a number that asks for a link: `errors.<key>` of the form's messages. */
+/** The errors of a number that asks for a link: `errors.<key>` of the form's messages. */
 export type SendLinkError = 'required' | 'invalid'
 
 /** The errors of a form by field name. */

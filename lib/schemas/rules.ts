@@ -67,6 +67,3 @@ export const contactSchema = z.object({
 })
 
 export type ContactText = z.infer<typeof contactSchema>
-
-/** The fields of the form, in the order of the page. */
-export const contactFields = ['name', 'email', 'message'] as const

@@ -1,9 +1,11 @@
 import type { JobPosting, LocalBusiness, PostalAddress } from 'schema-dts'
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { linksFor } from '#lib/i18n/links.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { type Branch, type BranchCountry, branches, branchIn, countryCodes } from '#lib/places/branches.ts'
-import { placeName } from '#lib/places/cities.ts'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { type Branch, type BranchCountry, branches, countryCodes } from '#lib/places/branches.ts'
+import { countryIn, placeName } from '#lib/places/cities.ts'
+import { employmentKinds } from '#lib/schemas/categories.ts'
 import { cleanDescription } from '#lib/vacancies/description.ts'
 import { organization, wholeAddress } from './structured-data.ts'
 
@@ -30,6 +32,13 @@ export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
 export const branchNodes = (locale: Locale): LocalBusiness[] =>
   branches.map((branch) => branchNode(locale, branch))
 
+/** Kinds of work as schema.org's kinds of employment, as far as they are called by the site's own names for these. */
+const employmentTypes = (names: readonly string[]) => {
+  const isNamed = (kind: (typeof employmentKinds)[number]) =>
+    localeCodes.some((locale) => names.includes(pageCopy(locale, 'careers').kinds[kind]))
+  return employmentKinds.filter(isNamed).map((kind) => kind.toUpperCase().replace('-', '_'))
+}
+
 /**
  * An open vacancy, with its description as the page shows it. Nothing where search engines would need what nobody said:
  * the day it was posted, what it is about, or the cities of the work and their countries.
@@ -40,11 +49,12 @@ export const jobPostings = (
   description: string = cleanDescription(vacancyText(vacancy, locale).descriptionHtml),
 ): JobPosting[] => {
   const { title, facts } = vacancyText(vacancy, locale)
-  const cities = facts?.place ?? []
+  const cities = facts.place ?? []
   const places = cities.flatMap((city) => {
-    const branch = branchIn(city)
-    return branch ? [{ '@type': 'Place' as const, address: addressIn(city, branch.country) }] : []
+    const country = countryIn(city)
+    return country ? [{ '@type': 'Place' as const, address: addressIn(city, country) }] : []
   })
+  const kinds = employmentTypes(facts.kind ?? [])
   if (!vacancy.createdAt || !description || places.length === 0 || places.length < cities.length) return []
   const employer = organization(locale)
   return [
@@ -55,6 +65,7 @@ export const jobPostings = (
       datePosted: vacancy.createdAt.toISOString(),
       hiringOrganization: employer,
       jobLocation: places,
+      ...(kinds.length > 0 && { employmentType: kinds }),
       identifier: { '@type': 'PropertyValue', name: employer.name, value: vacancy.id },
       url: wholeAddress(linksFor(locale).vacancy(vacancy.id)),
       directApply: true,

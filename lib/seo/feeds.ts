@@ -4,7 +4,7 @@ import { addressOf, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { branchIn, countryCodes } from '#lib/places/branches.ts'
-import { placeName } from '#lib/places/cities.ts'
+import { countryIn, placeName } from '#lib/places/cities.ts'
 import { careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
 import { cleanDescription } from '#lib/vacancies/description.ts'
 import { excerptOf } from '#lib/vacancies/plain-text.ts'
@@ -49,8 +49,9 @@ const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
   const { title, descriptionHtml, facts, isTranslated } = vacancyText(vacancy, locale)
   const { categories } = pageCopy(locale, 'careers')
   const links = linksFor(locale)
-  const [city] = facts?.place ?? []
+  const [city] = facts.place ?? []
   const branch = city ? branchIn(city) : null
+  const country = city ? countryIn(city) : null
   return {
     id: vacancy.id,
     title,
@@ -59,13 +60,13 @@ const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
     /** Unknown where the backend sent the words in one language. */
     language: isTranslated ? locales[locale].lang : null,
     category: categories[careerCategoryOf(vacancy.category) ?? 'other'],
-    facts: vacancyFacts.flatMap((fact) => facts?.[fact] ?? []),
+    facts: vacancyFacts.flatMap((fact) => facts[fact] ?? []),
     url: origin + links.vacancy(vacancy.id).href,
     applyUrl: origin + links.application(vacancy.id).href,
     city,
-    places: facts?.place?.join(', '),
+    places: facts.place?.join(', '),
     state: branch && placeName(locale, branch.province),
-    country: branch && countryCodes[branch.country],
+    country: country && countryCodes[country],
     createdAt: vacancy.createdAt?.toISOString(),
     changedAt: changeOf(vacancy)?.toISOString(),
   }

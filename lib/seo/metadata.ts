@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { titleInText, type Vacancy } from '#lib/backend/port.ts'
 import { brand } from '#lib/base/brand.ts'
+import { shownCopy } from '#lib/content/page-context.ts'
 import { cardOf, cardSize, indexedPages, pathOfPage } from '#lib/content/pages.ts'
 import { statusMetadata } from '#lib/http/page-status.ts'
 import { addressOf, alternatesOf, siteOrigin } from '#lib/i18n/links.ts'
@@ -19,7 +20,7 @@ const titleOf = (locale: Locale, title: string) =>
 export const fixedTitle = (locale: Locale, path: string): string | null => {
   const slug = indexedPages.find((one) => pathOfPage(one) === path)
   if (slug)
-    return slug === 'cities' ? pageCopy(locale, 'city').list.meta.title : pageCopy(locale, slug).meta.title
+    return slug === 'cities' ? pageCopy(locale, 'city').list.meta.title : shownCopy(locale, slug).meta.title
   const city = cityPages.find((one) => path === `cities/${one}`)
   return city ? cityTitle(locale, city) : null
 }

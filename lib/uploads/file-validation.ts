@@ -87,7 +87,7 @@ const smallerSide = 1000
 const maxPixels = 40_000_000
 const maxSide = 12_000
 
-/** What is wrong with a photo by its header, or null; nothing is decoded. */
+/** The fault of a photo by its header, or null; nothing is decoded. */
 export const photoFault = async (bytes: Buffer): Promise<ApplicationError | null> => {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()

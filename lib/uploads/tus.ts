@@ -29,8 +29,7 @@ export const refuseUploads = (): Response => refuse(503, { error: 'uploadFailed'
 // The library's errors are sentences for programmers.
 const withKey = (response: Response) => {
   const { status, headers } = response
-  const isOurs = headers.get('content-type')?.startsWith('application/json')
-  if (status >= 400 && !isOurs) return refuse(status, { error: 'uploadFailed' })
+  if (status >= 400) return refuse(status, { error: 'uploadFailed' })
   headers.set('cache-control', 'no-store')
   // Only for other origins, which are refused.
   headers.delete('access-control-expose-headers')
@@ -41,35 +40,23 @@ const withKey = (response: Response) => {
 const locker: Locker = { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) }
 
 /** The pending uploads, as the library sees them. */
-class Storage extends DataStore {
-  readonly #uploads: PendingUploads
-
-  constructor(uploads: PendingUploads) {
-    super()
-    this.#uploads = uploads
-  }
-
-  override async getUpload(id: string): Promise<Upload> {
-    const upload = await this.#uploads.find(id)
-    if (!upload) throw ERRORS.FILE_NOT_FOUND
-    const { field, name: filename, size, received: offset } = upload
-    return new Upload({ id, size, offset, metadata: { field, filename } })
-  }
-
-  override write(content: Readable, id: string, offset: number): Promise<number> {
-    return this.#uploads.append(id, content, offset)
-  }
-
-  override remove(id: string): Promise<void> {
-    return this.#uploads.remove(id)
-  }
-}
+const storageOf = (uploads: PendingUploads) =>
+  Object.assign(new DataStore(), {
+    getUpload: async (id: string): Promise<Upload> => {
+      const upload = await uploads.find(id)
+      if (!upload) throw ERRORS.FILE_NOT_FOUND
+      const { field, name: filename, size, received: offset } = upload
+      return new Upload({ id, size, offset, metadata: { field, filename } })
+    },
+    write: (content: Readable, id: string, offset: number) => uploads.append(id, content, offset),
+    remove: uploads.remove,
+  })
 
 /** Has the library answer about an upload that was looked up. */
 const handle = (request: Request, token: string, uploads: PendingUploads) => {
   const server = new Server({
     path: uploadsPath,
-    datastore: new Storage(uploads),
+    datastore: storageOf(uploads),
     // The site's own pages need no permission, and no other page gets one.
     allowedOrigins: [],
     locker,

@@ -11,7 +11,7 @@ import { type Scanner, scan } from './scan.ts'
 // In milliseconds, with the wait for a turn. Decoding a photo ends by itself after 20 seconds; nothing else takes one.
 const timeout = 25_000
 const maxProcesses = 2
-// Of one address.
+// Files of one address.
 const maxWaiting = 20
 
 declare global {
@@ -63,7 +63,7 @@ const endTurn = (from: string) => {
   startNext()
 }
 
-// By its place in the project: a bundle knows none of its own.
+// The program is found by its place in the project: a bundle knows none of its own.
 const program = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/uploads/file-validation.ts')
 
 const isNotStarted = (error: unknown) =>

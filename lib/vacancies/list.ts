@@ -20,7 +20,7 @@ export type VacancyList = Found<VacancyRow> & {
 const filtersOf = (locale: Locale, vacancies: readonly Vacancy[]): VacancyFilter[] =>
   vacancyFacts
     .map((fact) => {
-      const names = vacancies.flatMap((vacancy) => vacancyText(vacancy, locale).facts?.[fact] ?? [])
+      const names = vacancies.flatMap((vacancy) => vacancyText(vacancy, locale).facts[fact] ?? [])
       return { fact, options: sortByName(locale, [...new Set(names)], (name) => name) }
     })
     .filter(({ options }) => options.length > 1)

@@ -1,8 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { cache } from 'react'
 import { loadOr } from '#lib/backend/load-or.ts'
-import { isVacancyId, type Vacancy } from '#lib/backend/port.ts'
+import { isVacancyId, type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
 import { plainLines } from './plain-text.ts'
 import { type Folded, foldTexts } from './search.ts'
 
@@ -11,8 +12,8 @@ export const loadVacancy = cache(async (id: string) =>
   isVacancyId(id) ? loadOr('unreachable' as const, 'vacancy', (backend) => backend.vacancy(id)) : null,
 )
 
-/** The words of a vacancy in all its languages. */
-export const textsOf = (vacancy: Vacancy) => [vacancy, ...Object.values(vacancy.translations ?? {})]
+/** The words and facts of a vacancy as each language shows them. */
+export const textsOf = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
 
 /** Folds the words of a vacancy. */
 export const foldVacancy = (vacancy: Vacancy): Folded =>

@@ -9,8 +9,8 @@ const day = 24 * 60 * 60 * 1000
 // Iraq is three hours ahead of UTC all year.
 const offset = 3 * 60 * 60 * 1000
 
-/** The number of a moment's day in Iraq, counted from 1970. */
-export const dayNumber = (moment: Date): number => Math.floor((moment.getTime() + offset) / day)
+// The number of a moment's day in Iraq, counted from 1970.
+const dayNumber = (moment: Date): number => Math.floor((moment.getTime() + offset) / day)
 
 /** How long ago something was posted, as text; empty where unknown. */
 export const postedText = (locale: Locale, postedAt: Date | null, now: Date): string => {
@@ -50,7 +50,7 @@ export const rowMaker = (locale: Locale, lineOf: (html: string) => string | null
       title,
       line: lineOf(descriptionHtml),
       posted: postedText(locale, vacancy.createdAt, now),
-      ...(facts && { facts }),
+      facts,
       isTranslated,
     }
   }

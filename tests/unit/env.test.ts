@@ -57,6 +57,9 @@ test.each([
   ['SOCIAL_TELEGRAM_URL', '@hi'],
   ['MESSAGES_URL', 'https://words.example.com/?site=1'],
   ['APPLICATION_FILES', 'maybe'],
+  ['VACANCY_CITY', 'atlantis'],
+  ['VACANCY_CITY', 'constructor'],
+  ['VACANCY_KIND', 'whole'],
   ['HEADQUARTERS_POSITION', '44.01,36.19'],
   ['HEADQUARTERS_POSITION', '36.2,44.01,12'],
   ['MAP_DEMO', 'yes'],
@@ -117,7 +120,8 @@ test('e-mail that could not be sent, or that nobody would get → refused', () =
   expect(() => parseEnv({ SMTP_URL: 'smtp://localhost:25' })).toThrow(
     /^MAIL_FROM must be set together with SMTP_URL/,
   )
-  expect(() => parseEnv({ APPLICATIONS_TO: 'hr@example.com' })).toThrow(
-    /^APPLICATIONS_TO must not be set without SMTP_URL/,
-  )
+  for (const name of ['APPLICATIONS_TO', 'CONTACT_TO'])
+    expect(() => parseEnv({ [name]: 'hr@example.com' })).toThrow(
+      RegExp(`^${name} must not be set without SMTP_URL`),
+    )
 })

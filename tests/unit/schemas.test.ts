@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldErrors } from '#lib/http/reply.ts'
+import { checkTexts } from '#lib/http/reply.ts'
 import { eachText } from '#lib/schemas/application-fields.ts'
 import { applicationErrors, contactErrors } from '#lib/schemas/error-keys.ts'
 import { acceptOf, fileError, headError } from '#lib/schemas/files.ts'
@@ -7,14 +7,12 @@ import { applicationSchema, contactSchema } from '#lib/schemas/rules.ts'
 
 const application = { ...eachText(() => ''), fullName: 'Shilan', email: 'a@b.c', phone: '0750' }
 const contact = { name: 'Shilan', email: 'a@b.c', message: 'Hi' }
+const whole = { cut: new Set<string>() }
 
 const applicationErrorsOf = (change: Partial<typeof application>) =>
-  fieldErrors(
-    applicationErrors,
-    applicationSchema.safeParse({ ...application, ...change }).error?.issues ?? [],
-  )
+  checkTexts(applicationSchema, { ...application, ...change }, whole, applicationErrors).errors
 const contactErrorsOf = (change: Partial<typeof contact>) =>
-  fieldErrors(contactErrors, contactSchema.safeParse({ ...contact, ...change }).error?.issues ?? [])
+  checkTexts(contactSchema, { ...contact, ...change }, whole, contactErrors).errors
 
 describe('application', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { wellKnown } from '#lib/handlers/reads.ts'
 
-// By the settings, which a build does not know.
+// The running site answers: a build does not know its settings.
 export const dynamic = 'force-dynamic'
 
 export const GET = async (_request: Request, { params }: { params: Promise<{ file: string }> }) =>

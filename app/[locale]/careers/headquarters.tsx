@@ -72,7 +72,7 @@ export const Headquarters = ({
               {
                 id: 'headquarters',
                 position,
-                title: copy.title,
+                title: brand[locale],
                 name: brand[locale],
                 isLarge: true,
                 // The name of the city stands on the other side.

@@ -15,7 +15,7 @@ export const dynamic = 'force-dynamic'
 
 type Marker = (typeof markers)[number]
 
-// A pin is a dot on the drawn map; a piece of HTML shows its name.
+// A pin is a dot on the drawn map; a piece of HTML shows its number.
 const placeOf = ({ copy, number }: PageContext<'map-demo'>, { id, position, zIndex, type }: Marker) => {
   const title = fill(copy.marker, { n: number(Number(id)) })
   const isHtml = type === 'html'
@@ -32,7 +32,7 @@ const placeOf = ({ copy, number }: PageContext<'map-demo'>, { id, position, zInd
     position,
     zIndex,
     title,
-    name: title,
+    name: number(Number(id)),
     isLarge: isHtml,
     side: isHtml ? 'after' : undefined,
     card,

@@ -20,7 +20,9 @@ const FigureHero = ({ copy: { hero }, links: { phoneTaxi, webApp } }: PageContex
       <div className={styles.words}>
         <h1>
           <SiteLink link={phoneTaxi} className={styles.figure}>
-            <span aria-hidden="true">{hero.figure}</span>
+            <span aria-hidden="true" dir="ltr">
+              {hero.figure}
+            </span>
             <span className="sr-only">{hero.action}. </span>
           </SiteLink>
           <span className={`d2 ${styles.title}`}>{hero.title}</span>

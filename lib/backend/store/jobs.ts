@@ -18,7 +18,7 @@ export type Lane = (typeof laneNames)[number]
 /** The kinds of jobs in each lane. */
 export const lanes = {
   forward: ['forward'],
-  mail: ['confirmation', 'failure', 'notice', 'withdrawal'],
+  mail: ['confirmation', 'failure', 'notice', 'withdrawal', 'message'],
   scan: ['scan'],
 } as const satisfies Record<Lane, readonly JobKind[]>
 

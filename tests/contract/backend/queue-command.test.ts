@@ -36,7 +36,7 @@ beforeAll(async () => {
     address,
     timeoutMs: 1000,
     directory,
-    plan,
+    plan: { ...plan, contactTo: [] },
     now: () => Date.now() + ahead,
   })
   const { queue, store } = reliable

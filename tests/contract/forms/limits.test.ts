@@ -131,7 +131,10 @@ test('one reference is tried ten times from wherever, then nobody is told anythi
   }
   expect(await statusesOf(Array.from({ length: 12 }, (_, n) => ask(n)))).toEqual({ 404: 10, 429: 2 })
   const { status, headers } = await ask(13, 'text/html')
-  expect([status, headers.get('location')]).toEqual([303, '/ku/application/AAAAAAAAAAAA/withdraw/failed'])
+  expect([status, headers.get('location')]).toEqual([
+    303,
+    '/ku/application/AAAAAAAAAAAA/withdraw?state=failed',
+  ])
 })
 
 test('a disk that is nearly full → 503 with the time, nothing is taken, and the form stays', async () => {

@@ -67,5 +67,5 @@ test('what was passed on → 409; a database out of reach → 503', async () => 
   const told = { success: false, state: 'unreachable', message: words.notWithdrawn }
   expect(await answer(await send('AAAAAAAAAAAA', {}, down))).toEqual([503, told])
   const { headers } = await send('AAAAAAAAAAAA', asPage, down)
-  expect(headers.get('location')).toBe('/ku/application/AAAAAAAAAAAA/withdraw/failed')
+  expect(headers.get('location')).toBe('/ku/application/AAAAAAAAAAAA/withdraw?state=failed')
 })

@@ -10,7 +10,7 @@ import { createSwitch } from '#tests/support/servers/faults.ts'
 import { applicationOf, cut, message, refuse } from '#tests/support/servers/forwarding-site.ts'
 import { type Running, startServer } from '#tests/support/servers/http-server.ts'
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
-import { hour, mailerOf, plan, queueOf, team } from '#tests/support/servers/mail-site.ts'
+import { desk, hour, mailerOf, plan, queueOf, team } from '#tests/support/servers/mail-site.ts'
 
 const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => logged.mockRestore())
@@ -58,13 +58,22 @@ test('the backend took it → a confirmation and a notice, once, and no address 
   expect(recipients()).toEqual(['1@example.com', team.join()])
   const [confirmation] = server.arrived.filter(({ to }) => to.length === 1)
   expect(confirmation?.mail.text).toContain(`/ku/application/${reference}`)
-  const notice = server.arrived.find(({ to }) => to.length === 2)
-  expect(notice?.mail.text).toContain('npm run inbox -- queue')
   expect(await queueOf(await reliable.store.database())).not.toContain('@')
   for (const name of ['site.db', 'site.db-wal']) {
     const bytes = await readFile(join(directory, name))
     expect(bytes.includes('1@example.com'), name).toBe(false)
   }
+})
+
+test('a message that the backend took → mailed too, and one that it takes later not again', async () => {
+  await reliable.as(null).contact(message)
+  way.breakBy(cut)
+  await reliable.as(null).contact({ ...message, idempotencyKey: 'another' })
+  await mailer.work()
+  way.breakBy(null)
+  clock = hour
+  await mailer.work()
+  expect(recipients()).toEqual([desk.join(), desk.join()])
 })
 
 const storedFiles = async () =>

@@ -41,7 +41,8 @@ type Options = { locale?: Locale; name?: string; to?: string; url?: string }
 
 const send = async ({ locale = 'en', name, to = 'shilan@example.com', url = server.url }: Options) => {
   const kind = name === undefined ? 'confirmation' : 'notice'
-  const payload: MailPayload = { recipients: [to], locale, name }
+  const written = name === undefined ? undefined : { name, email: `a${name}@b.c`, phone: name, text: name }
+  const payload: MailPayload = { recipients: [to], locale, written }
   const message = await writeMail(site, kind, { job, payload, attached: { files: [], isMarked: false } })
   return createSender(url, 2000)(message, [to], AbortSignal.timeout(10_000))
 }
@@ -68,7 +69,7 @@ describe.each(localeCodes)('in %s', (locale) => {
     expect(arrived.source).not.toContain(`${reference}@`)
   })
 
-  test('names with line ends and turned directions add no header and no recipient', async () => {
+  test('words with line ends and turned directions add no header and no recipient', async () => {
     const name = 'Shilan\r\nBcc: victim@example.com\r\n\r\n<script>\u202Eevil'
     await send({ locale, name })
     const [arrived, ...others] = server.arrived

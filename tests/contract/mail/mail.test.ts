@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { removeBefore, removeEntry } from '#lib/backend/store/removal.ts'
-import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
-import type { Arrived } from '#tests/support/servers/mail-server.ts'
-import { hour, mailSitesForTests, team } from '#tests/support/servers/mail-site.ts'
+import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
+import { type Arrived, headerOf } from '#tests/support/servers/mail-server.ts'
+import { desk, hour, mailSitesForTests, team } from '#tests/support/servers/mail-site.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 
 const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -25,6 +25,26 @@ describePlaces((newPlace) => {
     expect(notice?.to).toEqual(team)
     expect(confirmation?.mail.text).toContain(reference)
     expect(notice?.mail.text).toContain('Shilan Karim')
+    expect(notice?.mail.text).toMatch(/> .First line.\n> .Second line./)
+    for (const words of ['Shilan', 'First line']) expect(confirmation?.source).not.toContain(words)
+  })
+
+  test('a message → to those who answer it, once, and nothing of it stays in the queue', async () => {
+    const { backend, work, queue } = await open()
+    const message = sampleMessage('shilan@example.com')
+    await Promise.all([backend.contact(message), backend.contact(message)])
+    expect(await queue()).toContain('Hello')
+    await work()
+    await backend.contact(sampleMessage('a@b'))
+    await work()
+    const [mail, unanswerable, ...others] = server().arrived
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ from: 'jobs@company.example', to: desk })
+    expect(mail?.mail.replyTo).toMatchObject([{ address: 'shilan@example.com' }])
+    expect(mail?.mail.text).toMatch(/> .Hello.\n> .there./)
+    expect(unanswerable && headerOf(unanswerable, 'reply-to')).toBe('help@company.example')
+    for (const trace of ['Hello', 'Shilan', 'example.com', desk[0]])
+      expect(await queue()).not.toContain(trace)
   })
 
   test('the same key twice, also at once, and again later → each mail once', async () => {
@@ -113,11 +133,11 @@ describePlaces((newPlace) => {
   })
 
   test('an application without an address that mail could go to → only the notice', async () => {
-    const { apply, work, queue } = await open()
+    const { apply, work } = await open()
     await apply('a@b,victim@example.com')
-    expect(await queue()).not.toContain('victim')
     await work()
     expect(server().arrived.map(({ to }) => to)).toEqual([team])
+    expect(server().arrived.map((one) => headerOf(one, 'reply-to'))).toEqual(['help@company.example'])
   })
 
   test('a mail that cannot be read any more → the others go out, and the log holds nothing of it', async () => {

@@ -48,9 +48,19 @@ test('a setting with a value of its own is no sample; an address that nobody set
   const names = await namesIn({ SUPPORT_PHONE: '+9647509999999', SOCIAL_YOUTUBE_URL: 'none' })
   expect(names).not.toContain('SUPPORT_PHONE')
   expect(names).not.toContain('SOCIAL_YOUTUBE_URL')
-  expect(names).toContain('SMS_WEBHOOK_URL')
-  expect(await namesIn({ SMS_WEBHOOK_URL: 'https://sms.example.com' })).not.toContain('SMS_WEBHOOK_URL')
   expect(names).toEqual(expect.arrayContaining(['SUPPORT_FAX', 'SOCIAL_TWITTER_URL', 'WEB_APP_URL']))
+})
+
+test.each([
+  [{ SMS_WEBHOOK_URL: 'https://sms.example.com' }, ['VACANCY_CITY', 'VACANCY_KIND', 'CONTACT_TO']],
+  [
+    { VACANCY_CITY: 'erbil', BACKEND_URL: 'https://api.example.com/api/v1' },
+    ['VACANCY_KIND', 'SMS_WEBHOOK_URL'],
+  ],
+])('settings that are missing beside %j → told, with what that costs', async (settings, names) => {
+  const found = await findSamples(parseEnv(settings), null)
+  const missing = found.filter(({ what }) => what.startsWith('not set: '))
+  expect(missing.map(({ name }) => name)).toEqual(names)
 })
 
 test('slides that were replaced and vacancies that were closed are no samples', async () => {

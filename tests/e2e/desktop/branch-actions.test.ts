@@ -38,7 +38,7 @@ test('the keyboard alone → from the search to a branch’s actions', async ({ 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/${code}/contact?q=zakho#zakho`)
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: row.directions, exact: false }).first()).toBeFocused()
+  await expect(page.locator('#zakho').getByRole('link', { name: row.directions }).first()).toBeFocused()
 })
 
 test('Escape → closes the chosen branch, on the map or not; the focus stays on its row', async ({
@@ -48,7 +48,7 @@ test('Escape → closes the chosen branch, on the map or not; the focus stays on
 }) => {
   await visitBranches(page, `/${code}/contact`)
   for (const [id, inside] of [
-    ['erbil', page.locator('#erbil').getByRole('link', { name: words.contact.row.directions })],
+    ['erbil', page.locator('#erbil').getByRole('link', { name: words.contact.row.waze })],
     ['erbil', page.locator('#erbil').getByRole('button', { name: words.contact.row.copy })],
     ['bushehr', page.locator('#bushehr').getByRole('button', { name: words.contact.row.copy })],
   ] as const) {

@@ -66,7 +66,7 @@ test('at the front door', async () => {
     const results = ['/ar/contact-us/result', '/ku/apply/recruiter/result', '/en/send-link/result']
     const expected = [
       { paths: [...kept, ...made], wanted: securityHeaders },
-      { paths: [own, `${own}/withdraw/failed`], wanted: telling('no-referrer') },
+      { paths: [own], wanted: telling('no-referrer') },
       { paths: [`${own}/withdraw`, ...results], wanted: telling('strict-origin') },
       { paths: data, wanted: ofData },
       { paths: [script], wanted: [...securityHeaders, ...fileHeaders] },

@@ -14,7 +14,8 @@ import type { Place } from './places.ts'
 export const hour = 60 * 60 * 1000
 
 export const team = ['hr@company.example', 'boss@company.example']
-export const plan = { applicationsTo: team }
+export const desk = ['desk@company.example']
+export const plan = { applicationsTo: team, contactTo: desk }
 export const origin = 'https://www.company.example'
 
 type Mailer = {
@@ -69,7 +70,7 @@ export const mailSitesForTests = (newPlace: () => Promise<Place>, size?: number)
   })
   /** Opens an instance of the site that sends mail. */
   const open = async ({ applicationsTo = team, silence }: Options = {}) => {
-    const backend = createEmbeddedBackend(where.place, { applicationsTo })
+    const backend = createEmbeddedBackend(where.place, { applicationsTo, contactTo: desk })
     await backend.open()
     const { database, vacancy } = backend
     const mailer = mailerOf({ url: server.url, database, vacancy, now, silence })

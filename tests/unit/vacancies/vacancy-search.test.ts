@@ -162,19 +162,19 @@ test('a list that was loaded again → only what changed is folded again', async
 
 test('a long list → others get their turn while it is folded', async () => {
   const html = `<p>${'شۆفێرێک کە شەقامەکانی شارەکەی دەناسێت '.repeat(50)}</p>`
-  const long = Array.from({ length: 300 }, (_, n) => vacancyOf(`v${n}`, { title: 'Driver', html }))
+  const long = Array.from({ length: 3000 }, (_, n) => vacancyOf(`v${n}`, { title: 'Driver', html }))
   let turns = 0
   const ticking = setInterval(() => {
     turns += 1
   })
-  expect(await indexOf(long).folded()).toHaveLength(300)
+  expect(await indexOf(long).folded()).toHaveLength(3000)
   clearInterval(ticking)
   expect(turns).toBeGreaterThan(1)
 })
 
 test('heads for the browser → rows without text, with all titles; none where there are too many', () => {
   const [head] = vacancyHeads('ar', indexOf(list))
-  expect(head).toMatchObject({ id: 'new', title: 'سائق', line: null, titles: ['Driver', 'شۆفێر', 'سائق'] })
+  expect(head).toMatchObject({ id: 'new', title: 'سائق', line: null, titles: ['شۆفێر', 'سائق', 'Driver'] })
   const many = Array.from({ length: 501 }, (_, n) => vacancyOf(`v${n}`, { title: 'Driver' }))
   expect(vacancyHeads('ar', indexOf(many))).toEqual([])
 })

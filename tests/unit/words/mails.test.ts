@@ -18,12 +18,15 @@ const factsIn = (locale: Locale, more: Partial<MailFacts> = {}): MailFacts => ({
   files: [],
   ...more,
 })
+const writtenBy = (given: Partial<MailFacts['written']> = {}) => ({
+  written: { name: 'Shilan', email: 'shilan@example.com', phone: '0750 123 4567', text: '', ...given },
+})
 const kinds = ['confirmation', 'failure', 'notice', 'withdrawal'] as const
 const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale] as const))
 const wordsOf = (locale: Locale) => pageCopy(locale, 'mail')
 
 describe.each(cases)('%s in %s', (kind, locale) => {
-  const letter = mailOf(kind, factsIn(locale, { name: 'Shilan' }))
+  const letter = mailOf(kind, factsIn(locale, writtenBy()))
   const text = mailText(letter)
   const html = mailHtml(letter, 'Brand')
 
@@ -80,7 +83,7 @@ describe('the notice', () => {
   const hostile = 'Shilan\r\nBcc: victim@example.com\u202Egro\u2067<b>&"\u0000'
 
   test('an applicant’s name is a name: no line, tag, direction, address or number of theirs takes effect', () => {
-    const letter = mailOf('notice', factsIn('en', { name: hostile }))
+    const letter = mailOf('notice', factsIn('en', writtenBy({ name: hostile })))
     const [text, html] = [mailText(letter), mailHtml(letter, 'Brand')]
     expect(text).toContain('\u2068Shilan Bcc victim example. com gro b\u2069')
     expect(text).not.toMatch(/[\u202A-\u202E\u2067\r]/)
@@ -96,19 +99,49 @@ describe('the notice', () => {
     ['Your account: https://evil.example/1551', 'Your account https evil. example'],
     ['a'.repeat(500), 'a'.repeat(80)],
   ])('the name %s → %s, at the end and as the applicant’s', (name, shown) => {
-    const lines = mailText(mailOf('notice', factsIn('en', { name }))).split('\n')
+    const lines = mailText(mailOf('notice', factsIn('en', writtenBy({ name })))).split('\n')
     const { written } = wordsOf('en').notice
-    expect(lines.slice(lines.indexOf(written) + 1, -3)).toEqual(['', `Full name: \u2068${shown}\u2069`, ''])
+    expect(lines.slice(lines.indexOf(written) + 1, -3)).toEqual([
+      '',
+      `Full name: \u2068${shown}\u2069`,
+      'Email address: \u2066shilan@example.com\u2069',
+      'Phone number: \u20660750 123 4567\u2069',
+      '',
+    ])
   })
 
-  test('a name of signs alone → nothing of the applicant’s', () => {
-    const text = mailText(mailOf('notice', factsIn('en', { name: '<@1551>' })))
-    expect(text).not.toContain(wordsOf('en').notice.written)
+  test.each([
+    ['+964 750 123 4567', 'tel:+9647501234567'],
+    ['(۰۷۵۰) ١٢٣-٤٥٦٧', 'tel:07501234567'],
+    ['*#06#', null],
+    ['0750 123 4567, 0751 123 4567', null],
+    ['"><b>1234', 'tel:1234'],
+  ])('the phone number %s → a link to %s', (phone, href) => {
+    const html = mailHtml(mailOf('notice', factsIn('en', writtenBy({ phone }))), 'Brand')
+    expect(html.match(/href="([^"]*)"/)?.[1] ?? null).toBe(href)
+    expect(html).not.toContain('<b>')
+  })
+
+  test('a letter → plain, escaped and quoted text, each paragraph in a direction of its own', () => {
+    const text = 'سڵاو\u202E <b>&"\n-- \n\n\n\nBest regards\u2028\thttps://evil.example\0\n'
+    const mail = mailOf('notice', factsIn('en', writtenBy({ text })))
+    const lines = mailText(mail).split('\n')
+    expect(lines.slice(lines.indexOf('Cover letter:') + 1, -3)).toEqual([
+      '> \u2068سڵاو <b>&"\u2069',
+      '> \u2068--\u2069',
+      '>',
+      '> \u2068Best regards https://evil.example\u2069',
+      '',
+    ])
+    const paragraphs = [...mailHtml(mail, 'Brand').matchAll(/<p dir="auto"[^>]*>(.*?)<\/p>/g)]
+    expect(paragraphs.map(([, html]) => html)).toEqual([
+      'سڵاو &#60;b&#62;&#38;&#34;<br>--',
+      'Best regards https://evil.example',
+    ])
   })
 
   const cv = { field: 'resume', name: `resume-${reference}.pdf` } as const
   const photo = { field: 'photo', name: `photo-${reference}.jpg` } as const
-  const answered = { answerTo: 'shilan@example.com' }
 
   test.each(localeCodes)('in %s → says what is so, and nothing that is not', (locale) => {
     const words = wordsOf(locale).notice
@@ -125,15 +158,7 @@ describe('the notice', () => {
     expect(said({ files: [cv] })).toEqual(expect.arrayContaining([...toExport, cv.name]))
     expect(said({})).toEqual(toExport)
     expect(said({ isRemote: true })).toEqual(['filesOnBackend'])
-    expect(said({ ...answered, isSuspect: true })).toEqual(['answer', 'suspect', ...toExport])
-  })
-
-  test('says how to read the rest, which it does not hold', () => {
-    const own = mailText(mailOf('notice', factsIn('en', { name: 'Shilan' })))
-    expect(own.split('\n')).toContain('npm run inbox -- applications')
-    const remote = mailText(mailOf('notice', factsIn('en', { isRemote: true })))
-    expect(remote.split('\n')).toContain('npm run inbox -- queue')
-    expect(remote).toContain('on your server')
+    expect(said({ ...writtenBy(), isSuspect: true })).toEqual(['answer', 'suspect', ...toExport])
   })
 
   test('a hostile title stays in the one line of its subject', () => {
@@ -151,3 +176,27 @@ describe('the notice', () => {
     expect(subjectOf(true)).not.toMatch(/[\u2066-\u2069]/)
   })
 })
+
+test.each(localeCodes)(
+  'a message in %s → its reference, its words as the sender’s, no word about jobs',
+  (locale) => {
+    const { message: words, footer } = wordsOf(locale)
+    const { name, email, message } = pageCopy(locale, 'contact-us').form.labels
+    const given = { ...writtenBy({ phone: undefined, text: 'Hello\n\nthere' }), vacancy: null, received: [] }
+    const mail = mailOf('message', factsIn(locale, given))
+    const text = mailText(mail)
+    expect(mail.subject).toContain(reference)
+    expect(text).not.toContain(footer)
+    const lines = [
+      `${name}: \u2068Shilan\u2069`,
+      `${email}: \u2066shilan@example.com\u2069`,
+      '',
+      `${message}:`,
+    ]
+    const letter = ['> \u2068Hello\u2069', '>', '> \u2068there\u2069']
+    expect(text).toContain([words.answer, '', words.written, '', ...lines, ...letter, ''].join('\n'))
+    expect(mailText(mailOf('message', factsIn(locale, writtenBy({ email: 'a@b' }))))).not.toContain(
+      words.answer,
+    )
+  },
+)

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { cache, type ReactNode } from 'react'
+import { ReferenceSearch } from '#app/[locale]/application/reference-search.tsx'
+import { SentApplications } from '#components/islands/sent-applications.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
@@ -16,6 +18,7 @@ import { formatDate } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { isReference } from '#lib/schemas/application-fields.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
 import styles from './application-facts.module.css'
@@ -100,12 +103,21 @@ export function ApplicationPage({ locale, heading, children }: ApplicationPagePr
   )
 }
 
+const OtherReference = ({ locale, reference }: { locale: Locale; reference: string }) => (
+  <ReferenceSearch locale={locale} typed={isReference(reference) ? reference : ''}>
+    <SentApplications
+      copy={pageCopy(locale, 'application').find.device}
+      path={linksFor(locale).page('application').href}
+    />
+  </ReferenceSearch>
+)
+
 type RouteProps = PageProps<{ reference: string }>
 
 type ApplicationRoute = {
   /** The route's address up to the reference. */
   kind: 'sentApplication' | 'withdrawal'
-  render: (locale: Locale, reference: string, application: ApplicationStatus) => ReactNode
+  render: (locale: Locale, reference: string, application: ApplicationStatus, hasFailed: boolean) => ReactNode
 }
 
 const absentWords = (locale: Locale, why: null | 'unreachable' | 'refused') => {
@@ -117,13 +129,14 @@ const absentWords = (locale: Locale, why: null | 'unreachable' | 'refused') => {
 
 /** A route about an application; one that is unknown or out of reach has a page that says so. */
 export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
-  const load = async ({ params }: RouteProps) => {
+  const load = async ({ params, searchParams }: RouteProps) => {
     const { reference } = await params
     const found = await lookUpApplication(reference)
     const isOver = typeof found === 'object' && found?.state !== 'received'
     // An application that cannot be withdrawn, or was already, has no page for it.
     const application = kind === 'withdrawal' && isOver ? null : found
-    return { locale: await localeOf(params), reference, application }
+    const hasFailed = (await searchParams).state === 'failed'
+    return { locale: await localeOf(params), reference, application, hasFailed }
   }
   return {
     metadata: async (props: RouteProps): Promise<Metadata> => {
@@ -134,10 +147,15 @@ export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
       return pageMetadata(locale, null, { ...meta, title, index: false })
     },
     render: async (props: RouteProps) => {
-      const { locale, reference, application } = await load(props)
-      if (application && typeof application === 'object') return render(locale, reference, application)
+      const { locale, reference, application, hasFailed } = await load(props)
+      if (application && typeof application === 'object')
+        return render(locale, reference, application, hasFailed)
       const retry = application && linksFor(locale)[kind](reference).href
-      return <Unavailable locale={locale} {...absentWords(locale, application)} retry={retry} />
+      return (
+        <Unavailable locale={locale} {...absentWords(locale, application)} retry={retry}>
+          {!application && <OtherReference locale={locale} reference={reference} />}
+        </Unavailable>
+      )
     },
   }
 }

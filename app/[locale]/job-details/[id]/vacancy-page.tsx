@@ -52,7 +52,7 @@ const longTitle = 40
 
 function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
   const { title, facts, isTranslated } = vacancyText(vacancy, locale)
-  const notes = [...vacancyFacts.flatMap((fact) => facts?.[fact] ?? []), ...dates(locale, vacancy)]
+  const notes = [...vacancyFacts.flatMap((fact) => facts[fact] ?? []), ...dates(locale, vacancy)]
   const { categories } = pageCopy(locale, 'careers')
   return (
     <section className="on-field relative overflow-hidden bg-field text-on-field">

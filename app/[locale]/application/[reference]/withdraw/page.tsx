@@ -9,16 +9,14 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 // For one person: no cache keeps it.
 export const dynamic = 'force-dynamic'
 
-// Asks once more before an application is withdrawn.
+// Asks once more before an application is withdrawn, and again where that failed.
 const route = applicationRoute({
   kind: 'withdrawal',
-  render: (locale, reference, application) => {
-    const { withdraw } = pageCopy(locale, 'application')
+  render: (locale, reference, application, hasFailed) => {
+    const { withdraw, notWithdrawn, unreachable } = pageCopy(locale, 'application')
     return (
-      <ApplicationPage locale={locale} heading={withdraw.title}>
-        <p className="lead mb-7">
-          {withdraw.text} {withdraw.again}
-        </p>
+      <ApplicationPage locale={locale} heading={hasFailed ? notWithdrawn : withdraw.title}>
+        <p className="lead mb-7">{hasFailed ? unreachable.text : `${withdraw.text} ${withdraw.again}`}</p>
         <ApplicationFacts locale={locale} reference={reference} application={application} />
         <form method="post" action="/web/withdraw" className="mt-7 flex flex-wrap gap-3">
           <input type="hidden" name="lng" value={locale} />

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { vacancyText } from '#lib/backend/port.ts'
+import { parseVacancies } from '#lib/backend/wire.ts'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { jobPostings } from '#lib/seo/branches-and-jobs.ts'
+import { writeFeed } from '#lib/seo/feeds.ts'
+import { vacancyList } from '#lib/vacancies/list.ts'
+import { indexOf } from '#lib/vacancies/load-vacancies.ts'
+import { readVacancyQuery } from '#lib/vacancies/query.ts'
+
+// A city without a branch, so that the setting alone says where it is.
+beforeAll(() => {
+  vi.stubEnv('VACANCY_CITY', 'mosul')
+  vi.stubEnv('VACANCY_KIND', 'full-time')
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+})
+
+// As the product's server sends it: one language, and no facts.
+const wire = { title: 'Driver', category: 'operations', jobDescription: '<p>Drive.</p>', __v: 0 }
+const times = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-02T08:00:00.000Z' }
+const sent = parseVacancies([{ _id: 'a', ...wire, ...times }])
+const [vacancy] = sent
+if (!vacancy) throw new Error('not read')
+
+const facts = {
+  ku: { place: 'مووسڵ', kind: 'دەوامی تەواو' },
+  ar: { place: 'الموصل', kind: 'دوام كامل' },
+  en: { place: 'Mosul', kind: 'Full time' },
+}
+
+describe.each(localeCodes)('a vacancy that says neither place nor kind, in %s', (locale) => {
+  const { place, kind } = facts[locale]
+
+  test('is of the settings’ place and kind, in page, markup and feeds', () => {
+    expect(vacancyText(vacancy, locale)).toMatchObject({
+      isTranslated: false,
+      facts: { place: [place], kind: [kind] },
+    })
+    const address = { addressLocality: place, addressCountry: 'IQ' }
+    expect(jobPostings(locale, vacancy)).toMatchObject([
+      { title: 'Driver', employmentType: ['FULL_TIME'], jobLocation: [{ address }] },
+    ])
+    const site = { origin: 'https://www.example.com', locale, vacancies: sent, email: null }
+    expect(writeFeed('jobs.xml', site)).toMatch(RegExp(`<city>.*${place}.*<country>.*IQ`, 's'))
+    expect(JSON.parse(writeFeed('jobs.json', site)).items[0].tags).toEqual(
+      expect.arrayContaining([place, kind]),
+    )
+  })
+
+  test('is found by them, whatever the language of the page', async () => {
+    const findIn = (page: Locale, query: Record<string, string>) =>
+      vacancyList(page, indexOf(sent), readVacancyQuery(query))
+    expect((await findIn('en', { place, kind })).shown).toMatchObject([{ id: 'a' }])
+    expect((await findIn('en', { q: place })).counts.all).toBe(1)
+    expect((await findIn('en', { place: 'Erbil' })).shown).toEqual([])
+  })
+})
+
+test('what a vacancy says itself goes before the settings', () => {
+  const text = { title: 'Driver', descriptionHtml: '<p>Drive.</p>', facts: { place: ['Duhok'] } }
+  const { facts: said } = vacancyText({ ...vacancy, translations: { en: text } }, 'en')
+  expect(said).toEqual({ place: ['Duhok'], kind: ['Full time'] })
+})
