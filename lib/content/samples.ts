@@ -42,7 +42,8 @@ const unsetSettings = ({ VACANCY_CITY, VACANCY_KIND, CONTACT_TO, BACKEND_URL }: 
   const costs = {
     VACANCY_CITY: !VACANCY_CITY && 'not set: vacancies that name no place are not in Google for Jobs',
     VACANCY_KIND: !VACANCY_KIND && 'not set: pages name no kind of employment where a vacancy names none',
-    CONTACT_TO: !CONTACT_TO && !BACKEND_URL && 'not set: messages of the contact form lie in the database (npm run inbox)',
+    CONTACT_TO:
+      !CONTACT_TO && !BACKEND_URL && 'not set: contact messages lie in the database (npm run inbox)',
   }
   return Object.entries(costs).flatMap(([name, what]) =>
     what ? [{ name, what, where: 'docs/configuration.md' }] : [],
