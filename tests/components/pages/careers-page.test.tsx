@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { brand } from '#lib/base/brand.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { careersPage, vacancyOf } from '#tests/support/components/careers.tsx'
@@ -33,9 +34,9 @@ describe.each(localeCodes)('careers in %s', (locale) => {
 test('the headquarters → their place on the drawn map, and the way there', async () => {
   const page = await drawCareers('ku', [])
   const map = page.querySelector('[data-map]')
-  const { mapLabel, title } = pageCopy('ku', 'careers').headquarters
+  const { mapLabel } = pageCopy('ku', 'careers').headquarters
   expect(map?.querySelector('svg')?.getAttribute('aria-label')).toBe(mapLabel)
-  expect(map?.querySelector('[data-marker]')?.getAttribute('aria-label')).toBe(title)
+  expect(map?.querySelector('[data-marker]')?.getAttribute('aria-label')).toBe(brand.ku)
   expect(map?.closest('section')?.textContent).toContain(pageCopy('ku', 'careers').headquarters.address)
   for (const way of [
     'https://www.google.com/maps/dir/?api=1&destination=36.2061,44.0202',
