@@ -66,7 +66,7 @@ export const config = {
   // Excluded: pages (with a language), data, and files (with a dot). Included: what ends with a slash, capitals where a
   // page has none, the demo page, what can be searched, and pages with `?lng=`.
   matcher: [
-    '/((?!(?:ku|ar|en)(?:/|$)|web/|locales/|_next/|(?:healthz|readyz|metrics)$|.*\\.[^/]*$).*)',
+    '/((?!(?:ku|ar|en)(?:/|$)|web/|locales/|_next/|\\.well-known/|(?:healthz|readyz|metrics)$|.*\\.[^/]*$).*)',
     '/(.+/)',
     '/:locale(ku|ar|en)/:path([^/%]*[A-Z].*|cities/[^/%]*[A-Z].*)',
     '/:locale(ku|ar|en)/map-demo',

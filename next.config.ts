@@ -51,7 +51,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
   rewrites: async () => [
     // A file that is missing would be taken for a page in a language of its name.
     {
-      source: '/:file((?!(?:ku|ar|en|web|cards|locales)/).*\\.[^/]*)',
+      source: '/:file((?!(?:ku|ar|en|web|cards|locales|\\.well-known)/).*\\.[^/]*)',
       destination: '/_/no/such/file',
     },
   ],

@@ -75,7 +75,7 @@ export default defineConfig<SiteOptions>({
     },
   ],
   webServer: [
-    site(E2E_PORT, { DATA_DIR: dataDir }),
+    site(E2E_PORT, { DATA_DIR: dataDir, SECURITY_CONTACT: 'security@example.com' }),
     site(E2E_MAPS_PORT, { DATA_DIR: `${dataDir}-maps`, GOOGLE_MAPS_API_KEY: 'sample-key', MAP_DEMO: '1' }),
   ],
 })

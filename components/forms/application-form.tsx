@@ -13,6 +13,7 @@ import type { Sent } from './send-form.ts'
 import {
   type ApplicationFormProps,
   type ApplicationFormState,
+  rememberField,
   useApplicationForm,
 } from './use-application-form.ts'
 
@@ -117,6 +118,27 @@ const ApplicationFields = (props: PartProps) => {
   )
 }
 
+// Remembering needs JavaScript, so the choice is shown with it only.
+const RememberChoice = ({ copy: { remember } }: Pick<ApplicationFormProps, 'copy'>) => (
+  <p className="flex gap-3 noscript:hidden">
+    <input
+      type="checkbox"
+      id={rememberField}
+      name={rememberField}
+      aria-describedby="remember-hint"
+      className="size-6 flex-none accent-brand-strong"
+    />
+    <span>
+      <label htmlFor={rememberField} className="font-semibold">
+        {remember.label}
+      </label>
+      <span id="remember-hint" className="small block text-muted">
+        {remember.hint}
+      </span>
+    </span>
+  </p>
+)
+
 /** The application form: a plain form that JavaScript validates, sends and keeps. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { copy, icons } = props
@@ -166,6 +188,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           <FieldError id="form-problem" icon={icons.alert}>
             {form.problems.beside}
           </FieldError>
+          <RememberChoice copy={copy} />
           {props.sendsConfirmation && <p className="text-muted">{copy.confirmation.form}</p>}
           {form.isWaiting && form.isOffline && <p className="font-semibold">{copy.upload.waiting}</p>}
           <SubmitButton words={{ ...copy, submitting }} isSending={form.isSending} spinner={icons.spinner} />

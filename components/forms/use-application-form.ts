@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { rememberApplication } from '#lib/browser/storage.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { applicationFields, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
@@ -33,11 +34,15 @@ export type ApplicationFormProps = CheckedFormProps & {
 
 type Files = Readonly<Record<FileField, UploadField>>
 
+/** The choice to have the application remembered by this device, which is not sent. */
+export const rememberField = 'remember'
+
 const rules = lateRules(async () => (await import('#lib/schemas/rules.ts')).applicationSchema)
 
 /** The form's body, with a token in the place of each file that the server has. */
 const bodyOf = (form: HTMLFormElement, files: Files) => {
   const body = new FormData(form)
+  body.delete(rememberField)
   for (const field of fileFields) {
     const { step, token, file } = files[field].current()
     body.delete(field)
@@ -118,6 +123,8 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     const outcome = await post(bodyOf(target, files))
     if (outcome.kind === 'sent') {
       draft.forget()
+      if (outcome.reference && new FormData(target).has(rememberField))
+        rememberApplication(outcome.reference, props.vacancyTitle ?? '')
       setSent(outcome)
       // A reload or a way back shows the receipt; Next's own version would bring back the form.
       const address = `${window.location.origin}${props.receiptPath}?receipt=${outcome.receipt}`

@@ -12,7 +12,7 @@ type UnavailableProps = {
   back?: string
   /** The page's own address when it may be there but could not be loaded. */
   retry?: string | null
-  /** Leads on to similar pages; without it the page ends quietly. */
+  /** Leads on, to similar pages or by another reference; without it the page ends quietly. */
   children?: ReactNode
 }
 

@@ -62,18 +62,22 @@ const AppWays = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | '
   </div>
 )
 
+/** A button for each store that has the app. */
+const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) =>
+  stores.map(({ name, phones, link }) => (
+    <SiteLink key={name} link={link} className="button button-field button-large">
+      <span className="grid text-start">
+        <small className="micro font-medium">{phones}</small>
+        {name}
+      </span>
+    </SiteLink>
+  ))
+
 /** Ways to the app at once: the stores, the web app, and on wide screens its code for a phone. */
 const AppAtOnce = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'webApp' | 'code'>) => (
   <>
     <div className="hero-actions">
-      {stores.map(({ name, phones, link }) => (
-        <SiteLink key={name} link={link} className="button button-field button-large">
-          <span className="grid text-start">
-            <small className="micro font-medium">{phones}</small>
-            {name}
-          </span>
-        </SiteLink>
-      ))}
+      <StoreBadges stores={stores} />
       {stores.length > 0 ? <WayLink way={webApp} /> : <ActionLink {...webApp} />}
     </div>
     <AppCode code={code} className="mt-5 hidden max-w-96 gap-4 lg:flex" />
@@ -82,22 +86,29 @@ const AppAtOnce = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'w
 
 type SendLinkProps = SendLinkContent & { beside?: ReactNode; given?: GivenForm }
 
-/** The form that asks for a link by SMS, with its words and drawings; without a gateway, what leads to the app. */
+/** The form that asks for a link by SMS, with its words and drawings, and the stores; without a gateway, what leads to the app. */
 export const SendLink = ({ canSend, beside, given, ...content }: SendLinkProps) =>
   canSend ? (
-    <SendLinkForm
-      copy={content.copy}
-      path={content.path}
-      icons={{
-        country: <Icon name="chevron-down" />,
-        error: <Icon name="circle-alert" />,
-        sent: <Icon name="circle-check" />,
-        spinner: <Icon name="loader-circle" />,
-      }}
-      beside={beside}
-      ways={<AppWays {...content} />}
-      given={given}
-    />
+    <>
+      <SendLinkForm
+        copy={content.copy}
+        path={content.path}
+        icons={{
+          country: <Icon name="chevron-down" />,
+          error: <Icon name="circle-alert" />,
+          sent: <Icon name="circle-check" />,
+          spinner: <Icon name="loader-circle" />,
+        }}
+        beside={beside}
+        ways={<AppWays {...content} />}
+        given={given}
+      />
+      {content.stores.length > 0 && (
+        <div className="hero-actions mt-5">
+          <StoreBadges {...content} />
+        </div>
+      )}
+    </>
   ) : (
     <AppAtOnce {...content} />
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { employmentKinds } from '#lib/schemas/categories.ts'
 import places from '#messages/en/cities.json' with { type: 'json' }
-import { isMailbox } from './names.ts'
+import { isAndroidApp, isAppleApp, isMailbox } from './names.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
 /** Describes a setting whose default has to be replaced before the site goes live. */
@@ -99,10 +99,13 @@ const mailServer = z
 
 const mailbox = z.string().refine(isMailbox, { error: 'must be an e-mail address' })
 
-const mailboxes = z
-  .string()
-  .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))])
-  .refine((list) => list.every(isMailbox), { error: 'must be e-mail addresses with commas between them' })
+const list = (isOne: (text: string) => boolean, error: string) =>
+  z
+    .string()
+    .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))])
+    .refine((all) => all.every(isOne), { error })
+
+const mailboxes = list(isMailbox, 'must be e-mail addresses with commas between them')
 
 /** The address on the contact page while SUPPORT_EMAIL is not set. */
 export const sampleSupportAddress = 'support@example.com'
@@ -177,6 +180,9 @@ export const settingGroups = {
       .describe(
         'Who bears it (`Authorization: Bearer …`) reads what Prometheus collects, at `/metrics`. Unset: that is 404.',
       ),
+    SECURITY_CONTACT: mailbox
+      .optional()
+      .describe('E-mail address for who finds a security problem, in `/.well-known/security.txt`.'),
     TRUSTED_PROXY_HOPS: wholeNumber('proxies', 0, 10)
       .default(0)
       .describe('Proxies in front that append to `X-Forwarded-For`; only what they appended is believed.'),
@@ -213,12 +219,16 @@ export const settingGroups = {
     TRUCK_SITE_URL: site('https://truck.example.com', 'The site for trucks.'),
     VAN_SITE_URL: site('https://van.example.com', 'The site for vans.'),
     PARCEL_SITE_URL: site('https://parcel.example.com', 'The site for parcels.'),
-    ANDROID_APP_URL: address
+    ANDROID_APP_URL: address.optional().describe('The app in Google Play.'),
+    IOS_APP_URL: address.optional().describe('The app in the App Store.'),
+    ANDROID_APPS: list(isAndroidApp, 'must be apps such as com.example.app=12:AB:… with commas between them')
       .optional()
-      .describe('The app in Google Play, shown where no link can be sent by SMS.'),
-    IOS_APP_URL: address
+      .describe(
+        'Android apps that may open links to the site, `package=fingerprint` with commas between them.',
+      ),
+    APPLE_APP_IDS: list(isAppleApp, 'must be apps such as ABCDE12345.com.example with commas between them')
       .optional()
-      .describe('The app in the App Store, shown where no link can be sent by SMS.'),
+      .describe('iPhone apps that may open links to the site, `team.bundle` with commas between them.'),
     SOCIAL_TWITTER_URL: account('https://x.example.com', 'Account on X'),
     SOCIAL_INSTAGRAM_URL: account('https://instagram.example.com', 'Account on Instagram'),
     SOCIAL_YOUTUBE_URL: account('https://youtube.example.com', 'Channel on YouTube'),

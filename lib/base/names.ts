@@ -9,6 +9,13 @@ const longest = 254
 /** Whether mail can be sent to a text as an address; the form accepts more. */
 export const isMailbox = (text: string): boolean => text.length <= longest && pattern.test(text)
 
+/** Whether a text names an app as Apple does: its team and its bundle. */
+export const isAppleApp = (text: string): boolean => /^[A-Z0-9]{10}(?:\.[\w-]+)+$/.test(text)
+
+/** Whether a text is the name of an Android app and the SHA-256 fingerprint of a certificate that signs it. */
+export const isAndroidApp = (text: string): boolean =>
+  /^[a-z]\w*(?:\.[a-z]\w*)+=[\dA-F]{2}(?::[\dA-F]{2}){31}$/i.test(text)
+
 /** An address in one spelling of the many that lead to the same mailbox. */
 export const mailboxOf = (address: string): string => {
   const [, name = address, host = ''] = /^(.*)@(.*)$/.exec(address.trim().toLowerCase()) ?? []

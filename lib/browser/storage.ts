@@ -1,3 +1,5 @@
+import { fieldsOf } from '#lib/base/json.ts'
+
 /** Keeps what a visitor chose on the device, or forgets it; where storage is blocked, nothing happens. */
 export const remember = (key: string, choice: string | null) => {
   try {
@@ -7,6 +9,23 @@ export const remember = (key: string, choice: string | null) => {
     // It then lasts as long as the page.
   }
 }
+
+const applicationsKey = 'applications'
+
+/** The applications that this device remembers: by reference, the title of the vacancy, empty where it was not known. */
+export const rememberedApplications = (): Readonly<Record<string, unknown>> => {
+  try {
+    return fieldsOf(JSON.parse(localStorage.getItem(applicationsKey) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** Remembers an application on this device, because its applicant asked for that. */
+export const rememberApplication = (reference: string, title: string): void =>
+  remember(applicationsKey, JSON.stringify({ ...rememberedApplications(), [reference]: title }))
+
+export const forgetApplications = (): void => remember(applicationsKey, null)
 
 // The key is fixed: the product's own sites write it after a login.
 const tokenKey = 'token'

@@ -55,6 +55,7 @@ export const footerColumns: readonly FooterColumn[] = [
     title: 'help',
     entries: [
       { key: 'branches', path: 'contact' },
+      { key: 'application', path: 'application' },
       { key: 'faq', path: 'faq' },
       { key: 'terms', path: 'terms' },
       { key: 'organizationalPanel', path: 'organizational-panel' },

@@ -11,12 +11,16 @@ const route = (path: string, isKept: boolean, reads: readonly string[] = []): Ro
   reads,
 })
 
+// A page that is rendered for each visitor, and the names in a query that it reads.
+const unkept = new Map<string, readonly string[]>([
+  ['/map-demo', []],
+  ['/application', ['reference']],
+])
+
 const ownPages = Object.keys(pages).map((slug) => {
   const path = slug === 'home' ? '' : `/${pathOfPage(slug)}`
-  return [
-    path,
-    route(path, slug !== 'map-demo', searchablePages.includes(path) ? searchParameters : []),
-  ] as const
+  const reads = searchablePages.includes(path) ? searchParameters : unkept.get(path)
+  return [path, route(path, !unkept.has(path), reads)] as const
 })
 
 const results = ['draft', 'receipt']

@@ -1,8 +1,10 @@
 import type { Backend } from '#lib/backend/port.ts'
 import { encodeLandingPage, encodeVacancy } from '#lib/backend/wire.ts'
+import { type Env, env } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { bearerOf, json, localeOf, textAnswer } from '#lib/http/reply.ts'
-import { isLocale } from '#lib/i18n/locales.ts'
+import { siteOrigin } from '#lib/i18n/links.ts'
+import { isLocale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, wordsInUse } from '#lib/i18n/messages.ts'
 import { vacancyHeads, vacancyList } from '#lib/vacancies/list.ts'
 import { indexOf } from '#lib/vacancies/load-vacancies.ts'
@@ -58,3 +60,50 @@ export const translationFile = (request: Request, lng: string): Response =>
   isLocale(lng)
     ? textAnswer(request, JSON.stringify(wordsInUse(lng)), { type: 'application/json', maxAge: 300 })
     : json(404, { success: false, message: 'Unknown language' })
+
+// Pages about work stay in the browser: letters name them to people who may have the app.
+const pagesOfBrowsers = ['web', 'careers', 'job-details', 'apply', 'application']
+
+const appleText = (apps: readonly string[]) => {
+  const excluded = pagesOfBrowsers.map((page) => ({ '/': `*/${page}*`, exclude: true }))
+  const details = [{ appIDs: apps, components: [...excluded, { '/': '*' }] }]
+  return JSON.stringify({ applinks: { details } })
+}
+
+const androidText = (apps: readonly string[]) =>
+  JSON.stringify(
+    apps.map((app) => {
+      const [package_name, fingerprint = ''] = app.split('=')
+      const sha256_cert_fingerprints = [fingerprint.toUpperCase()]
+      return {
+        relation: ['delegate_permission/common.handle_all_urls'],
+        target: { namespace: 'android_app', package_name, sha256_cert_fingerprints },
+      }
+    }),
+  )
+
+const day = 24 * 60 * 60 * 1000
+
+// RFC 9116 wants a day of expiry less than a year ahead: the setting is as fresh as the running site.
+const securityText = (contact: string) =>
+  [
+    `Contact: mailto:${contact}`,
+    `Expires: ${new Date(Date.now() + 90 * day).toISOString().slice(0, 10)}T00:00:00Z`,
+    `Preferred-Languages: ${localeCodes.map((code) => locales[code].lang).join(', ')}`,
+    `Canonical: ${siteOrigin()}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+
+const files: Readonly<Record<string, (settings: Env) => string | undefined>> = {
+  'apple-app-site-association': ({ APPLE_APP_IDS: apps }) => apps && appleText(apps),
+  'assetlinks.json': ({ ANDROID_APPS: apps }) => apps && androidText(apps),
+  'security.txt': ({ SECURITY_CONTACT: contact }) => contact && securityText(contact),
+}
+
+/** GET .well-known/{file}: which apps may open links to the site, and who is told of security problems; 404 while unset. */
+export const wellKnown = (file: string, settings = env()): Response => {
+  const text = Object.hasOwn(files, file) ? files[file]?.(settings) : undefined
+  if (!text) return json(404, { success: false })
+  const type = file === 'security.txt' ? 'text/plain; charset=utf-8' : 'application/json'
+  return new Response(text, { headers: { 'content-type': type, 'cache-control': 'public, max-age=3600' } })
+}

@@ -38,7 +38,7 @@ const isDecodable = (path: string) => {
 }
 
 // Data and files, by the part of the address that is counted apart.
-const dataName = /^\/(?:web\/[\w-]+|locales|cards|_next|healthz|readyz|metrics)(?![\w-])/
+const dataName = /^\/(?:web\/[\w-]+|locales|cards|_next|\.well-known|healthz|readyz|metrics)(?![\w-])/
 
 /** Decides what happens to a request by its method and address, before the framework sees it. */
 export const admit = ({ method, url, isOfRouter }: Asked, routeAt: RouteAt): Admission => {

@@ -7,7 +7,8 @@ const withId = ['job-details', 'apply', 'application']
 export const searchablePages: readonly string[] = ['/careers', '/contact']
 
 /** Whether a path is no page's but data's or a file's, which has a dot; these have no language. */
-export const isNoPage = (path: string): boolean => /^\/(?:(?:web|locales|_next)\/|.*\.[^/]*$)/.test(path)
+export const isNoPage = (path: string): boolean =>
+  /^\/(?:(?:web|locales|_next|\.well-known)\/|.*\.[^/]*$)/.test(path)
 
 /**
  * A path as links write it, without doubled slashes, a slash at the end, or capitals: its language, else

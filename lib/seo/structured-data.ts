@@ -89,6 +89,7 @@ const nameInMenus = ({ services, nav, footer }: Messages['common'], slug: PageSl
   const others: Partial<Record<PageSlug, string>> = {
     about: nav.aboutUs,
     careers: nav.careers,
+    application: footer.links.application,
     contact: footer.links.branches,
     'contact-us': nav.contactUs,
     cities: footer.links.cities,

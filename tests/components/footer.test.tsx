@@ -12,10 +12,10 @@ afterEach(() => {
   delete document.documentElement.dataset.mode
 })
 
-test('footer → the nine links, the cities and the branches, the telephone, and the year in the language’s digits', () => {
+test('footer → the nine links, the cities, the branches and the application, the telephone, and the year in the language’s digits', () => {
   render(<Footer locale="ku" />)
   const navigation = screen.getByRole('navigation', { name: footer.label })
-  expect(within(navigation).getAllByRole('link')).toHaveLength(11)
+  expect(within(navigation).getAllByRole('link')).toHaveLength(12)
   expect(within(navigation).getByRole('link', { name: footer.links.cities })).toHaveAttribute(
     'href',
     '/ku/cities',

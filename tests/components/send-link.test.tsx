@@ -26,13 +26,24 @@ test.each(localeCodes)(
   },
 )
 
-test('no gateway, but a store → its badge, and the web app beside it', async () => {
+const badgeIn = async (canSend: boolean) => {
   const content = sendLinkIn('en')
-  const part = await draw(<SendLink {...content} stores={[{ ...store, link }]} />)
+  const part = await draw(<SendLink {...content} canSend={canSend} stores={[{ ...store, link }]} />)
   const badge = within(part).getByRole('link', { name: /The app for Android ?Google Play/ })
   expect(badge).toHaveAttribute('href', link.href)
   expect(badge).toHaveClass('button')
-  expect(within(part).getByRole('link', { name: new RegExp(content.webApp.label) })).toHaveClass('text-link')
+  return within(part)
+}
+
+test('no gateway, but a store → its badge, and the web app beside it', async () => {
+  const { webApp } = sendLinkIn('en')
+  const part = await badgeIn(false)
+  expect(part.getByRole('link', { name: new RegExp(webApp.label) })).toHaveClass('text-link')
+})
+
+test('a gateway and a store → the form, and the badge', async () => {
+  const part = await badgeIn(true)
+  expect(part.getByRole('textbox')).toBeRequired()
 })
 
 test('a gateway → the form, and nothing else before it is sent', async () => {

@@ -41,6 +41,7 @@ describe('middleware', () => {
     ['/ku/', '/ku'],
     ['/robots.txt/', '/robots.txt'],
     ['/web/contact-us/', '/web/contact-us'],
+    ['/.well-known/apple-app-site-association/', '/.well-known/apple-app-site-association'],
   ])('%s → %s for good, whoever asks', (path, expected) => {
     const headers = { cookie: 'selectedLanguage=ar' }
     expect([answer(path, headers).status, target(path, headers)]).toEqual([308, expected])
@@ -157,6 +158,7 @@ describe('its matcher', () => {
     '/readyz',
     '/images/scene/home-640.avif',
     '/robots.txt',
+    '/.well-known/apple-app-site-association',
   ])('does not see %s', (path) => {
     expect(path).not.toMatch(pattern)
   })

@@ -6,6 +6,7 @@ import { Stops } from '#components/sections/stops.tsx'
 import { SectionHead } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
@@ -74,7 +75,7 @@ export type CareersProps = HeadquartersProps & {
 }
 
 /** The open vacancies; where they could not be loaded, the board says so. */
-const Vacancies = ({ copy: { jobs, categories }, locale, links, t, list, query }: CareersProps) => {
+const Vacancies = ({ copy: { jobs, applied, categories }, locale, links, t, list, query }: CareersProps) => {
   const { title, text, ...words } = jobs
   const count = pluralWords(locale, (n, count) => t('careers.jobs.count', { n, count }))
   return (
@@ -96,6 +97,11 @@ const Vacancies = ({ copy: { jobs, categories }, locale, links, t, list, query }
             failed: <Icon name="circle-alert" className="size-9 text-danger" />,
           }}
         />
+        <p className="mt-8">
+          <SiteLink link={links.page('application')} className="text-link">
+            {applied} <Icon name="arrow-right" mirror />
+          </SiteLink>
+        </p>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { forgetApplications, rememberedApplications } from '#lib/browser/storage.ts'
 import {
   copy,
   dropFiles,
@@ -103,6 +104,19 @@ test('everything → sent with its files, and a receipt of what arrived', async 
   expect(own).toHaveAttribute('href', '/en/application/ABC123456789')
   // Only a site that confirms by e-mail says so.
   for (const said of Object.values(copy.confirmation)) expect(screen.queryByText(said)).toBeNull()
+})
+
+test('asked to remember it → this device does, and only this device; else nothing is kept', async () => {
+  const { user, send } = setUp()
+  await fillIn(user)
+  await user.click(submit())
+  await user.click(await screen.findByRole('button', { name: receipt.form, expanded: false }))
+  expect(rememberedApplications()).toEqual({})
+  await user.click(screen.getByRole('checkbox', { name: copy.remember.label, checked: false }))
+  await user.click(submit())
+  await vi.waitFor(() => expect(rememberedApplications()).toEqual({ ABC123456789: 'Recruiter' }))
+  expect(send.mock.calls.map(([, { body }]) => body.has('remember'))).toEqual([false, false])
+  forgetApplications()
 })
 
 test('sent → folded below its receipt with all that was typed; sent again unchanged, it has the same key', async () => {

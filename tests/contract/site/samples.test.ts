@@ -52,8 +52,11 @@ test('a setting with a value of its own is no sample; an address that nobody set
 })
 
 test.each([
-  [{}, ['VACANCY_CITY', 'VACANCY_KIND', 'CONTACT_TO']],
-  [{ VACANCY_CITY: 'erbil', BACKEND_URL: 'https://api.example.com/api/v1' }, ['VACANCY_KIND']],
+  [{ SMS_WEBHOOK_URL: 'https://sms.example.com' }, ['VACANCY_CITY', 'VACANCY_KIND', 'CONTACT_TO']],
+  [
+    { VACANCY_CITY: 'erbil', BACKEND_URL: 'https://api.example.com/api/v1' },
+    ['VACANCY_KIND', 'SMS_WEBHOOK_URL'],
+  ],
 ])('settings that are missing beside %j → told, with what that costs', async (settings, names) => {
   const found = await findSamples(parseEnv(settings), null)
   const missing = found.filter(({ what }) => what.startsWith('not set: '))

@@ -6,7 +6,8 @@ import { vi } from 'vitest'
 import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-type RouteProps = { params: Promise<Record<string, string>> }
+type Query = Readonly<Record<string, string>>
+type RouteProps = { params: Promise<Record<string, string>>; searchParams: Promise<Query> }
 
 /** The exports of a page's route file. */
 type Route = {
@@ -26,17 +27,18 @@ const routeAt = (path: string): { folder: string; params: Record<string, string>
 export const routeOf = (path: string): Promise<Route> =>
   import(resolve(`app/[locale]/${routeAt(path).folder}/page.tsx`))
 
-const propsOf = (path: string, locale: Locale): RouteProps => ({
+const propsOf = (path: string, locale: Locale, query: Query = {}): RouteProps => ({
   params: Promise.resolve({ locale, ...routeAt(path).params }),
+  searchParams: Promise.resolve(query),
 })
 
 /** The metadata of a page. */
 export const metadataOf = async (path: string, locale: Locale): Promise<Metadata> =>
   (await routeOf(path)).generateMetadata(propsOf(path, locale))
 
-/** A page as its route answers. */
-export const pageAt = async (path: string, locale: Locale): Promise<ReactElement> =>
-  (await routeOf(path)).default(propsOf(path, locale))
+/** A page as its route answers, to a query where it reads one. */
+export const pageAt = async (path: string, locale: Locale, query?: Query): Promise<ReactElement> =>
+  (await routeOf(path)).default(propsOf(path, locale, query))
 
 /** A part of a page as the server sends it, without its structured data. */
 export const draw = async (part: ReactNode): Promise<HTMLElement> => {

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { cache, type ReactNode } from 'react'
+import { ReferenceSearch } from '#app/[locale]/application/reference-search.tsx'
+import { SentApplications } from '#components/islands/sent-applications.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
@@ -16,6 +18,7 @@ import { formatDate } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { isReference } from '#lib/schemas/application-fields.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
 import styles from './application-facts.module.css'
@@ -100,6 +103,15 @@ export function ApplicationPage({ locale, heading, children }: ApplicationPagePr
   )
 }
 
+const OtherReference = ({ locale, reference }: { locale: Locale; reference: string }) => (
+  <ReferenceSearch locale={locale} typed={isReference(reference) ? reference : ''}>
+    <SentApplications
+      copy={pageCopy(locale, 'application').find.device}
+      path={linksFor(locale).page('application').href}
+    />
+  </ReferenceSearch>
+)
+
 type RouteProps = PageProps<{ reference: string }>
 
 type ApplicationRoute = {
@@ -139,7 +151,11 @@ export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
       if (application && typeof application === 'object')
         return render(locale, reference, application, hasFailed)
       const retry = application && linksFor(locale)[kind](reference).href
-      return <Unavailable locale={locale} {...absentWords(locale, application)} retry={retry} />
+      return (
+        <Unavailable locale={locale} {...absentWords(locale, application)} retry={retry}>
+          {!application && <OtherReference locale={locale} reference={reference} />}
+        </Unavailable>
+      )
     },
   }
 }

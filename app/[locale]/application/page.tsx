@@ -1,0 +1,35 @@
+import { redirect } from 'next/navigation'
+import { SentApplications } from '#components/islands/sent-applications.tsx'
+import { sitePage } from '#components/layout/site-page.tsx'
+import { HeroPlain } from '#components/sections/hero-plain.tsx'
+import { fold } from '#lib/i18n/folding.ts'
+import { isReference } from '#lib/schemas/application-fields.ts'
+import { ReferenceSearch } from './reference-search.tsx'
+
+// The address holds what was typed.
+export const dynamic = 'force-dynamic'
+
+// References have no letter that reads like a digit.
+const referenceIn = (typed: string) =>
+  fold(typed)
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+
+const page = sitePage('application', async ({ copy, links, locale }, { searchParams }) => {
+  const typed = [(await searchParams).reference].flat()[0]
+  const reference = referenceIn(typed ?? '')
+  if (isReference(reference)) redirect(links.sentApplication(reference).href)
+  return (
+    <>
+      <HeroPlain copy={copy.find} back={{ label: copy.notFound.back, link: links.page('careers') }} />
+      <ReferenceSearch locale={locale} typed={typed ?? ''} isWrong={typed !== undefined}>
+        <SentApplications copy={copy.find.device} path={links.page('application').href} />
+      </ReferenceSearch>
+    </>
+  )
+})
+
+export const generateMetadata = page.metadata
+export default page.render

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import styles from '#components/ui/field.module.css'
+import { Icon } from '#components/ui/icon.tsx'
+import { linksFor } from '#lib/i18n/links.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+
+type ReferenceSearchProps = {
+  locale: Locale
+  typed: string
+  /** Whether what was typed is no reference. */
+  isWrong?: boolean
+  children: ReactNode
+}
+
+/** The field for a reference, above what this device remembers. */
+export const ReferenceSearch = ({ locale, typed, isWrong = false, children }: ReferenceSearchProps) => {
+  const { find, labels } = pageCopy(locale, 'application')
+  return (
+    <div className="wrap grid gap-10 pt-12 pb-(--section)">
+      {/* The browser would complain in its own language. */}
+      <form
+        action={linksFor(locale).page('application').href}
+        noValidate
+        className={`max-w-[640px] ${styles.field}`}
+      >
+        <label htmlFor="reference" className={styles.label}>
+          {labels.reference}
+        </label>
+        <p id="reference-hint" className={styles.note}>
+          {find.hint}
+        </p>
+        <input
+          id="reference"
+          name="reference"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          defaultValue={typed}
+          aria-invalid={isWrong}
+          aria-describedby={`reference-hint${isWrong ? ' reference-error' : ''}`}
+          className={styles.input}
+        />
+        {isWrong && (
+          <p id="reference-error" role="alert" className={styles.error}>
+            <Icon name="circle-alert" /> {find.wrong}
+          </p>
+        )}
+        <p className="mt-2">
+          <button type="submit" className="button">
+            {find.submit}
+          </button>
+        </p>
+      </form>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { textIn } from '#lib/base/json.ts'
+import { forgetApplications, rememberedApplications } from '#lib/browser/storage.ts'
+import { isReference } from '#lib/schemas/application-fields.ts'
+
+type SentApplicationsProps = {
+  copy: { title: string; text: string; forget: string; forgotten: string }
+  /** The address of an application up to its reference. */
+  path: string
+}
+
+/** The applications that this device remembers, and a button that makes it forget them. */
+export function SentApplications({ copy, path }: SentApplicationsProps) {
+  const [remembered, setRemembered] = useState<ReturnType<typeof rememberedApplications>>({})
+  const [isForgotten, setForgotten] = useState(false)
+  useEffect(() => setRemembered(rememberedApplications()), [])
+  const newest = Object.entries(remembered)
+    .filter(([reference]) => isReference(reference))
+    .reverse()
+
+  const forget = () => {
+    forgetApplications()
+    setRemembered({})
+    setForgotten(true)
+  }
+  return (
+    <>
+      <p role="status">{isForgotten && copy.forgotten}</p>
+      {newest.length > 0 && (
+        <section>
+          <h2 className="h4">{copy.title}</h2>
+          <p className="small text-muted">{copy.text}</p>
+          <ul className="my-3">
+            {newest.map(([reference, title]) => (
+              <li key={reference}>
+                {/* The router would keep the page. */}
+                <a href={`${path}/${reference}`} target="_self" className="text-link">
+                  <bdi>{textIn(title)}</bdi> <bdi dir="ltr">{reference}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <button type="button" className="button button-line button-small" onClick={forget}>
+            {copy.forget}
+          </button>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { parseEnv } from '#lib/base/env.ts'
+import { wellKnown } from '#lib/handlers/reads.ts'
+
+const fingerprint = Array.from({ length: 32 }, () => 'a1').join(':')
+
+const settings = parseEnv({
+  APPLE_APP_IDS: 'ABCDE12345.com.example.app, ABCDE12345.com.example.driver',
+  ANDROID_APPS: `com.example.app=${fingerprint}`,
+  SECURITY_CONTACT: 'security@example.com',
+})
+
+const names = ['apple-app-site-association', 'assetlinks.json', 'security.txt']
+
+test.each([...names, 'change-password', 'toString'])('%s, nothing set → 404', (name) => {
+  expect(wellKnown(name, parseEnv({})).status).toBe(404)
+})
+
+test('apps of Apple → may open all but the pages about work', async () => {
+  const answer = wellKnown('apple-app-site-association', settings)
+  expect(answer.headers.get('content-type')).toBe('application/json')
+  const { applinks } = await answer.json()
+  expect(applinks.details).toEqual([
+    {
+      appIDs: ['ABCDE12345.com.example.app', 'ABCDE12345.com.example.driver'],
+      components: expect.arrayContaining([{ '/': '*/application*', exclude: true }]),
+    },
+  ])
+  expect(applinks.details[0].components.at(-1)).toEqual({ '/': '*' })
+})
+
+test('apps of Android → a statement each, which a short time may be kept', async () => {
+  const answer = wellKnown('assetlinks.json', settings)
+  expect(answer.headers.get('content-type')).toBe('application/json')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect(await answer.json()).toEqual([
+    {
+      relation: ['delegate_permission/common.handle_all_urls'],
+      target: {
+        namespace: 'android_app',
+        package_name: 'com.example.app',
+        sha256_cert_fingerprints: [fingerprint.toUpperCase()],
+      },
+    },
+  ])
+})
+
+test('a contact → the fields of RFC 9116, which end within a year', async () => {
+  const answer = wellKnown('security.txt', settings)
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const text = await answer.text()
+  expect(text).toMatch(
+    /^Contact: mailto:security@example\.com\nExpires: .+\nPreferred-Languages: ckb, ar, en\nCanonical: http.+\/\.well-known\/security\.txt\n$/,
+  )
+  const days = (Date.parse(/Expires: (.+)/.exec(text)?.[1] ?? '') - Date.now()) / (24 * 60 * 60 * 1000)
+  expect(days).toBeGreaterThan(80)
+  expect(days).toBeLessThan(366)
+})
