@@ -1,4 +1,4 @@
-import { openBackend, siteBackend, startQueue } from '#lib/backend/index.ts'
+import { backend, openBackend, siteBackend, startQueue } from '#lib/backend/index.ts'
 import { env, forgetsWhatIsSent } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { openMetrics } from '#lib/base/metrics.ts'
@@ -7,7 +7,8 @@ import { startUploads } from '#lib/handlers/site.ts'
 import { removeOldTemporaryFiles } from '#lib/http/form.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { startOverrides } from '#lib/i18n/overrides.ts'
-import { prepareMail } from '#lib/mail/index.ts'
+import { createDelivery } from '#lib/mail/delivery.ts'
+import { mailSettings } from '#lib/mail/settings.ts'
 import { createScanning } from '#lib/uploads/scan.ts'
 
 const refuse = (reason: string) => {
@@ -30,6 +31,26 @@ const noteSamples = async () => {
   if (count) log('warn', 'start.samples', { count, list: 'npm run samples' })
 }
 
+// Sends the queued e-mail, if the settings name a server.
+const startMail = async () => {
+  const settings = env()
+  const mail = mailSettings(settings)
+  if (!mail) return
+  // Loaded on demand: sites without e-mail do not need it.
+  const { createSender } = await import('#lib/mail/sender.ts')
+  const { server, from, support } = mail
+  const site = {
+    from,
+    support,
+    origin: settings.SITE_URL ?? null,
+    isRemote: settings.BACKEND_URL !== undefined,
+    isScanned: settings.CLAMAV_HOST !== undefined,
+    vacancy: (id: string) => backend().vacancy(id),
+  }
+  const { store, queue, limits } = siteBackend()
+  queue.handle('mail', createDelivery({ send: createSender(server), site, database: store.database, limits }))
+}
+
 /** Checks the settings and opens the backend; a start that cannot succeed ends with a sentence. */
 export const startSite = async (): Promise<void> => {
   // A build reads no settings and opens no database.
@@ -41,7 +62,7 @@ export const startSite = async (): Promise<void> => {
     noteUnknownAddress()
     await openBackend()
     void noteSamples()
-    await prepareMail()
+    await startMail()
     const { CLAMAV_HOST: scanner, MESSAGES_URL } = env()
     const { queue, store } = siteBackend()
     if (scanner) queue.handle('scan', createScanning(scanner, store.database))
