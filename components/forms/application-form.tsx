@@ -120,21 +120,18 @@ const ApplicationFields = (props: PartProps) => {
 
 // Remembering needs JavaScript, so the choice is shown with it only.
 const RememberChoice = ({ copy: { remember } }: Pick<ApplicationFormProps, 'copy'>) => (
-  <p className="flex gap-3 noscript:hidden">
-    <input
-      type="checkbox"
-      id={rememberField}
-      name={rememberField}
-      aria-describedby="remember-hint"
-      className="size-6 flex-none accent-brand-strong"
-    />
-    <span>
-      <label htmlFor={rememberField} className="font-semibold">
-        {remember.label}
-      </label>
-      <span id="remember-hint" className="small block text-muted">
-        {remember.hint}
-      </span>
+  <p className="noscript:hidden">
+    <label className="flex min-h-11 items-center gap-3 font-semibold">
+      <input
+        type="checkbox"
+        name={rememberField}
+        aria-describedby="remember-hint"
+        className="size-6 flex-none accent-brand-strong"
+      />
+      {remember.label}
+    </label>
+    <span id="remember-hint" className="small block ps-9 text-muted">
+      {remember.hint}
     </span>
   </p>
 )

@@ -4,18 +4,82 @@ import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, use
 import { AddressListener } from '#components/ui/address-listener.tsx'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
 import mapStyles from '#components/ui/map.module.css'
+import { PlaceLinks } from '#components/ui/place-links.tsx'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import type { BranchCountry, BranchRow } from '#lib/places/branches.ts'
 import { type Asked, askedOf, finderAddress, narrowed } from '#lib/places/find-branches.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
+import type { MapPlace, Position } from '#lib/places/position.ts'
 import { BranchList } from './branch-list.tsx'
-import { BranchMap } from './branch-map.tsx'
 import { BranchSearch } from './branch-search.tsx'
 import styles from './branches.module.css'
 import type { BranchesCopy, BranchIcons } from './branches-copy.ts'
+import { MapStage, type MapStageProps } from './map-stage.tsx'
 import { keepFocus } from './use-closing.ts'
 
 export { CopyAddress } from './branch-list.tsx'
+
+// A branch that has its place on the map.
+type PlacedBranch = BranchRow & { position: Position }
+
+const isPlaced = (row: BranchRow): row is PlacedBranch => row.position !== null
+
+type BranchCardProps = { branch: PlacedBranch; copy: BranchesCopy; icons: BranchIcons }
+
+// The card of the branch that is chosen on a map.
+function BranchCard({ branch: { id, title, address, hours, position }, copy, icons }: BranchCardProps) {
+  const showInList = (event: MouseEvent) => {
+    event.preventDefault()
+    document.getElementById(id)?.querySelector('summary')?.focus()
+  }
+  return (
+    <>
+      <b>{title}</b>
+      {address}
+      {hours && <p>{hours}</p>}
+      <p className={styles.actions}>
+        <PlaceLinks position={position} words={copy.row} newTab={copy.newTab} icon={icons.out} />
+        <a href={`#${id}`} className="text-link" onClick={showInList}>
+          {copy.map.showInList}
+        </a>
+      </p>
+    </>
+  )
+}
+
+type BranchMapProps = Pick<
+  MapStageProps,
+  'google' | 'view' | 'ground' | 'isWhole' | 'selected' | 'onSelect'
+> & {
+  rows: readonly BranchRow[]
+  copy: BranchesCopy
+  icons: BranchIcons
+}
+
+// The branches on the drawn map, or on Google's; one can be chosen.
+function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {
+  const branches = rows.filter(isPlaced)
+  const chosen = branches.find(({ id }) => id === map.selected)
+  const places = branches.map(
+    ({ id, title, position, city, sides }): MapPlace => ({
+      id,
+      title,
+      position,
+      name: city,
+      isLarge: sides.both !== undefined,
+      side: sides[map.view],
+    }),
+  )
+  return (
+    <MapStage
+      {...map}
+      label={copy.map.label}
+      close={{ label: copy.map.close, icon: icons.close }}
+      places={places}
+      card={chosen && <BranchCard branch={chosen} copy={copy} icons={icons} />}
+    />
+  )
+}
 
 /** The search that the address asks for; every change is written back to the address. */
 const useAsked = (path: string, first: Asked) => {

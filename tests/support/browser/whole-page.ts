@@ -55,7 +55,7 @@ export const excessWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 const written =
-  'input:not([type=hidden], [type=file]), textarea, button, label[for=resume]:not(:has(b)), a.text-link'
+  'input:not([type=hidden], [type=file], [type=checkbox]), label:has([type=checkbox]), textarea, button, label[for=resume]:not(:has(b)), a.text-link'
 // A label is as large as the control that it wraps; the text of the photo's label is measured by itself.
 const touched = `${written}, label[for=photo], label[for=resume]`
 const words = `${written}, label[for=resume] > b, label[for=photo] > span > span:last-child`
