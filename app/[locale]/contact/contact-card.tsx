@@ -20,7 +20,7 @@ type LineProps = { name: string; text: string; link: Link | null; isShort?: bool
 const Line = ({ name, text, link, isShort, children }: LineProps) => (
   <div className={isShort ? 'min-w-min flex-[1_1_calc(50%-10px)]' : 'min-w-0 flex-[1_1_100%]'}>
     <dt className="small text-night-muted">{name}</dt>
-    <dd className={isShort ? 'font-semibold whitespace-nowrap' : 'font-semibold'}>
+    <dd className={isShort ? 'font-semibold sm:whitespace-nowrap' : 'font-semibold'}>
       <SiteLink
         link={link}
         className={`inline-flex min-h-11 items-center wrap-anywhere ${styles.supportLink}`}
