@@ -75,7 +75,7 @@ const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) =>
 
 /** Ways to the app at once: the stores, the web app, and on wide screens its code for a phone. */
 const AppAtOnce = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'webApp' | 'code'>) => (
-  <div className="flex flex-wrap items-center gap-x-10 gap-y-5 xl:flex-nowrap">
+  <div className="flex flex-wrap items-center gap-x-10 gap-y-5 2xl:flex-nowrap">
     <div className="hero-actions">
       <StoreBadges stores={stores} />
       {stores.length > 0 ? <WayLink way={webApp} /> : <ActionLink {...webApp} />}
