@@ -1,10 +1,6 @@
 // One by one: what Tailwind imports it rewrites, with a second rule for each mixed colour.
 import './utilities.css'
-import './reset.css'
 import './tokens.css'
 import './fonts.css'
 import './base.css'
-import './type.css'
-import './controls.css'
-import './sections.css'
 import './print.css'

@@ -1,4 +1,5 @@
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
+import styles from './stops.module.css'
 
 type StopsProps = {
   /** Its place in the address, where the page leads to it. */
@@ -12,8 +13,8 @@ type StopsProps = {
 
 const grounds = {
   paper: '',
-  mist: 'stops-on-mist bg-mist',
-  night: 'stops-on-night on-night night',
+  mist: 'bg-mist',
+  night: 'on-night night',
 }
 const texts = { paper: 'text-muted', mist: 'text-muted', night: 'text-night-muted' }
 
@@ -23,9 +24,9 @@ const headings = ({ copy, layout }: StopsProps) =>
   layout === 'rows' && copy.items.length > row ? 'h4 mb-1' : 'd3'
 
 const Line = (section: StopsProps) => (
-  <ol className={section.layout === 'rows' ? 'stops stops-in-rows' : 'stops'}>
+  <ol className={`relative grid ${styles[section.ground]} ${section.layout === 'rows' ? styles.rows : ''}`}>
     {section.copy.items.map((item) => (
-      <li key={item.title} className="stop">
+      <li key={item.title} className={styles.stop}>
         <TitledText copy={item} heading={headings(section)} text={texts[section.ground]} />
       </li>
     ))}

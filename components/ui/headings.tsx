@@ -9,9 +9,9 @@ type HeroTextProps = { title: string; text: string; children: ReactNode }
 /** A hero's promise, the sentence under it, and what to do about it. */
 export function HeroText({ title, text, children }: HeroTextProps) {
   return (
-    <div className="hero-words">
+    <div className="relative z-3 max-w-[46rem] lg:max-w-1/2 xl:max-w-[54%]">
       <h1 className="d1">{title}</h1>
-      <p className="lead mt-[18px] max-w-[30em] font-medium">
+      <p className="lead mt-4.5 max-w-[30em] font-medium">
         <CopyText>{text}</CopyText>
       </p>
       <div className="mt-7">{children}</div>
@@ -68,12 +68,12 @@ export const TitledText = ({ copy, heading = 'd3', text }: TitledTextProps) => (
 /** A section's headline, and a sentence beside it if there is one. */
 export function SectionHead({ title, text }: { title: string; text?: string }) {
   return (
-    <div className="section-head">
-      <h2 className="d2 section-title">
+    <div className="mb-[clamp(28px,3.4vw,52px)] flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+      <h2 className="d2 max-w-[17em]">
         <CopyText>{title}</CopyText>
       </h2>
       {text && (
-        <p className="lead section-text">
+        <p className="lead max-w-[26em] max-md:w-full">
           <CopyText>{text}</CopyText>
         </p>
       )}

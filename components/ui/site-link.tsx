@@ -31,7 +31,12 @@ export function SiteLink({ link, children, 'aria-label': label, ...rest }: SiteL
   return (
     <a href={href} aria-label={label} {...rest}>
       {children}
-      {soon && <span className="soon-mark">{` ${soon}`}</span>}
+      {soon && (
+        <span
+          data-soon
+          className="flex-none rounded-full bg-veil px-2 py-px text-[0.75rem] leading-[1.6] font-semibold tracking-normal whitespace-nowrap"
+        >{` ${soon}`}</span>
+      )}
     </a>
   )
 }
