@@ -24,14 +24,14 @@ function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links
   ]
   return (
     <main id="main" data-task className="overflow-hidden">
-      <div className={`wrap ${styles.room}`}>
-        <div className={`relative ${styles.drawing}`}>
+      <div className="wrap pt-[clamp(40px,5vw,80px)] pb-[clamp(56px,7vw,112px)]">
+        <div className="relative mb-9 pb-30 md:pb-0">
           <svg
             viewBox="0 0 760 330"
             fill="none"
             strokeWidth="44"
             strokeLinejoin="round"
-            className={`stroke-green ${styles.figure}`}
+            className="stroke-green w-[88vw] overflow-visible md:w-[min(74vw,620px)]"
             aria-hidden="true"
           >
             <path d="M146 310V24L26 214H200" />
@@ -44,7 +44,7 @@ function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links
             sizes="(min-width: 1400px) 560px, (min-width: 768px) 40vw, 260px"
             priority
             mirror
-            className={styles.scene}
+            className="absolute -bottom-6.5 -end-4 w-65 max-w-none md:bottom-[-16%] md:end-[-3%] md:w-[clamp(170px,40vw,560px)]"
           />
         </div>
         <h1 className="d2">{copy.title}</h1>

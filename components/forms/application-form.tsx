@@ -1,7 +1,6 @@
 'use client'
 
 import { useId, useState } from 'react'
-import fieldStyles from '#components/ui/field.module.css'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { isReference, personalFields, type TextField, textField } from '#lib/schemas/application-fields.ts'
 import type { FileField } from '#lib/schemas/files.ts'
@@ -28,7 +27,7 @@ const SentApplication = (
   const own = reference && isReference(reference) ? `/${locale}/application/${reference}` : null
   return (
     <>
-      <div ref={goToStartOf} tabIndex={-1} className={`${styles.sent} bg-mist`}>
+      <div ref={goToStartOf} tabIndex={-1} className="p-7 rounded-xl lg:p-9 bg-mist">
         <Receipt
           isPage
           copy={copy}
@@ -45,7 +44,7 @@ const SentApplication = (
       </div>
       <button
         type="button"
-        className={`button button-line print:hidden ${styles.unfold}`}
+        className="button button-line print:hidden my-9"
         aria-expanded={!isFolded}
         aria-controls={formId}
         onClick={onUnfold}
@@ -90,9 +89,9 @@ const ApplicationFields = (props: PartProps) => {
       <div className={styles.part}>
         <fieldset>
           <legend className="d3">{sections.personal}</legend>
-          <p className={`${styles.intro} text-muted`}>{copy.note}</p>
-          <div className={styles.fields}>
-            {text('fullName', { hint: hints.fullName, className: styles.whole })}
+          <p className="-mt-3 mb-6 text-muted">{copy.note}</p>
+          <div className="grid items-start gap-5 md:grid-cols-2">
+            {text('fullName', { hint: hints.fullName, className: 'md:col-span-2' })}
             {personalFields.filter((name) => name !== 'fullName').map((name) => text(name))}
             <PhotoField {...file('photo', labels.photo, hints.photo)} />
           </div>
@@ -109,7 +108,8 @@ const ApplicationFields = (props: PartProps) => {
       <div className={styles.part}>
         <fieldset>
           <legend className="d3">
-            {sections.coverLetter} <span className={fieldStyles.note}>{copy.optional}</span>
+            {sections.coverLetter}{' '}
+            <span className="text-muted text-sm font-medium tracking-normal">{copy.optional}</span>
           </legend>
           {text('coverLetter', { hasHiddenLabel: true, placeholder: hints.coverLetter })}
         </fieldset>
@@ -181,7 +181,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <input type="hidden" name="lng" value={props.locale} />
         <Trap />
         <ApplicationFields {...props} form={form} />
-        <div className={styles.end}>
+        <div className="grid justify-items-start gap-4 mt-9">
           <FieldError id="form-problem" icon={icons.alert}>
             {form.problems.beside}
           </FieldError>

@@ -68,7 +68,7 @@ export function Field({ registration, kind, label, hint, error, errorIcon, ...lo
         {label}
       </label>
       {hint && (
-        <p id={ids.hint} className={styles.note}>
+        <p id={ids.hint} className="text-muted text-sm font-medium tracking-normal">
           {hint}
         </p>
       )}
@@ -128,9 +128,15 @@ type FormProblemProps = {
 
 /** Says above a form what was wrong with it, and leads to each field. */
 export const FormProblem = ({ box, title, message, fields, icon, isFirst, children }: FormProblemProps) => (
-  <div ref={box} tabIndex={-1} role="alert" autoFocus={isFirst} className={formStyles.problem}>
+  <div
+    ref={box}
+    tabIndex={-1}
+    role="alert"
+    autoFocus={isFirst}
+    className="mb-9 grid gap-3 rounded-lg border-2 border-danger bg-danger-tint p-6"
+  >
     <h2 className="h4 flex items-center gap-2.5">
-      <span className={formStyles.problemTitle}>{icon}</span>
+      <span className="contents text-danger">{icon}</span>
       {title}
     </h2>
     {/* The message for the form may be the error of a field, which is listed below. */}
@@ -144,7 +150,7 @@ export const FormProblem = ({ box, title, message, fields, icon, isFirst, childr
       <ul>
         {fields.map(({ field, name, error }) => (
           <li key={field}>
-            <a href={`#${field}`} className={`text-link ${formStyles.problemLink}`}>
+            <a href={`#${field}'} className={'text-link py-1.5 text-danger`}>
               {name}: {error}
             </a>
           </li>

@@ -94,7 +94,9 @@ const FileName = ({ field, upload, words }: FileFieldProps) =>
   isChosen(upload) && (
     <span id={idsOf(field).file} className="block min-w-0">
       <bdi className={styles.name}>{upload.name}</bdi>{' '}
-      {upload.size > 0 && <bdi className="small block text-muted digits">{sizeText(upload.size, words)}</bdi>}
+      {upload.size > 0 && (
+        <bdi className="small block text-muted tabular-nums">{sizeText(upload.size, words)}</bdi>
+      )}
     </span>
   )
 
@@ -106,7 +108,7 @@ const RemoveButton = ({ field, upload, words, className, children }: RemoveButto
   !isUnderWay(upload) && (
     <button
       type="button"
-      className={`${styles.shown} ${className}`}
+      className={`noscript:hidden ${className}`}
       aria-label={words[field === 'photo' ? 'removePhoto' : 'removeResume']}
       onClick={upload.remove}
     >
@@ -123,7 +125,7 @@ const Progress = ({ label, upload, words }: FileFieldProps) => {
     <div className={styles.progress} data-step={step}>
       <progress max={size} value={sent} aria-label={label} aria-valuetext={percent} />
       <p className="flex flex-wrap items-center justify-between gap-x-5">
-        <b className="small digits">{percent}</b>
+        <b className="small tabular-nums">{percent}</b>
         <button type="button" className="text-link" onClick={upload.remove}>
           {words.cancel}
         </button>
@@ -148,7 +150,7 @@ const FileStatus = (props: FileFieldProps) => {
     <>
       <Progress {...props} />
       {upload.step === 'received' && (
-        <p className={`${styles.received} small`}>
+        <p className="flex gap-1.5 items-center text-success font-bold small">
           {icons.success}
           {words.received}
         </p>
@@ -176,20 +178,20 @@ export function PhotoField(props: FileFieldProps) {
   const isShown = isHere(upload)
   return (
     <div
-      className={`${fieldStyles.field} ${styles.fileField} ${styles.wide}`}
+      className={`${fieldStyles.field} ${styles.fileField} md:col-span-2`}
       data-field={id}
       data-invalid={props.error !== undefined || undefined}
     >
       <p className={fieldStyles.label}>
         <span id={ids.label}>{label}</span>
-        <span id={ids.hint} className={fieldStyles.note}>
+        <span id={ids.hint} className="text-muted text-sm font-medium tracking-normal">
           {hint}
         </span>
       </p>
       <div className="relative">
         <label htmlFor={id} className={styles.choice}>
           <FileInput {...props} />
-          <span className={`${styles.shown} ${styles.photo} ${isShown ? styles.photoShown : ''}`}>
+          <span className={`noscript:hidden ${styles.photo} ${isShown ? styles.photoShown : ''}`}>
             {url ? (
               <picture className="contents">
                 <img src={url} alt={words.photoPreview} width={112} height={112} />
@@ -200,12 +202,15 @@ export function PhotoField(props: FileFieldProps) {
           </span>
           <span className="min-w-0">
             <FileName {...props} />
-            <span className={`${styles.shown} ${isShown ? 'text-link' : 'button button-line button-small'}`}>
+            <span className={`noscript:hidden ${isShown ? 'text-link' : 'button button-line button-small'}`}>
               {isShown ? words.replace : words.choosePhoto}
             </span>
           </span>
         </label>
-        <RemoveButton {...props} className={styles.photoRemove}>
+        <RemoveButton
+          {...props}
+          className="absolute -top-4 start-21 grid place-items-center w-11 h-11 [&>span]:grid [&>span]:place-items-center [&>span]:w-9 [&>span]:h-9 [&>span]:border-3 [&>span]:border-paper [&>span]:rounded-full [&>span]:bg-text [&>span]:text-paper"
+        >
           <span>{icons.close}</span>
         </RemoveButton>
       </div>
@@ -238,16 +243,24 @@ export function ResumeField(props: FileFieldProps) {
       <FileInput {...props} />
       {isChosen(upload) && (
         <div className={styles.chip}>
-          <span className={styles.chipIcon}>{icons.file}</span>
+          <span className="grid flex-none place-items-center w-11 h-11 rounded-sm bg-card text-brand-strong">
+            {icons.file}
+          </span>
           <FileName {...props} />
-          <RemoveButton {...props} className={styles.remove}>
+          <RemoveButton
+            {...props}
+            className="grid flex-none place-items-center w-11 h-11 ms-auto rounded-full hover:bg-veil"
+          >
             {icons.discard}
           </RemoveButton>
         </div>
       )}
       <FileStatus {...props} />
       {isHere(upload) && !isUnderWay(upload) && (
-        <label htmlFor={id} className={`${styles.shown} ${styles.replace} text-link`}>
+        <label
+          htmlFor={id}
+          className="noscript:hidden inline-flex items-center w-fit min-w-11 min-h-11 cursor-pointer text-link"
+        >
           {words.replace}
         </label>
       )}
@@ -255,7 +268,7 @@ export function ResumeField(props: FileFieldProps) {
         <label htmlFor={id} className={styles.drop}>
           {icons.upload}
           <b>{words.chooseFile}</b>
-          <span id={idsOf(id).hint} className={fieldStyles.note}>
+          <span id={idsOf(id).hint} className="text-muted text-sm font-medium tracking-normal">
             {hint}
           </span>
         </label>

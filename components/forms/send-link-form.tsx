@@ -66,7 +66,7 @@ type PhoneFieldProps = Pick<SendLinkFormProps, 'copy' | 'given'> & {
 }
 
 const PhoneField = ({ copy, given, form, icon, errorId }: PhoneFieldProps) => (
-  <div className={styles.phone} dir="ltr">
+  <div className="flex flex-1 min-w-0 max-[22.5rem]:basis-full" dir="ltr">
     <span className={styles.country}>
       <select
         name="country"
@@ -106,8 +106,8 @@ export function SendLinkForm(props: SendLinkFormProps) {
 
   return (
     <>
-      <div data-island="send-link" className={styles.row}>
-        <div className={styles.box}>
+      <div data-island="send-link" className="flex flex-wrap items-start gap-x-5 gap-y-0">
+        <div className="w-[min(100%,480px)]">
           <form
             action={path}
             method="post"
@@ -129,7 +129,7 @@ export function SendLinkForm(props: SendLinkFormProps) {
               {isSent && state.message}
             </span>
           </form>
-          <p id={errorId} role="alert" className={styles.error}>
+          <p id={errorId} role="alert" className="*:flex *:items-center *:gap-2 *:pt-3 *:font-semibold">
             {error && (
               <span>
                 {icons.error} {error}

@@ -22,7 +22,7 @@ export function SentDialog({ words, onClose, onGone }: SentDialogProps) {
       <Portal>
         <div className={styles.modal}>
           <Content
-            className={styles.card}
+            className="grid gap-3 justify-items-center w-[min(100%,440px)] pt-9 px-7 pb-7 rounded-xl bg-card text-text text-center shadow-float"
             onCloseAutoFocus={(event) => {
               event.preventDefault()
               onGone()

@@ -35,7 +35,12 @@ const Toast = ({ kind, title, text, id, dismiss, icons }: ToastProps) => (
   <div className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
     {kind === 'error' ? icons.alert : icons.success}
     <b>{title}</b>
-    <button type="button" className={styles.close} aria-label={dismiss} onClick={() => toast.dismiss(id)}>
+    <button
+      type="button"
+      className="grid col-3 row-1 place-items-center w-11 h-11 -m-2.5"
+      aria-label={dismiss}
+      onClick={() => toast.dismiss(id)}
+    >
       {icons.close}
     </button>
     <p>

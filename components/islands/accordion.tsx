@@ -26,8 +26,8 @@ const Panel = ({ style: _style, ref: _ref, children, ...props }: PanelProps) =>
       // The browser may have opened the panel before hydration.
       suppressHydrationWarning: true,
     },
-    <div className={styles.clip}>
-      <div className={styles.answer}>{children}</div>
+    <div className="min-h-0 overflow-hidden">
+      <div className="max-w-[44em] pb-6.5 pe-14 text-muted">{children}</div>
     </div>,
   )
 
@@ -70,7 +70,7 @@ export const Accordion = ({ items, sign }: AccordionProps) => {
       className={styles.accordion}
     >
       {items.map(({ value, question, answer }) => (
-        <Item key={value} value={value} className={styles.item}>
+        <Item key={value} value={value} className="border-b-[1.5px] border-b-line">
           <Header>
             <Trigger className={styles.trigger}>
               {question}

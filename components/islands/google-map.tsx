@@ -158,7 +158,7 @@ export function GoogleMap(props: GoogleMapProps) {
       onScrollCapture={standStill}
     >
       <Canvas
-        mapContainerClassName={styles.canvas}
+        mapContainerClassName={'w-full h-full'}
         options={options}
         onLoad={setMap}
         onClick={() => onSelect(null)}

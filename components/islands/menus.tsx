@@ -43,7 +43,7 @@ export function MenuCloser() {
 
 const menuId = 'site-menu'
 const openerId = 'site-menu-opener'
-const buttonClass = `${styles.button} hover:bg-mist`
+const buttonClass = 'inline-grid flex-none place-items-center w-11 h-11 rounded-sm hover:bg-mist'
 
 // The space bar presses a button, but does not follow a link, which this element is.
 const clickBySpace = (event: ReactKeyboardEvent<HTMLElement>) => {
@@ -101,7 +101,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
         aria-label={labels.open}
         aria-expanded={isOpen}
         aria-controls={menuId}
-        className={`${buttonClass} ${styles.opener} print:hidden`}
+        className={`${buttonClass} -ms-2.5 nav:hidden print:hidden`}
         onClick={open}
         onKeyDown={clickBySpace}
       >
@@ -114,7 +114,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
         aria-label={labels.open}
         data-live={isLive || undefined}
       >
-        <div className={styles.head}>
+        <div className="flex flex-none items-center justify-between h-15 ps-5 pe-2 border-b border-b-line">
           {logo}
           <a
             href={`#${openerId}`}

@@ -3,7 +3,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { AddressListener } from '#components/ui/address-listener.tsx'
 import fieldStyles from '#components/ui/field.module.css'
-import rowStyles from '#components/ui/vacancies.module.css'
 import {
   type BoardIcons,
   FailedList,
@@ -72,7 +71,7 @@ function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySear
       onChange={({ currentTarget }) => onAsk(readForm(currentTarget))}
     >
       {query.category !== 'all' && <input type="hidden" name="category" value={query.category} />}
-      <label htmlFor={`${listId}-words`} className={`${fieldStyles.label} col-span-full`}>
+      <label htmlFor={`${listId}-words'} className={'${fieldStyles.label} col-span-full`}>
         {copy.search.label}
       </label>
       <input
@@ -165,7 +164,9 @@ export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps)
   const face = (id: CareerCategory) => (
     <>
       {copy.categories[id]}
-      <span className={fieldStyles.count}>{writeNumber(copy.numerals, (list ?? last)?.counts[id] ?? 0)}</span>
+      <span className="opacity-72 font-semibold tabular-nums">
+        {writeNumber(copy.numerals, (list ?? last)?.counts[id] ?? 0)}
+      </span>
     </>
   )
   const parts = { copy, icons, hrefOf, onGo: leaveFor }
@@ -215,7 +216,7 @@ export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps)
         tabIndex={-1}
         aria-label={last && last.open > 0 ? copy.categories[category] : undefined}
         aria-busy={isWaiting}
-        className={`${rowStyles.list} focus:outline-none`}
+        className="mt-2 border-t-[1.5px] border-t-line focus:outline-none"
       >
         {list ? (
           <FoundList {...parts} list={list} isWaiting={isWaiting} isOther={isOther} />

@@ -115,7 +115,7 @@ export function VideoPlayer({ label, words, source, poster, sourceLink, children
           {children}
         </button>
       )}
-      <p role="status" className={styles.note}>
+      <p role="status" className="mt-4 empty:mt-0">
         {note && words[note]}
       </p>
       {(isPlaying || note) && sourceLink}

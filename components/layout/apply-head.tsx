@@ -18,7 +18,7 @@ export function ApplyHead({ locale, trail = [], current, heading }: ApplyHeadPro
   const { root } = pageCopy(locale, 'apply').breadcrumb
   return (
     <div className="bg-mist">
-      <div className={`wrap ${styles.room}`}>
+      <div className="wrap pt-7 pb-[clamp(32px,4vw,56px)]">
         <Breadcrumbs
           locale={locale}
           trail={[{ name: root, link: linksFor(locale).page('careers') }, ...trail]}

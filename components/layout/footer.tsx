@@ -26,7 +26,7 @@ export function SocialLinks({ names, links }: SocialLinksProps) {
           <SiteLink
             link={links[network]}
             aria-label={names[network]}
-            className={`${styles.network} outlined`}
+            className="grid place-items-center w-12 h-12 rounded-full [&>svg]:w-5 [&>svg]:h-5 hover:bg-white hover:text-ink outlined"
           >
             <Icon name={network} />
           </SiteLink>
@@ -40,10 +40,10 @@ function FooterNavigation({ locale }: { locale: Locale }) {
   const { footer } = pageCopy(locale, 'common')
   const links = linksFor(locale)
   return (
-    <nav aria-label={footer.label} className={styles.navigation}>
+    <nav aria-label={footer.label} className="grid grid-cols-2 gap-x-5 gap-y-7 md:grid-cols-3">
       {footerColumns.map(({ title, entries }) => (
         <div key={title}>
-          <p id={`footer-${title}`} className={`${styles.heading} small font-semibold text-night-muted`}>
+          <p id={`footer-${title}`} className="mb-1.5 small font-semibold text-night-muted">
             {title === 'brand' ? brand[locale] : footer.columns[title]}
           </p>
           <ul aria-labelledby={`footer-${title}`}>
@@ -69,7 +69,7 @@ function Call({ copy, link }: CallProps) {
       <p className="d3">
         <CopyText>{copy.callHeadline}</CopyText>
       </p>
-      <ButtonLink link={link} variant="white" className={styles.call}>
+      <ButtonLink link={link} variant="white" className="mt-5.5">
         <Icon name="phone" />
         <span>
           <CopyText>{copy.call}</CopyText>
@@ -88,7 +88,7 @@ export function Footer({ locale }: { locale: Locale }) {
   return (
     <footer className={`${styles.footer} on-night`}>
       <div className={`wrap ${styles.room}`}>
-        <div className={styles.columns}>
+        <div className="grid gap-10 lg:grid-cols-[4fr_7fr] lg:gap-20">
           <div>
             <Logo locale={locale} />
             <Call copy={footer} link={links.phoneTaxi} />
@@ -98,12 +98,12 @@ export function Footer({ locale }: { locale: Locale }) {
         <p className={styles.wordmark} aria-hidden="true">
           {brand[locale]}
         </p>
-        <div className={styles.end}>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-4 pt-6 mt-5 border-t border-t-night-line text-night-muted text-sm ltr:mt-12">
           <p>{translatorFor(locale)('common.footer.copyright', { year })}</p>
           <SiteLink link={links.page('privacy-policy')} className={styles.link}>
             {nav.privacyPolicy}
           </SiteLink>
-          <SiteLink link={links.page('accessibility')} className={`${styles.link} ${styles.last}`}>
+          <SiteLink link={links.page('accessibility')} className={`${styles.link} me-auto`}>
             {footer.accessibility}
           </SiteLink>
           <ModeSwitch

@@ -32,15 +32,15 @@ const Menu = ({ trigger, triggerClassName = '', className, children }: MenuProps
 const withChevron = (label: string) => (
   <>
     {label}
-    <Icon name="chevron-down" className={`${styles.menuChevron} ${styles.sign}`} />
+    <Icon name="chevron-down" className={`${styles.menuChevron} w-[1.05em] h-[1.05em]`} />
   </>
 )
 
-const menuHeading = `${styles.menuHeading} micro font-semibold text-muted`
+const menuHeading = 'pt-3.5 px-3 pb-1 text-xs font-semibold text-muted'
 
 // An entry that has no page yet.
 const ProfessionalServices = ({ nav }: { nav: Messages['common']['nav'] }) => (
-  <li className={`${styles.unlinked} text-muted`}>
+  <li className="flex items-center gap-3 min-h-12.5 py-0.5 px-3 rounded-sm font-semibold leading-snug text-muted">
     <SmallPicture name="mechanic" />
     {nav.professionalServices}
     <span className="chip ms-auto">{nav.soon}</span>
@@ -92,7 +92,7 @@ const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
 }
 
 const ServicesPanel = ({ locale }: { locale: Locale }) => (
-  <div className={styles.panel}>
+  <div className="absolute top-full inset-x-0 max-h-[calc(100dvh_-_var(--header))] overflow-auto border-t border-t-line bg-card shadow-menu">
     <div className={`wrap ${styles.columns}`}>
       <ServiceGroups locale={locale} menu="services" />
     </div>
@@ -106,7 +106,7 @@ const Entries = ({ entries, locale, className }: EntriesProps) =>
     <li key={entry.key}>
       <SiteLink link={entryLink(entry, linksFor(locale))} className={className}>
         {pageCopy(locale, 'common').nav[entry.key]}
-        {'site' in entry && <Icon name="arrow-up-right" mirror className={styles.sign} />}
+        {'site' in entry && <Icon name="arrow-up-right" mirror className="w-[1.05em] h-[1.05em]" />}
       </SiteLink>
     </li>
   ))
@@ -115,7 +115,10 @@ const Entries = ({ entries, locale, className }: EntriesProps) =>
 function MainNavigation({ locale }: { locale: Locale }) {
   const { nav } = pageCopy(locale, 'common')
   return (
-    <nav aria-label={nav.mainNavigation} className={`${styles.navigation} print:hidden`}>
+    <nav
+      aria-label={nav.mainNavigation}
+      className="hidden [&>ul]:flex [&>ul]:items-center [&>ul]:gap-0.5 [&>ul]:text-sm nav:block print:hidden"
+    >
       <ul>
         <li>
           <Menu trigger={withChevron(nav.services)}>
@@ -125,7 +128,7 @@ function MainNavigation({ locale }: { locale: Locale }) {
         <Entries entries={headerEntries} locale={locale} className={styles.menuButton} />
         <li className="relative">
           <Menu trigger={withChevron(nav.about)}>
-            <ul className={`${styles.menuCard} ${styles.about}`}>
+            <ul className={`${styles.menuCard} start-0 min-w-55`}>
               <Entries entries={aboutEntries} locale={locale} />
             </ul>
           </Menu>
@@ -140,7 +143,7 @@ function LanguageMenu({ locale }: { locale: Locale }) {
   return (
     <Menu
       className="relative"
-      triggerClassName={styles.language}
+      triggerClassName={'px-2.5'}
       trigger={
         <>
           <Icon name="globe" className="max-[18rem]:hidden" />
@@ -174,7 +177,7 @@ function SideMenu({ locale }: { locale: Locale }) {
           <Entries entries={sideMenuEntries} locale={locale} />
         </ul>
       </nav>
-      <div className={styles.menuEnd}>
+      <div className="grid gap-2.5 p-3 border-t border-t-line">
         <nav aria-label={nav.language} className={styles.menuLanguages}>
           <LanguageLinks locale={locale} />
         </nav>
@@ -190,13 +193,18 @@ export function Header({ locale, isPlain }: { locale: Locale; isPlain?: true }) 
   return (
     <header className={styles.header}>
       <MenuCloser />
-      <div className={`wrap ${styles.bar}`}>
+      <div className="wrap flex items-center h-full gap-[clamp(10px,1.6vw,28px)]">
         {!isPlain && <SideMenu locale={locale} />}
         <Logo locale={locale} />
         {!isPlain && <MainNavigation locale={locale} />}
-        <div className={`${styles.end} print:hidden`}>
+        <div className="flex items-center gap-2 ms-auto print:hidden">
           <LanguageMenu locale={locale} />
-          <ButtonLink link={linksFor(locale).webApp} variant="ink" size="small" className={styles.webApp}>
+          <ButtonLink
+            link={linksFor(locale).webApp}
+            variant="ink"
+            size="small"
+            className="hidden md:inline-flex"
+          >
             {nav.openWebApp}
           </ButtonLink>
         </div>

@@ -12,7 +12,7 @@ type ChecksProps = {
 
 const looks = {
   deep: { section: 'on-night bg-brand-deep text-white', text: styles.faint, line: styles.nightLine },
-  paper: { section: '', text: 'text-muted', line: styles.line },
+  paper: { section: '', text: 'text-muted', line: 'border-line' },
 }
 
 /** A checklist. */
@@ -20,7 +20,7 @@ export const Checks = ({ copy, icons, ground }: ChecksProps) => {
   const look = looks[ground ?? 'deep']
   return (
     <section className={`sec ${look.section}`}>
-      <div className={`wrap ${styles.room}`}>
+      <div className="wrap grid gap-10 lg:grid-cols-2 lg:items-start lg:gap-24">
         <div className="min-w-0 lg:sticky lg:top-[120px]">
           <h2 className="d2">{copy.title}</h2>
           <p className={`lead mt-[18px] ${look.text}`}>
@@ -32,7 +32,7 @@ export const Checks = ({ copy, icons, ground }: ChecksProps) => {
             const icon = icons[index]
             return (
               <li key={item} className={`${styles.item} ${look.line}`}>
-                {icon && <Icon name={icon} className={styles.sign} />}
+                {icon && <Icon name={icon} className="mt-0.5 w-7 h-7" />}
                 <span className="h4">
                   <CopyText>{item}</CopyText>
                 </span>

@@ -1,7 +1,6 @@
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
-import styles from './choices.module.css'
 
 type ChoicesProps = {
   copy: { title: string; text?: string }
@@ -13,10 +12,17 @@ export const Choices = ({ copy, choices }: ChoicesProps) => (
   <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className={styles.cards}>
+      <ul className="grid gap-3.5 lg:grid-cols-[1.35fr_1fr_1fr]">
         {choices.map(({ copy: words, picture }) => (
-          <li key={words.title} className={styles.card}>
-            <Picture name={picture} sizes="(min-width: 1024px) 112px, 72px" className={styles.object} />
+          <li
+            key={words.title}
+            className="grid grid-cols-[auto_1fr] items-center gap-x-4.5 gap-y-1 rounded-lg bg-mist p-6.5 first:bg-field first:text-on-field lg:min-h-80 lg:grid-cols-1 lg:content-between lg:p-8"
+          >
+            <Picture
+              name={picture}
+              sizes="(min-width: 1024px) 112px, 72px"
+              className="w-18 h-18 lg:w-28 lg:h-28"
+            />
             <div>
               <TitledText copy={words} />
             </div>

@@ -25,7 +25,10 @@ export const Cities = ({ copy, cities, picture }: CitiesProps) => {
           {cities.map(({ name, numeral, link }) => (
             <li key={name}>
               <SiteLink link={link} className={styles.flap}>
-                <span className={styles.number} aria-hidden="true">
+                <span
+                  className="flex-none w-[1.8em] text-night-muted font-bold tabular-nums"
+                  aria-hidden="true"
+                >
                   {numeral}
                 </span>
                 <span className={styles.name}>{name}</span>

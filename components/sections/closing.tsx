@@ -3,7 +3,6 @@ import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
-import styles from './hero-and-closing.module.css'
 
 type ClosingProps = {
   /** Its place in the address, if something leads to it. */
@@ -22,28 +21,30 @@ const road = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
 export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => (
   <section id={id} className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <Backdrop
-      className={`band-road ${styles.closingRoad} ${picture ? 'lg:hidden' : ''}`}
+      className={`-bottom-7.5 end-0 h-50 w-150 lg:inset-y-0 lg:w-360 lg:h-full ${picture ? 'lg:hidden' : ''}`}
       width={1440}
       height={480}
       keeps="xMaxYMid"
     >
       <RouteLine d={`${road}H2400`} width={72} className="stroke-field-shade" />
       <RouteLine d={`${road}H1290`} width={20} className="stroke-field-line" />
-      <circle cx="1310" cy="130" r="30" strokeWidth="20" className={styles.stop} />
+      <circle cx="1310" cy="130" r="30" strokeWidth="20" className="fill-field stroke-field-line" />
     </Backdrop>
     {picture && (
       <Picture
         name={picture}
         sizes="(min-width: 1440px) 600px, (min-width: 1024px) 42vw, 1px"
         mirror
-        className={styles.closingPicture}
+        className="hidden lg:absolute lg:-z-1 lg:-bottom-1 lg:end-[calc(var(--edge)_-_10px)] lg:block lg:w-[clamp(426px,42vw,600px)] lg:max-w-none lg:h-auto"
       />
     )}
-    <div className={`wrap ${styles.closingRoom}`}>
-      <h2 className={`d1 ${styles.closingTitle} ${picture ? styles.besidePicture : styles.alone}`}>
+    <div className="wrap py-[clamp(72px,9vw,140px)] max-lg:pb-52.5">
+      <h2
+        className={`d1 max-w-[11em] ${picture ? 'lg:max-w-[7.4em] lg:text-[length:calc(var(--size-d1)_*_var(--type-scale)_*_0.9)]' : 'lg:max-w-[7em] xl:max-w-[11em]'}`}
+      >
         {copy.title}
       </h2>
-      <div className="hero-actions mt-8">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 mt-8">
         <ActionLink link={action} label={copy.action} />
         {webApp && copy.webApp && <TextLink link={webApp} label={copy.webApp} />}
       </div>

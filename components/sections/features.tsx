@@ -14,14 +14,14 @@ type FeaturesProps = {
 /** A statement and three features; the first one is wide and stands on the field. */
 export const Features = ({ copy, features }: FeaturesProps) => (
   <section className="sec bg-mist">
-    <div className={`wrap ${styles.room}`}>
+    <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start xl:gap-20">
       <div className="min-w-0 lg:sticky lg:top-[120px]">
         <h2 className="d2">{copy.title}</h2>
-        <p className={`lead ${styles.lead}`}>
+        <p className="lead mt-5.5 max-w-[36em] text-muted">
           <CopyText>{copy.text}</CopyText>
         </p>
       </div>
-      <div className={styles.list}>
+      <div className="grid min-w-0 gap-3.5 lg:grid-cols-2 lg:gap-4">
         {features.map(({ copy: words, rows }) => (
           <div key={words.title} className={styles.feature}>
             <div className={styles.text}>

@@ -13,14 +13,14 @@ type FigureBandProps = {
 /** A giant figure beside a call to action. */
 export const FigureBand = ({ copy, action }: FigureBandProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
-    <Backdrop className="band-road" width={1440} height={560}>
+    <Backdrop width={1440} height={560}>
       <RouteLine
         d="M-100 520H820Q870 520 905 485L1200 190Q1235 155 1285 155H1600"
         width={72}
         className="stroke-field-shade"
       />
     </Backdrop>
-    <div className={`wrap ${styles.figureRoom}`}>
+    <div className="wrap grid gap-7 py-[clamp(64px,8vw,112px)] lg:grid-cols-[auto_1fr] lg:items-center lg:gap-22">
       <p aria-hidden="true">
         <span className="d2">{copy.before}</span>
         <span className={styles.figure}>{copy.figure}</span>

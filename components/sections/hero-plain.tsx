@@ -3,7 +3,6 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
-import styles from './hero-plain.module.css'
 
 type HeroPlainProps = {
   copy: { title: string; text: string }
@@ -14,17 +13,22 @@ type HeroPlainProps = {
 /** A title on the field, for a page that is read. */
 export const HeroPlain = ({ copy, back }: HeroPlainProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
-    <Backdrop className={`band-road ${styles.road}`} width={1440} height={420} keeps="xMaxYMax">
+    <Backdrop
+      className="bottom-0 end-0 h-43.75 w-150 xl:h-105 xl:w-360"
+      width={1440}
+      height={420}
+      keeps="xMaxYMax"
+    >
       <RouteLine
         d="M-2400 330H760Q784 330 801 313L923 191Q940 174 964 174H1230"
         width={20}
         className="stroke-field-line"
       />
-      <circle cx="1254" cy="174" r="26" strokeWidth="20" className={styles.stop} />
+      <circle cx="1254" cy="174" r="26" strokeWidth="20" className="fill-field stroke-field-line" />
     </Backdrop>
-    <div className={`wrap ${styles.room}`}>
-      <h1 className={`d1 ${styles.title}`}>{copy.title}</h1>
-      <p className={`lead ${styles.lead}`}>
+    <div className="wrap pt-[clamp(48px,6vw,88px)] pb-[clamp(132px,11vw,150px)]">
+      <h1 className="d1 max-w-[8em]">{copy.title}</h1>
+      <p className="lead mt-3.5 max-w-[28em] font-semibold">
         <CopyText>{copy.text}</CopyText>
       </p>
       {back && (

@@ -10,9 +10,16 @@ type DioramaProps = { picture: SceneName; className?: string | undefined }
 
 /** A hero's scene on the line. */
 export const Diorama = ({ picture, className = '' }: DioramaProps) => (
-  <div className={`${styles.diorama} ${className}`} aria-hidden="true">
+  <div
+    className={`relative h-67.5 mt-1 mx-[calc(var(--gutter)_*_-1)] md:h-97.5 lg:absolute lg:inset-y-0 lg:end-[var(--gutter)] lg:w-150 lg:h-auto lg:m-0 ${className}`}
+    aria-hidden="true"
+  >
     <div className={styles.scene}>
-      <svg className={styles.road} viewBox="0 0 600 500" aria-hidden="true">
+      <svg
+        className="absolute inset-0 w-full h-full max-w-none overflow-visible rtl:-scale-x-100"
+        viewBox="0 0 600 500"
+        aria-hidden="true"
+      >
         <RouteLine
           d="M-1800 452H-40Q-10 452 11 431L140 302Q161 281 191 281H1400"
           width={20}
@@ -24,7 +31,7 @@ export const Diorama = ({ picture, className = '' }: DioramaProps) => (
         sizes="(min-width: 1280px) 680px, (min-width: 768px) 503px, 340px"
         priority
         mirror
-        className={styles.picture}
+        className="absolute bottom-[calc(40px_*_var(--scale))] end-[calc(8px_*_var(--scale))] w-[calc(680px_*_var(--scale))] max-w-none h-auto lg:bottom-[calc(-10px_*_var(--scale))] lg:end-[calc(-40px_*_var(--scale))]"
       />
     </div>
   </div>
@@ -42,9 +49,9 @@ type HeroProps = {
 /** A page's hero: its diorama stands on the line. */
 export const Hero = ({ copy, picture, action, how }: HeroProps) => (
   <section className="on-field relative bg-field text-on-field">
-    <div className={`wrap ${styles.heroRoom}`}>
+    <div className="wrap relative flex min-h-[55vh] flex-col justify-center pt-11 lg:pt-10 lg:pb-17.5 xl:min-h-[max(55vh,450px)]">
       <HeroText title={copy.title} text={copy.text}>
-        <div className="hero-actions">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {action && copy.action && <ActionLink link={action} label={copy.action} />}
           {how && (
             <SiteLink link={{ href: how, external: false }} className="text-link">

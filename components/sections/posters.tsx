@@ -24,12 +24,19 @@ const Introduction = ({ imageUrl, title, description }: SliderSection) => (
         </h2>
       )}
       {description && (
-        <p className={`lead ${styles.description}`}>
+        <p className="lead max-w-[34em] mt-3 text-muted">
           <bdi>{description}</bdi>
         </p>
       )}
     </div>
-    {imageUrl && <GivenPicture src={imageUrl} width={640} height={360} className={styles.illustration} />}
+    {imageUrl && (
+      <GivenPicture
+        src={imageUrl}
+        width={640}
+        height={360}
+        className="w-full h-auto max-h-90 aspect-16/9 rounded-xl bg-mist object-cover"
+      />
+    )}
   </div>
 )
 
@@ -38,21 +45,24 @@ export const Posters = ({ locale, common, slides, section }: PostersProps) => {
   const introduction = section && (section.title || section.description) ? section : null
   if (!introduction && slides.length === 0) return null
   return (
-    <div className={styles.posters}>
+    <div className="pb-[var(--section)]">
       {introduction && <Introduction {...introduction} />}
       {slides.length > 0 && (
         <Slides locale={locale} label={common.carousel.posters} slides={slides} nameOf={({ title }) => title}>
           {({ imageUrl, title }, { label, position }) => (
-            <li key={position} className={`${styles.poster} ${carousel.slide}`}>
+            <li
+              key={position}
+              className={`relative aspect-4/5 w-[min(86vw,1080px)] overflow-hidden rounded-xl bg-mist md:aspect-1080/500 ${carousel.slide}`}
+            >
               <GivenPicture
                 src={imageUrl}
                 alt={title ? '' : label}
                 width={1080}
                 height={500}
-                className={styles.posterImage}
+                className="w-full h-full object-cover"
               />
               {title && (
-                <p className={`${styles.posterTitle} d3`}>
+                <p className="absolute top-4 inset-x-4 w-fit py-3.5 px-5 rounded-[20px] bg-card md:top-7 md:inset-x-7 md:py-4.5 md:px-6.5 d3">
                   <bdi>{title}</bdi>
                 </p>
               )}

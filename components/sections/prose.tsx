@@ -29,22 +29,22 @@ type TopicTextProps = { id: string; topic: Topic; action: Target; numeral: strin
 const TopicText = ({ id, topic, action, numeral }: TopicTextProps) => (
   <section id={id} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`} className="d3">
-      <span aria-hidden="true" className={styles.numeral}>
+      <span aria-hidden="true" className="me-[0.5em] text-brand-strong">
         {numeral}
       </span>
       {topic.title}
     </h2>
     {topic.paragraphs.map((text) => (
-      <p key={text} className={`lead ${styles.lead}`}>
+      <p key={text} className="lead mt-3.5 max-w-[36em]">
         <CopyText>{text}</CopyText>
       </p>
     ))}
     {topic.points && (
-      <dl className={styles.quote}>
+      <dl className="mt-5 grid gap-5.5 border-s-8 border-s-brand-tint ps-6">
         {topic.points.map(({ title, text }) => (
           <div key={title}>
             <dt className="h4">{title}</dt>
-            <dd className={`lead ${styles.text}`}>
+            <dd className="lead mt-1 max-w-[36em]">
               <CopyText>{text}</CopyText>
             </dd>
           </div>
@@ -63,7 +63,7 @@ const TopicText = ({ id, topic, action, numeral }: TopicTextProps) => (
 
 /** A long text beside the list of its topics. */
 export const Prose = ({ contents, topics, action, updated, number }: ProseProps) => (
-  <div className={`wrap sec ${styles.room}`}>
+  <div className="wrap sec grid gap-12 lg:grid-cols-[4fr_8fr] lg:gap-16">
     <nav aria-label={contents} className={styles.contents}>
       <ol>
         {Object.entries(topics).map(([id, { title }]) => (
@@ -73,7 +73,7 @@ export const Prose = ({ contents, topics, action, updated, number }: ProseProps)
         ))}
       </ol>
     </nav>
-    <div className={styles.chapters}>
+    <div className="grid min-w-0 gap-[clamp(44px,5vw,72px)]">
       {Object.entries(topics).map(([id, topic], index) => (
         <TopicText key={id} id={id} topic={topic} action={action} numeral={number(index + 1)} />
       ))}

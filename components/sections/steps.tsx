@@ -20,10 +20,13 @@ type StepsScreen = {
 const StepsPhone = ({ screen: { copy, values, pictures } }: { screen: StepsScreen }) => {
   const isBasket = 'title' in copy
   return (
-    <div className={`${styles.panel} min-w-0`} aria-hidden="true">
+    <div
+      className="grid place-items-center overflow-hidden pt-12 px-5 pb-0 rounded-xl bg-field [&>div]:h-120 [&>div]:-mb-10 [&>div]:shadow-menu min-w-0"
+      aria-hidden="true"
+    >
       <PhoneDrawing places={isBasket ? undefined : copy}>
         <div className={isBasket ? styles.basket : styles.fares}>
-          {isBasket && <p className={styles.title}>{copy.title}</p>}
+          {isBasket && <p className="mb-2 text-[22px] font-extrabold">{copy.title}</p>}
           {copy.rows.map(({ name, line }, index) => {
             const picture = pictures[index]
             return (
@@ -38,13 +41,15 @@ const StepsPhone = ({ screen: { copy, values, pictures } }: { screen: StepsScree
                 )}
                 <span>
                   <b className={styles.name}>{name}</b>
-                  {line && <span className={styles.line}>{line}</span>}
+                  {line && <span className="block text-[12px] leading-[1.4] text-ink-muted">{line}</span>}
                 </span>
                 <span className={styles.value}>{values[index]}</span>
               </div>
             )
           })}
-          <div className={styles.button}>{copy.action}</div>
+          <div className="p-3 rounded-md mt-3 bg-brand-screen text-white text-[15px] font-bold text-center">
+            {copy.action}
+          </div>
         </div>
       </PhoneDrawing>
     </div>
@@ -66,11 +71,14 @@ export const Steps = ({ id, copy, number, screen, ground }: StepsProps) => (
   <section id={id} className={ground === 'paper' ? 'sec' : 'sec bg-mist'}>
     <div className="wrap">
       <SectionHead title={copy.title} />
-      <div className={styles.room}>
+      <div className="grid items-center gap-12 lg:grid-cols-[6fr_5fr] lg:gap-24">
         <ol className={`stops min-w-0 ${styles.steps}`}>
           {copy.items.map((item, index) => (
             <li key={item.title} className="stop">
-              <span className={styles.number} aria-hidden="true">
+              <span
+                className="absolute top-0 start-0 grid place-items-center w-11 h-11 rounded-full bg-brand-strong text-on-button text-lg font-extrabold leading-none"
+                aria-hidden="true"
+              >
                 {number(index + 1)}
               </span>
               <TitledText copy={item} heading="d3 mb-2" text="text-muted" />

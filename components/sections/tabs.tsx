@@ -12,7 +12,12 @@ const Dialled = ({ children }: { children: string }) => <bdi dir="ltr">{children
 
 /** A panel with a diorama. */
 export const Scene = ({ picture }: { picture: SceneName }) => (
-  <Picture name={picture} sizes="(min-width: 560px) 440px, 75vw" mirror className={styles.scene} />
+  <Picture
+    name={picture}
+    sizes="(min-width: 560px) 440px, 75vw"
+    mirror
+    className="justify-self-end self-end w-[min(92%,440px)] max-w-none h-auto -mt-3 mb-[calc(-1_*_clamp(24px,3.4vw,48px)_-_14px)] me-[calc(-1_*_clamp(24px,3.4vw,48px)_-_8px)]"
+  />
 )
 
 type CallProps = {
@@ -28,7 +33,7 @@ type CallProps = {
 export const Call = ({ talk, you, number, rows }: CallProps) => (
   <>
     <p className={styles.talkHead} aria-hidden="true">
-      <span className={styles.talkDisc}>
+      <span className="grid place-items-center w-11 h-11 rounded-full bg-field-button text-on-field-button">
         <Icon name="phone" />
       </span>
       <Dialled>{number}</Dialled>
@@ -47,13 +52,13 @@ type MessageProps = { message: { kind: string; text: string }; number: string }
 
 /** A panel with a text message. */
 export const Message = ({ message, number }: MessageProps) => (
-  <div className={styles.talkMessage}>
+  <div className="grid gap-3.5 p-[clamp(20px,2.6vw,36px)] rounded-lg bg-white text-ink">
     <p className="flex items-center gap-3">
       <Icon name="message-square-text" />
       <b>
         <Dialled>{number}</Dialled>
       </b>
-      <span className={styles.messageKind}>{message.kind}</span>
+      <span className="ms-auto text-ink-muted">{message.kind}</span>
     </p>
     <p className="d3">{message.text}</p>
   </div>
@@ -93,17 +98,17 @@ const Panel = ({ copy: { name, title, text }, panel }: Omit<Tab, 'id'>) => (
   <>
     <TitledText
       copy={{ title: title ?? name, text }}
-      heading={title ? `d2 ${styles.sceneTitle}` : 'sr-only'}
-      text={`lead ${styles.intro}`}
+      heading={title ? 'd2 relative z-1 max-w-[11em]' : 'sr-only'}
+      text="lead relative z-1 mb-2 max-w-[30em] font-medium"
     />
     {panel}
   </>
 )
 
 const looks = {
-  tabbed: styles.tabbed,
+  tabbed: 'grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12',
   byAddress: styles.byAddress,
-  list: styles.list,
+  list: 'grid content-start gap-2',
   tab: styles.tab,
   panel: styles.panel,
 }

@@ -26,12 +26,17 @@ const line = 'M-50 250H360Q440 250 496 306L690 500Q746 556 826 556H1700'
 
 const Facade = ({ label, picture }: { label: string; picture: SceneName }) => (
   <>
-    <Backdrop className={styles.line} width={1600} height={900}>
+    <Backdrop width={1600} height={900}>
       <RouteLine d={line} width={150} className={styles.road} />
       <RouteLine d={line} width={26} className="stroke-brand" />
     </Backdrop>
-    <Picture name={picture} sizes="(min-width: 1312px) 735px, 56vw" mirror className={styles.picture} />
-    <span className={styles.play}>
+    <Picture
+      name={picture}
+      sizes="(min-width: 1312px) 735px, 56vw"
+      mirror
+      className="absolute top-0 end-[-4%] w-[58%] max-w-none h-auto md:top-auto md:bottom-[4%] md:end-[5%] md:w-[56%]"
+    />
+    <span className="absolute z-1 bottom-[clamp(18px,4vw,48px)] start-[clamp(18px,4vw,48px)] end-5 flex items-center gap-3 text-base font-bold leading-snug text-balance md:gap-4.5 md:text-lead">
       <span className={styles.disc}>
         <Icon name="play" />
       </span>

@@ -23,7 +23,7 @@ const ends = { onward: 'arrow-right', add: 'plus', done: 'check' } as const
 const DrawnValue = ({ row }: { row: DrawnRow }) => {
   if (row.end) return <Icon name={ends[row.end]} mirror={row.end === 'onward'} className="ms-auto" />
   if (!row.value) return null
-  const weight = row.valueKind ? 'font-extrabold digits' : 'font-semibold'
+  const weight = row.valueKind ? 'font-extrabold tabular-nums' : 'font-semibold'
   return (
     <span className={`ms-auto whitespace-nowrap ${weight}`}>
       <bdi dir={row.valueKind === 'code' ? 'ltr' : undefined}>{row.value}</bdi>
@@ -37,10 +37,10 @@ export const DrawnCard = ({ rows }: { rows: readonly DrawnRow[] }) => (
     {rows.map((row) => (
       <div key={row.name} className={styles.row}>
         {row.icon && <Icon name={row.icon} />}
-        {row.picture && <Picture name={row.picture} sizes="40px" mirror className={styles.object} />}
+        {row.picture && <Picture name={row.picture} sizes="40px" mirror className="w-10 h-10 shrink-0" />}
         <div>
           <p className={row.faint ? undefined : 'font-bold'}>{row.name}</p>
-          {row.note && <p className="micro text-muted">{row.note}</p>}
+          {row.note && <p className="text-xs text-muted">{row.note}</p>}
         </div>
         <DrawnValue row={row} />
       </div>

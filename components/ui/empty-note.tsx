@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import styles from './field.module.css'
 
 type EmptyNoteProps = { drawing: ReactNode; title: string; text?: string; children?: ReactNode }
 
 /** Stands where a list would: why there is none, and what to do about it. */
 export const EmptyNote = ({ drawing, title, text, children }: EmptyNoteProps) => (
-  <div className={styles.empty}>
+  <div className="grid gap-2.5 justify-items-start py-10 border-b-[1.5px] border-b-line">
     {drawing}
     <h3 className="d3">{title}</h3>
     {text && <p className="text-muted">{text}</p>}
@@ -15,7 +14,7 @@ export const EmptyNote = ({ drawing, title, text, children }: EmptyNoteProps) =>
 
 /** The drawing for what is not there yet: a route that is built up to here, then only dashed. */
 export const BrokenLine = () => (
-  <svg viewBox="0 0 300 60" className={`${styles.emptyLine} rtl:mirrored`} aria-hidden="true">
+  <svg viewBox="0 0 300 60" className="w-75 max-w-full rtl:mirrored" aria-hidden="true">
     <path d="M0 30H130" fill="none" strokeWidth="12" className="stroke-brand" />
     <path d="M150 30H300" fill="none" strokeWidth="12" strokeDasharray="22 16" className="stroke-line" />
   </svg>

@@ -11,7 +11,7 @@ export function Logo({ locale }: { locale: Locale }) {
     <SiteLink
       link={linksFor(locale).page('')}
       aria-label={pageCopy(locale, 'common').nav.home}
-      className={styles.logo}
+      className="inline-flex items-center gap-2.5 min-h-11 whitespace-nowrap text-[1.625rem] font-extrabold leading-none tracking-[-0.04em] md:text-[1.75rem] rtl:text-[1.5rem] rtl:font-black rtl:tracking-normal"
     >
       <svg viewBox="0 0 48 48" className={styles.mark} aria-hidden="true">
         <rect width="48" height="48" rx={mark.corner} className="fill-green" />

@@ -13,7 +13,7 @@ const CityStreets = () => (
     <path d="M0 0h280v580H0z" className={styles.cityGround} />
     <circle cx={centre.x} cy={centre.y} r="196" className={styles.cityRound} />
     <path d="M168 150m-118 0a118 118 0 0 0 34 82l38-38a64 64 0 0 1-18-44z" className={styles.park} />
-    <g className={styles.streets}>
+    <g className="fill-none stroke-white">
       <path d={avenues} strokeWidth="5" />
       <circle cx={centre.x} cy={centre.y} r="64" strokeWidth="10" />
       <circle cx={centre.x} cy={centre.y} r="118" strokeWidth="10" />
@@ -28,12 +28,16 @@ const CityStreets = () => (
 export const phoneRoute = 'M-1800 478H-118Q-92 478 -74 460L56 330Q74 312 100 312H142Q168 312 168 286V150'
 
 const CityMap = () => (
-  <svg className={styles.map} viewBox="0 0 280 580" aria-hidden="true">
+  <svg
+    className="absolute -inset-2.25 w-70 h-145 max-w-none rtl:-scale-x-100"
+    viewBox="0 0 280 580"
+    aria-hidden="true"
+  >
     <CityStreets />
-    <RouteLine d={phoneRoute} width={11.5} className={styles.route} />
+    <RouteLine d={phoneRoute} width={11.5} className="stroke-brand-screen" />
     <circle cx="168" cy="150" r="30" className={styles.halo} />
-    <circle cx="168" cy="150" r="13" className={styles.goal} />
-    <circle cx="168" cy="150" r="5" className={styles.goalCentre} />
+    <circle cx="168" cy="150" r="13" className="fill-ink" />
+    <circle cx="168" cy="150" r="5" className="fill-white" />
   </svg>
 )
 
@@ -48,7 +52,7 @@ type PhoneDrawingProps = {
 
 /** A phone with the app open. It is a drawing: put it where it is hidden from screen readers. */
 export const PhoneDrawing = ({ places, children }: PhoneDrawingProps) => (
-  <div className={styles.phone}>
+  <div className="relative w-70 h-145 p-2.25 rounded-[44px] bg-ink shadow-float">
     <div className={styles.glass}>
       {places ? (
         <>

@@ -3,7 +3,7 @@ import styles from './form.module.css'
 
 /** The line reaches its stop: something was received. */
 export const Arrival = () => (
-  <svg viewBox="0 0 200 90" className={styles.arrival} aria-hidden="true">
+  <svg viewBox="0 0 200 90" className="w-50 max-w-full rtl:-scale-x-100" aria-hidden="true">
     <path
       d="M-20 70H40Q56 70 67 59L95 31Q106 20 122 20H150"
       fill="none"
@@ -106,7 +106,10 @@ export const Receipt = (props: ReceiptProps) => {
           <div>
             <dt className="small text-muted">{receipt.referenceLabel}</dt>
             <dd>
-              <bdi dir="ltr" className={`h4 ${styles.reference}`}>
+              <bdi
+                dir="ltr"
+                className="h4 inline-block font-extrabold tracking-[0.06em] tabular-nums select-all"
+              >
                 {reference}
               </bdi>
             </dd>
@@ -128,13 +131,13 @@ export const Receipt = (props: ReceiptProps) => {
         )}
         {facts}
       </dl>
-      <p className={styles.text}>{receipt.text}</p>
-      {confirmation && <p className={styles.more}>{confirmation}</p>}
+      <p className="mt-4 max-w-[34em]">{receipt.text}</p>
+      {confirmation && <p className="mt-3 max-w-[34em]">{confirmation}</p>}
       {own && (
         <>
-          <p className={styles.more}>{receipt.keep}</p>
+          <p className="mt-3 max-w-[34em]">{receipt.keep}</p>
           {address && (
-            <p className={styles.address}>
+            <p className="hidden print:block">
               <bdi dir="ltr">{address}</bdi>
             </p>
           )}

@@ -17,14 +17,21 @@ type BackdropProps = {
   height: number
   /** The part of the drawing that a box of another shape keeps. */
   keeps?: 'xMidYMid' | 'xMaxYMid' | 'xMaxYMax'
-  className: string | undefined
+  /** Its place, where it does not fill the section. */
+  className?: string
   children: ReactNode
 }
 
 /** A drawing that fills its box and is cut at the edges. */
-export const Backdrop = ({ width, height, keeps = 'xMidYMid', className, children }: BackdropProps) => (
+export const Backdrop = ({
+  width,
+  height,
+  keeps = 'xMidYMid',
+  className = 'inset-0 size-full',
+  children,
+}: BackdropProps) => (
   <svg
-    className={className}
+    className={`absolute -z-1 max-w-none overflow-visible rtl:-scale-x-100 ${className}`}
     viewBox={`0 0 ${width} ${height}`}
     preserveAspectRatio={`${keeps} slice`}
     aria-hidden="true"

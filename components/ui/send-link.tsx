@@ -67,7 +67,7 @@ const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) =>
   stores.map(({ name, phones, link }) => (
     <SiteLink key={name} link={link} className="button button-field button-large">
       <span className="grid text-start">
-        <small className="micro font-medium">{phones}</small>
+        <small className="text-xs font-medium">{phones}</small>
         {name}
       </span>
     </SiteLink>
@@ -76,7 +76,7 @@ const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) =>
 /** Ways to the app at once: the stores, the web app, and on wide screens its code for a phone. */
 const AppAtOnce = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'webApp' | 'code'>) => (
   <div className="flex flex-wrap items-center gap-x-10 gap-y-5 2xl:flex-nowrap">
-    <div className="hero-actions">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <StoreBadges stores={stores} />
       {stores.length > 0 ? <WayLink way={webApp} /> : <ActionLink {...webApp} />}
     </div>
@@ -104,7 +104,7 @@ export const SendLink = ({ canSend, beside, given, ...content }: SendLinkProps) 
         given={given}
       />
       {content.stores.length > 0 && (
-        <div className="hero-actions mt-5">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 mt-5">
           <StoreBadges {...content} />
         </div>
       )}

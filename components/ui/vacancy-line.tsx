@@ -15,11 +15,11 @@ const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
   const facts = vacancyFacts.flatMap((fact) => row.facts?.[fact] ?? []).join(' · ')
   return (
     <SiteLink link={{ href: row.href, external: false }} className={styles.vacancy}>
-      <span className={styles.category}>{row.categoryName}</span>
+      <span className="text-brand-strong text-sm font-bold leading-[1.6]">{row.categoryName}</span>
       <h3 className={`${styles.title} d3`}>
         {row.isTranslated ? row.title : <GivenTitle>{row.title}</GivenTitle>}
       </h3>
-      <span className={styles.notes}>
+      <span className="grid text-sm leading-[1.6]">
         <span>
           <Words>
             <CopyText>{row.line ?? notYet}</CopyText>

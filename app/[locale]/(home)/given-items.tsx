@@ -19,7 +19,9 @@ type CardProps = { item: LandingItem; link: Target | null }
 
 const Card = ({ item: { title, text, imageUrl }, link }: CardProps) => (
   <li className={`relative grid min-w-0 gap-2.5 rounded-lg bg-mist ${styles.givenCard}`}>
-    {imageUrl && <GivenPicture src={imageUrl} width={64} height={64} className={styles.givenImage} />}
+    {imageUrl && (
+      <GivenPicture src={imageUrl} width={64} height={64} className="w-16 h-16 rounded-md object-cover" />
+    )}
     <h3 className="h4">
       <SiteLink link={link} className={styles.givenLink}>
         <bdi>{title}</bdi>
@@ -39,9 +41,9 @@ export const GivenItems = ({ title, items, external, isApart }: GivenItemsProps)
   const views = new Map(items.map((item) => [JSON.stringify(item), item]))
   if (views.size === 0) return null
   return (
-    <section className={isApart ? 'wrap sec' : `wrap ${styles.givenRoom}`}>
+    <section className={isApart ? 'wrap sec' : 'wrap pb-[var(--section)]'}>
       <SectionHead title={title} />
-      <ul className={`grid gap-4 ${styles.givenList}`}>
+      <ul className="grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))]">
         {[...views].map(([key, item]) => (
           <Card key={key} item={item} link={item.href === null ? null : external(item.href)} />
         ))}

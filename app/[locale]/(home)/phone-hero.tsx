@@ -12,10 +12,10 @@ type Context = PageContext<'home'>
 
 const Services = ({ copy: { screen } }: Context) => (
   <>
-    <p className={styles.where}>{screen.where}</p>
-    <div className={styles.services}>
+    <p className="mb-3 text-[17px] font-extrabold">{screen.where}</p>
+    <div className="grid grid-cols-4 gap-2 text-center text-[11.5px] font-semibold">
       {picturedWords(screen.services).map(({ name, picture }) => (
-        <span key={name} className={styles.service}>
+        <span key={name} className="grid content-start justify-center justify-items-center gap-1">
           <Picture name={picture} sizes="44px" className={`size-11 ${styles.serviceObject}`} />
           {name}
         </span>
@@ -25,12 +25,24 @@ const Services = ({ copy: { screen } }: Context) => (
 )
 
 const Stage = (context: Context) => (
-  <div className={styles.stage} aria-hidden="true">
+  <div
+    className="relative z-2 w-70 h-94 mt-5.5 ms-auto me-0 md:h-125 md:mt-8.5 md:mx-auto md:mb-0 lg:absolute lg:top-auto lg:-bottom-19 lg:end-[calc(var(--gutter)_+_48px)] lg:h-145 lg:m-0"
+    aria-hidden="true"
+  >
     <div className={styles.scene}>
-      <svg className={styles.road} viewBox="0 0 280 580" aria-hidden="true">
+      <svg
+        className="absolute inset-0 w-70 h-145 max-w-none overflow-visible rtl:-scale-x-100"
+        viewBox="0 0 280 580"
+        aria-hidden="true"
+      >
         <RouteLine d={phoneRoute} width={16} className="stroke-field-line" />
       </svg>
-      <Picture name="taxi" sizes="128px" mirror className={styles.rider} />
+      <Picture
+        name="taxi"
+        sizes="128px"
+        mirror
+        className="absolute z-3 top-89.25 -start-46 w-32 h-32 max-w-none max-[22.5rem]:hidden md:top-94.5 md:-start-37.5 md:w-24 md:h-24 lg:top-89.25 lg:-start-65.5 lg:w-32 lg:h-32"
+      />
       <PhoneDrawing places={context.copy.screen}>
         <Services {...context} />
       </PhoneDrawing>
@@ -43,10 +55,10 @@ export const PhoneHero = (context: Context) => {
   const { title, text } = context.copy.hero
   const sendLink = sendLinkIn(context.locale)
   return (
-    <section className={`on-field relative bg-field text-on-field ${styles.field}`}>
-      <div className={`wrap relative flex ${styles.room}`}>
+    <section className="on-field relative bg-field text-on-field max-lg:overflow-hidden">
+      <div className="wrap relative flex min-h-[60vh] flex-col justify-center pt-11 md:pt-16 lg:min-h-[max(60vh,540px)] lg:pb-37.5 min-[85rem]:pt-10.5 min-[85rem]:pb-15">
         <HeroText title={title} text={text}>
-          <SendLink {...sendLink} beside={<WayLink way={sendLink.webApp} className={styles.way} />} />
+          <SendLink {...sendLink} beside={<WayLink way={sendLink.webApp} className="min-h-15" />} />
         </HeroText>
         <Stage {...context} />
       </div>

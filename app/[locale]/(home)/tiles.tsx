@@ -22,15 +22,20 @@ type Tile = {
 // The product has these ten tiles, and says where they lead.
 const tiles: readonly Tile[] = [
   { name: 'taxi-ride', picture: 'taxi-ride', tone: 'bg-green text-on-green', size: 'large' },
-  { name: 'online-food-delivery', picture: 'online-food-delivery', tone: styles.pink, size: 'wide' },
-  { name: 'supermarket', picture: 'online-supermarket-grocery', tone: styles.blue, size: 'wide' },
-  { name: 'bike-delivery', picture: 'scooter', tone: styles.paleGreen },
-  { name: 'pickup-truck', picture: 'pickup', tone: styles.paleGreen },
-  { name: 'flights-international', picture: 'take-off', tone: styles.paleBlue },
-  { name: 'flights-domestic', picture: 'airplane', tone: styles.paleBlue },
-  { name: 'hotels', picture: 'hotel', tone: styles.paleRed },
-  { name: 'medical-services', picture: 'stethoscope', tone: styles.paleSky },
-  { name: 'insurance', picture: 'shield', tone: styles.paleSand },
+  {
+    name: 'online-food-delivery',
+    picture: 'online-food-delivery',
+    tone: 'bg-pink text-on-pink',
+    size: 'wide',
+  },
+  { name: 'supermarket', picture: 'online-supermarket-grocery', tone: 'bg-blue text-white', size: 'wide' },
+  { name: 'bike-delivery', picture: 'scooter', tone: 'bg-tint-green' },
+  { name: 'pickup-truck', picture: 'pickup', tone: 'bg-tint-green' },
+  { name: 'flights-international', picture: 'take-off', tone: 'bg-tint-blue' },
+  { name: 'flights-domestic', picture: 'airplane', tone: 'bg-tint-blue' },
+  { name: 'hotels', picture: 'hotel', tone: 'bg-tint-red' },
+  { name: 'medical-services', picture: 'stethoscope', tone: 'bg-tint-sky' },
+  { name: 'insurance', picture: 'shield', tone: 'bg-tint-sand' },
 ]
 
 const linkOf = ({ name }: Tile, links: Links): SiteTarget | null => {
@@ -58,7 +63,7 @@ const TileFace = ({ name, picture, size = 'small', copy, link }: TileFaceProps) 
         <Icon name={link.external ? 'arrow-up-right' : 'arrow-right'} mirror />
       </span>
     ) : (
-      <span className={`chip ${styles.soonChip}`}>{copy.soon}</span>
+      <span className="chip lg:self-start">{copy.soon}</span>
     )}
     <Picture
       name={picture}

@@ -19,7 +19,12 @@ import styles from './coming-soon.module.css'
 
 const Drawing = () => (
   <>
-    <Backdrop className={styles.road} width={1440} height={820} keeps="xMaxYMax">
+    <Backdrop
+      className="absolute -z-1 top-auto bottom-0 inset-x-0 w-full h-82.5 max-w-none rtl:-scale-x-100 xl:h-205"
+      width={1440}
+      height={820}
+      keeps="xMaxYMax"
+    >
       <RouteLine
         d="M-400 700H470Q505 700 530 675L690 515Q715 490 750 490H940"
         width={22}
@@ -38,7 +43,7 @@ const Drawing = () => (
       sizes="(min-width: 1566px) 720px, (min-width: 1280px) 46vw, (min-width: 522px) 480px, 92vw"
       priority
       mirror
-      className={styles.scene}
+      className="absolute -z-1 bottom-10 end-0 w-[min(92vw,480px)] h-auto max-w-none xl:bottom-[6%] xl:end-[2vw] xl:w-[min(46vw,720px)]"
     />
   </>
 )
@@ -50,11 +55,11 @@ type QuestionsProps = { title: string; locale: Locale }
 
 /** The questions of all services, which have no page of their own. */
 const Questions = ({ title, locale }: QuestionsProps) => (
-  <div className={styles.questions}>
+  <div className="max-w-[34em] mt-6">
     <p id="questions" className="h4">
       {title}
     </p>
-    <ul aria-labelledby="questions" className={styles.ways}>
+    <ul aria-labelledby="questions" className="max-w-120 mt-2 flex flex-wrap gap-x-6">
       {services
         .filter(({ slug }) => 'faq' in pageCopy(locale, slug))
         .map(({ slug }) => (
@@ -106,12 +111,14 @@ export default async function Soon(props: SoonProps) {
   const sorani = locale === 'ku' ? null : pageCopy('ku', 'coming-soon')
   return (
     <PageMain theme="green" isTask>
-      <section className={`${styles.void} on-field bg-field text-on-field`}>
+      <section className="relative grid items-start isolate overflow-hidden xl:min-h-[max(680px,calc(100vh_-_var(--header)))] on-field bg-field text-on-field">
         <Drawing />
-        <div className={`wrap ${styles.room}`}>
-          <h1 className={`d1 ${styles.title}`}>{copy.title}</h1>
+        <div className="wrap w-full pt-[clamp(48px,6vw,96px)] pb-95 xl:pb-47.5">
+          <h1 className="d1 max-w-[9em]">{copy.title}</h1>
           <p className="mt-5">
-            <span className={`chip ${styles.soon}`}>{copy.routes[slug]}</span>
+            <span className="chip bg-field-button px-4 text-sm text-on-field-button">
+              {copy.routes[slug]}
+            </span>
           </p>
           <p className="lead mt-3 max-w-[30em] font-medium">
             <CopyText>{`${copy.message} ${copy.text}`}</CopyText>
@@ -130,7 +137,7 @@ export default async function Soon(props: SoonProps) {
               </ButtonLink>
             </div>
           )}
-          <p className={styles.ways}>
+          <p className="max-w-120 mt-2 flex flex-wrap gap-x-6">
             {others.map(({ label, link }) => (
               <TextLink key={label} link={link} label={label} />
             ))}

@@ -15,8 +15,6 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { activeCities } from '#lib/places/branches.ts'
 import { cityPoints } from '#lib/places/map-names.ts'
 import type { CitySlug } from '#lib/places/service-cities.ts'
-import styles from './introduction.module.css'
-import band from './send-link-band.module.css'
 
 // Those that people look for to find their way on the map.
 const largeCities: readonly CitySlug[] = [
@@ -58,11 +56,14 @@ const Introduction = (context: Context) => {
           <h2 className="d2 min-w-0 lg:sticky lg:top-[120px]">{copy.aboutUs.title}</h2>
           <Words {...context} />
         </div>
-        <ul className={styles.pills} aria-label={common.nav.services}>
+        <ul className="mt-[clamp(40px,5vw,72px)] flex flex-wrap gap-2.5" aria-label={common.nav.services}>
           {services.map(({ slug, picture }) => (
             <li key={slug}>
-              <SiteLink link={links.page(slug)} className={styles.pill}>
-                <Picture name={picture} sizes="38px" className={styles.object} />
+              <SiteLink
+                link={links.page(slug)}
+                className="flex min-h-12 items-center gap-2.5 rounded-full bg-mist ps-2 pe-4 font-semibold hover:bg-brand-tint md:min-h-14 md:ps-2.5 md:pe-5.5"
+              >
+                <Picture name={picture} sizes="38px" className="w-7.5 h-7.5 md:w-9.5 md:h-9.5" />
                 {common.services[slug].name}
               </SiteLink>
             </li>
@@ -78,17 +79,17 @@ type SendLinkBandProps = { copy: Messages['about']['sendLink']; sendLink: SendLi
 /** The ways to the app, on the field. */
 const SendLinkBand = ({ copy, sendLink }: SendLinkBandProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
-    <Backdrop className="band-road" width={1440} height={400}>
+    <Backdrop width={1440} height={400}>
       <RouteLine
         d="M-100 368H560Q610 368 645 333L845 130Q880 95 930 95H1600"
         width={72}
         className="stroke-field-shade"
       />
     </Backdrop>
-    <div className={`wrap ${band.room}`}>
-      <h2 className={`d1 ${band.title}`}>{copy.title}</h2>
+    <div className="wrap grid gap-8 py-[clamp(64px,8vw,120px)] lg:grid-cols-2 lg:items-center lg:gap-24">
+      <h2 className="d1 max-w-[6em]">{copy.title}</h2>
       <div className="min-w-0">
-        <p className={`lead ${band.lead}`}>{sendLink.canSend ? copy.text : copy.open}</p>
+        <p className="lead mb-5 font-medium">{sendLink.canSend ? copy.text : copy.open}</p>
         <SendLink {...sendLink} />
       </div>
     </div>

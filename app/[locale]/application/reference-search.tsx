@@ -27,7 +27,7 @@ export const ReferenceSearch = ({ locale, typed, isWrong = false, children }: Re
         <label htmlFor="reference" className={styles.label}>
           {labels.reference}
         </label>
-        <p id="reference-hint" className={styles.note}>
+        <p id="reference-hint" className="text-muted text-sm font-medium tracking-normal">
           {find.hint}
         </p>
         <input

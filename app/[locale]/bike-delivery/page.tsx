@@ -32,7 +32,7 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
   <section className="sec overflow-x-clip">
     <div className="wrap">
       <SectionHead title={copy.title} />
-      <ol className={journeyStyles.journey}>
+      <ol className="grid lg:grid-cols-4">
         {copy.items.map((item, index) => {
           const picture = pictures[index]
           return (
@@ -41,7 +41,7 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
                 <Picture
                   name={picture}
                   sizes="(min-width: 1024px) 136px, 76px"
-                  className={journeyStyles.object}
+                  className="absolute z-1 -top-1.5 start-0 w-19 max-w-none h-auto lg:top-0 lg:w-34"
                 />
               )}
               <TitledText copy={item} text="text-muted" />
@@ -66,10 +66,10 @@ const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike
           <p className="lead mt-4 text-night-muted">
             <CopyText>{cities.text}</CopyText>
           </p>
-          <p className={lineStyles.others}>
+          <p className="grid gap-2 mt-9">
             <span className="h4">{before}</span>{' '}
             <b className={lineStyles.figure}>{number(serviceCities.courier.length)}</b>{' '}
-            <span className={`h4 ${lineStyles.text}`}>{after}</span>
+            <span className="h4 max-w-[15em]">{after}</span>
           </p>
           <ul className="mt-6 flex flex-wrap gap-2">
             {cityRows(locale, serviceCities.courier, links).map(({ name }) => (
@@ -84,11 +84,11 @@ const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike
             const hasBox = withBox.includes(city)
             return (
               <li key={city} className={lineStyles.stop}>
-                <SiteLink link={cityLink(city, links)} className={`d2 ${lineStyles.name}`}>
+                <SiteLink link={cityLink(city, links)} className="d2 hover:underline">
                   {placeName(locale, city)}
                 </SiteLink>
                 <span
-                  className={`${lineStyles.tag} ${hasBox ? 'chip bg-green text-on-green' : `chip ${lineStyles.plain}`}`}
+                  className={`ms-auto ${hasBox ? 'chip bg-green text-on-green' : `chip ${lineStyles.plain}`}`}
                 >
                   {hasBox ? cities.bikeBox : cities.bike}
                 </span>

@@ -8,7 +8,6 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import styles from './contact-page.module.css'
 
 type ContactUsFormProps = { locale: Locale } & Pick<ContactFormProps, 'given'>
 
@@ -38,10 +37,15 @@ export function ContactUsForm({ locale, given }: ContactUsFormProps) {
 export function ContactPage({ locale, children }: { locale: Locale; children: ReactNode }) {
   const { hero } = pageCopy(locale, 'contact-us')
   return (
-    <main id="main" data-task data-theme="green" className={`on-field ${styles.page}`}>
-      <div className={`wrap ${styles.room}`}>
+    <main
+      id="main"
+      data-task
+      data-theme="green"
+      className="on-field min-h-[calc(100vh_-_var(--header))] bg-field text-on-field"
+    >
+      <div className="wrap grid gap-10 py-[clamp(40px,6vw,104px)] lg:grid-cols-2 lg:items-start lg:gap-24">
         <div className="min-w-0">
-          <h1 className={`d1 ${styles.title}`}>
+          <h1 className="d1 text-[length:calc(var(--size-d1)_*_var(--type-scale)_*_0.82)]">
             {hero.titleLines.map((line) => (
               <span key={line} className="block">
                 {line}
@@ -55,9 +59,16 @@ export function ContactPage({ locale, children }: { locale: Locale; children: Re
             {hero.branches} <Icon name="arrow-right" mirror />
           </SiteLink>
           <SupportPhones locale={locale} className="mt-1" />
-          <Picture name="contact" sizes="540px" mirror className={styles.picture} />
+          <Picture
+            name="contact"
+            sizes="540px"
+            mirror
+            className="-ms-6 mt-2 -mb-15 hidden h-auto w-[min(100%,540px)] max-w-none lg:block"
+          />
         </div>
-        <div className={styles.card}>{children}</div>
+        <div className="min-w-0 rounded-xl bg-card p-[clamp(24px,3.4vw,48px)] text-text shadow-float print:p-0 print:shadow-none">
+          {children}
+        </div>
       </div>
     </main>
   )

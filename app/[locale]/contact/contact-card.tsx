@@ -72,7 +72,10 @@ export const ContactCard = (props: BranchesProps) => {
         {card.title}
       </h2>
       <p className="small text-night-muted">{card.phone}</p>
-      <SiteLink link={links.phone} className={styles.supportPhone}>
+      <SiteLink
+        link={links.phone}
+        className="block min-h-11 text-[length:clamp(1.5rem,1.2rem_+_1.3vw,2.125rem)] font-extrabold leading-[1.3]"
+      >
         <bdi dir="ltr">{formatPhone(phone)}</bdi>
       </SiteLink>
       {/* Numbers side by side, though one of their names may take two lines. */}

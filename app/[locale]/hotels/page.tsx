@@ -29,7 +29,13 @@ const placeAmong = (window: Window, position: number) =>
 
 const DarkWindow = ({ picture }: { picture?: ObjectName }) => (
   <li className={styles.window} aria-hidden="true">
-    {picture && <Picture name={picture} sizes="(min-width: 1024px) 112px, 72px" className={styles.object} />}
+    {picture && (
+      <Picture
+        name={picture}
+        sizes="(min-width: 1024px) 112px, 72px"
+        className="w-18 h-auto opacity-90 lg:w-28"
+      />
+    )}
   </li>
 )
 
@@ -38,7 +44,7 @@ const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
   <section className={`${styles.night} sec on-night text-white`}>
     <div className="wrap">
       <SectionHead title={copy.title} />
-      <ul className={styles.facade}>
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-6 lg:auto-rows-[minmax(210px,auto)] lg:gap-4">
         {windows.map((window, position) => {
           const place = placeAmong(window, position)
           const item = window === 'lit' && copy.items[place]

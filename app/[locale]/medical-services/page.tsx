@@ -18,9 +18,9 @@ export const revalidate = 60
 type Copy = Messages['medical-services']['call']
 
 const Card = ({ copy }: { copy: Copy }) => (
-  <div className={styles.card}>
-    <div className={styles.face}>
-      <Picture name="doctor" sizes="160px" className={styles.object} />
+  <div className="grid gap-5.5 justify-items-center w-[min(100%,400px)] mx-auto p-7 rounded-xl bg-brand-deep text-white text-center shadow-float">
+    <div className="grid items-end justify-items-center w-45 h-45 overflow-hidden rounded-full bg-sky">
+      <Picture name="doctor" sizes="160px" className="w-40 h-40" />
     </div>
     <div>
       <p className="d3">{copy.status}</p>
@@ -33,7 +33,7 @@ const Card = ({ copy }: { copy: Copy }) => (
       <span className={styles.key}>
         <Icon name="video" />
       </span>
-      <span className={`${styles.key} ${styles.keyLit}`}>
+      <span className={`${styles.key} bg-white text-brand-deep`}>
         <Icon name="phone" />
       </span>
     </div>
@@ -42,12 +42,16 @@ const Card = ({ copy }: { copy: Copy }) => (
 
 /** The line beats once, like a heart, and runs into a card that shows who is on the call. */
 const Call = ({ copy }: { copy: Copy }) => (
-  <section className={styles.clip}>
-    <Backdrop className={styles.line} width={1440} height={260}>
+  <section className="relative isolate overflow-clip">
+    <Backdrop
+      className="block w-full max-w-none h-30 mt-11 rtl:-scale-x-100 lg:absolute lg:-z-1 lg:top-[72%] lg:h-65 lg:m-0 lg:-translate-y-1/2"
+      width={1440}
+      height={260}
+    >
       <RouteLine d="M-1200 150H410L480 80L580 180L680 80L750 150H2600" width={14} className={styles.pulse} />
     </Backdrop>
-    <div className={`wrap ${styles.call}`}>
-      <div className={styles.words}>
+    <div className="wrap grid gap-10 pt-7 pb-[clamp(72px,9vw,136px)] lg:grid-cols-2 lg:items-center lg:pt-[clamp(72px,9vw,136px)]">
+      <div className="min-w-0 lg:pb-30">
         <h2 className="d2">{copy.title}</h2>
         <p className="lead mt-4 text-muted">{copy.text}</p>
       </div>

@@ -28,7 +28,7 @@ const Ticks = ({ title, items }: TicksProps) => (
       {items.map(({ picture, name }) => (
         <li key={name}>
           <label className={ticks.tick}>
-            <Picture name={picture} sizes="40px" className={ticks.object} />
+            <Picture name={picture} sizes="40px" className="w-10 h-10" />
             <span className={ticks.name}>{name}</span>
             <input type="checkbox" className={ticks.input} />
             <span className={ticks.box} aria-hidden="true">
@@ -52,9 +52,9 @@ const TickList = ({ copy }: { copy: Copy['list'] }) => (
         </p>
       </div>
       <div className={ticks.list}>
-        <h3 className={`${ticks.heading} d3`}>{copy.heading}</h3>
+        <h3 className="mb-2.5 pb-4 border-b-3 border-b-text d3">{copy.heading}</h3>
         {/* Empty on every visit: some browsers would bring the last one's ticks back. The method sends nothing. */}
-        <form method="dialog" autoComplete="off" className={ticks.columns}>
+        <form method="dialog" autoComplete="off" className="grid gap-x-12 gap-y-2 md:grid-cols-2">
           <Ticks title={copy.home.title} items={picturedWords(copy.home.items)} />
           <Ticks title={copy.office.title} items={picturedWords(copy.office.items)} />
         </form>

@@ -19,7 +19,6 @@ import { questionsId } from '#lib/content/services.ts'
 import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import bannerStyles from './banners.module.css'
-import duo from './duo.module.css'
 import hero from './hero-shelf.module.css'
 import hoverRows from './hover-rows.module.css'
 
@@ -36,7 +35,7 @@ const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
       </HeroText>
       <ul id="categories" aria-label={copy.shelf.label} className={`${hero.wares} ${board.shelf}`}>
         {picturedWords(copy.shelf.items).map((good) => (
-          <li key={good.name} className={hero.ware}>
+          <li key={good.name} className="col-span-4 lg:col-span-2">
             <ShelfTile {...good} link={order} />
           </li>
         ))}
@@ -52,10 +51,10 @@ type Banner = {
 }
 
 const banners = ({ items }: Copy['banners']): Banner[] => [
-  { copy: items.fridge, tone: bannerStyles.paleBlue, picture: 'broccoli' },
-  { copy: items.breakfast, tone: bannerStyles.pink, picture: 'honey' },
+  { copy: items.fridge, tone: 'bg-tint-blue text-text', picture: 'broccoli' },
+  { copy: items.breakfast, tone: 'bg-pink text-on-pink', picture: 'honey' },
   { copy: items.heavy, tone: 'bg-green text-on-green', picture: 'watermelon' },
-  { copy: items.baby, tone: bannerStyles.red, picture: 'baby-bottle' },
+  { copy: items.baby, tone: 'bg-red text-on-red', picture: 'baby-bottle' },
 ]
 
 const lines = [
@@ -67,16 +66,25 @@ const lines = [
 
 const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }) => (
   <>
-    <Backdrop className={bannerStyles.line} width={1080} height={500} keeps="xMaxYMax">
+    <Backdrop
+      className="absolute -z-2 bottom-0 start-0 w-full h-[58%] rtl:-scale-x-100 md:h-full"
+      width={1080}
+      height={500}
+      keeps="xMaxYMax"
+    >
       <RouteLine d={d} width={64} className={bannerStyles.stroke} />
     </Backdrop>
-    <Picture name={picture} sizes="256px" className={bannerStyles.picture} />
+    <Picture
+      name={picture}
+      sizes="256px"
+      className="absolute -z-1 -bottom-1.5 -end-1.5 w-55 h-55 md:bottom-12 md:end-10 md:w-47.5 md:h-47.5 lg:end-24 lg:w-64 lg:h-64"
+    />
   </>
 )
 
 /** A carousel of drawn posters. */
 const Banners = ({ copy: { banners: copy }, locale }: PageContext<'online-supermarket-grocery'>) => (
-  <div className={bannerStyles.room}>
+  <div className="pt-[var(--section)] pb-[calc(var(--section)_*_0.6)]">
     <Slides
       locale={locale}
       label={copy.label}
@@ -86,7 +94,7 @@ const Banners = ({ copy: { banners: copy }, locale }: PageContext<'online-superm
       {({ copy: words, tone, picture }, { position }, index) => (
         <li key={position} className={`${carousel.slide} ${bannerStyles.banner} ${tone}`}>
           <h2 className="d2">{words.title}</h2>
-          <p className={bannerStyles.text}>
+          <p className="mt-3 text-lead font-medium">
             <CopyText>{words.text}</CopyText>
           </p>
           <Drawing d={lines[index % lines.length]} picture={picture} />
@@ -99,8 +107,14 @@ const Banners = ({ copy: { banners: copy }, locale }: PageContext<'online-superm
 type HalfProps = { copy: { title: string; text: string }; tone: string | undefined; picture: ObjectName }
 
 const Half = ({ copy, tone, picture }: HalfProps) => (
-  <li className={`${duo.half} ${tone}`}>
-    <Picture name={picture} sizes="256px" className={duo.object} />
+  <li
+    className={`relative isolate flex min-h-70 flex-col justify-end overflow-hidden rounded-xl p-7 lg:min-h-115 lg:p-10 ${tone}`}
+  >
+    <Picture
+      name={picture}
+      sizes="256px"
+      className="absolute end-[6%] top-6 -z-1 w-[clamp(150px,20vw,256px)] h-[clamp(150px,20vw,256px)]"
+    />
     <h2 className="d2">{copy.title}</h2>
     <p className="lead">
       <CopyText>{copy.text}</CopyText>
@@ -113,8 +127,8 @@ const Duo = ({ copy: { items } }: { copy: Copy['care'] }) => (
   <section className="sec pt-0">
     <div className="wrap">
       <ul className="grid gap-4 lg:grid-cols-[7fr_5fr]">
-        <Half copy={items.beauty} tone={duo.pink} picture="lipstick" />
-        <Half copy={items.health} tone={duo.sky} picture="pill" />
+        <Half copy={items.beauty} tone={'bg-tint-pink'} picture="lipstick" />
+        <Half copy={items.health} tone={'bg-tint-sky'} picture="pill" />
       </ul>
     </div>
   </section>
@@ -125,7 +139,7 @@ type RowProps = { copy: { title: string; text: string }; picture: ObjectName; to
 const Row = ({ copy, picture, to }: RowProps) => (
   <li>
     <SiteLink link={{ href: to, external: false }} className={hoverRows.row}>
-      <Picture name={picture} sizes="72px" className={hoverRows.object} />
+      <Picture name={picture} sizes="72px" className="w-15 h-15 lg:w-18 lg:h-18" />
       <TitledText copy={copy} heading="h4" />
     </SiteLink>
   </li>

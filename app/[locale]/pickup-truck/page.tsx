@@ -19,13 +19,18 @@ import styles from './growing-bars.module.css'
 type BarProps = { copy: { title: string; text: string }; picture: ObjectName; link: Target }
 
 const Bar = ({ copy, picture, link }: BarProps) => (
-  <li className={styles.item}>
+  <li className="[--step:0] nth-2:[--step:1] nth-3:[--step:2] nth-4:[--step:3]">
     <SiteLink link={link} className={styles.bar}>
       <div className="min-w-0 flex-1 font-medium">
-        <TitledText copy={copy} heading={styles.name} />
+        <TitledText
+          copy={copy}
+          heading={
+            'text-[length:calc(clamp(1.5rem,4vw,3.25rem)_*_var(--type-scale))] font-display leading-title tracking-display text-balance'
+          }
+        />
       </div>
       <Picture name={picture} sizes="(min-width: 1024px) 150px, 102px" className={styles.object} />
-      <span className={styles.go}>
+      <span className="grid flex-none place-items-center w-11 h-11 rounded-full bg-field-button text-on-field-button md:w-12 md:h-12">
         <Icon name="arrow-up-right" mirror />
       </span>
     </SiteLink>

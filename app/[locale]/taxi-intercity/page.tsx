@@ -22,20 +22,23 @@ const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 /** When it runs, on a departure board: two words, and the hours of the day of which the open ones are lit. */
 const Hours = ({ copy: { hours }, number }: PageContext<'taxi-intercity'>) => (
   <section id="hours" className="sec on-night night">
-    <div className={`wrap ${styles.room}`}>
-      <h2 className={styles.title}>
+    <div className="wrap grid gap-[clamp(24px,3vw,44px)]">
+      <h2 className="grid gap-2.5 lg:grid-cols-[1fr_200px_1fr] lg:items-center lg:gap-0">
         <span className="sr-only">{hours.title}: </span>
         <span className={styles.giant}>{hours.opens}</span>
-        <span className={styles.road} aria-hidden="true">
+        <span
+          className="relative grid place-items-center min-h-16 [&_svg]:hidden [&_img]:w-21 [&_img]:h-21 lg:[&_svg]:block lg:[&_svg]:w-full lg:[&_svg]:h-10 lg:[&_img]:absolute lg:[&_img]:bottom-1/2 lg:[&_img]:start-10 lg:[&_img]:w-30 lg:[&_img]:h-30 lg:[&_img]:-mb-4"
+          aria-hidden="true"
+        >
           <svg viewBox="0 0 200 40" preserveAspectRatio="none" aria-hidden="true">
-            <RouteLine d="M0 20H200" width={12} className={styles.line} />
+            <RouteLine d="M0 20H200" width={12} className="stroke-green" />
           </svg>
           <Picture name="taxi-front" sizes="(min-width: 1024px) 120px, 84px" mirror />
         </span>
         <span className="sr-only"> {hours.to} </span>
         <span className={styles.giant}>{hours.closes}</span>
       </h2>
-      <div className={styles.hours} aria-hidden="true">
+      <div className="grid grid-cols-6 gap-1.5 md:grid-cols-12 nav:grid-cols-24" aria-hidden="true">
         {hoursOfDay.map((hour) => (
           <span key={hour} className={styles.hour} data-open={(hour >= opens && hour < closes) || undefined}>
             {number(hour)}
@@ -50,7 +53,7 @@ const Hours = ({ copy: { hours }, number }: PageContext<'taxi-intercity'>) => (
 /** The last word of a page below a band: a question and its button on paper. */
 const ClosingRow = ({ copy: { closing }, links: { webApp } }: PageContext<'taxi-intercity'>) => (
   <section className="sec">
-    <div className={`wrap flex flex-wrap items-center justify-between ${styles.closing}`}>
+    <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
       <h2 className="d1">{closing.title}</h2>
       <ButtonLink link={webApp} size="large">
         {closing.action} <Icon name="arrow-up-right" mirror />

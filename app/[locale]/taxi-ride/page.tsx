@@ -30,14 +30,19 @@ type SiblingProps = {
 }
 
 const Sibling = ({ copy, picture, own, button }: SiblingProps) => (
-  <li className={styles.sibling}>
+  <li className="relative flex flex-col justify-between gap-6 h-full min-h-75 p-7.5 overflow-hidden rounded-xl bg-mist lg:min-h-100 lg:p-10">
     <span className={styles.figure} aria-hidden="true">
       <CopyText>{copy.figure}</CopyText>
     </span>
-    <Picture name={picture} sizes="(min-width: 1024px) 380px, 250px" mirror className={styles.picture} />
-    <div className={styles.text}>
+    <Picture
+      name={picture}
+      sizes="(min-width: 1024px) 380px, 250px"
+      mirror
+      className="absolute top-13 -end-5.5 w-62.5 max-w-none h-auto lg:top-auto lg:bottom-[4%] lg:end-[-6%] lg:w-[44%] xl:w-[58%]"
+    />
+    <div className="relative z-1 max-w-[24em] mt-22.5 lg:max-w-[52%] lg:mt-0 xl:max-w-[15em]">
       <TitledText copy={copy} text="text-muted" />
-      <div className={styles.ways}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 mt-4">
         {button}
         <SiteLink link={own} className="text-link">
           {copy.own}

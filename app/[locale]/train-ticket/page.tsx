@@ -34,10 +34,10 @@ const Stub = ({ copy, name }: TicketProps) => (
     <p>
       <CopyText>{copy.text}</CopyText>
     </p>
-    <svg viewBox="0 0 300 90" className={styles.stubDrawing} aria-hidden="true">
+    <svg viewBox="0 0 300 90" className="mt-4.5 w-full max-w-75 self-end rtl:-scale-x-100" aria-hidden="true">
       <RouteLine d="M22 66H90Q104 66 114 56L134 36Q144 26 158 26H278" width={12} className="stroke-brand" />
-      <circle cx="22" cy="66" r="15" strokeWidth="10" className={styles.stop} />
-      <circle cx="278" cy="26" r="15" strokeWidth="10" className={styles.stop} />
+      <circle cx="22" cy="66" r="15" strokeWidth="10" className="fill-card stroke-brand" />
+      <circle cx="278" cy="26" r="15" strokeWidth="10" className="fill-card stroke-brand" />
     </svg>
   </div>
 )
@@ -46,7 +46,7 @@ const Print = ({ items }: Pick<TicketProps['copy'], 'items'>) => (
   <ul className={styles.print}>
     {items.map((item, index) => (
       <li key={item.title}>
-        <Icon name={signs[index] ?? 'check'} className={styles.sign} />
+        <Icon name={signs[index] ?? 'check'} className="mt-0.5 w-7.5 h-7.5 text-brand-strong" />
         <div className="min-w-0">
           <TitledText copy={item} heading="h4" text="text-muted" />
         </div>
@@ -59,7 +59,7 @@ const Print = ({ items }: Pick<TicketProps['copy'], 'items'>) => (
 const Ticket = ({ copy, name }: TicketProps) => (
   <section id="ticket" className="sec bg-field">
     <div className="wrap">
-      <div className={styles.ticket}>
+      <div className="grid rounded-xl bg-card lg:grid-cols-[4fr_8fr]">
         <Stub copy={copy} name={name} />
         <Print items={copy.items} />
       </div>

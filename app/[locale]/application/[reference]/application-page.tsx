@@ -60,7 +60,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
     <dl className="line-above">
       {fact(
         labels.reference,
-        <bdi dir="ltr" className={styles.reference}>
+        <bdi dir="ltr" className="font-extrabold tracking-[0.06em] select-all">
           {reference}
         </bdi>,
       )}

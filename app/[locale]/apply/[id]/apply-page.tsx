@@ -92,9 +92,7 @@ export function ApplyPage({ locale, vacancyId, vacancy, isReceipt, children }: A
         {title && (
           <aside className={styles.aside}>
             <p className="small text-muted">{aside.title}</p>
-            <h2 className={`d3 ${styles.vacancyTitle}`}>
-              {isTranslated ? title : <GivenTitle>{title}</GivenTitle>}
-            </h2>
+            <h2 className="d3 mt-1 mb-3.5">{isTranslated ? title : <GivenTitle>{title}</GivenTitle>}</h2>
             <ul>
               <li>{aside.photo}</li>
               <li>{aside.resume}</li>

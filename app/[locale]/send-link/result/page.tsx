@@ -9,7 +9,6 @@ import { draftIn } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
-import styles from './page.module.css'
 
 const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)
@@ -29,15 +28,20 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
 export default async function SendLinkResult(props: PageProps) {
   const { locale, sent, result, isSent, draft, title } = await load(props)
   return (
-    <main id="main" data-task data-theme="green" className={`on-field ${styles.page}`}>
-      <div className={`wrap ${styles.room}`}>
-        <h1 className={`d1 ${styles.title}`}>{title}</h1>
+    <main
+      id="main"
+      data-task
+      data-theme="green"
+      className="on-field min-h-[calc(100vh_-_var(--header))] bg-field text-on-field"
+    >
+      <div className="wrap py-[clamp(64px,9vw,140px)]">
+        <h1 className="d1 max-w-[12em]">{title}</h1>
         {isSent && (
           <p className="lead mt-5 font-medium">
             <CopyText>{sent.text}</CopyText>
           </p>
         )}
-        <div className={styles.text}>
+        <div className="my-7">
           {!isSent && <SendLink {...sendLinkIn(locale)} given={draft ? { ...draft, title } : undefined} />}
         </div>
         <SiteLink link={linksFor(locale).page('')} className="text-link">
