@@ -14,6 +14,10 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import styles from './header.module.css'
 
+// What is marked as coming is so below its word: beside it three of them would not fit.
+const menuButton =
+  'relative flex min-h-11 list-none items-center gap-1.5 rounded-sm px-3 leading-[1.3] font-semibold whitespace-nowrap hover:bg-mist in-open:bg-mist *:data-soon:absolute *:data-soon:start-3 *:data-soon:top-[calc(100%-9px)] *:data-soon:px-1.5 *:data-soon:text-[0.6875rem] *:data-soon:leading-[1.4]'
+
 type MenuProps = {
   /** The button's words and sign. */
   trigger: ReactNode
@@ -24,7 +28,7 @@ type MenuProps = {
 
 const Menu = ({ trigger, triggerClassName = '', className, children }: MenuProps) => (
   <details name="header-menu" className={className}>
-    <summary className={`${styles.menuButton} ${triggerClassName}`}>{trigger}</summary>
+    <summary className={`${menuButton} ${triggerClassName}`}>{trigger}</summary>
     {children}
   </details>
 )
@@ -32,7 +36,10 @@ const Menu = ({ trigger, triggerClassName = '', className, children }: MenuProps
 const withChevron = (label: string) => (
   <>
     {label}
-    <Icon name="chevron-down" className={`${styles.menuChevron} w-[1.05em] h-[1.05em]`} />
+    <Icon
+      name="chevron-down"
+      className="size-[1.05em] transition-[rotate] duration-fast in-open:rotate-180"
+    />
   </>
 )
 
@@ -125,7 +132,7 @@ function MainNavigation({ locale }: { locale: Locale }) {
             <ServicesPanel locale={locale} />
           </Menu>
         </li>
-        <Entries entries={headerEntries} locale={locale} className={styles.menuButton} />
+        <Entries entries={headerEntries} locale={locale} className={menuButton} />
         <li className="relative">
           <Menu trigger={withChevron(nav.about)}>
             <ul className={`${styles.menuCard} start-0 min-w-55`}>
@@ -191,7 +198,7 @@ function SideMenu({ locale }: { locale: Locale }) {
 export function Header({ locale, isPlain }: { locale: Locale; isPlain?: true }) {
   const { nav } = pageCopy(locale, 'common')
   return (
-    <header className={styles.header}>
+    <header className="sticky top-0 z-40 h-(--header) bg-paper shadow-[0_1px_0_var(--line)] print:static">
       <MenuCloser />
       <div className="wrap flex items-center h-full gap-[clamp(10px,1.6vw,28px)]">
         {!isPlain && <SideMenu locale={locale} />}

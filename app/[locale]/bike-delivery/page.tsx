@@ -73,7 +73,7 @@ const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike
           </p>
           <ul className="mt-6 flex flex-wrap gap-2">
             {cityRows(locale, serviceCities.courier, links).map(({ name }) => (
-              <li key={name} className={`chip ${lineStyles.plain}`}>
+              <li key={name} className="chip bg-night-line">
                 {name}
               </li>
             ))}
@@ -87,9 +87,7 @@ const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike
                 <SiteLink link={cityLink(city, links)} className="d2 hover:underline">
                   {placeName(locale, city)}
                 </SiteLink>
-                <span
-                  className={`ms-auto ${hasBox ? 'chip bg-green text-on-green' : `chip ${lineStyles.plain}`}`}
-                >
+                <span className={`ms-auto ${hasBox ? 'chip bg-green text-on-green' : 'chip bg-night-line'}`}>
                   {hasBox ? cities.bikeBox : cities.bike}
                 </span>
               </li>

@@ -30,7 +30,7 @@ type Copy = Messages['online-supermarket-grocery']
 const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
   <section className="on-field overflow-x-clip bg-field text-on-field">
     <div className={`wrap ${hero.room}`}>
-      <HeroText title={copy.hero.title} text={copy.hero.text}>
+      <HeroText title={copy.hero.title} text={copy.hero.text} isRow>
         <ActionLink link={order} label={copy.hero.action} />
       </HeroText>
       <ul id="categories" aria-label={copy.shelf.label} className={`${hero.wares} ${board.shelf}`}>
