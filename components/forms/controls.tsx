@@ -96,7 +96,7 @@ type SubmitButtonProps = {
 export const SubmitButton = ({ words, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
   <button
     type="submit"
-    className={`button button-large ${formStyles.submit} ${className}`}
+    className={`button button-large inline-grid ${formStyles.submit} ${className}`}
     aria-busy={isSending}
     aria-disabled={isSending}
   >
@@ -150,7 +150,7 @@ export const FormProblem = ({ box, title, message, fields, icon, isFirst, childr
       <ul>
         {fields.map(({ field, name, error }) => (
           <li key={field}>
-            <a href={`#${field}'} className={'text-link py-1.5 text-danger`}>
+            <a href={`#${field}`} className="text-link py-1.5 text-danger">
               {name}: {error}
             </a>
           </li>

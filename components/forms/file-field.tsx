@@ -209,7 +209,7 @@ export function PhotoField(props: FileFieldProps) {
         </label>
         <RemoveButton
           {...props}
-          className="absolute -top-4 start-21 grid place-items-center w-11 h-11 [&>span]:grid [&>span]:place-items-center [&>span]:w-9 [&>span]:h-9 [&>span]:border-3 [&>span]:border-paper [&>span]:rounded-full [&>span]:bg-text [&>span]:text-paper"
+          className="absolute -top-4 start-21 grid place-items-center size-11 [&>span]:grid [&>span]:place-items-center [&>span]:w-9 [&>span]:h-9 [&>span]:border-3 [&>span]:border-paper [&>span]:rounded-full [&>span]:bg-text [&>span]:text-paper"
         >
           <span>{icons.close}</span>
         </RemoveButton>
@@ -243,13 +243,13 @@ export function ResumeField(props: FileFieldProps) {
       <FileInput {...props} />
       {isChosen(upload) && (
         <div className={styles.chip}>
-          <span className="grid flex-none place-items-center w-11 h-11 rounded-sm bg-card text-brand-strong">
+          <span className="grid flex-none place-items-center size-11 rounded-sm bg-card text-brand-strong">
             {icons.file}
           </span>
           <FileName {...props} />
           <RemoveButton
             {...props}
-            className="grid flex-none place-items-center w-11 h-11 ms-auto rounded-full hover:bg-veil"
+            className="grid flex-none place-items-center size-11 ms-auto rounded-full hover:bg-veil"
           >
             {icons.discard}
           </RemoveButton>

@@ -192,7 +192,7 @@ export function BranchFinder(props: BranchFinderProps) {
       >
         <div id="map" className="relative min-w-0 lg:col-start-2">
           <h2 className="d2">{copy.map.title}</h2>
-          <a href={`#${afterMap}'} className={'${mapStyles.skip} button button-ink button-small`}>
+          <a href={`#${afterMap}`} className={`${mapStyles.skip} button button-ink button-small`}>
             {copy.map.skip}
           </a>
           <BranchMap

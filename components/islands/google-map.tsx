@@ -158,7 +158,7 @@ export function GoogleMap(props: GoogleMapProps) {
       onScrollCapture={standStill}
     >
       <Canvas
-        mapContainerClassName={'w-full h-full'}
+        mapContainerClassName="size-full"
         options={options}
         onLoad={setMap}
         onClick={() => onSelect(null)}

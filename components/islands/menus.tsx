@@ -43,7 +43,7 @@ export function MenuCloser() {
 
 const menuId = 'site-menu'
 const openerId = 'site-menu-opener'
-const buttonClass = 'inline-grid flex-none place-items-center w-11 h-11 rounded-sm hover:bg-mist'
+const buttonClass = 'inline-grid flex-none place-items-center size-11 rounded-sm hover:bg-mist'
 
 // The space bar presses a button, but does not follow a link, which this element is.
 const clickBySpace = (event: ReactKeyboardEvent<HTMLElement>) => {

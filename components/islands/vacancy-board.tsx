@@ -71,7 +71,7 @@ function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySear
       onChange={({ currentTarget }) => onAsk(readForm(currentTarget))}
     >
       {query.category !== 'all' && <input type="hidden" name="category" value={query.category} />}
-      <label htmlFor={`${listId}-words'} className={'${fieldStyles.label} col-span-full`}>
+      <label htmlFor={`${listId}-words`} className={`${fieldStyles.label} col-span-full`}>
         {copy.search.label}
       </label>
       <input

@@ -26,7 +26,7 @@ export function SocialLinks({ names, links }: SocialLinksProps) {
           <SiteLink
             link={links[network]}
             aria-label={names[network]}
-            className="grid place-items-center w-12 h-12 rounded-full [&>svg]:w-5 [&>svg]:h-5 hover:bg-white hover:text-ink outlined"
+            className="grid place-items-center size-12 rounded-full [&>svg]:w-5 [&>svg]:h-5 hover:bg-white hover:text-ink outlined"
           >
             <Icon name={network} />
           </SiteLink>

@@ -113,7 +113,7 @@ const Entries = ({ entries, locale, className }: EntriesProps) =>
     <li key={entry.key}>
       <SiteLink link={entryLink(entry, linksFor(locale))} className={className}>
         {pageCopy(locale, 'common').nav[entry.key]}
-        {'site' in entry && <Icon name="arrow-up-right" mirror className="w-[1.05em] h-[1.05em]" />}
+        {'site' in entry && <Icon name="arrow-up-right" mirror className="size-[1.05em]" />}
       </SiteLink>
     </li>
   ))
@@ -150,7 +150,7 @@ function LanguageMenu({ locale }: { locale: Locale }) {
   return (
     <Menu
       className="relative"
-      triggerClassName={'px-2.5'}
+      triggerClassName="px-2.5!"
       trigger={
         <>
           <Icon name="globe" className="max-[18rem]:hidden" />

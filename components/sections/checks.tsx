@@ -32,7 +32,7 @@ export const Checks = ({ copy, icons, ground }: ChecksProps) => {
             const icon = icons[index]
             return (
               <li key={item} className={`${styles.item} ${look.line}`}>
-                {icon && <Icon name={icon} className="mt-0.5 w-7 h-7" />}
+                {icon && <Icon name={icon} className="mt-0.5 size-7" />}
                 <span className="h4">
                   <CopyText>{item}</CopyText>
                 </span>

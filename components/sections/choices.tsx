@@ -18,11 +18,7 @@ export const Choices = ({ copy, choices }: ChoicesProps) => (
             key={words.title}
             className="grid grid-cols-[auto_1fr] items-center gap-x-4.5 gap-y-1 rounded-lg bg-mist p-6.5 first:bg-field first:text-on-field lg:min-h-80 lg:grid-cols-1 lg:content-between lg:p-8"
           >
-            <Picture
-              name={picture}
-              sizes="(min-width: 1024px) 112px, 72px"
-              className="w-18 h-18 lg:w-28 lg:h-28"
-            />
+            <Picture name={picture} sizes="(min-width: 1024px) 112px, 72px" className="size-18 lg:size-28" />
             <div>
               <TitledText copy={words} />
             </div>

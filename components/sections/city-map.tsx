@@ -39,7 +39,9 @@ export const CityMap = ({ copy, points, list: cities }: CityMapProps) => (
     <div className="wrap">
       <h2 className="d2">{copy.title}</h2>
       <p className="lead mt-3.5 text-muted">{copy.text}</p>
-      <a href={`#${after}'} className={'${styles.skip} button button-ink button-small`}>{copy.skip}</a>
+      <a href={`#${after}`} className={`${styles.skip} button button-ink button-small`}>
+        {copy.skip}
+      </a>
       <div data-map="still" className={styles.map}>
         <svg {...list} aria-label={copy.label} viewBox={`0 0 ${drawing.width} ${drawing.height}`}>
           <MapGround />

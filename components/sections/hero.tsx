@@ -16,7 +16,7 @@ export const Diorama = ({ picture, className = '' }: DioramaProps) => (
   >
     <div className={styles.scene}>
       <svg
-        className="absolute inset-0 w-full h-full max-w-none overflow-visible rtl:-scale-x-100"
+        className="absolute inset-0 size-full max-w-none overflow-visible rtl:-scale-x-100"
         viewBox="0 0 600 500"
         aria-hidden="true"
       >

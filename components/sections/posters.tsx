@@ -59,7 +59,7 @@ export const Posters = ({ locale, common, slides, section }: PostersProps) => {
                 alt={title ? '' : label}
                 width={1080}
                 height={500}
-                className="w-full h-full object-cover"
+                className="size-full object-cover"
               />
               {title && (
                 <p className="absolute top-4 inset-x-4 w-fit py-3.5 px-5 rounded-[20px] bg-card md:top-7 md:inset-x-7 md:py-4.5 md:px-6.5 d3">

@@ -74,9 +74,9 @@ export const Steps = ({ id, copy, number, screen, ground }: StepsProps) => (
       <div className="grid items-center gap-12 lg:grid-cols-[6fr_5fr] lg:gap-24">
         <ol className="grid min-w-0">
           {copy.items.map((item, index) => (
-            <li key={item.title} className={`relative ps-17 not-last:pb-11 ${styles.step}`}>
+            <li key={item.title} className={`relative ps-17 pb-11 ${styles.step}`}>
               <span
-                className="absolute top-0 start-0 grid place-items-center w-11 h-11 rounded-full bg-brand-strong text-on-button text-lg font-extrabold leading-none"
+                className="absolute top-0 start-0 grid place-items-center size-11 rounded-full bg-brand-strong text-on-button text-lg font-extrabold leading-none"
                 aria-hidden="true"
               >
                 {number(index + 1)}

@@ -33,7 +33,7 @@ type CallProps = {
 export const Call = ({ talk, you, number, rows }: CallProps) => (
   <>
     <p className={styles.talkHead} aria-hidden="true">
-      <span className="grid place-items-center w-11 h-11 rounded-full bg-field-button text-on-field-button">
+      <span className="grid place-items-center size-11 rounded-full bg-field-button text-on-field-button">
         <Icon name="phone" />
       </span>
       <Dialled>{number}</Dialled>

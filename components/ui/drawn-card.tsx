@@ -37,7 +37,7 @@ export const DrawnCard = ({ rows }: { rows: readonly DrawnRow[] }) => (
     {rows.map((row) => (
       <div key={row.name} className={styles.row}>
         {row.icon && <Icon name={row.icon} />}
-        {row.picture && <Picture name={row.picture} sizes="40px" mirror className="w-10 h-10 shrink-0" />}
+        {row.picture && <Picture name={row.picture} sizes="40px" mirror className="size-10 shrink-0" />}
         <div>
           <p className={row.faint ? undefined : 'font-bold'}>{row.name}</p>
           {row.note && <p className="text-xs text-muted">{row.note}</p>}

@@ -20,7 +20,7 @@ type CardProps = { item: LandingItem; link: Target | null }
 const Card = ({ item: { title, text, imageUrl }, link }: CardProps) => (
   <li className={`relative grid min-w-0 gap-2.5 rounded-lg bg-mist ${styles.givenCard}`}>
     {imageUrl && (
-      <GivenPicture src={imageUrl} width={64} height={64} className="w-16 h-16 rounded-md object-cover" />
+      <GivenPicture src={imageUrl} width={64} height={64} className="size-16 rounded-md object-cover" />
     )}
     <h3 className="h4">
       <SiteLink link={link} className={styles.givenLink}>

@@ -13,7 +13,7 @@ type Context = PageContext<'home'>
 const Services = ({ copy: { screen } }: Context) => (
   <>
     <p className="mb-3 text-[17px] font-extrabold">{screen.where}</p>
-    <div className="grid grid-cols-4 gap-2 text-center text-[11.5px] font-semibold">
+    <div className="grid grid-cols-[repeat(4,1fr)] gap-2 text-center text-[11.5px] font-semibold">
       {picturedWords(screen.services).map(({ name, picture }) => (
         <span key={name} className="grid content-start justify-center justify-items-center gap-1">
           <Picture name={picture} sizes="44px" className={`size-11 ${styles.serviceObject}`} />
@@ -41,7 +41,7 @@ const Stage = (context: Context) => (
         name="taxi"
         sizes="128px"
         mirror
-        className="absolute z-3 top-89.25 -start-46 w-32 h-32 max-w-none max-[22.5rem]:hidden md:top-94.5 md:-start-37.5 md:w-24 md:h-24 lg:top-89.25 lg:-start-65.5 lg:w-32 lg:h-32"
+        className="absolute z-3 top-89.25 -start-46 size-32 max-w-none max-[22.5rem]:hidden md:top-94.5 md:-start-37.5 md:size-24 lg:top-89.25 lg:-start-65.5 lg:size-32"
       />
       <PhoneDrawing places={context.copy.screen}>
         <Services {...context} />

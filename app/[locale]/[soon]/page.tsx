@@ -20,7 +20,7 @@ import styles from './coming-soon.module.css'
 const Drawing = () => (
   <>
     <Backdrop
-      className="absolute -z-1 top-auto bottom-0 inset-x-0 w-full h-82.5 max-w-none rtl:-scale-x-100 xl:h-205"
+      className="inset-x-0 bottom-0 w-full h-82.5 xl:h-205"
       width={1440}
       height={820}
       keeps="xMaxYMax"

@@ -63,7 +63,7 @@ const Introduction = (context: Context) => {
                 link={links.page(slug)}
                 className="flex min-h-12 items-center gap-2.5 rounded-full bg-mist ps-2 pe-4 font-semibold hover:bg-brand-tint md:min-h-14 md:ps-2.5 md:pe-5.5"
               >
-                <Picture name={picture} sizes="38px" className="w-7.5 h-7.5 md:w-9.5 md:h-9.5" />
+                <Picture name={picture} sizes="38px" className="size-7.5 md:size-9.5" />
                 {common.services[slug].name}
               </SiteLink>
             </li>

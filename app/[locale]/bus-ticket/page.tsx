@@ -62,7 +62,7 @@ const Notes = ({ copy }: { copy: Messages['bus-ticket']['info'] }) => (
       <ul className="grid gap-x-16 border-t-3 border-t-text lg:grid-cols-2">
         {copy.items.map((item, index) => (
           <li key={item.title} className="flex gap-5 border-b-[1.5px] border-b-line py-6.5 lg:py-8.5">
-            <Icon name={signs[index] ?? 'check'} className="mt-1 w-8.5 h-8.5 text-brand-strong" />
+            <Icon name={signs[index] ?? 'check'} className="mt-1 size-8.5 text-brand-strong" />
             <div className="min-w-0">
               <TitledText copy={item} text="mt-1 text-muted" />
             </div>

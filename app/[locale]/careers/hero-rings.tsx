@@ -41,7 +41,7 @@ export const HeroRings = ({ copy: { hero: copy }, number, t, open }: HeroRingsPr
         </SiteLink>
       </HeroText>
       <div className={styles.rings} aria-hidden="true">
-        <svg viewBox="0 0 640 640" className="w-full h-full overflow-visible" aria-hidden="true">
+        <svg viewBox="0 0 640 640" className="size-full overflow-visible" aria-hidden="true">
           <g fill="none" strokeWidth="18" className="stroke-field-shade">
             {avenues.map((angle) => (
               <path key={angle} d="M390 320H730" strokeWidth="10" transform={`rotate(${angle} 320 320)`} />

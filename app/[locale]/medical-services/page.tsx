@@ -19,8 +19,8 @@ type Copy = Messages['medical-services']['call']
 
 const Card = ({ copy }: { copy: Copy }) => (
   <div className="grid gap-5.5 justify-items-center w-[min(100%,400px)] mx-auto p-7 rounded-xl bg-brand-deep text-white text-center shadow-float">
-    <div className="grid items-end justify-items-center w-45 h-45 overflow-hidden rounded-full bg-sky">
-      <Picture name="doctor" sizes="160px" className="w-40 h-40" />
+    <div className="grid items-end justify-items-center size-45 overflow-hidden rounded-full bg-sky">
+      <Picture name="doctor" sizes="160px" className="size-40" />
     </div>
     <div>
       <p className="d3">{copy.status}</p>
@@ -44,7 +44,7 @@ const Card = ({ copy }: { copy: Copy }) => (
 const Call = ({ copy }: { copy: Copy }) => (
   <section className="relative isolate overflow-clip">
     <Backdrop
-      className="block w-full max-w-none h-30 mt-11 rtl:-scale-x-100 lg:absolute lg:-z-1 lg:top-[72%] lg:h-65 lg:m-0 lg:-translate-y-1/2"
+      className="static w-full h-30 mt-11 lg:absolute lg:top-[72%] lg:h-65 lg:m-0 lg:-translate-y-1/2"
       width={1440}
       height={260}
     >

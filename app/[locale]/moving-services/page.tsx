@@ -28,7 +28,7 @@ const Ticks = ({ title, items }: TicksProps) => (
       {items.map(({ picture, name }) => (
         <li key={name}>
           <label className={ticks.tick}>
-            <Picture name={picture} sizes="40px" className="w-10 h-10" />
+            <Picture name={picture} sizes="40px" className="size-10" />
             <span className={ticks.name}>{name}</span>
             <input type="checkbox" className={ticks.input} />
             <span className={ticks.box} aria-hidden="true">

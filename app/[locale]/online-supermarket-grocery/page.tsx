@@ -67,7 +67,7 @@ const lines = [
 const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }) => (
   <>
     <Backdrop
-      className="absolute -z-2 bottom-0 start-0 w-full h-[58%] rtl:-scale-x-100 md:h-full"
+      className="-z-2 bottom-0 start-0 w-full h-[58%] md:h-full"
       width={1080}
       height={500}
       keeps="xMaxYMax"
@@ -77,7 +77,7 @@ const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }
     <Picture
       name={picture}
       sizes="256px"
-      className="absolute -z-1 -bottom-1.5 -end-1.5 w-55 h-55 md:bottom-12 md:end-10 md:w-47.5 md:h-47.5 lg:end-24 lg:w-64 lg:h-64"
+      className="absolute -z-1 -bottom-1.5 -end-1.5 size-55 md:bottom-12 md:end-10 md:size-47.5 lg:end-24 lg:size-64"
     />
   </>
 )
@@ -113,7 +113,7 @@ const Half = ({ copy, tone, picture }: HalfProps) => (
     <Picture
       name={picture}
       sizes="256px"
-      className="absolute end-[6%] top-6 -z-1 w-[clamp(150px,20vw,256px)] h-[clamp(150px,20vw,256px)]"
+      className="absolute end-[6%] top-6 -z-1 size-[clamp(150px,20vw,256px)]"
     />
     <h2 className="d2">{copy.title}</h2>
     <p className="lead">
@@ -127,8 +127,8 @@ const Duo = ({ copy: { items } }: { copy: Copy['care'] }) => (
   <section className="sec pt-0">
     <div className="wrap">
       <ul className="grid gap-4 lg:grid-cols-[7fr_5fr]">
-        <Half copy={items.beauty} tone={'bg-tint-pink'} picture="lipstick" />
-        <Half copy={items.health} tone={'bg-tint-sky'} picture="pill" />
+        <Half copy={items.beauty} tone="bg-tint-pink" picture="lipstick" />
+        <Half copy={items.health} tone="bg-tint-sky" picture="pill" />
       </ul>
     </div>
   </section>
@@ -139,7 +139,7 @@ type RowProps = { copy: { title: string; text: string }; picture: ObjectName; to
 const Row = ({ copy, picture, to }: RowProps) => (
   <li>
     <SiteLink link={{ href: to, external: false }} className={hoverRows.row}>
-      <Picture name={picture} sizes="72px" className="w-15 h-15 lg:w-18 lg:h-18" />
+      <Picture name={picture} sizes="72px" className="size-15 lg:size-18" />
       <TitledText copy={copy} heading="h4" />
     </SiteLink>
   </li>

@@ -30,7 +30,7 @@ const Bar = ({ copy, picture, link }: BarProps) => (
         />
       </div>
       <Picture name={picture} sizes="(min-width: 1024px) 150px, 102px" className={styles.object} />
-      <span className="grid flex-none place-items-center w-11 h-11 rounded-full bg-field-button text-on-field-button md:w-12 md:h-12">
+      <span className="grid flex-none place-items-center size-11 rounded-full bg-field-button text-on-field-button md:size-12">
         <Icon name="arrow-up-right" mirror />
       </span>
     </SiteLink>

@@ -46,7 +46,7 @@ const Print = ({ items }: Pick<TicketProps['copy'], 'items'>) => (
   <ul className={styles.print}>
     {items.map((item, index) => (
       <li key={item.title}>
-        <Icon name={signs[index] ?? 'check'} className="mt-0.5 w-7.5 h-7.5 text-brand-strong" />
+        <Icon name={signs[index] ?? 'check'} className="mt-0.5 size-7.5 text-brand-strong" />
         <div className="min-w-0">
           <TitledText copy={item} heading="h4" text="text-muted" />
         </div>
