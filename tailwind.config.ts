@@ -3,6 +3,8 @@ import type { Config } from 'tailwindcss'
 /** Names of app/styles/tokens.css that become colour utilities of the same name. */
 const colorTokens = [
   'white',
+  'white-veil',
+  'white-muted',
   'black',
   'ink',
   'ink-muted',

@@ -11,7 +11,6 @@ import { type Links, linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { fontOf } from './fonts.ts'
-import styles from './not-found-page.module.css'
 
 export { viewport } from './viewport.ts'
 
@@ -37,7 +36,7 @@ function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links
             <path d="M146 310V24L26 214H200" />
             <rect x="262" y="24" width="206" height="264" rx="103" />
             <path d="M654 310V24L534 214H708" />
-            <path d="M744 214H1660" strokeDasharray="60 44" className={styles.road} />
+            <path d="M744 214H1660" strokeDasharray="60 44" className="origin-[367px_0] rtl:-scale-x-100" />
           </svg>
           <Picture
             name="404"

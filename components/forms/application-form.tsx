@@ -1,10 +1,9 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { isReference, personalFields, type TextField, textField } from '#lib/schemas/application-fields.ts'
 import type { FileField } from '#lib/schemas/files.ts'
-import styles from './application-form.module.css'
 import { FormProblems, goToStartOf } from './checked-form.tsx'
 import { Field, FieldError, type FieldProps, SubmitButton, Trap } from './controls.tsx'
 import { idsOf, PhotoField, ResumeField, sayPercent } from './file-field.tsx'
@@ -55,6 +54,20 @@ const SentApplication = (
   )
 }
 
+type PartTitle = { id?: string; title: string; note?: string; children: ReactNode }
+
+const Part = ({ id, title, note, children }: PartTitle) => (
+  <div className="not-first:border-t-[1.5px] not-first:border-line not-first:pt-11">
+    <fieldset className="min-w-0">
+      <legend id={id} className="d3 mb-5 flex flex-wrap items-baseline gap-x-2.5">
+        {title}
+        {note && <span className="text-sm font-medium tracking-normal text-muted"> {note}</span>}
+      </legend>
+      {children}
+    </fieldset>
+  </div>
+)
+
 /** The three parts of an application. */
 const ApplicationFields = (props: PartProps) => {
   const { copy, icons, areFilesRequired, numerals, given, form } = props
@@ -85,36 +98,22 @@ const ApplicationFields = (props: PartProps) => {
   })
 
   return (
-    <>
-      <div className={styles.part}>
-        <fieldset>
-          <legend className="d3">{sections.personal}</legend>
-          <p className="-mt-3 mb-6 text-muted">{copy.note}</p>
-          <div className="grid items-start gap-5 md:grid-cols-2">
-            {text('fullName', { hint: hints.fullName, className: 'md:col-span-2' })}
-            {personalFields.filter((name) => name !== 'fullName').map((name) => text(name))}
-            <PhotoField {...file('photo', labels.photo, hints.photo)} />
-          </div>
-        </fieldset>
-      </div>
-      <div className={styles.part}>
-        <fieldset>
-          <legend id={idsOf('resume').label} className="d3">
-            {sections.resume}
-          </legend>
-          <ResumeField {...file('resume', labels.resume, hints.resume)} />
-        </fieldset>
-      </div>
-      <div className={styles.part}>
-        <fieldset>
-          <legend className="d3">
-            {sections.coverLetter}{' '}
-            <span className="text-muted text-sm font-medium tracking-normal">{copy.optional}</span>
-          </legend>
-          {text('coverLetter', { hasHiddenLabel: true, placeholder: hints.coverLetter })}
-        </fieldset>
-      </div>
-    </>
+    <div className="grid gap-11">
+      <Part title={sections.personal}>
+        <p className="-mt-3 mb-6 text-muted">{copy.note}</p>
+        <div className="grid items-start gap-5 md:grid-cols-2">
+          {text('fullName', { hint: hints.fullName, className: 'md:col-span-2' })}
+          {personalFields.filter((name) => name !== 'fullName').map((name) => text(name))}
+          <PhotoField {...file('photo', labels.photo, hints.photo)} />
+        </div>
+      </Part>
+      <Part id={idsOf('resume').label} title={sections.resume}>
+        <ResumeField {...file('resume', labels.resume, hints.resume)} />
+      </Part>
+      <Part title={sections.coverLetter} note={copy.optional}>
+        {text('coverLetter', { hasHiddenLabel: true, placeholder: hints.coverLetter })}
+      </Part>
+    </div>
   )
 }
 

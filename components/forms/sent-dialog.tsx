@@ -2,7 +2,6 @@
 
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { Arrival } from '#components/ui/receipt.tsx'
-import styles from './sent-dialog.module.css'
 
 type SentDialogProps = {
   words: { title: string; text: string; ok: string }
@@ -20,7 +19,7 @@ export function SentDialog({ words, onClose, onGone }: SentDialogProps) {
   return (
     <Root open onOpenChange={onClose}>
       <Portal>
-        <div className={styles.modal}>
+        <div data-modal className="fixed inset-0 z-95 grid place-items-center overflow-y-auto bg-scrim p-3">
           <Content
             className="grid gap-3 justify-items-center w-[min(100%,440px)] pt-9 px-7 pb-7 rounded-xl bg-card text-text text-center shadow-float"
             onCloseAutoFocus={(event) => {

@@ -2,7 +2,6 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { remember } from '#lib/browser/storage.ts'
-import styles from './mode-switch.module.css'
 
 const modes = ['system', 'light', 'dark'] as const
 type Mode = (typeof modes)[number]
@@ -31,7 +30,10 @@ export function ModeSwitch({ label, options }: ModeSwitchProps) {
     <fieldset className={`flex gap-1 p-1 rounded-full outlined ${mode ? '' : 'invisible'}`}>
       <legend className="sr-only">{label}</legend>
       {modes.map((value) => (
-        <label key={value} className={styles.mode}>
+        <label
+          key={value}
+          className="relative grid size-11 cursor-pointer place-items-center rounded-full has-checked:bg-white-veil has-checked:text-on-night has-focus-visible:outline-3"
+        >
           <input
             type="radio"
             name="mode"

@@ -1,7 +1,6 @@
 import { linksFor, type SiteLink } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import styles from './apply-head.module.css'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 
 type ApplyHeadProps = {
@@ -25,7 +24,9 @@ export function ApplyHead({ locale, trail = [], current, heading }: ApplyHeadPro
           current={current}
           isOnMist
         />
-        {heading && <h1 className={`d2 ${styles.title}`}>{heading}</h1>}
+        {heading && (
+          <h1 className="d2 mt-4.5 max-w-[20em] in-[main:has([data-receipt])]:hidden">{heading}</h1>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,5 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon, type IconName } from '#components/ui/icon.tsx'
-import styles from './checks.module.css'
 
 type ChecksProps = {
   copy: { title: string; text: string; items: readonly string[] }
@@ -11,7 +10,7 @@ type ChecksProps = {
 }
 
 const looks = {
-  deep: { section: 'on-night bg-brand-deep text-white', text: styles.faint, line: styles.nightLine },
+  deep: { section: 'on-night bg-brand-deep text-white', text: 'text-white-muted', line: 'border-white-veil' },
   paper: { section: '', text: 'text-muted', line: 'border-line' },
 }
 
@@ -27,11 +26,11 @@ export const Checks = ({ copy, icons, ground }: ChecksProps) => {
             <CopyText>{copy.text}</CopyText>
           </p>
         </div>
-        <ul className={`min-w-0 ${styles.list} ${look.line}`}>
+        <ul className={`min-w-0 border-b-[1.5px] ${look.line}`}>
           {copy.items.map((item, index) => {
             const icon = icons[index]
             return (
-              <li key={item} className={`${styles.item} ${look.line}`}>
+              <li key={item} className={`flex items-start gap-4.5 border-t-[1.5px] py-5 ${look.line}`}>
                 {icon && <Icon name={icon} className="mt-0.5 size-7" />}
                 <span className="h4">
                   <CopyText>{item}</CopyText>

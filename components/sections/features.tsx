@@ -1,7 +1,6 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { DrawnCard, type DrawnRow } from '#components/ui/drawn-card.tsx'
 import { TitledText } from '#components/ui/headings.tsx'
-import styles from './features.module.css'
 
 /** A promise of the page, and the small piece of interface that shows it. */
 export type Feature = { copy: { title: string; text: string }; rows: readonly DrawnRow[] }
@@ -23,9 +22,13 @@ export const Features = ({ copy, features }: FeaturesProps) => (
       </div>
       <div className="grid min-w-0 gap-3.5 lg:grid-cols-2 lg:gap-4">
         {features.map(({ copy: words, rows }) => (
-          <div key={words.title} className={styles.feature}>
-            <div className={styles.text}>
-              <TitledText copy={words} heading="d3 mb-1.5" />
+          <div
+            key={words.title}
+            className="group grid min-w-0 content-between gap-5 rounded-lg bg-card p-6 *:min-w-0 first:bg-field first:text-on-field lg:min-h-72.5 lg:first:col-span-full lg:first:min-h-62.5 lg:first:grid-cols-2 lg:first:content-center lg:first:items-center xl:p-8"
+          >
+            {/* On a card, the words stand under the drawing. */}
+            <div className="group-not-first:order-1">
+              <TitledText copy={words} heading="d3 mb-1.5" text="text-muted group-first:text-inherit" />
             </div>
             <DrawnCard rows={rows} />
           </div>

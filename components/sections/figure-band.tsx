@@ -2,7 +2,6 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { ActionLink } from '#components/ui/headings.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import type { SiteLink } from '#lib/i18n/links.ts'
-import styles from './features.module.css'
 
 type FigureBandProps = {
   /** `before` leads to the figure and `title` goes on where it stops; `titleFull` says all three. */
@@ -23,7 +22,9 @@ export const FigureBand = ({ copy, action }: FigureBandProps) => (
     <div className="wrap grid gap-7 py-[clamp(64px,8vw,112px)] lg:grid-cols-[auto_1fr] lg:items-center lg:gap-22">
       <p aria-hidden="true">
         <span className="d2">{copy.before}</span>
-        <span className={styles.figure}>{copy.figure}</span>
+        <span className="block font-latin text-[clamp(9rem,25vw,24rem)] leading-[0.76] font-black tracking-[-0.07em] [direction:ltr] rtl:-my-[0.14em] rtl:font-arabic rtl:text-[clamp(8rem,20vw,19rem)] rtl:leading-[1.1] rtl:tracking-normal rtl:[direction:rtl]">
+          {copy.figure}
+        </span>
       </p>
       <div>
         <h2 className="d2">

@@ -4,7 +4,7 @@ import { RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
-import styles from './hero-and-closing.module.css'
+import styles from './diorama.module.css'
 
 type DioramaProps = { picture: SceneName; className?: string | undefined }
 

@@ -1,6 +1,5 @@
 import carousel from '#components/islands/carousel.module.css'
 import { GivenTitle } from '#components/ui/copy-text.tsx'
-import styles from '#components/ui/phone-drawing.module.css'
 import { GivenPicture } from '#components/ui/picture.tsx'
 import { Slides } from '#components/ui/slides.tsx'
 import type { SliderSection, SlideView } from '#lib/backend/port.ts'
@@ -16,7 +15,7 @@ type PostersProps = {
 }
 
 const Introduction = ({ imageUrl, title, description }: SliderSection) => (
-  <div className={`wrap ${styles.introduction}`}>
+  <div className="wrap mb-7 grid gap-6 *:min-w-0 lg:has-[picture]:grid-cols-[7fr_5fr] lg:has-[picture]:items-center lg:has-[picture]:gap-16">
     <div>
       {title && (
         <h2 className="d2">

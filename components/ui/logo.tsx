@@ -2,7 +2,6 @@ import { brand, mark } from '#lib/base/brand.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import styles from './logo.module.css'
 import { SiteLink } from './site-link.tsx'
 
 /** The mark and the name, leading home. */
@@ -13,7 +12,11 @@ export function Logo({ locale }: { locale: Locale }) {
       aria-label={pageCopy(locale, 'common').nav.home}
       className="inline-flex items-center gap-2.5 min-h-11 whitespace-nowrap text-[1.625rem] font-extrabold leading-none tracking-[-0.04em] md:text-[1.75rem] rtl:text-[1.5rem] rtl:font-black rtl:tracking-normal"
     >
-      <svg viewBox="0 0 48 48" className={styles.mark} aria-hidden="true">
+      <svg
+        viewBox="0 0 48 48"
+        className="size-9 flex-none [stroke-linecap:round] [stroke-linejoin:round] md:size-10.5"
+        aria-hidden="true"
+      >
         <rect width="48" height="48" rx={mark.corner} className="fill-green" />
         <path d={mark.lines} className="fill-none stroke-white" strokeWidth={mark.lineWidth} />
         <path d={mark.shapes} className="fill-white" />

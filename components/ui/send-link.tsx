@@ -9,7 +9,6 @@ import { CopyText } from './copy-text.tsx'
 import { ActionLink } from './headings.tsx'
 import { Icon } from './icon.tsx'
 import { SiteLink } from './site-link.tsx'
-import styles from './ways-to-app.module.css'
 
 /** A QR code, dark on white in the dark too, and the words that say what it is good for. */
 const AppCode = ({
@@ -49,7 +48,7 @@ export const WayLink = ({ way: { label, link }, className = '' }: WayLinkProps) 
 
 /** All ways to the app when no link was sent, and its code to scan. */
 const AppWays = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 'code'>) => (
-  <div className={styles.ways}>
+  <div className="mt-3 max-w-120 rounded-lg bg-white px-6 py-5 text-ink [&_p>svg]:ms-[-0.875rem] [&_p>svg]:mb-[-0.75rem]">
     <p className="h4">{copy.waysTitle}</p>
     <ul className="flex flex-wrap gap-x-6">
       {ways.map((way) => (

@@ -15,7 +15,6 @@ import { type Links, linksFor, type SiteLink as SiteTarget } from '#lib/i18n/lin
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
-import styles from './coming-soon.module.css'
 
 const Drawing = () => (
   <>
@@ -124,7 +123,11 @@ export default async function Soon(props: SoonProps) {
             <CopyText>{`${copy.message} ${copy.text}`}</CopyText>
           </p>
           {sorani && (
-            <div lang={locales.ku.lang} dir="rtl" className={styles.sorani}>
+            <div
+              lang={locales.ku.lang}
+              dir="rtl"
+              className="mt-5.5 w-fit max-w-[26em] rounded-md bg-field-shade px-5 py-3 leading-body in-[[dir=ltr]]:font-[Tahoma,sans-serif] in-[[dir=rtl]]:font-arabic"
+            >
               <p className="h4">{sorani.title}</p>
               <p>{sorani.message}</p>
             </div>

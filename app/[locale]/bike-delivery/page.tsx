@@ -16,7 +16,6 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { cityLink, cityRows, placeName } from '#lib/places/cities.ts'
 import { serviceCities } from '#lib/places/service-cities.ts'
 import lineStyles from './city-line.module.css'
-import foreign from './foreign-text.module.css'
 import journeyStyles from './journey.module.css'
 
 // As often as the landing pages' data may change.
@@ -101,8 +100,15 @@ const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike
 
 /** A text in Persian, for those who read that. */
 const PersianText = ({ copy, link }: { copy: Copy['persian']; link: SiteTarget }) => (
-  <section className={`sec ${foreign.texts}`} aria-label={copy.label}>
-    <div lang="fa" dir="rtl" className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
+  <section
+    className="sec ltr:[contain-intrinsic-block-size:auto_540px] ltr:[content-visibility:auto]"
+    aria-label={copy.label}
+  >
+    <div
+      lang="fa"
+      dir="rtl"
+      className="wrap grid gap-10 font-arabic leading-body lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24"
+    >
       <h2 className="d2 min-w-0">{copy.title}</h2>
       <div className="min-w-0">
         <p className="lead">{copy.text}</p>

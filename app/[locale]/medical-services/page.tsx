@@ -10,7 +10,6 @@ import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { loadLandingPage } from '#lib/backend/load-or.ts'
 import { questionsId } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import styles from './call.module.css'
 
 // As often as the landing pages' data may change.
 export const revalidate = 60
@@ -24,16 +23,16 @@ const Card = ({ copy }: { copy: Copy }) => (
     </div>
     <div>
       <p className="d3">{copy.status}</p>
-      <p className={styles.faint}>{copy.service}</p>
+      <p className="mt-1 text-white-muted">{copy.service}</p>
     </div>
     <div className="flex gap-4" aria-hidden="true">
-      <span className={styles.key}>
+      <span className="grid size-15 place-items-center rounded-full bg-white-veil">
         <Icon name="mic" />
       </span>
-      <span className={styles.key}>
+      <span className="grid size-15 place-items-center rounded-full bg-white-veil">
         <Icon name="video" />
       </span>
-      <span className={`${styles.key} bg-white text-brand-deep`}>
+      <span className="grid size-15 place-items-center rounded-full bg-white text-brand-deep">
         <Icon name="phone" />
       </span>
     </div>
@@ -44,11 +43,15 @@ const Card = ({ copy }: { copy: Copy }) => (
 const Call = ({ copy }: { copy: Copy }) => (
   <section className="relative isolate overflow-clip">
     <Backdrop
-      className="static w-full h-30 mt-11 lg:absolute lg:top-[72%] lg:h-65 lg:m-0 lg:-translate-y-1/2"
+      className="max-lg:static w-full h-30 mt-11 lg:absolute lg:top-[72%] lg:h-65 lg:m-0 lg:-translate-y-1/2"
       width={1440}
       height={260}
     >
-      <RouteLine d="M-1200 150H410L480 80L580 180L680 80L750 150H2600" width={14} className={styles.pulse} />
+      <RouteLine
+        d="M-1200 150H410L480 80L580 180L680 80L750 150H2600"
+        width={14}
+        className="stroke-brand-strong"
+      />
     </Backdrop>
     <div className="wrap grid gap-10 pt-7 pb-[clamp(72px,9vw,136px)] lg:grid-cols-2 lg:items-center lg:pt-[clamp(72px,9vw,136px)]">
       <div className="min-w-0 lg:pb-30">

@@ -16,7 +16,6 @@ import type { PageContext } from '#lib/content/page-context.ts'
 import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import styles from './siblings.module.css'
 
 // As much as a taxi, an intercity taxi and a courier might cost.
 const sampleFares = [4500, 40_000, 2500]
@@ -31,7 +30,10 @@ type SiblingProps = {
 
 const Sibling = ({ copy, picture, own, button }: SiblingProps) => (
   <li className="relative flex flex-col justify-between gap-6 h-full min-h-75 p-7.5 overflow-hidden rounded-xl bg-mist lg:min-h-100 lg:p-10">
-    <span className={styles.figure} aria-hidden="true">
+    <span
+      className="relative z-1 font-latin text-[clamp(4.5rem,8vw,7.5rem)] leading-none font-black tracking-[-0.06em] [direction:ltr] rtl:self-start rtl:font-arabic rtl:leading-[1.15] rtl:tracking-normal"
+      aria-hidden="true"
+    >
       <CopyText>{copy.figure}</CopyText>
     </span>
     <Picture

@@ -21,7 +21,6 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
-import styles from './application-facts.module.css'
 
 /**
  * Looks up an application, once a request: null for a reference that is nobody's, “refused” where too many were
@@ -51,7 +50,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
   const vacancy = await vacancyOf(vacancyId)
   const day = (moment: Date) => formatDate(locale, moment)
   const fact = (label: string, value: ReactNode) => (
-    <div className={styles.fact}>
+    <div className="border-b border-b-line py-3.5">
       <dt className="small text-muted">{label}</dt>
       <dd className="h4">{value}</dd>
     </div>
@@ -74,7 +73,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
           </SiteLink>,
         )}
       {fields.length > 0 && (
-        <div className={styles.fact}>
+        <div className="border-b border-b-line py-3.5">
           <dt className="small text-muted">{receipt.receivedLabel}</dt>
           <ReceivedFields labels={names} received={received(fields)} />
         </div>
@@ -83,7 +82,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
       {state === 'passed-on' && fact(labels.passedOn, day(since))}
       {state === 'withdrawn' && fact(labels.withdrawn, day(since))}
       {/* On the screen a link leads to us. */}
-      <SupportFacts locale={locale} className={styles.printed} />
+      <SupportFacts locale={locale} className="hidden border-b border-b-line py-3.5 print:block" />
     </dl>
   )
 }

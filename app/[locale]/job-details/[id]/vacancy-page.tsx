@@ -19,7 +19,6 @@ import { breadcrumbs, type Crumb } from '#lib/seo/structured-data.ts'
 import { renderDescription } from '#lib/vacancies/description.ts'
 import { excerptOf } from '#lib/vacancies/plain-text.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
-import styles from './vacancy-page.module.css'
 
 type VacancyHeroProps = { locale: Locale; vacancy: Vacancy; trail: readonly Crumb[] }
 
@@ -132,7 +131,10 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
         </aside>
       </div>
       <SimilarVacancies title={copy.similar} rows={similar} />
-      <div className={`${styles.applyBar} line-above sticky bottom-0 z-30 bg-paper lg:hidden print:hidden`}>
+      <div
+        data-bar
+        className="line-above sticky bottom-0 z-30 bg-paper px-(--gutter) pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:hidden print:hidden"
+      >
         {apply}
       </div>
       <Graph nodes={[breadcrumbs([...trail, own]), ...jobPostings(locale, vacancy)]} />
