@@ -14,10 +14,6 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import styles from './header.module.css'
 
-// What is marked as coming is so below its word: beside it three of them would not fit.
-const menuButton =
-  'relative flex min-h-11 list-none items-center gap-1.5 rounded-sm px-3 leading-[1.3] font-semibold whitespace-nowrap hover:bg-mist in-open:bg-mist *:data-soon:absolute *:data-soon:start-3 *:data-soon:top-[calc(100%-9px)] *:data-soon:px-1.5 *:data-soon:text-[0.6875rem] *:data-soon:leading-[1.4]'
-
 type MenuProps = {
   /** The button's words and sign. */
   trigger: ReactNode
@@ -28,7 +24,7 @@ type MenuProps = {
 
 const Menu = ({ trigger, triggerClassName = '', className, children }: MenuProps) => (
   <details name="header-menu" className={className}>
-    <summary className={`${menuButton} ${triggerClassName}`}>{trigger}</summary>
+    <summary className={`${styles.menuButton} ${triggerClassName}`}>{trigger}</summary>
     {children}
   </details>
 )
@@ -122,17 +118,15 @@ const Entries = ({ entries, locale, className }: EntriesProps) =>
 function MainNavigation({ locale }: { locale: Locale }) {
   const { nav } = pageCopy(locale, 'common')
   return (
-    <nav
-      aria-label={nav.mainNavigation}
-      className="hidden [&>ul]:flex [&>ul]:items-center [&>ul]:gap-0.5 [&>ul]:text-sm nav:block print:hidden"
-    >
-      <ul>
+    <nav aria-label={nav.mainNavigation} className="hidden nav:block print:hidden">
+      {/* What is marked as coming is so below its word: beside it three of them would not fit. */}
+      <ul className="flex items-center gap-0.5 text-sm [&>li>a>span]:absolute [&>li>a>span]:start-3 [&>li>a>span]:top-[calc(100%-9px)] [&>li>a>span]:px-1.5 [&>li>a>span]:text-[0.6875rem] [&>li>a>span]:leading-[1.4]">
         <li>
           <Menu trigger={withChevron(nav.services)}>
             <ServicesPanel locale={locale} />
           </Menu>
         </li>
-        <Entries entries={headerEntries} locale={locale} className={menuButton} />
+        <Entries entries={headerEntries} locale={locale} className={styles.menuButton} />
         <li className="relative">
           <Menu trigger={withChevron(nav.about)}>
             <ul className={`${styles.menuCard} start-0 min-w-55`}>
@@ -150,7 +144,7 @@ function LanguageMenu({ locale }: { locale: Locale }) {
   return (
     <Menu
       className="relative"
-      triggerClassName="px-2.5!"
+      triggerClassName="px-2.5"
       trigger={
         <>
           <Icon name="globe" className="max-[18rem]:hidden" />

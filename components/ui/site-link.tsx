@@ -31,12 +31,7 @@ export function SiteLink({ link, children, 'aria-label': label, ...rest }: SiteL
   return (
     <a href={href} aria-label={label} {...rest}>
       {children}
-      {soon && (
-        <span
-          data-soon
-          className="flex-none rounded-full bg-veil px-2 py-px text-[0.75rem] leading-[1.6] font-semibold tracking-normal whitespace-nowrap"
-        >{` ${soon}`}</span>
-      )}
+      {soon && <span className="soon-mark">{` ${soon}`}</span>}
     </a>
   )
 }

@@ -42,7 +42,7 @@ describe.each(drawn)('%s', (_name, drawIn) => {
       }
       expect(page.textContent).not.toMatch(/[{}]|undefined/)
       expect(all(page, '[style]')).toEqual([])
-      for (const beside of all(page, '.sr-only, [data-soon]')) beside.remove()
+      for (const beside of all(page, '.sr-only, .soon-mark')) beside.remove()
       const labels = all(page, '.button').map((button) => button.textContent?.trim() ?? '')
       expect(labels.filter((label) => [...label].length > maxLabelLength)).toEqual([])
     },
