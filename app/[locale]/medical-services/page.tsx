@@ -4,50 +4,61 @@ import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { Icon, type IconName } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { loadLandingPage } from '#lib/backend/load-or.ts'
 import { questionsId } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import styles from './call.module.css'
 
 // As often as the landing pages' data may change.
 export const revalidate = 60
 
 type Copy = Messages['medical-services']['call']
 
+type KeyProps = { icon: IconName; isLit?: true }
+
+const Key = ({ icon, isLit }: KeyProps) => (
+  <span
+    className={`grid size-15 place-items-center rounded-full ${isLit ? 'bg-white text-brand-deep' : 'bg-veil scheme-dark'}`}
+  >
+    <Icon name={icon} />
+  </span>
+)
+
 const Card = ({ copy }: { copy: Copy }) => (
-  <div className={styles.card}>
-    <div className={styles.face}>
-      <Picture name="doctor" sizes="160px" className={styles.object} />
+  <div className="mx-auto grid w-full max-w-100 justify-items-center gap-5.5 rounded-xl bg-brand-deep p-7 text-center text-white shadow-float">
+    <div className="grid size-45 items-end justify-items-center overflow-hidden rounded-full bg-sky">
+      <Picture name="doctor" sizes="160px" className="size-40" />
     </div>
     <div>
       <p className="d3">{copy.status}</p>
-      <p className={styles.faint}>{copy.service}</p>
+      <p className="mt-1 opacity-80">{copy.service}</p>
     </div>
     <div className="flex gap-4" aria-hidden="true">
-      <span className={styles.key}>
-        <Icon name="mic" />
-      </span>
-      <span className={styles.key}>
-        <Icon name="video" />
-      </span>
-      <span className={`${styles.key} ${styles.keyLit}`}>
-        <Icon name="phone" />
-      </span>
+      <Key icon="mic" />
+      <Key icon="video" />
+      <Key icon="phone" isLit />
     </div>
   </div>
 )
 
-/** The line beats once, like a heart, and runs into a card that shows who is on the call. */
+/** The line beats once, like a heart, above the words or on a wide screen beneath them, into a card that shows who is on the call. */
 const Call = ({ copy }: { copy: Copy }) => (
-  <section className={styles.clip}>
-    <Backdrop className={styles.line} width={1440} height={260}>
-      <RouteLine d="M-1200 150H410L480 80L580 180L680 80L750 150H2600" width={14} className={styles.pulse} />
+  <section className="relative isolate overflow-clip">
+    <Backdrop
+      className="mt-11 h-30 w-full rtl:mirrored lg:absolute lg:top-[72%] lg:-z-1 lg:mt-0 lg:h-65 lg:-translate-y-1/2"
+      width={1440}
+      height={260}
+    >
+      <RouteLine
+        d="M-1200 150H410L480 80L580 180L680 80L750 150H2600"
+        width={14}
+        className="stroke-[color:light-dark(var(--brand),var(--field-line))]"
+      />
     </Backdrop>
-    <div className={`wrap ${styles.call}`}>
-      <div className={styles.words}>
+    <div className="wrap grid gap-10 pt-7 pb-[var(--section)] lg:grid-cols-2 lg:items-center lg:pt-[var(--section)]">
+      <div className="min-w-0 lg:pb-30">
         <h2 className="d2">{copy.title}</h2>
         <p className="lead mt-4 text-muted">{copy.text}</p>
       </div>
