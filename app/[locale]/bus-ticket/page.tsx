@@ -11,7 +11,6 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { cityLink, placeName } from '#lib/places/cities.ts'
 import { serviceCities } from '#lib/places/service-cities.ts'
 import styles from './departures.module.css'
-import noteStyles from './notes.module.css'
 
 /** Departures from edge to edge; the first is lit until another one is pointed at. */
 const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bus-ticket'>) => (
@@ -20,8 +19,8 @@ const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bu
     <ol className={styles.departures}>
       {serviceCities.bus.map((city, index) => (
         <li key={city} className={styles.departure}>
-          <div className={`${styles.row} wrap`}>
-            <span className={styles.number} aria-hidden="true">
+          <div className="wrap grid min-h-[clamp(120px,12vw,176px)] grid-cols-[1.4em_auto_minmax(40px,1fr)] content-center items-center gap-x-[clamp(14px,3vw,48px)] gap-y-0.5 py-3.5">
+            <span className="digits text-h4 font-extrabold opacity-80" aria-hidden="true">
               {number(index + 1)}
             </span>
             <h3 className="d1">
@@ -37,15 +36,15 @@ const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bu
                 className={styles.bus}
               />
             </span>
-            <p className={styles.text}>
+            <p className="col-[2/-1]">
               <CopyText>{cities.items[city]}</CopyText>
             </p>
           </div>
         </li>
       ))}
     </ol>
-    <div className={`wrap ${styles.room}`}>
-      <p className={`lead ${styles.lead}`}>
+    <div className="wrap py-[clamp(36px,4vw,64px)]">
+      <p className="lead opacity-80">
         <CopyText>{cities.text}</CopyText>
       </p>
     </div>
@@ -60,10 +59,10 @@ const Notes = ({ copy }: { copy: Messages['bus-ticket']['info'] }) => (
   <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className={noteStyles.list}>
+      <ul className="grid gap-x-16 border-t-3 border-text lg:grid-cols-2">
         {copy.items.map((item, index) => (
-          <li key={item.title} className={noteStyles.note}>
-            <Icon name={signs[index] ?? 'check'} className={noteStyles.sign} />
+          <li key={item.title} className="flex gap-5 border-b-[1.5px] border-line py-6.5 lg:py-8.5">
+            <Icon name={signs[index] ?? 'check'} className="mt-1 size-8.5 text-brand-strong" />
             <div className="min-w-0">
               <TitledText copy={item} text="mt-1 text-muted" />
             </div>
