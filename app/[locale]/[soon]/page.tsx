@@ -15,11 +15,16 @@ import { type Links, linksFor, type SiteLink as SiteTarget } from '#lib/i18n/lin
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
-import styles from './coming-soon.module.css'
 
+// However tall the words are, the road climbs in the same place. Narrower windows leave no room for words beside it.
 const Drawing = () => (
   <>
-    <Backdrop className={styles.road} width={1440} height={820} keeps="xMaxYMax">
+    <Backdrop
+      className="absolute inset-x-0 bottom-0 -z-1 h-82.5 w-full rtl:mirrored xl:h-205"
+      width={1440}
+      height={820}
+      keeps="xMaxYMax"
+    >
       <RouteLine
         d="M-400 700H470Q505 700 530 675L690 515Q715 490 750 490H940"
         width={22}
@@ -38,7 +43,7 @@ const Drawing = () => (
       sizes="(min-width: 1566px) 720px, (min-width: 1280px) 46vw, (min-width: 522px) 480px, 92vw"
       priority
       mirror
-      className={styles.scene}
+      className="absolute end-0 bottom-10 -z-1 w-[min(92vw,480px)] xl:end-[2vw] xl:bottom-[6%] xl:w-[min(46vw,720px)]"
     />
   </>
 )
@@ -50,11 +55,11 @@ type QuestionsProps = { title: string; locale: Locale }
 
 /** The questions of all services, which have no page of their own. */
 const Questions = ({ title, locale }: QuestionsProps) => (
-  <div className={styles.questions}>
+  <div className="mt-6 max-w-120">
     <p id="questions" className="h4">
       {title}
     </p>
-    <ul aria-labelledby="questions" className={styles.ways}>
+    <ul aria-labelledby="questions" className="mt-2 flex flex-wrap gap-x-6">
       {services
         .filter(({ slug }) => 'faq' in pageCopy(locale, slug))
         .map(({ slug }) => (
@@ -106,18 +111,26 @@ export default async function Soon(props: SoonProps) {
   const sorani = locale === 'ku' ? null : pageCopy('ku', 'coming-soon')
   return (
     <PageMain theme="green" isTask>
-      <section className={`${styles.void} on-field bg-field text-on-field`}>
+      <section className="on-field relative isolate grid items-start overflow-hidden bg-field text-on-field xl:min-h-[max(680px,calc(100vh-var(--header)))]">
         <Drawing />
-        <div className={`wrap ${styles.room}`}>
-          <h1 className={`d1 ${styles.title}`}>{copy.title}</h1>
+        <div className="wrap w-full pt-[clamp(48px,6vw,96px)] pb-95 xl:pb-47.5">
+          <h1 className="d1 max-w-[9em]">{copy.title}</h1>
           <p className="mt-5">
-            <span className={`chip ${styles.soon}`}>{copy.routes[slug]}</span>
+            <span className="chip bg-field-button px-4 text-sm text-on-field-button">
+              {copy.routes[slug]}
+            </span>
           </p>
           <p className="lead mt-3 max-w-[30em] font-medium">
             <CopyText>{`${copy.message} ${copy.text}`}</CopyText>
           </p>
+          {/* Read from the right, and yet at the side where the page begins. Two lines do not make a page in Latin script
+              fetch the other script's font. */}
           {sorani && (
-            <div lang={locales.ku.lang} dir="rtl" className={styles.sorani}>
+            <div
+              lang={locales.ku.lang}
+              dir="rtl"
+              className="mt-5.5 w-fit max-w-[26em] rounded-md bg-field-shade px-5 py-3 font-arabic leading-body ltr:font-[family-name:Tahoma,'Segoe_UI',sans-serif]"
+            >
               <p className="h4">{sorani.title}</p>
               <p>{sorani.message}</p>
             </div>
@@ -130,7 +143,7 @@ export default async function Soon(props: SoonProps) {
               </ButtonLink>
             </div>
           )}
-          <p className={styles.ways}>
+          <p className="mt-2 flex max-w-120 flex-wrap gap-x-6">
             {others.map(({ label, link }) => (
               <TextLink key={label} link={link} label={label} />
             ))}
