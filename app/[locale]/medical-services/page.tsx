@@ -20,7 +20,7 @@ type KeyProps = { icon: IconName; isLit?: true }
 
 const Key = ({ icon, isLit }: KeyProps) => (
   <span
-    className={`grid size-15 place-items-center rounded-full ${isLit ? 'bg-white text-brand-deep' : 'bg-veil scheme-dark'}`}
+    className={`relative isolate grid size-15 place-items-center before:absolute before:inset-0 before:-z-1 before:rounded-full before:bg-white before:content-[''] ${isLit ? 'text-brand-deep' : 'before:opacity-16'}`}
   >
     <Icon name={icon} />
   </span>
