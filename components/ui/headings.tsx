@@ -4,32 +4,17 @@ import { CopyText } from './copy-text.tsx'
 import { Icon } from './icon.tsx'
 import { ButtonLink, SiteLink } from './site-link.tsx'
 
-type HeroTextProps = {
-  title: string
-  text: string
-  /** Whether what to do stands beside the words on wide screens, not under them. */
-  isRow?: boolean
-  children: ReactNode
-}
-
-const heroLooks = {
-  column: { words: 'max-w-[46rem] lg:max-w-1/2 xl:max-w-[54%]', action: 'mt-7' },
-  row: {
-    words: 'lg:grid lg:grid-cols-[1fr_auto] lg:items-end lg:gap-x-12',
-    action: 'mt-7 lg:col-start-2 lg:row-span-2 lg:row-start-1',
-  },
-}
+type HeroTextProps = { title: string; text: string; children: ReactNode }
 
 /** A hero's promise, the sentence under it, and what to do about it. */
-export function HeroText({ title, text, isRow = false, children }: HeroTextProps) {
-  const look = heroLooks[isRow ? 'row' : 'column']
+export function HeroText({ title, text, children }: HeroTextProps) {
   return (
-    <div className={`relative z-3 ${look.words}`}>
+    <div className="relative z-3 max-w-[46rem] lg:max-w-1/2 xl:max-w-[54%]">
       <h1 className="d1">{title}</h1>
       <p className="lead mt-4.5 max-w-[30em] font-medium">
         <CopyText>{text}</CopyText>
       </p>
-      <div className={look.action}>{children}</div>
+      <div className="mt-7">{children}</div>
     </div>
   )
 }

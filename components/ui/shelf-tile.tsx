@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import type { SiteLink as Link } from '#lib/i18n/links.ts'
 import { Picture } from './picture.tsx'
@@ -7,10 +8,17 @@ import { SiteLink } from './site-link.tsx'
 /** Something to order: its name, its picture, and where it is ordered. */
 export type Good = { name: string; picture: ObjectName; link: Link | null }
 
-/** Goods on a shelf: put them into an item of a list of the class `shelf`, which draws the line. */
+/** A list of tiles that stand on boards. */
+export const Shelf = ({ className, ...list }: ComponentProps<'ul'>) => (
+  <ul {...list} className={`${styles.shelf} isolate grid ${className}`} />
+)
+
+/** Something on a shelf: put it into an item of one. */
 export const ShelfTile = ({ name, picture, link }: Good) => (
-  <SiteLink link={link} className={styles.tile}>
+  <SiteLink link={link} className={`${styles.tile} relative grid h-full justify-items-center text-center`}>
     <Picture name={picture} sizes="104px" className={styles.object} />
-    <span className={styles.name}>{name}</span>
+    <span className="mt-[calc(var(--shelf-board)+12px)] px-0.5 leading-snug font-semibold lg:mt-7">
+      {name}
+    </span>
   </SiteLink>
 )

@@ -16,10 +16,11 @@ import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
+// However tall the words are, the road climbs in the same place. Narrower windows leave no room for words beside it.
 const Drawing = () => (
   <>
     <Backdrop
-      className="inset-x-0 bottom-0 w-full h-82.5 xl:h-205"
+      className="inset-x-0 bottom-0 h-82.5 w-full xl:h-205"
       width={1440}
       height={820}
       keeps="xMaxYMax"
@@ -42,7 +43,7 @@ const Drawing = () => (
       sizes="(min-width: 1566px) 720px, (min-width: 1280px) 46vw, (min-width: 522px) 480px, 92vw"
       priority
       mirror
-      className="absolute -z-1 bottom-10 end-0 w-[min(92vw,480px)] h-auto max-w-none xl:bottom-[6%] xl:end-[2vw] xl:w-[min(46vw,720px)]"
+      className="absolute end-0 bottom-10 -z-1 w-[min(92vw,480px)] xl:end-[2vw] xl:bottom-[6%] xl:w-[min(46vw,720px)]"
     />
   </>
 )
@@ -54,11 +55,11 @@ type QuestionsProps = { title: string; locale: Locale }
 
 /** The questions of all services, which have no page of their own. */
 const Questions = ({ title, locale }: QuestionsProps) => (
-  <div className="max-w-[34em] mt-6">
+  <div className="mt-6 max-w-120">
     <p id="questions" className="h4">
       {title}
     </p>
-    <ul aria-labelledby="questions" className="max-w-120 mt-2 flex flex-wrap gap-x-6">
+    <ul aria-labelledby="questions" className="mt-2 flex flex-wrap gap-x-6">
       {services
         .filter(({ slug }) => 'faq' in pageCopy(locale, slug))
         .map(({ slug }) => (
@@ -110,7 +111,7 @@ export default async function Soon(props: SoonProps) {
   const sorani = locale === 'ku' ? null : pageCopy('ku', 'coming-soon')
   return (
     <PageMain theme="green" isTask>
-      <section className="relative grid items-start isolate overflow-hidden xl:min-h-[max(680px,calc(100vh_-_var(--header)))] on-field bg-field text-on-field">
+      <section className="on-field relative isolate grid items-start overflow-hidden bg-field text-on-field xl:min-h-[max(680px,calc(100vh-var(--header)))]">
         <Drawing />
         <div className="wrap w-full pt-[clamp(48px,6vw,96px)] pb-95 xl:pb-47.5">
           <h1 className="d1 max-w-[9em]">{copy.title}</h1>
@@ -122,11 +123,13 @@ export default async function Soon(props: SoonProps) {
           <p className="lead mt-3 max-w-[30em] font-medium">
             <CopyText>{`${copy.message} ${copy.text}`}</CopyText>
           </p>
+          {/* Read from the right, and yet at the side where the page begins. Two lines do not make a page in Latin script
+              fetch the other script's font. */}
           {sorani && (
             <div
               lang={locales.ku.lang}
               dir="rtl"
-              className="mt-5.5 w-fit max-w-[26em] rounded-md bg-field-shade px-5 py-3 leading-body in-[[dir=ltr]]:font-[Tahoma,sans-serif] in-[[dir=rtl]]:font-arabic"
+              className="mt-5.5 w-fit max-w-[26em] rounded-md bg-field-shade px-5 py-3 font-arabic leading-body ltr:font-[family-name:Tahoma,'Segoe_UI',sans-serif]"
             >
               <p className="h4">{sorani.title}</p>
               <p>{sorani.message}</p>
@@ -140,7 +143,7 @@ export default async function Soon(props: SoonProps) {
               </ButtonLink>
             </div>
           )}
-          <p className="max-w-120 mt-2 flex flex-wrap gap-x-6">
+          <p className="mt-2 flex max-w-120 flex-wrap gap-x-6">
             {others.map(({ label, link }) => (
               <TextLink key={label} link={link} label={label} />
             ))}

@@ -19,8 +19,8 @@ const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bu
     <ol className={styles.departures}>
       {serviceCities.bus.map((city, index) => (
         <li key={city} className={styles.departure}>
-          <div className="grid grid-cols-[1.4em_auto_minmax(40px,1fr)] content-center items-center gap-x-[clamp(14px,3vw,48px)] gap-y-0.5 min-h-[clamp(120px,12vw,176px)] py-3.5 wrap">
-            <span className="text-h4 font-extrabold tabular-nums opacity-80" aria-hidden="true">
+          <div className="wrap grid min-h-[clamp(120px,12vw,176px)] grid-cols-[1.4em_auto_minmax(40px,1fr)] content-center items-center gap-x-[clamp(14px,3vw,48px)] gap-y-0.5 py-3.5">
+            <span className="tabular-nums text-h4 font-extrabold opacity-80" aria-hidden="true">
               {number(index + 1)}
             </span>
             <h3 className="d1">
@@ -36,7 +36,7 @@ const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bu
                 className={styles.bus}
               />
             </span>
-            <p className="col-[2_/_-1]">
+            <p className="col-[2/-1]">
               <CopyText>{cities.items[city]}</CopyText>
             </p>
           </div>
@@ -44,7 +44,7 @@ const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bu
       ))}
     </ol>
     <div className="wrap py-[clamp(36px,4vw,64px)]">
-      <p className={`lead ${styles.lead}`}>
+      <p className="lead opacity-80">
         <CopyText>{cities.text}</CopyText>
       </p>
     </div>
@@ -59,9 +59,9 @@ const Notes = ({ copy }: { copy: Messages['bus-ticket']['info'] }) => (
   <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className="grid gap-x-16 border-t-3 border-t-text lg:grid-cols-2">
+      <ul className="grid gap-x-16 border-t-3 border-text lg:grid-cols-2">
         {copy.items.map((item, index) => (
-          <li key={item.title} className="flex gap-5 border-b-[1.5px] border-b-line py-6.5 lg:py-8.5">
+          <li key={item.title} className="flex gap-5 border-b-[1.5px] border-line py-6.5 lg:py-8.5">
             <Icon name={signs[index] ?? 'check'} className="mt-1 size-8.5 text-brand-strong" />
             <div className="min-w-0">
               <TitledText copy={item} text="mt-1 text-muted" />

@@ -11,7 +11,6 @@ import { RouteLine } from '#components/ui/route-line.tsx'
 import { loadLandingPage } from '#lib/backend/load-or.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { placeName } from '#lib/places/cities.ts'
-import styles from './climb.module.css'
 
 // As often as the landing pages' data may change.
 export const revalidate = 60
@@ -26,6 +25,7 @@ const drawings = {
     box: '0 0 1312 620',
     line: 'M-1200 430H300Q324 430 341 413L473 281Q490 264 514 264H740Q764 264 781 247L893 135Q910 118 934 118H2600',
     width: 20,
+    look: 'hidden lg:block lg:size-full',
     stops: [
       [24, 430],
       [540, 264],
@@ -36,18 +36,27 @@ const drawings = {
     box: '0 0 110 600',
     line: 'M26 22V90Q26 104 36 114L66 144Q76 154 76 168V290Q76 304 66 314L36 344Q26 354 26 368V1000',
     width: 16,
+    // In rem, like the words beside it: the stops stay where their words begin.
+    look: 'h-[37.5rem] w-[6.875rem] lg:hidden',
     stops: [
       [26, 22],
       [76, 222],
       [26, 422],
     ],
   },
-} as const satisfies Record<string, { box: string; line: string; width: number; stops: readonly Stop[] }>
+} as const satisfies Record<
+  string,
+  { box: string; line: string; width: number; look: string; stops: readonly Stop[] }
+>
 
 const Drawing = ({ shape }: { shape: keyof typeof drawings }) => {
-  const { box, line, width, stops } = drawings[shape]
+  const { box, line, width, look, stops } = drawings[shape]
   return (
-    <svg className={`${styles.drawing} ${styles[shape]}`} viewBox={box} aria-hidden="true">
+    <svg
+      className={`absolute start-0 top-0 max-w-none overflow-visible rtl:mirrored ${look}`}
+      viewBox={box}
+      aria-hidden="true"
+    >
       <RouteLine d={line} width={width} className="stroke-field-line" />
       {stops.map(([x, y], index) => (
         <circle
@@ -56,21 +65,31 @@ const Drawing = ({ shape }: { shape: keyof typeof drawings }) => {
           cy={y}
           r={width * 1.2}
           strokeWidth={width * 0.8}
-          className={`stroke-field-line ${index < stops.length - 1 ? styles.onTheWay : styles.arrived}`}
+          className={`stroke-field-line ${index < stops.length - 1 ? 'fill-field' : 'fill-field-line'}`}
         />
       ))}
     </svg>
   )
 }
 
+// Beside the line's stops on a wide screen.
+const places = [
+  'lg:start-0 lg:top-[77%] lg:w-1/4',
+  'lg:start-[39.3%] lg:top-1/2 lg:w-1/4',
+  'lg:start-[71.3%] lg:top-[27%] lg:w-[28.7%]',
+]
+
 const Road = ({ items }: Pick<Copy, 'items'>) => (
-  <div className={styles.road}>
+  <div className="relative mt-10 lg:mt-0 lg:aspect-[1312/620]">
     <Drawing shape="across" />
     <Drawing shape="down" />
     <ol>
-      {items.map((item) => (
-        <li key={item.title} className={styles.stop}>
-          <TitledText copy={item} text={styles.text} />
+      {items.map((item, index) => (
+        <li
+          key={item.title}
+          className={`relative min-h-[12.5rem] ps-[7.5rem] last:min-h-0 lg:absolute lg:min-h-0 lg:ps-0 ${places[index] ?? ''}`}
+        >
+          <TitledText copy={item} text="mt-1.5 font-medium" />
         </li>
       ))}
     </ol>
@@ -79,15 +98,15 @@ const Road = ({ items }: Pick<Copy, 'items'>) => (
 
 /** The line climbs through three stops to a diorama. */
 const Climb = ({ copy }: { copy: Copy }) => (
-  <section id="steps" className={`on-field ${styles.field}`}>
+  <section id="steps" className="on-field overflow-clip bg-field text-on-field">
     <div className="wrap">
-      <div className={styles.climb}>
-        <h2 className={`d2 ${styles.title}`}>{copy.title}</h2>
+      <div className="relative py-[clamp(64px,7vw,96px)] lg:py-12.5">
+        <h2 className="d2 lg:absolute lg:top-20 lg:z-1 lg:max-w-[9em]">{copy.title}</h2>
         <Picture
           name="flights-ticket"
           sizes="(min-width: 1440px) 520px, (min-width: 1024px) 37vw, 1px"
           mirror
-          className={styles.picture}
+          className="hidden lg:absolute lg:-end-12.5 lg:-bottom-1.5 lg:block lg:w-[39.6%]"
         />
         <Road items={copy.items} />
       </div>

@@ -4,7 +4,7 @@ import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { Icon, type IconName } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { loadLandingPage } from '#lib/backend/load-or.ts'
@@ -16,44 +16,48 @@ export const revalidate = 60
 
 type Copy = Messages['medical-services']['call']
 
+type KeyProps = { icon: IconName; isLit?: true }
+
+const Key = ({ icon, isLit }: KeyProps) => (
+  <span
+    className={`relative isolate grid size-15 place-items-center before:absolute before:inset-0 before:-z-1 before:rounded-full before:bg-white before:content-[''] ${isLit ? 'text-brand-deep' : 'before:opacity-16'}`}
+  >
+    <Icon name={icon} />
+  </span>
+)
+
 const Card = ({ copy }: { copy: Copy }) => (
-  <div className="grid gap-5.5 justify-items-center w-[min(100%,400px)] mx-auto p-7 rounded-xl bg-brand-deep text-white text-center shadow-float">
-    <div className="grid items-end justify-items-center size-45 overflow-hidden rounded-full bg-sky">
+  <div className="mx-auto grid w-full max-w-100 justify-items-center gap-5.5 rounded-xl bg-brand-deep p-7 text-center text-white shadow-float">
+    <div className="grid size-45 items-end justify-items-center overflow-hidden rounded-full bg-sky">
       <Picture name="doctor" sizes="160px" className="size-40" />
     </div>
     <div>
       <p className="d3">{copy.status}</p>
-      <p className="mt-1 text-white-muted">{copy.service}</p>
+      <p className="mt-1 opacity-80">{copy.service}</p>
     </div>
     <div className="flex gap-4" aria-hidden="true">
-      <span className="grid size-15 place-items-center rounded-full bg-white-veil">
-        <Icon name="mic" />
-      </span>
-      <span className="grid size-15 place-items-center rounded-full bg-white-veil">
-        <Icon name="video" />
-      </span>
-      <span className="grid size-15 place-items-center rounded-full bg-white text-brand-deep">
-        <Icon name="phone" />
-      </span>
+      <Key icon="mic" />
+      <Key icon="video" />
+      <Key icon="phone" isLit />
     </div>
   </div>
 )
 
-/** The line beats once, like a heart, and runs into a card that shows who is on the call. */
+/** The line beats once, like a heart, above the words or on a wide screen beneath them, into a card that shows who is on the call. */
 const Call = ({ copy }: { copy: Copy }) => (
   <section className="relative isolate overflow-clip">
     <Backdrop
-      className="max-lg:static w-full h-30 mt-11 lg:absolute lg:top-[72%] lg:h-65 lg:m-0 lg:-translate-y-1/2"
+      className="mt-11 h-30 w-full max-lg:static lg:top-[72%] lg:mt-0 lg:h-65 lg:-translate-y-1/2"
       width={1440}
       height={260}
     >
       <RouteLine
         d="M-1200 150H410L480 80L580 180L680 80L750 150H2600"
         width={14}
-        className="stroke-brand-strong"
+        className="stroke-[color:light-dark(var(--brand),var(--field-line))]"
       />
     </Backdrop>
-    <div className="wrap grid gap-10 pt-7 pb-[clamp(72px,9vw,136px)] lg:grid-cols-2 lg:items-center lg:pt-[clamp(72px,9vw,136px)]">
+    <div className="wrap grid gap-10 pt-7 pb-[var(--section)] lg:grid-cols-2 lg:items-center lg:pt-[var(--section)]">
       <div className="min-w-0 lg:pb-30">
         <h2 className="d2">{copy.title}</h2>
         <p className="lead mt-4 text-muted">{copy.text}</p>

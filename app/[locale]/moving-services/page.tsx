@@ -14,8 +14,6 @@ import type { Links, SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { cityRows } from '#lib/places/cities.ts'
 import { serviceCities } from '#lib/places/service-cities.ts'
-import tiles from './picture-tiles.module.css'
-import ticks from './tick-list.module.css'
 
 type Copy = Messages['moving-services']
 
@@ -27,11 +25,19 @@ const Ticks = ({ title, items }: TicksProps) => (
     <ul>
       {items.map(({ picture, name }) => (
         <li key={name}>
-          <label className={ticks.tick}>
+          <label className="group relative flex min-h-16 cursor-pointer items-center gap-3.5 border-b-[1.5px] border-line">
             <Picture name={picture} sizes="40px" className="size-10" />
-            <span className={ticks.name}>{name}</span>
-            <input type="checkbox" className={ticks.input} />
-            <span className={ticks.box} aria-hidden="true">
+            <span className="leading-snug font-semibold group-has-checked:font-bold group-has-checked:text-brand-strong">
+              {name}
+            </span>
+            <input
+              type="checkbox"
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0 checked:[counter-increment:ticked]"
+            />
+            <span
+              className="ms-auto grid size-7.5 flex-none place-items-center rounded-sm border-2 border-line-strong text-transparent peer-checked:border-brand-strong peer-checked:bg-brand-strong peer-checked:text-on-button peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus"
+              aria-hidden="true"
+            >
               <Icon name="check" />
             </span>
           </label>
@@ -41,7 +47,7 @@ const Ticks = ({ title, items }: TicksProps) => (
   </fieldset>
 )
 
-/** A list that the visitor ticks; it counts itself and is sent to nobody. */
+/** A list that the visitor ticks; it counts itself, without a script, and is sent to nobody. */
 const TickList = ({ copy }: { copy: Copy['list'] }) => (
   <section id="packing-list" className="sec bg-mist">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
@@ -51,17 +57,18 @@ const TickList = ({ copy }: { copy: Copy['list'] }) => (
           <CopyText>{copy.text}</CopyText>
         </p>
       </div>
-      <div className={ticks.list}>
-        <h3 className="mb-2.5 pb-4 border-b-3 border-b-text d3">{copy.heading}</h3>
+      <div className="group/list min-w-0 rounded-xl border-[1.5px] border-line bg-card p-[clamp(22px,3vw,44px)] [counter-reset:ticked]">
+        <h3 className="d3 mb-2.5 border-b-3 border-text pb-4">{copy.heading}</h3>
         {/* Empty on every visit: some browsers would bring the last one's ticks back. The method sends nothing. */}
         <form method="dialog" autoComplete="off" className="grid gap-x-12 gap-y-2 md:grid-cols-2">
           <Ticks title={copy.home.title} items={picturedWords(copy.home.items)} />
           <Ticks title={copy.office.title} items={picturedWords(copy.office.items)} />
         </form>
-        <div className={ticks.foot}>
+        <div className="mt-5.5 flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-3 md:min-h-14">
           <p className="small text-muted">{copy.note}</p>
-          <p className={ticks.total}>
-            <span className={ticks.count} /> {copy.ticked}
+          <p className="hidden items-baseline gap-2.5 font-bold group-has-checked/list:flex">
+            <span className="text-[2.5rem] leading-[1.2] font-black text-brand-strong before:content-[counter(ticked)] rtl:before:content-[counter(ticked,arabic-indic)]" />{' '}
+            {copy.ticked}
           </p>
         </div>
       </div>
@@ -69,25 +76,45 @@ const TickList = ({ copy }: { copy: Copy['list'] }) => (
   </section>
 )
 
+// The round sign has the tile's two colours the other way round.
+const tones = {
+  field: { tile: 'bg-field text-on-field', sign: 'bg-on-field text-field' },
+  tint: { tile: 'bg-brand-tint text-text', sign: 'bg-text text-brand-tint' },
+  deep: { tile: 'bg-brand-deep text-white', sign: 'bg-white text-brand-deep' },
+}
+
+const scene = 'end-[-6%] bottom-[-4%] w-[min(92%,460px)] lg:w-[min(92%,400px)]'
+const object = 'end-[8%] bottom-[4%] w-47.5'
+
 type TileProps = {
   copy: { title: string; text: string }
-  tone: 'field' | 'tint' | 'deep'
+  tone: keyof typeof tones
   picture: SceneName | ObjectName
   link: Target
 }
 
 const Tile = ({ copy, tone, picture, link }: TileProps) => (
   <li>
-    <SiteLink link={link} className={`${tiles.tile} ${tiles[tone]}`}>
-      <TitledText copy={copy} heading={`d3 ${tiles.title}`} text={tiles.text} />
-      <span className={tiles.go}>
+    <SiteLink
+      link={link}
+      className={`group relative isolate block h-full min-h-85 overflow-hidden rounded-xl p-7 lg:min-h-110 lg:p-8.5 ${tones[tone].tile}`}
+    >
+      {/* Where the tiles stand one below the other, the words stand beside the picture. */}
+      <TitledText
+        copy={copy}
+        heading="d3 pe-14 min-[35rem]:max-lg:max-w-[15em]"
+        text="mt-1 pe-14 font-medium min-[35rem]:max-lg:max-w-[15em]"
+      />
+      <span
+        className={`absolute end-5 top-5 grid size-11 place-items-center rounded-full ${tones[tone].sign}`}
+      >
         <Icon name="arrow-up-right" mirror />
       </span>
       <Picture
         name={picture}
         sizes={isScene(picture) ? '(min-width: 1024px) 400px, (min-width: 510px) 460px, 92vw' : '190px'}
         mirror
-        className={isScene(picture) ? tiles.scene : tiles.object}
+        className={`absolute -z-1 transition-[translate] duration-normal ease-road group-hover:-translate-y-1.5 ${isScene(picture) ? scene : object}`}
       />
     </SiteLink>
   </li>
@@ -98,7 +125,7 @@ const PictureTiles = ({ copy, links }: { copy: Copy['vehicles']; links: Links })
   <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className={tiles.tiles}>
+      <ul className="grid gap-4 lg:grid-cols-[1.3fr_1fr_1fr]">
         <Tile copy={copy.items.furniture} tone="field" picture="moving-services" link={links.vanSite} />
         <Tile copy={copy.items.light} tone="tint" picture="pickup-truck" link={links.truckSite} />
         <Tile copy={copy.items.heavy} tone="deep" picture="truck" link={links.truckSite} />

@@ -9,8 +9,7 @@ import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
 import { SectionHead } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import board from '#components/ui/shelf-tile.module.css'
-import { type Good, ShelfTile } from '#components/ui/shelf-tile.tsx'
+import { type Good, Shelf, ShelfTile } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { loadLandingPage } from '#lib/backend/load-or.ts'
 import { slideViews } from '#lib/backend/port.ts'
@@ -32,17 +31,17 @@ const Plate = ({ name, picture, link }: Good) => (
       <span className={styles.dish}>
         <Picture name={picture} sizes="114px" className={styles.object} />
       </span>
-      <span className="text-base font-bold leading-snug md:text-h4">{name}</span>
+      <span className={styles.name}>{name}</span>
     </SiteLink>
   </li>
 )
 
 /** A table laid with plates. */
 const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target }) => (
-  <section className="sec bg-brand-tint">
+  <section className={`sec ${styles.ground}`}>
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className="grid grid-cols-3 gap-x-3 gap-y-7 md:grid-cols-4 md:gap-x-5 md:gap-y-9 lg:grid-cols-6 lg:gap-x-6 lg:gap-y-12">
+      <ul className={styles.plates}>
         {picturedWords(copy.items).map((good) => (
           <Plate key={good.name} {...good} link={order} />
         ))}
@@ -52,17 +51,17 @@ const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target }) => (
 )
 
 /** A shelf of ten: the line that runs past the screen's edges. */
-const Shelf = ({ copy, order }: { copy: Copy['shopping']; order: Target }) => (
+const Shopping = ({ copy, order }: { copy: Copy['shopping']; order: Target }) => (
   <section className="sec overflow-x-clip">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className={`${board.shelf} ${board.ofTen}`}>
+      <Shelf className="grid-cols-5 text-xs [--shelf-line:var(--brand)] [--shelf-object:54px] max-[23.4375rem]:grid-cols-4 md:text-base md:[--shelf-object:80px] lg:grid-cols-10 lg:[--shelf-object:96px]">
         {picturedWords(copy.items).map((good) => (
           <li key={good.name}>
             <ShelfTile {...good} link={order} />
           </li>
         ))}
-      </ul>
+      </Shelf>
     </div>
   </section>
 )
@@ -77,7 +76,7 @@ const page = sitePage('online-food-delivery', async (context) => {
     <>
       <Hero copy={copy.hero} picture="online-food-delivery" action={order} how="#steps" />
       <Plates copy={copy.dishes} order={order} />
-      <Shelf copy={copy.shopping} order={order} />
+      <Shopping copy={copy.shopping} order={order} />
       <Posters {...context} slides={slideViews(slides, context.locale)} section={sliderSection} />
       <Stops copy={copy.benefits} layout="split" ground="paper" isJoined />
       <Features

@@ -5,11 +5,10 @@ import { Faq } from '#components/sections/faq.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { ActionLink, HeroText, TitledText } from '#components/ui/headings.tsx'
+import { ActionLink, TitledText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
-import board from '#components/ui/shelf-tile.module.css'
-import { ShelfTile } from '#components/ui/shelf-tile.tsx'
+import { Shelf, ShelfTile } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { Slides } from '#components/ui/slides.tsx'
 import { loadLandingPage } from '#lib/backend/load-or.ts'
@@ -18,35 +17,44 @@ import { type ObjectName, picturedWords } from '#lib/content/pictures.ts'
 import { questionsId } from '#lib/content/services.ts'
 import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import bannerStyles from './banners.module.css'
-import hero from './hero-shelf.module.css'
 import hoverRows from './hover-rows.module.css'
 
 // As often as the landing pages' data may change.
 export const revalidate = 60
 
 type Copy = Messages['online-supermarket-grocery']
-/** The hero: the categories stand on shelves. */
+
+/** The hero: the categories stand on shelves; on wide screens on two, so that all are seen at once. */
 const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
   <section className="on-field overflow-x-clip bg-field text-on-field">
-    <div className={`wrap ${hero.room}`}>
-      <HeroText title={copy.hero.title} text={copy.hero.text} isRow>
-        <ActionLink link={order} label={copy.hero.action} />
-      </HeroText>
-      <ul id="categories" aria-label={copy.shelf.label} className={`${hero.wares} ${board.shelf}`}>
+    <div className="wrap flex min-h-[70vh] flex-col justify-center pt-13 pb-11 lg:pt-11 lg:pb-8.5">
+      <div className="max-w-[46rem] lg:grid lg:max-w-none lg:grid-cols-[1fr_auto] lg:items-end lg:gap-x-12">
+        <h1 className="d1">{copy.hero.title}</h1>
+        <p className="lead mt-4.5 max-w-[30em] font-medium">
+          <CopyText>{copy.hero.text}</CopyText>
+        </p>
+        <div className="mt-7 lg:col-start-2 lg:row-[1/span_2]">
+          <ActionLink link={order} label={copy.hero.action} />
+        </div>
+      </div>
+      <Shelf
+        id="categories"
+        aria-label={copy.shelf.label}
+        className="mt-[clamp(40px,5vw,64px)] grid-cols-16 text-[0.875rem] md:text-base lg:mt-11 lg:gap-y-8"
+      >
         {picturedWords(copy.shelf.items).map((good) => (
           <li key={good.name} className="col-span-4 lg:col-span-2">
             <ShelfTile {...good} link={order} />
           </li>
         ))}
-      </ul>
+      </Shelf>
     </div>
   </section>
 )
 
 type Banner = {
   copy: { title: string; text: string }
-  tone: string | undefined
+  tone: string
   picture: ObjectName
 }
 
@@ -67,24 +75,24 @@ const lines = [
 const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }) => (
   <>
     <Backdrop
-      className="-z-2 bottom-0 start-0 w-full h-[58%] md:h-full"
+      className="start-0 bottom-0 -z-2 h-[58%] w-full md:h-full"
       width={1080}
       height={500}
       keeps="xMaxYMax"
     >
-      <RouteLine d={d} width={64} className={bannerStyles.stroke} />
+      <RouteLine d={d} width={64} className="stroke-current opacity-9" />
     </Backdrop>
     <Picture
       name={picture}
       sizes="256px"
-      className="absolute -z-1 -bottom-1.5 -end-1.5 size-55 md:bottom-12 md:end-10 md:size-47.5 lg:end-24 lg:size-64"
+      className="absolute -end-1.5 -bottom-1.5 -z-1 size-55 md:end-10 md:bottom-12 md:size-47.5 lg:end-24 lg:size-64"
     />
   </>
 )
 
-/** A carousel of drawn posters. */
+/** A carousel of drawn posters. Words that need more than their ratio gives make them taller. */
 const Banners = ({ copy: { banners: copy }, locale }: PageContext<'online-supermarket-grocery'>) => (
-  <div className="pt-[var(--section)] pb-[calc(var(--section)_*_0.6)]">
+  <div className="pt-[var(--section)] pb-[calc(var(--section)*0.6)]">
     <Slides
       locale={locale}
       label={copy.label}
@@ -92,9 +100,12 @@ const Banners = ({ copy: { banners: copy }, locale }: PageContext<'online-superm
       nameOf={({ copy: words }) => words.title}
     >
       {({ copy: words, tone, picture }, { position }, index) => (
-        <li key={position} className={`${carousel.slide} ${bannerStyles.banner} ${tone}`}>
-          <h2 className="d2">{words.title}</h2>
-          <p className="mt-3 text-lead font-medium">
+        <li
+          key={position}
+          className={`${carousel.slide} relative isolate min-h-120 w-[min(86vw,1080px)] overflow-clip rounded-xl p-6.5 pb-55 md:aspect-[1080/500] md:min-h-auto md:p-13 ${tone}`}
+        >
+          <h2 className="d2 max-w-[20em] md:max-w-[52%] lg:max-w-[9.5em]">{words.title}</h2>
+          <p className="mt-3 max-w-[20em] text-lead font-medium md:max-w-[52%]">
             <CopyText>{words.text}</CopyText>
           </p>
           <Drawing d={lines[index % lines.length]} picture={picture} />
@@ -104,7 +115,7 @@ const Banners = ({ copy: { banners: copy }, locale }: PageContext<'online-superm
   </div>
 )
 
-type HalfProps = { copy: { title: string; text: string }; tone: string | undefined; picture: ObjectName }
+type HalfProps = { copy: { title: string; text: string }; tone: string; picture: ObjectName }
 
 const Half = ({ copy, tone, picture }: HalfProps) => (
   <li
@@ -138,8 +149,11 @@ type RowProps = { copy: { title: string; text: string }; picture: ObjectName; to
 
 const Row = ({ copy, picture, to }: RowProps) => (
   <li>
-    <SiteLink link={{ href: to, external: false }} className={hoverRows.row}>
-      <Picture name={picture} sizes="72px" className="size-15 lg:size-18" />
+    <SiteLink
+      link={{ href: to, external: false }}
+      className={`${hoverRows.row} grid grid-cols-[auto_1fr] items-center gap-x-4.5 border-b-[1.5px] border-line py-5.5 ps-1 pe-6 lg:grid-cols-[88px_5fr_7fr] lg:py-6.5`}
+    >
+      <Picture name={picture} sizes="72px" className="row-span-2 size-15 lg:row-auto lg:size-18" />
       <TitledText copy={copy} heading="h4" />
     </SiteLink>
   </li>
@@ -150,7 +164,7 @@ const HoverRows = ({ copy }: { copy: Copy['cards'] }) => (
   <section className="sec pt-0">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
       <h2 className="d2 min-w-0">{copy.title}</h2>
-      <ul className={hoverRows.rows}>
+      <ul className={`${hoverRows.rows} border-t-[1.5px] border-line`}>
         <Row copy={copy.items.time} picture="clock" to="#steps" />
         <Row copy={copy.items.discount} picture="gift" to="#discount" />
         <Row copy={copy.items.someoneElse} picture="handshake" to={`#${questionsId}`} />

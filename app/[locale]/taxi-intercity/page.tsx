@@ -19,24 +19,39 @@ import styles from './hours.module.css'
 const { opens, closes } = intercityHours
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 
+const Flap = ({ word }: { word: string }) => (
+  <span
+    className={`${styles.flap} relative isolate flex min-h-19 items-center justify-center rounded-lg bg-board px-5.5 py-[0.14em] text-[calc(clamp(3.25rem,9vw,8.5rem)*var(--type-scale))] leading-[1.1] font-black tracking-display whitespace-nowrap text-on-night lg:px-7 rtl:py-[0.02em] rtl:leading-normal`}
+  >
+    {word}
+  </span>
+)
+
 /** When it runs, on a departure board: two words, and the hours of the day of which the open ones are lit. */
 const Hours = ({ copy: { hours }, number }: PageContext<'taxi-intercity'>) => (
   <section id="hours" className="sec on-night night">
     <div className="wrap grid gap-[clamp(24px,3vw,44px)]">
       <h2 className="grid gap-2.5 lg:grid-cols-[1fr_200px_1fr] lg:items-center lg:gap-0">
         <span className="sr-only">{hours.title}: </span>
-        <span className={styles.giant}>{hours.opens}</span>
-        <span
-          className="relative grid place-items-center min-h-16 [&_svg]:hidden [&_img]:w-21 [&_img]:h-21 lg:[&_svg]:block lg:[&_svg]:w-full lg:[&_svg]:h-10 lg:[&_img]:absolute lg:[&_img]:bottom-1/2 lg:[&_img]:start-10 lg:[&_img]:w-30 lg:[&_img]:h-30 lg:[&_img]:-mb-4"
-          aria-hidden="true"
-        >
-          <svg viewBox="0 0 200 40" preserveAspectRatio="none" aria-hidden="true">
+        <Flap word={hours.opens} />
+        <span className="relative grid min-h-16 place-items-center" aria-hidden="true">
+          <svg
+            viewBox="0 0 200 40"
+            preserveAspectRatio="none"
+            className="hidden lg:block lg:h-10 lg:w-full"
+            aria-hidden="true"
+          >
             <RouteLine d="M0 20H200" width={12} className="stroke-green" />
           </svg>
-          <Picture name="taxi-front" sizes="(min-width: 1024px) 120px, 84px" mirror />
+          <Picture
+            name="taxi-front"
+            sizes="(min-width: 1024px) 120px, 84px"
+            mirror
+            className="size-21 lg:absolute lg:start-10 lg:bottom-1/2 lg:-mb-4 lg:size-30"
+          />
         </span>
         <span className="sr-only"> {hours.to} </span>
-        <span className={styles.giant}>{hours.closes}</span>
+        <Flap word={hours.closes} />
       </h2>
       <div className="grid grid-cols-6 gap-1.5 md:grid-cols-12 nav:grid-cols-24" aria-hidden="true">
         {hoursOfDay.map((hour) => (

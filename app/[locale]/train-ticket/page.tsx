@@ -28,13 +28,15 @@ type TicketProps = {
 }
 
 const Stub = ({ copy, name }: TicketProps) => (
-  <div className={styles.stub}>
+  <div
+    className={`${styles.stub} relative grid content-start gap-3 border-b-3 border-dashed border-line p-[clamp(26px,3.4vw,48px)] lg:grid-rows-[auto_auto_auto_1fr] lg:border-e-3 lg:border-b-0`}
+  >
     <p className="font-bold text-brand-strong">{name}</p>
     <h2 className="d2">{copy.title}</h2>
     <p>
       <CopyText>{copy.text}</CopyText>
     </p>
-    <svg viewBox="0 0 300 90" className="mt-4.5 w-full max-w-75 self-end rtl:-scale-x-100" aria-hidden="true">
+    <svg viewBox="0 0 300 90" className="mt-4.5 w-full max-w-75 self-end rtl:mirrored" aria-hidden="true">
       <RouteLine d="M22 66H90Q104 66 114 56L134 36Q144 26 158 26H278" width={12} className="stroke-brand" />
       <circle cx="22" cy="66" r="15" strokeWidth="10" className="fill-card stroke-brand" />
       <circle cx="278" cy="26" r="15" strokeWidth="10" className="fill-card stroke-brand" />
@@ -43,9 +45,12 @@ const Stub = ({ copy, name }: TicketProps) => (
 )
 
 const Print = ({ items }: Pick<TicketProps['copy'], 'items'>) => (
-  <ul className={styles.print}>
+  <ul className="grid px-[clamp(22px,3.4vw,48px)] py-[clamp(14px,2vw,28px)] lg:grid-cols-2 lg:gap-x-14">
     {items.map((item, index) => (
-      <li key={item.title}>
+      <li
+        key={item.title}
+        className="flex gap-4.5 border-b-[1.5px] border-line py-5 last:border-b-0 lg:py-6.5 lg:nth-last-2:border-b-0"
+      >
         <Icon name={signs[index] ?? 'check'} className="mt-0.5 size-7.5 text-brand-strong" />
         <div className="min-w-0">
           <TitledText copy={item} heading="h4" text="text-muted" />
