@@ -39,7 +39,7 @@ export const judgeBudgets = (bare: PageWeight, pages: Weighed[]): Verdict[] => {
     judge('JavaScript of a page without a form, times the bare page’s', 1.1, landings, ratio),
     judge('JavaScript of a page with a form, times the bare page’s', 1.32, forms, ratio),
     judge('requests before scrolling', 40, pages, ({ weight }) => weight.requests),
-    judge('kB of CSS', 29, pages, ({ weight }) => weight.bytes.css / kilobyte),
+    judge('kB of CSS', 24, pages, ({ weight }) => weight.bytes.css / kilobyte),
     judge('font files', 1, pages, ({ weight }) => weight.fontFiles),
     judge('kB of fonts', 60, pages, ({ weight }) => weight.bytes.fonts / kilobyte),
     judge('kB of the hero picture', 90, pages, ({ weight }) => weight.heroPicture / kilobyte),
