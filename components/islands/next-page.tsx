@@ -31,6 +31,7 @@ export const NextPage = ({ words }: { words: string }) => {
   return (
     // It starts at once, and never arrives by itself.
     <div
+      id="next-page"
       role="status"
       className="inset-x-0 top-0 z-100 origin-[calc(50%-50%*var(--direction))_0] scale-x-8 not-empty:fixed not-empty:h-0.75 not-empty:scale-x-92 not-empty:bg-brand-strong not-empty:duration-[12s] not-empty:ease-road motion-safe:not-empty:transition-[scale]"
     >
