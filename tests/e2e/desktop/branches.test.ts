@@ -60,21 +60,6 @@ test('a country → only its branches, by address too, and with what is searched
   expect(asked).toEqual([])
 })
 
-test('a branch’s address → it is open, in sight and marked, whatever was searched', async ({
-  page,
-  code,
-}) => {
-  await visitBranches(page, `/${code}/contact?country=iraq&q=tehran#bandar-abbas`)
-  await expect(page.locator('main li:has(> [open])')).toHaveAttribute('id', 'bandar-abbas')
-  await expect(branchSummary(page, 'bandar-abbas')).toBeInViewport()
-  await expect(page.locator('#point-bandar-abbas')).toHaveAttribute('aria-current', 'true')
-  await expect(page).toHaveURL(`/${code}/contact#bandar-abbas`)
-
-  await page.locator('[aria-labelledby=support]').getByRole('link', { name: /60|٦٠/ }).click()
-  await expect(page.locator('main li:has(> [open])')).toHaveAttribute('id', 'erbil')
-  await expect(branchSummary(page, 'erbil')).toBeInViewport()
-})
-
 test('a link to a branch and back → the branch is closed again', async ({ page, code }) => {
   await visitBranches(page, `/${code}/contact`)
   await page.locator('[aria-labelledby=support]').getByRole('link', { name: /60|٦٠/ }).click()
@@ -88,12 +73,6 @@ test('a link to a branch and back → the branch is closed again', async ({ page
   await expect(page.locator('[data-card="drawn"]')).toHaveCount(0)
   await page.goForward()
   await expect(page.locator('#erbil details')).toHaveAttribute('open')
-})
-
-test('without a key for Google’s maps → no other map is offered', async ({ page, code, words }) => {
-  await visitBranches(page, `/${code}/contact`)
-  await expect(page.getByRole('button', { name: words.common.googleMap.show })).toHaveCount(0)
-  expect(await page.content()).not.toContain('googleapis')
 })
 
 test('a chosen branch, nothing found → no violation in light or dark', async ({ page, code, words }) => {
