@@ -144,15 +144,6 @@ test('too many for the browser → the rows before stay, told as waiting, until 
   await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
 })
 
-test('no search any more before the answer → the category that was chosen stays', async () => {
-  render(await board({ a: 'tech', b: 'hr' }, '?q=title'))
-  answering(() => new Promise(() => {}))
-  await userEvent.click(tab(categories.tech))
-  expect(address()).toBe('/en/careers?category=tech&q=title#jobs')
-  await userEvent.click(screen.getByRole('link', { name: jobs.search.clear }))
-  expect(address()).toBe('/en/careers?category=tech#jobs')
-})
-
 test('another choice before the answer → the first question is taken back', async () => {
   render(await board({ a: 'tech', b: 'hr' }))
   const answer = listed(vacanciesOf({ a: 'tech', b: 'hr' }))
@@ -207,11 +198,6 @@ test('searched on a phone → its keyboard makes room for what is found', async 
   await userEvent.type(screen.getByRole('searchbox'), 'driver{Enter}')
   expect(address()).toBe('/en/careers?q=driver#jobs')
   expect(screen.getByRole('searchbox')).not.toHaveFocus()
-})
-
-test('filters that the browser drew, not the server → nothing is asked for', async () => {
-  render(await boardOf([at('a', 'Erbil'), at('b', 'Basra')]))
-  expect(address()).toBe('/en/careers')
 })
 
 test('typed and chosen before the code has come → asked for when it has', async () => {

@@ -178,28 +178,3 @@ test('a start with a file that was cut off → without forms, and it says so', a
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
-
-test('garbage in pages that nobody asks for → found by the check: not ready, and no form is taken', async () => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const backend = createEmbeddedBackend(directory)
-  await backend.contact(sampleMessage('before@example.com'))
-  const db = await backend.database()
-  await db
-    .insertInto('limits')
-    .values({ key: 'x'.repeat(40_000), count: 1, until: '2027' })
-    .execute()
-  await backend.check()
-  await expect(backend.contact(sampleMessage('good@example.com'))).resolves.toMatchObject({ success: true })
-  await sql`pragma wal_checkpoint(truncate)`.execute(db)
-  const file = join(directory, 'site.db')
-  const handle = await open(file, 'r+')
-  await handle.write(Buffer.alloc(4096, 'x'), 0, null, statSync(file).size - 4096)
-  await handle.close()
-  await backend.check()
-  await expect(backend.database()).rejects.toThrow('damaged')
-  await expect(backend.contact(sampleMessage('after@example.com'))).rejects.toMatchObject({
-    reason: 'unreachable',
-  })
-  await backend.close()
-  vi.restoreAllMocks()
-})

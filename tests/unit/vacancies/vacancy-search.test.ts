@@ -162,12 +162,12 @@ test('a list that was loaded again → only what changed is folded again', async
 
 test('a long list → others get their turn while it is folded', async () => {
   const html = `<p>${'شۆفێرێک کە شەقامەکانی شارەکەی دەناسێت '.repeat(50)}</p>`
-  const long = Array.from({ length: 3000 }, (_, n) => vacancyOf(`v${n}`, { title: 'Driver', html }))
+  const long = Array.from({ length: 5000 }, (_, n) => vacancyOf(`v${n}`, { title: 'Driver', html }))
   let turns = 0
   const ticking = setInterval(() => {
     turns += 1
   })
-  expect(await indexOf(long).folded()).toHaveLength(3000)
+  expect(await indexOf(long).folded()).toHaveLength(5000)
   clearInterval(ticking)
   expect(turns).toBeGreaterThan(1)
 })
