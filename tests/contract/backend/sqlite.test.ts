@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { mkdir, mkdtemp, open, rename, rm, truncate } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDrafts } from '#lib/backend/drafts.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createQueue } from '#lib/backend/queue.ts'
-import { openDatabase, openDatabaseToRead } from '#lib/backend/store/database.ts'
+import { openDatabase } from '#lib/backend/store/database.ts'
 import { listMessages } from '#lib/backend/store/inbox.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
@@ -118,29 +118,6 @@ test.each<[string, Harm, Harm | null]>([
     expect((await write('after')).status).toBe(200)
     expect((await messages()).map(({ message }) => message).toSorted()).toEqual(['after', 'before'])
   }
-  await close()
-  vi.restoreAllMocks()
-})
-
-test.each<[string, Harm, string[]]>([
-  ['removed', (_, file) => Promise.all(['', '-wal', '-shm'].map((end) => rm(file + end))), ['after']],
-  [
-    'replaced by a backup',
-    async (db, file) => {
-      await sql`vacuum into ${`${file}.backup`}`.execute(db)
-      for (const end of ['-wal', '-shm']) await rm(file + end)
-      await rename(`${file}.backup`, file)
-    },
-    ['after', 'before'],
-  ],
-])('a file that is %s → what is taken then is where a restart finds it', async (_, harm, expected) => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const { write, file, db, close, directory: place } = await openWritten()
-  await harm(db, file)
-  expect((await write('after')).status).toBe(200)
-  const restarted = openDatabaseToRead(place)
-  expect((await listMessages(restarted)).map(({ message }) => message).toSorted()).toEqual(expected)
-  await restarted.destroy()
   await close()
   vi.restoreAllMocks()
 })

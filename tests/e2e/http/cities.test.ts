@@ -27,7 +27,7 @@ const runsIn = (service: keyof typeof lists, slug: string) => lists[service].som
 
 const cities = [...new Set(Object.values(lists).flat())]
 
-for (const { code, lang, words } of languages) {
+for (const { code, words } of languages) {
   const nameOf = (slug: (typeof cities)[number]) => words.cities.cities[slug]
 
   test(`${code}: every city of the lists → what runs there, how to order, its branch, its point`, async ({
