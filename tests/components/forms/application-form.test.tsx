@@ -98,8 +98,8 @@ test('everything → sent with its files, and a receipt of what arrived', async 
   const text = [labels.fullName, labels.email, labels.phone]
   const files = [`${labels.photo}: me.png`, `${labels.resume}: cv.pdf`]
   expect(facts).toEqual(['ABC123456789', 'Recruiter', ...text, ...files])
-  const own = screen.getByRole('link', { name: receipt.own })
-  expect(own).toHaveAttribute('href', '/en/application/ABC123456789')
+  const ownLink = screen.getByRole('link', { name: receipt.own })
+  expect(ownLink).toHaveAttribute('href', '/en/application/ABC123456789')
   // Only a site that confirms by e-mail says so.
   for (const said of Object.values(copy.confirmation)) expect(screen.queryByText(said)).toBeNull()
 })

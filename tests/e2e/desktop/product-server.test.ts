@@ -14,14 +14,14 @@ test('an application that was passed on → its page says so, and to whom to tur
   const { apply, application } = words
   await page.goto(`/${code}/apply/v7`)
   await applyAs(page, apply, code, email)
-  const own = await page.getByRole('link', { name: apply.receipt.own }).getAttribute('href')
-  await page.goto(own ?? '')
+  const ownPage = await page.getByRole('link', { name: apply.receipt.own }).getAttribute('href')
+  await page.goto(ownPage ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.passedOn.title)
   await expect(page.getByText(application.labels.passedOn)).toBeVisible()
   await expect(page.getByRole('link', { name: application.withdraw.submit })).toBeHidden()
   await expect(page.getByRole('link', { name: application.contact })).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`${own}/withdraw`)
+  await page.goto(`${ownPage}/withdraw`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notFound.title)
 })
 
