@@ -1,0 +1,20 @@
+import { expect, test } from '#tests/support/browser/e2e.ts'
+import { wake } from '#tests/support/browser/live.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a tab → its part of the call, and only that', async ({ page, code, words }) => {
+      const { dial, register, sms } = words['taxi-call-booking'].talk.items
+      await page.goto(`/${code}/taxi-call-booking`)
+      await expect(page.getByText(dial.talk[0] ?? '')).toBeVisible()
+      await expect(page.getByText(sms.message.text)).toBeHidden()
+      if (javaScriptEnabled) await wake(page.locator('main a[href="#sms"]'))
+      await page.getByRole(javaScriptEnabled ? 'tab' : 'link', { name: sms.name }).click()
+      await expect(page.getByText(sms.message.text)).toBeVisible()
+      await expect(page.getByText(dial.talk[0] ?? '')).toBeHidden()
+      await expect(page.getByText(register.talk[0] ?? '')).toBeHidden()
+    })
+  })
+}
