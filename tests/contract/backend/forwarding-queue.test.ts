@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { RequestListener } from 'node:http'
 import { createInterface } from 'node:readline'
-import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
-import { listApplications } from '#lib/backend/store/inbox.ts'
+import { expect, test } from 'vitest'
 import { says } from '#tests/support/servers/faults.ts'
 import {
   applicationOf,
@@ -145,50 +143,4 @@ test('killed while the backend is being handed one → it is kept all the same, 
   expect(at.arrived.map(({ key }) => key)).toEqual([applicationOf(1).idempotencyKey])
   await first.reliable.stop()
   await applying
-})
-
-test('one that cannot be read any more holds up neither the others, nor the operator, nor its sender', async () => {
-  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const { backend, work, reliable } = open()
-  way.breakBy(cut)
-  const { reference } = await backend.apply('v1', applicationOf(1))
-  await backend.apply('v1', applicationOf(2))
-  way.breakBy(null)
-  const db = await reliable.store.database()
-  const first = db.updateTable('submissions').where('reference', '=', reference)
-  await first.set({ content: 'Applicant 1' }).execute()
-  expect(await listApplications(db)).toMatchObject([{ reference, name: '' }, { name: 'Applicant 2' }])
-  at.clock += hour
-  await work()
-  expect(at.arrived.map(({ name }) => name)).toEqual(['Applicant 2'])
-  const lines = logged.mock.calls.join()
-  logged.mockRestore()
-  expect(lines).toContain('queue.waits')
-  expect(lines).not.toContain('Applicant')
-  expect(await reliable.applications.withdraw(reference)).toMatchObject({ state: 'withdrawn' })
-})
-
-test('not taken, and the disk is full → the backend is not asked every second', async () => {
-  const { backend, work, reliable } = open()
-  way.breakBy(cut)
-  await backend.apply('v1', applicationOf(1))
-  let asked = 0
-  way.breakBy((request, response) => {
-    asked += 1
-    cut(request, response)
-  })
-  const db = await reliable.store.database()
-  const full = sql`create trigger full before update of last_error on jobs begin select raise(abort, 'disk is full'); end`
-  await full.execute(db)
-  at.clock += hour
-  for (let count = 0; count < 30; count += 1) {
-    at.clock += second
-    await work()
-  }
-  expect(asked).toBeLessThanOrEqual(3)
-  await sql`drop trigger full`.execute(db)
-  way.breakBy(take)
-  at.clock += hour
-  await work()
-  expect(at.arrived).toHaveLength(1)
 })

@@ -173,17 +173,4 @@ describePlaces((newPlace) => {
       { kind: 'resume', name: 'cv.pdf', sha256: sha256(large.buffer) },
     ])
   })
-
-  test('while the database is out of reach: later, and nothing is lost', async () => {
-    const { one } = await startTwo()
-    const path = await one.begin('resume', large)
-    one.state.isDown = true
-    const answer = await one.send(path, bytesOf(0, 10))
-    expect([answer.status, await answer.json()]).toEqual([503, expect.not.objectContaining({ held: false })])
-    expect((await one.create('resume', resume)).status).toBe(503)
-    one.state.isDown = false
-    expect((await one.send(path, bytesOf(0))).status).toBe(204)
-    const files = { photo, resumeUpload: path.split('/')[3] ?? '' }
-    expect((await read(await one.apply(files))).status).toBe(200)
-  })
 })

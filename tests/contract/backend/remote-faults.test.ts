@@ -47,14 +47,6 @@ test.each(faults)(
   },
 )
 
-test('nobody listens → unreachable', async () => {
-  const server = await startServer(says(200, '{}'))
-  await server.stop()
-  const backend = createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs: patience })
-  for (const [name, call] of calls)
-    await expect(call(backend), name).rejects.toMatchObject({ reason: 'unreachable' })
-})
-
 test.each([7, 'x', [7], undefined])('data of another kind (%j) → no answer of any read', async (data) => {
   const backend = await before(says(200, JSON.stringify({ success: true, data })))
   for (const read of [backend.landingPage(), backend.vacancies(), backend.vacancy('v1')])

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { mkdir, mkdtemp, open, rename, rm, truncate } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDrafts } from '#lib/backend/drafts.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createQueue } from '#lib/backend/queue.ts'
-import { openDatabase, openDatabaseToRead } from '#lib/backend/store/database.ts'
+import { openDatabase } from '#lib/backend/store/database.ts'
 import { listMessages } from '#lib/backend/store/inbox.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
@@ -122,29 +122,6 @@ test.each<[string, Harm, Harm | null]>([
   vi.restoreAllMocks()
 })
 
-test.each<[string, Harm, string[]]>([
-  ['removed', (_, file) => Promise.all(['', '-wal', '-shm'].map((end) => rm(file + end))), ['after']],
-  [
-    'replaced by a backup',
-    async (db, file) => {
-      await sql`vacuum into ${`${file}.backup`}`.execute(db)
-      for (const end of ['-wal', '-shm']) await rm(file + end)
-      await rename(`${file}.backup`, file)
-    },
-    ['after', 'before'],
-  ],
-])('a file that is %s → what is taken then is where a restart finds it', async (_, harm, expected) => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const { write, file, db, close, directory: place } = await openWritten()
-  await harm(db, file)
-  expect((await write('after')).status).toBe(200)
-  const restarted = openDatabaseToRead(place)
-  expect((await listMessages(restarted)).map(({ message }) => message).toSorted()).toEqual(expected)
-  await restarted.destroy()
-  await close()
-  vi.restoreAllMocks()
-})
-
 const start = async () => {
   vi.stubEnv('DATA_DIR', directory)
   vi.resetModules()
@@ -176,30 +153,5 @@ test('a start with a file that was cut off → without forms, and it says so', a
     reason: 'unreachable',
   })
   vi.unstubAllEnvs()
-  vi.restoreAllMocks()
-})
-
-test('garbage in pages that nobody asks for → found by the check: not ready, and no form is taken', async () => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const backend = createEmbeddedBackend(directory)
-  await backend.contact(sampleMessage('before@example.com'))
-  const db = await backend.database()
-  await db
-    .insertInto('limits')
-    .values({ key: 'x'.repeat(40_000), count: 1, until: '2027' })
-    .execute()
-  await backend.check()
-  await expect(backend.contact(sampleMessage('good@example.com'))).resolves.toMatchObject({ success: true })
-  await sql`pragma wal_checkpoint(truncate)`.execute(db)
-  const file = join(directory, 'site.db')
-  const handle = await open(file, 'r+')
-  await handle.write(Buffer.alloc(4096, 'x'), 0, null, statSync(file).size - 4096)
-  await handle.close()
-  await backend.check()
-  await expect(backend.database()).rejects.toThrow('damaged')
-  await expect(backend.contact(sampleMessage('after@example.com'))).rejects.toMatchObject({
-    reason: 'unreachable',
-  })
-  await backend.close()
   vi.restoreAllMocks()
 })

@@ -58,8 +58,8 @@ const person = (n: number, lng = 'en') => ({ email: `person-${n}@example.com`, m
 
 test('sixty people behind one address get through, then 429 says when, and the form stays', async () => {
   const address = behind('203.0.113.2')
-  const own = { ...address, 'idempotency-key': 'a-key-of-one-form-alone' }
-  const first = await read(await write(person(0), own))
+  const withKey = { ...address, 'idempotency-key': 'a-key-of-one-form-alone' }
+  const first = await read(await write(person(0), withKey))
   for (let n = 1; n < 60; n += 1) expect((await write(person(n), address)).status).toBe(200)
   clock.now += 4 * 60 * 1000
   for (const [lng, time] of [
@@ -83,7 +83,7 @@ test('sixty people behind one address get through, then 429 says when, and the f
   }
   expect((await write(person(60), behind('203.0.113.3'))).status).toBe(200)
   // What comes again under its key is answered, whatever else was sent.
-  expect(await read(await write(person(0), own))).toEqual(first)
+  expect(await read(await write(person(0), withKey))).toEqual(first)
   clock.now += 6 * 60 * 1000
   expect((await write(person(61), address)).status).toBe(200)
 })
@@ -109,19 +109,6 @@ test('one mailbox in many spellings gets five through from an address, for one j
   const taken = await opened.applications()
   const marked = taken.filter(({ isSuspect }) => isSuspect).map(({ coverLetter }) => coverLetter)
   expect(marked).toEqual(['letter 9'])
-})
-
-test('made-up addresses before the proxy’s own do not get round it', async () => {
-  const asked = Array.from({ length: 200 }, (_, n) =>
-    withdraw(
-      post({
-        body: new URLSearchParams({ reference: `R${n}` }),
-        headers: behind(`10.0.0.${n}, 203.0.113.6`),
-      }),
-      site,
-    ),
-  )
-  expect(await statusesOf(asked)).toEqual({ 404: 60, 429: 140 })
 })
 
 test('one reference is tried ten times from wherever, then nobody is told anything', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Manners, startMailServer } from '#tests/support/servers/mail-server.ts'
+import type { Manners } from '#tests/support/servers/mail-server.ts'
 import { hour, mailSitesForTests, team } from '#tests/support/servers/mail-site.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 
@@ -43,22 +43,6 @@ describePlaces((newPlace) => {
         .toSorted(),
     ).toEqual([1, 2])
     expect(JSON.stringify(logged())).not.toContain(email)
-  })
-
-  test('nobody listens → left alone for a while, tried again, and each mail arrives once', async () => {
-    const { apply, work } = await open()
-    const { port } = server()
-    await server().stop()
-    await apply()
-    await work()
-    await work()
-    expect(linesOf('queue.waits')).toHaveLength(1)
-    expect(linesOf('queue.waits')[0].error).toContain('ECONNREFUSED')
-    const back = await startMailServer({ port })
-    at.clock = 10 * minute
-    await work()
-    expect(back.arrived).toHaveLength(2)
-    await back.stop()
   })
 
   test('the server took it, and then nothing came → again under the very same id', async () => {

@@ -3,7 +3,6 @@ import type { UploadedFile } from '#lib/backend/port.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
-import { headerOf } from '#tests/support/servers/mail-server.ts'
 import { hour, mailSitesForTests, team } from '#tests/support/servers/mail-site.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 
@@ -78,14 +77,6 @@ describePlaces((newPlace) => {
       expect(notice().mail.text?.includes(words.marked)).toBe(given.resume.marks?.[0] === 'locked')
     },
   )
-
-  test('no address that an answer could go to → answers go to the site', async () => {
-    const { apply, work } = await open()
-    await apply('a@b,victim@example.com')
-    await work()
-    expect(headerOf(notice(), 'reply-to')).toBe('help@company.example')
-    expect(notice().mail.text).not.toContain(words.answer)
-  })
 
   test.each([
     ['refuses files', 552, [2, 0]],

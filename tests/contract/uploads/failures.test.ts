@@ -1,11 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { receiveUpload } from '#lib/handlers/upload.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
-import { openUploads } from '#lib/uploads/upload-store.ts'
 import { formOf, goodText, photo, post, read, resume } from '#tests/support/servers/form-site.ts'
 import {
   announce,
@@ -73,13 +70,4 @@ test('a site whose database is out of reach since its start says so of every nam
   expect(
     (await receiveUpload(new Request(`http://localhost/web/uploads/${token}`, init), token)).status,
   ).toBe(503)
-})
-
-test('a file of pieces that is damaged → begun anew', async () => {
-  const place = join(site.directory, 'elsewhere')
-  await mkdir(place)
-  await writeFile(join(place, 'uploads.db'), 'x'.repeat(9000))
-  const db = await openUploads(place)
-  expect(await db.selectFrom('uploads').selectAll().execute()).toEqual([])
-  await db.destroy()
 })

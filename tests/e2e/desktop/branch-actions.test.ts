@@ -41,28 +41,6 @@ test('the keyboard alone → from the search to a branch’s actions', async ({ 
   await expect(page.locator('#zakho').getByRole('link', { name: row.directions }).first()).toBeFocused()
 })
 
-test('Escape → closes the chosen branch, on the map or not; the focus stays on its row', async ({
-  page,
-  code,
-  words,
-}) => {
-  await visitBranches(page, `/${code}/contact`)
-  for (const [id, inside] of [
-    ['erbil', page.locator('#erbil').getByRole('link', { name: words.contact.row.waze })],
-    ['erbil', page.locator('#erbil').getByRole('button', { name: words.contact.row.copy })],
-    ['bushehr', page.locator('#bushehr').getByRole('button', { name: words.contact.row.copy })],
-  ] as const) {
-    const row = page.locator(`#${id} details`)
-    await branchSummary(page, id).click()
-    await expect(page).toHaveURL(`/${code}/contact#${id}`)
-    await inside.focus()
-    await page.keyboard.press('Escape')
-    await expect(row).not.toHaveAttribute('open')
-    await expect(branchSummary(page, id)).toBeFocused()
-    await expect(page).toHaveURL(`/${code}/contact`)
-  }
-})
-
 test('the keyboard alone → past the list to the ways to support', async ({ page, code, words }) => {
   await visitBranches(page, `/${code}/contact`)
   const skip = page.getByRole('link', { name: words.contact.list.skip })

@@ -24,12 +24,3 @@ test('a service chosen by keyboard → its page, the menu closed', async ({ page
   await expect(page).toHaveURL(`/${code}/taxi-ride`)
   await expect(header.getByRole('link', { name: services.hotels.name })).toBeHidden()
 })
-
-test('the header is 80 pixels high, the language menu 100 wide', async ({ page, code, words }) => {
-  await page.goto(`/${code}`)
-  const header = page.getByRole('banner')
-  expect((await header.boundingBox())?.height).toBeCloseTo(80, 0)
-  await header.locator('summary', { hasText: words.common.nav.language }).click()
-  const menu = header.getByRole('link', { name: 'English' }).locator('..')
-  expect((await menu.boundingBox())?.width).toBeCloseTo(100, 0)
-})

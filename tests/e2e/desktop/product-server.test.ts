@@ -1,9 +1,7 @@
 import { applyAs, fillIn, names } from '#tests/support/browser/applying.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect } from '#tests/support/browser/e2e.ts'
-import { expectToast } from '#tests/support/browser/toast-corner.ts'
 import { refusal, testOnVacancies } from '#tests/support/browser/vacancy-sites.ts'
-import { smallControls } from '#tests/support/browser/whole-page.ts'
 
 const test = testOnVacancies()
 
@@ -16,14 +14,14 @@ test('an application that was passed on → its page says so, and to whom to tur
   const { apply, application } = words
   await page.goto(`/${code}/apply/v7`)
   await applyAs(page, apply, code, email)
-  const own = await page.getByRole('link', { name: apply.receipt.own }).getAttribute('href')
-  await page.goto(own ?? '')
+  const ownPage = await page.getByRole('link', { name: apply.receipt.own }).getAttribute('href')
+  await page.goto(ownPage ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.passedOn.title)
   await expect(page.getByText(application.labels.passedOn)).toBeVisible()
   await expect(page.getByRole('link', { name: application.withdraw.submit })).toBeHidden()
   await expect(page.getByRole('link', { name: application.contact })).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`${own}/withdraw`)
+  await page.goto(`${ownPage}/withdraw`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notFound.title)
 })
 
@@ -54,34 +52,6 @@ test.describe('without JavaScript', () => {
 
 test.describe('where files are optional', () => {
   test.use({ kind: 'optional' })
-
-  test('a CV that was refused → nothing goes out without it until that is said', async ({
-    page,
-    code,
-    words,
-    email,
-  }) => {
-    const { apply } = words
-    const posts: string[] = []
-    page.on('request', (request) => request.url().includes('/web/apply-job/') && posts.push(request.url()))
-    await page.goto(`/${code}/apply/v7`)
-    await fillIn(page, apply, { name: names[code], email })
-    const gif = { name: 'cv.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
-    await page.locator('#resume').setInputFiles(gif)
-    await page.getByRole('button', { name: apply.submit }).click()
-    await expectToast(page, 'error', apply.errors.resumeType)
-    const box = page.getByRole('main').getByRole('alert').filter({ hasText: apply.summary.title })
-    await expect(box).toBeFocused()
-    await expect(box.getByRole('link')).toHaveText([`${apply.labels.resume}: ${apply.errors.resumeType}`])
-    await expect.poll(() => smallControls(page)).toEqual([])
-    await expectAccessible(page)
-    expect(posts).toEqual([])
-    await page.getByRole('button', { name: apply.removeResume }).click()
-    await expect(page.locator('#resume')).toBeFocused()
-    await page.getByRole('button', { name: apply.submit }).click()
-    await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()
-    expect(posts).toHaveLength(1)
-  })
 })
 
 for (const javaScriptEnabled of [true, false]) {

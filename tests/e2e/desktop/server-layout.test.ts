@@ -1,7 +1,6 @@
 import { expect, testOn } from '#tests/support/browser/e2e.ts'
-import { expectToast } from '#tests/support/browser/toast-corner.ts'
 import { excessWidth, seeAll } from '#tests/support/browser/whole-page.ts'
-import { productRefusal, productVacancies, withProductSite } from '#tests/support/servers/product-server.ts'
+import { productVacancies, withProductSite } from '#tests/support/servers/product-server.ts'
 
 const test = testOn(withProductSite)
 
@@ -29,12 +28,4 @@ test('the tab’s title → a foreign title keeps its direction to itself', asyn
     await page.goto(`/${code}/${path}`)
     await expect(page).toHaveTitle(/\u2068[^\u2068\u2069]+[!)]\u2069/)
   }
-})
-
-test('a refusal in another language → its toast', async ({ page, code, words, email }) => {
-  const { form, toasts } = words['contact-us']
-  await page.goto(`/${code}/contact-us`)
-  for (const label of Object.values(form.labels)) await page.getByLabel(label).fill(email)
-  await page.getByRole('button', { name: form.submit }).click()
-  await expectToast(page, 'error', productRefusal, toasts.error)
 })

@@ -1,9 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { formatDate, formatNumber } from '#lib/i18n/formats.ts'
-import { careerCategories } from '#lib/schemas/categories.ts'
+import { formatDate } from '#lib/i18n/formats.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect } from '#tests/support/browser/e2e.ts'
-import { wake } from '#tests/support/browser/live.ts'
 import { day, origin, testOnVacancies } from '#tests/support/browser/vacancy-sites.ts'
 
 const test = testOnVacancies()
@@ -32,28 +30,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rows.first()).toContainText('Job 0')
       await page.goto(`/${code}/careers?category=tech&q=job&page=2`)
       await expect(rows).toHaveCount(2)
-    })
-
-    test('tabs → links that count; an unknown category is under “all” alone', async ({
-      page,
-      code,
-      words,
-    }) => {
-      await page.goto(`/${code}/careers#jobs`)
-      const tabs = page.getByRole(javaScriptEnabled ? 'tablist' : 'group', {
-        name: words.careers.jobs.category,
-      })
-      const counts = { all: 46, tech: 22, hr: 23 }
-      const expected = careerCategories.map((category) => {
-        const count = Object.entries(counts).find(([name]) => name === category)?.[1] ?? 0
-        return `${words.careers.categories[category]}${formatNumber(code, count)}`
-      })
-      await expect(tabs.locator('a[href]')).toHaveText(expected)
-      await page.goto(`/${code}/careers?page=3`)
-      await expect(rowsOf(page, code).last()).toContainText('Lamp lighter')
-      await expect(rowsOf(page, code).last()).toContainText(words.careers.categories.other)
-      await page.goto(`/${code}/careers?category=lamps&page=3`)
-      await expect(rowsOf(page, code).last()).toContainText('Lamp lighter')
     })
 
     if (!javaScriptEnabled)
@@ -110,39 +86,6 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
-
-    test.describe('no vacancies', () => {
-      test.use({ kind: 'none' })
-
-      test('a message of its own, and nothing failed', async ({ page, code, words }) => {
-        const { noJobs, failed } = words.careers.jobs
-        await page.goto(`/${code}/careers`)
-        await expect(page.getByRole('heading', { name: noJobs.title })).toBeVisible()
-        await expect(page.getByText(failed)).toBeHidden()
-        if (javaScriptEnabled) await expectAccessible(page)
-      })
-    })
-
-    test.describe('a backend that is down', () => {
-      test.use({ kind: 'down' })
-
-      test('another message, and a way to try again', async ({ page, code, words }) => {
-        const { noJobs, failed, retry } = words.careers.jobs
-        await page.goto(`/${code}/careers?category=hr`)
-        await expect(page.getByRole('heading', { name: failed })).toBeVisible()
-        await expect(page.getByText(noJobs.title)).toBeHidden()
-        if (javaScriptEnabled) await expectAccessible(page)
-        await page.getByRole('link', { name: retry }).click()
-        await expect(page.getByRole('heading', { name: failed })).toBeVisible()
-        await expect(page).toHaveURL(/\?category=hr/)
-      })
-    })
-  })
-}
-
 test.describe('a backend that takes its time to fail', () => {
   test.use({ kind: 'down' })
 
@@ -159,19 +102,4 @@ test.describe('a backend that takes its time to fail', () => {
     await expect(page.getByRole('link', { name: retry })).toBeVisible()
     await expect(page.getByRole('heading', { name: failed })).toBeVisible()
   })
-})
-
-test('share by copying → the address is on the clipboard, and it says so', async ({
-  page,
-  context,
-  code,
-  words,
-}) => {
-  const { share } = words['job-details']
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/${code}/job-details/v7`)
-  await wake(page.getByRole('main').getByRole('link', { name: share.telegram }))
-  await page.getByRole('button', { name: share.copy }).click()
-  await expect(page.getByRole('status').filter({ hasText: share.copied })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/${code}/job-details/v7`)
 })

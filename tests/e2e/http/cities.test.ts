@@ -27,7 +27,7 @@ const runsIn = (service: keyof typeof lists, slug: string) => lists[service].som
 
 const cities = [...new Set(Object.values(lists).flat())]
 
-for (const { code, lang, words } of languages) {
+for (const { code, words } of languages) {
   const nameOf = (slug: (typeof cities)[number]) => words.cities.cities[slug]
 
   test(`${code}: every city of the lists → what runs there, how to order, its branch, its point`, async ({
@@ -75,25 +75,6 @@ for (const { code, lang, words } of languages) {
         const back = there.hrefs(there.named('main')[0]).includes(`/${code}/${slug}`)
         expect({ slug, city, back }).toEqual({ slug, city, back: true })
       }
-    }
-  })
-
-  test(`${code}: the list of all cities → by the footer, and below the map about us`, async ({ request }) => {
-    const page = readDocument(await (await request.get(`/${code}/about`)).text())
-    for (const part of [page.named('footer')[0], page.named('main')[0]])
-      expect(page.hrefs(part)).toContain(`/${code}/cities`)
-  })
-
-  test(`${code}: a city without a page → 404 in its language`, async ({ request }) => {
-    for (const slug of ['atlantis', 'gilan', 'bandar-abbas']) {
-      const response = await request.get(`/${code}/cities/${slug}`)
-      const page = readDocument(await response.text())
-      const [root] = page.named('html')
-      expect([
-        response.status(),
-        page.named('h1')[0]?.text,
-        root && attributeOf(root.element, 'lang'),
-      ]).toEqual([404, words.common.notFound.title, lang])
     }
   })
 }

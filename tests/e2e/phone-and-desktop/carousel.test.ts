@@ -15,24 +15,6 @@ const photosOf = async (page: Page, code: string, words: Messages) => {
   }
 }
 
-test('previous from the first photo → the last, next → the first again; two quick taps → two photos on; an indicator → its photo, where a phone counts', async ({
-  page,
-  code,
-  words,
-  isMobile,
-}) => {
-  const { carousel, previous, next } = await photosOf(page, code, words)
-  await previous.click()
-  await expectSlide(carousel, 10)
-  await next.click()
-  await expectSlide(carousel, 1)
-  await next.dblclick()
-  await expectSlide(carousel, 3)
-  if (isMobile) return expect(carousel.getByText(code === 'en' ? '3 / 10' : '٣ / ١٠')).toBeVisible()
-  await carousel.getByRole('button', { name: /\b4\b/ }).click()
-  await expectSlide(carousel, 4)
-})
-
 test('drawing the row → the neighbouring photo', async ({ page, code, words, hasTouch }) => {
   const { carousel } = await photosOf(page, code, words)
   const [onward, back] = code === 'en' ? (['left', 'right'] as const) : (['right', 'left'] as const)

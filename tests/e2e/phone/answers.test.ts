@@ -18,22 +18,6 @@ test('the questions’ code → fetched when they are a screen away', async ({ p
   await expect(page.locator('accordion-panel').first()).not.toBeInViewport()
 })
 
-test('words of a closed answer, looked up as the page opens → that answer alone is open', async ({
-  page,
-  code,
-}) => {
-  const [first, ...others] = shownCopy(code, 'online-food-delivery').faq.items
-  const { question = '', answer = '' } = others.at(-1) ?? {}
-  // The browser's own search for words of a page.
-  const looked = encodeURIComponent(answer.split(' ').slice(0, 4).join(' '))
-  await page.goto(`${pathIn(code)}#:~:text=${looked}`)
-  await expect(page.locator('main').getByRole('button', { expanded: true })).toHaveText(question)
-  await expect(page.getByText(answer)).toBeInViewport()
-  await expect(page.getByText(first?.answer ?? '')).toBeHidden()
-  await page.getByRole('button', { name: question, exact: true }).click()
-  await expect(page.getByText(answer)).toBeHidden()
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

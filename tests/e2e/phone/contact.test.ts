@@ -42,32 +42,6 @@ test('a message → toast, modal, an empty form, and a receipt on a page of its 
   await expect(facts).toHaveText(received ?? 'nothing')
 })
 
-test('the line is cut → the texts stay, it says so, and they are sent when it is back', async ({
-  page,
-  code,
-  words,
-  email,
-  context,
-  complaints,
-}) => {
-  const { 'contact-us': contact } = words
-  await page.goto(`/${code}/contact-us`)
-  // The code for validating and for showing errors has loaded.
-  await page.getByRole('button', { name: contact.form.submit }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: contact.toasts.error })).toBeVisible()
-  await context.setOffline(true)
-  await send(page, contact, { name: names[code], email, message: letters[code] })
-  await expectToast(page, 'error', contact.serverMessages.failed)
-  await expect(page.locator('form').getByText(contact.serverMessages.failed)).toBeVisible()
-  await expect(page.getByLabel(contact.form.labels.message)).toHaveValue(letters[code])
-  // The browser complains about the line.
-  await expect.poll(() => complaints).toEqual([expect.stringContaining('ERR_INTERNET_DISCONNECTED')])
-  complaints.length = 0
-  await context.setOffline(false)
-  await page.getByRole('button', { name: contact.form.submit }).click()
-  await expect(page.getByRole('dialog', { name: contact.modal.title })).toBeVisible()
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,13 +1,5 @@
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-test('burger → the side menu, 300 pixels wide, below a header of 60', async ({ page, code, words }) => {
-  const { nav } = words.common
-  await page.goto(`/${code}`)
-  expect((await page.getByRole('banner').boundingBox())?.height).toBeCloseTo(60, 0)
-  await page.getByRole('button', { name: nav.menu }).click()
-  expect((await page.getByRole('dialog', { name: nav.menu }).boundingBox())?.width).toBeCloseTo(300, 0)
-})
-
 test('Escape → the side menu closes and the burger has the focus', async ({ page, code, words }) => {
   const { nav } = words.common
   await page.goto(`/${code}`)

@@ -56,22 +56,3 @@ test('on its way → percent; cancelled → gone; another: sending waits for it'
   const [application] = await inbox.applications()
   expect(application?.files[1]).toMatchObject({ name: 'cv.pdf', sha256: sha256(cv.buffer) })
 })
-
-test('cut and loaded anew → the same file goes on from where it stopped', async ({ page, line, email }) => {
-  const form = applicantOn(page, words)
-  const cv = samplePdf('cv.pdf', email, bytesOf(400_000, 3))
-  await page.goto(await sitePath(page.request, code, 'apply'))
-  line.become(slow)
-  await form.choose('resume', cv)
-  await expect.poll(() => form.sent('resume')).toBeGreaterThan(130_000)
-  await line.cut()
-  await expect(form.part('resume')).toContainText(apply.upload.waiting)
-  await line.mend()
-  // Slow until then: the page that goes must not have it all there before.
-  await page.reload({ waitUntil: 'domcontentloaded' })
-  line.become(null)
-  const before = line.sent()
-  await form.choose('resume', cv)
-  await expect(form.received('resume')).toBeVisible()
-  expect(line.sent() - before).toBeLessThan(cv.buffer.length - 60_000)
-})

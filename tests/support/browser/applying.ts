@@ -74,9 +74,3 @@ export const applicantOn = (page: Page, { apply }: Pick<Messages, 'apply'>) => {
     receipt: page.getByRole('heading', { name: apply.receipt.title }),
   }
 }
-
-/** The draft of the application form on this device. */
-export const keptOn = (page: Page): Promise<string | null> =>
-  page.evaluate(() =>
-    sessionStorage.getItem(`application-draft /web/apply-job/${location.pathname.split('/')[3]}`),
-  )

@@ -8,17 +8,11 @@ export const branchRows = (page: Page) => page.locator('main li:has(> details)')
 /** The button that opens a branch. */
 export const branchSummary = (page: Page, id: string) => page.locator(`#${id} summary`)
 
-/** Waits until the list of the contact page has hydrated. */
-export const untilBranchesLive = (page: Page): Promise<void> => untilLive(page.locator('[data-map="drawn"]'))
-
 /** The contact page with its list hydrated. */
 export const visitBranches = async (page: Page, path: string) => {
   await page.goto(path)
-  await untilBranchesLive(page)
+  await untilLive(page.locator('[data-map="drawn"]'))
 }
-
-/** Their ids, from the top. */
-export const branchIds = (page: Page) => branchRows(page).evaluateAll((all) => all.map(({ id }) => id))
 
 /** How people search for a branch, in whatever script, letters and digits, and what they mean. */
 export const spellings: readonly (readonly [query: string, id: string])[] = [

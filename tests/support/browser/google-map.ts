@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { test as base, expect, mapsSite } from './e2e.ts'
@@ -8,55 +8,28 @@ import { openMap as openDrawnMap } from './map.ts'
 const google = 'https://maps.googleapis.com/maps/api/js'
 const script = readFileSync(new URL('./google-maps.js', import.meta.url), 'utf8')
 
-// Google checks the key when a map is drawn.
-const refusal = `
-const { Map: Drawn } = google.maps
-google.maps.Map = class extends Drawn {
-  constructor(...given) {
-    super(...given)
-    setTimeout(() => window.gm_authFailure?.())
-  }
-}`
+type Visit = { page: Page; code: Locale; words: Messages }
 
-const answerWith = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body })
-
-/** The ways in which Google's script may answer, or not. */
-export const scripts = {
-  loads: answerWith(script),
-  refuses: answerWith(`${script}\n${refusal}`),
-  isSilent: async () => {},
-}
-
-export type Visit = { page: Page; code: Locale; words: Messages }
-
-type Options = { answer?: (route: Route) => Promise<void>; name?: string }
-
-/** Opens the page of the branches, or another with a map, where Google's script is as `answer` has it. */
-export const openMap = async ({ page, code, words }: Visit, options: Options = {}) => {
-  const { answer = scripts.loads, name = 'contact' } = options
+/** Opens the page of the branches, where this script stands in for Google's. */
+const openMap = async ({ page, code, words }: Visit) => {
   const asked: string[] = []
   await page.route(
     ({ hostname }) => hostname !== 'localhost',
     (route) => {
       const url = route.request().url()
       asked.push(url)
-      return url.startsWith(google) ? answer(route) : route.abort()
+      if (!url.startsWith(google)) return route.abort()
+      return route.fulfill({ contentType: 'text/javascript', body: script })
     },
   )
-  // A fake clock, so that tests can advance past the timeout.
-  await page.clock.install()
-  await page.goto(`/${code}/${name}`)
+  await page.goto(`/${code}/contact`)
   await openDrawnMap(page)
-  const { show, back, failed } = words.common.googleMap
+  const { show, back } = words.common.googleMap
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
     asked,
     show: button(show),
-    loading: button(words.common.loading),
     back: button(back),
-    dismiss: button(words.common.toast.dismiss),
-    failed: page.getByText(failed),
-    refused: page.getByRole('heading', { name: 'Error: AuthFailure', exact: true }),
     drawn: page.locator('[data-map] > svg'),
     google: page.locator('[data-map="google"]'),
     canvas: page.locator('[data-map="google"] .gm-style'),
@@ -66,11 +39,11 @@ export const openMap = async ({ page, code, words }: Visit, options: Options = {
   }
 }
 
-export type OpenedMap = Awaited<ReturnType<typeof openMap>>
+type OpenedMap = Awaited<ReturnType<typeof openMap>>
 
 type Fixtures = {
-  /** Opens the map where Google's script is as `answer` has it. */
-  open: (answer?: Options['answer']) => Promise<OpenedMap>
+  /** Opens the page, with the drawn map at first. */
+  open: () => Promise<OpenedMap>
   /** The page of the branches with Google's map. */
   map: OpenedMap
 }
@@ -87,7 +60,7 @@ export const test = base.extend<Fixtures>({
     await use(complaints)
     expect(complaints).toEqual([])
   },
-  open: async ({ page, code, words }, use) => use((answer) => openMap({ page, code, words }, { answer })),
+  open: async ({ page, code, words }, use) => use(() => openMap({ page, code, words })),
   map: async ({ open }, use) => {
     const map = await open()
     await map.show.click()

@@ -32,12 +32,11 @@ const vacancies = [
 /** The answer of these servers to every message. */
 export const refusal = 'We already have this message.'
 
-/** With 46 vacancies; the same, and files may be left out; without any; before a backend that is down. */
-type Kind = 'many' | 'optional' | 'none' | 'down'
+/** With 46 vacancies; the same, and files may be left out; before a backend that is down. */
+type Kind = 'many' | 'optional' | 'down'
 
-const startBackend = (kind: Kind) =>
+const startBackend = () =>
   startFakeBackend(({ method, path }) => {
-    if (kind === 'none') return { body: { success: true, data: [] } }
     if (path === '/web/contact-us') return { body: { success: false, message: refusal } }
     if (method === 'POST') return { body: { success: true } }
     if (path === '/web/vacancies') return { body: { success: true, data: vacancies } }
@@ -51,7 +50,7 @@ const settingsOf = (kind: Kind) => ({
 })
 
 const withBackend = (kind: Kind) => async (use: (url: string) => Promise<void>) => {
-  const backend = await startBackend(kind)
+  const backend = await startBackend()
   await withSite({ ...settingsOf(kind), BACKEND_URL: backend.address }, use, { heard: '/web/vacancies' })
   await backend.stop()
 }
@@ -59,7 +58,6 @@ const withBackend = (kind: Kind) => async (use: (url: string) => Promise<void>) 
 const sites = {
   many: withBackend('many'),
   optional: withBackend('optional'),
-  none: withBackend('none'),
   down: async (use: (url: string) => Promise<void>) =>
     withSite({ ...settingsOf('down'), BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { ApplicationForm } from '#components/forms/application-form.tsx'
@@ -104,14 +104,6 @@ export const field = (name: string) => screen.getByRole('textbox', { name })
 export const file = (name: string) => screen.getByLabelText(name, { selector: 'input[type=file]' })
 export const submit = () => screen.getByRole('button', { name: copy.submit })
 export const toast = (text: string) => screen.findByText(text, { selector: '[data-kind] bdi' })
-
-/** Drops files on the CV field. */
-export const dropFiles = (target: HTMLElement, ...dropped: (File | undefined)[]) => {
-  const files = Object.assign(Object.create(FileList.prototype), dropped)
-  Object.defineProperty(files, 'length', { value: dropped.length })
-  Object.defineProperty(file(labels.resume), 'files', { value: files, configurable: true, writable: true })
-  fireEvent.drop(target, { dataTransfer: { files } })
-}
 
 export const typeText = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(field(labels.fullName), 'Shilan Karim')

@@ -86,10 +86,6 @@ export const productVacancies = {
   closed: closed._id,
 } as const
 
-/** This server's answer to every message: a sentence of its own, in its own language. */
-export const productRefusal =
-  'We already have this message (No. 4711), and our colleagues will answer it before the end of the working day.'
-
 const pictures: readonly PictureName[] = ['taxi-ride', 'hotels', 'flights-ticket']
 
 // `origin` is the site's own, because a test asks nobody else for a picture.
@@ -124,7 +120,6 @@ const dashboardOf = (origin: string) => {
 const answerOf =
   (origin: string) =>
   ({ method, path }: Seen): Answer => {
-    if (path === '/web/contact-us') return { body: { success: false, message: productRefusal } }
     if (method === 'POST') return { body: { success: true } }
     if (path === '/web/dashboard') return { body: { success: true, data: dashboardOf(origin) } }
     if (path === '/web/vacancies') return { body: { success: true, data: vacancies } }

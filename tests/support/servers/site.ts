@@ -94,9 +94,9 @@ export const startSite = async ({
   }
 }
 
-/** Waits until an address answers so: pages wait only briefly for a backend that has never answered. */
-export const untilAnswered = async (address: string, status = 200): Promise<void> => {
-  while ((await fetch(address)).status !== status) await pause(100)
+// Pages wait only briefly for a backend that has never answered.
+const untilAnswered = async (address: string) => {
+  while ((await fetch(address)).status !== 200) await pause(100)
 }
 
 /** A copy with settings and a data folder of its own, while `use` is running; `heard` is to be answered before. */

@@ -94,9 +94,9 @@ describe('pages', () => {
     ['?page=two', 1, vacanciesPerPage, 'v0'],
     ['?q=same&page=3', 3, 1, `v${2 * vacanciesPerPage}`],
   ])('%s → page %i with %i', async (address, page, length, first) => {
-    const found = await search(address, many)
-    expect([found.query.page, found.pages, found.shown.length]).toEqual([page, 3, length])
-    expect(found.shown[0]?.id).toBe(first)
+    const result = await search(address, many)
+    expect([result.query.page, result.pages, result.shown.length]).toEqual([page, 3, length])
+    expect(result.shown[0]?.id).toBe(first)
   })
 })
 
@@ -162,12 +162,12 @@ test('a list that was loaded again → only what changed is folded again', async
 
 test('a long list → others get their turn while it is folded', async () => {
   const html = `<p>${'شۆفێرێک کە شەقامەکانی شارەکەی دەناسێت '.repeat(50)}</p>`
-  const long = Array.from({ length: 3000 }, (_, n) => vacancyOf(`v${n}`, { title: 'Driver', html }))
+  const long = Array.from({ length: 5000 }, (_, n) => vacancyOf(`v${n}`, { title: 'Driver', html }))
   let turns = 0
   const ticking = setInterval(() => {
     turns += 1
   })
-  expect(await indexOf(long).folded()).toHaveLength(3000)
+  expect(await indexOf(long).folded()).toHaveLength(5000)
   clearInterval(ticking)
   expect(turns).toBeGreaterThan(1)
 })
@@ -180,7 +180,7 @@ test('heads for the browser → rows without text, with all titles; none where t
 })
 
 describe('similar vacancies', () => {
-  const own = vacancyOf('own', { title: 'Night driver', ku: 'شۆفێری شەو', category: 'Operations' })
+  const shown = vacancyOf('own', { title: 'Night driver', ku: 'شۆفێری شەو', category: 'Operations' })
   const others = [
     vacancyOf('a', { title: 'Packer', category: 'operations' }),
     vacancyOf('b', { title: 'Cook', category: 'hr' }),
@@ -193,8 +193,8 @@ describe('similar vacancies', () => {
   test.each([
     ['enough in its category', others, ['a', 'c', 'e']],
     ['few in its category → then the newest of the others', others.slice(1, 4), ['c', 'b', 'd']],
-    ['only itself', [own], []],
+    ['only itself', [shown], []],
   ])('%s', (_, vacancies, expected) => {
-    expect(idsOf(similarVacancies(vacancies, own))).toEqual(expected)
+    expect(idsOf(similarVacancies(vacancies, shown))).toEqual(expected)
   })
 })

@@ -1,6 +1,5 @@
-import type { Route } from '@playwright/test'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
-import { expect, scripts, test } from '#tests/support/browser/google-map.ts'
+import { expect, test } from '#tests/support/browser/google-map.ts'
 
 test('a tap → Google’s map in the place of the drawn one, and back; nobody is asked before', {
   tag: '@arabic',
@@ -31,39 +30,4 @@ test('a tap → Google’s map in the place of the drawn one, and back; nobody i
   await map.show.click()
   await expect(map.google).toBeVisible()
   expect(map.asked).toHaveLength(1)
-})
-
-test('a script that arrives while the visitor is on another page → there for who comes back and asks', async ({
-  open,
-  page,
-  code,
-  words,
-}) => {
-  const waiting: Route[] = []
-  const map = await open(async (route) => void waiting.push(route))
-  await map.show.click()
-  await expect.poll(() => waiting.length).toBe(1)
-  const footer = page.getByRole('contentinfo')
-  await footer.getByRole('link', { name: words.common.footer.links.careers }).click()
-  await expect(page).toHaveURL(`/${code}/careers`)
-  for (const route of waiting) await scripts.loads(route)
-  await page.waitForFunction(() => 'google' in window)
-  await page.goBack()
-  await expect(map.drawn).toBeVisible()
-  await map.show.click()
-  await expect(map.google).toBeVisible()
-  expect(map.asked).toHaveLength(1)
-})
-
-test('a key that is refused once the map is drawn → the panel over the drawn map, the button under the finger', async ({
-  open,
-  page,
-}) => {
-  const map = await open(scripts.refuses)
-  await map.show.click()
-  await expect(map.refused).toBeVisible()
-  await expect(map.drawn).toBeVisible()
-  await expect(map.google).toBeHidden()
-  await expect(map.dismiss).toBeFocused()
-  await expectAccessible(page)
 })
