@@ -202,7 +202,9 @@ export function PhotoField(props: FileFieldProps) {
           </span>
           <span className="min-w-0">
             <FileName {...props} />
-            <span className={`noscript:hidden ${isShown ? 'text-link' : 'button button-line button-small text-base'}`}>
+            <span
+              className={`noscript:hidden ${isShown ? 'text-link' : 'button button-line button-small text-base'}`}
+            >
               {isShown ? words.replace : words.choosePhoto}
             </span>
           </span>
