@@ -30,7 +30,7 @@ function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links
             fill="none"
             strokeWidth="44"
             strokeLinejoin="round"
-            className="stroke-green w-[88vw] overflow-visible md:w-[min(74vw,620px)]"
+            className="w-[88vw] overflow-visible stroke-green md:w-[min(74vw,620px)]"
             aria-hidden="true"
           >
             <path d="M146 310V24L26 214H200" />
@@ -43,11 +43,11 @@ function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links
             sizes="(min-width: 1400px) 560px, (min-width: 768px) 40vw, 260px"
             priority
             mirror
-            className="absolute -bottom-6.5 -end-4 w-65 max-w-none md:bottom-[-16%] md:end-[-3%] md:w-[clamp(170px,40vw,560px)]"
+            className="absolute -end-4 -bottom-6.5 w-65 max-w-none md:end-[-3%] md:bottom-[-16%] md:w-[clamp(170px,40vw,560px)]"
           />
         </div>
         <h1 className="d2">{copy.title}</h1>
-        <p className="lead mt-3 mb-7 text-muted">{copy.text}</p>
+        <p className="mt-3 mb-7 lead text-muted">{copy.text}</p>
         <ul className="flex flex-wrap gap-3">
           <li>
             <ButtonLink link={links.page('')}>{copy.home}</ButtonLink>

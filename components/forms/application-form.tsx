@@ -26,7 +26,7 @@ const SentApplication = (
   const own = reference && isReference(reference) ? `/${locale}/application/${reference}` : null
   return (
     <>
-      <div ref={goToStartOf} tabIndex={-1} className="p-7 rounded-xl lg:p-9 bg-mist">
+      <div ref={goToStartOf} tabIndex={-1} className="rounded-xl bg-mist p-7 lg:p-9">
         <Receipt
           isPage
           copy={copy}
@@ -43,7 +43,7 @@ const SentApplication = (
       </div>
       <button
         type="button"
-        className="button button-line print:hidden my-9"
+        className="button my-9 button-line print:hidden"
         aria-expanded={!isFolded}
         aria-controls={formId}
         onClick={onUnfold}
@@ -59,7 +59,7 @@ type PartTitle = { id?: string; title: string; note?: string; children: ReactNod
 const Part = ({ id, title, note, children }: PartTitle) => (
   <div className="not-first:border-t-[1.5px] not-first:border-line not-first:pt-11">
     <fieldset className="min-w-0">
-      <legend id={id} className="d3 mb-5 flex flex-wrap items-baseline gap-x-2.5">
+      <legend id={id} className="mb-5 flex flex-wrap items-baseline gap-x-2.5 d3">
         {title}
         {note && <span className="text-sm font-medium tracking-normal text-muted"> {note}</span>}
       </legend>
@@ -129,7 +129,7 @@ const RememberChoice = ({ copy: { remember } }: Pick<ApplicationFormProps, 'copy
       />
       {remember.label}
     </label>
-    <span id="remember-hint" className="small block ps-9 text-muted">
+    <span id="remember-hint" className="block ps-9 small text-muted">
       {remember.hint}
     </span>
   </p>
@@ -180,7 +180,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <input type="hidden" name="lng" value={props.locale} />
         <Trap />
         <ApplicationFields {...props} form={form} />
-        <div className="grid justify-items-start gap-4 mt-9">
+        <div className="mt-9 grid justify-items-start gap-4">
           <FieldError id="form-problem" icon={icons.alert}>
             {form.problems.beside}
           </FieldError>

@@ -68,7 +68,7 @@ export function Field({ registration, kind, label, hint, error, errorIcon, ...lo
         {label}
       </label>
       {hint && (
-        <p id={ids.hint} className="text-muted text-sm font-medium tracking-normal">
+        <p id={ids.hint} className="text-sm font-medium tracking-normal text-muted">
           {hint}
         </p>
       )}
@@ -96,7 +96,7 @@ type SubmitButtonProps = {
 export const SubmitButton = ({ words, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
   <button
     type="submit"
-    className={`button button-large inline-grid ${formStyles.submit} ${className}`}
+    className={`button inline-grid button-large ${formStyles.submit} ${className}`}
     aria-busy={isSending}
     aria-disabled={isSending}
   >
@@ -135,7 +135,7 @@ export const FormProblem = ({ box, title, message, fields, icon, isFirst, childr
     autoFocus={isFirst}
     className="mb-9 grid gap-3 rounded-lg border-2 border-danger bg-danger-tint p-6"
   >
-    <h2 className="h4 flex items-center gap-2.5">
+    <h2 className="flex items-center gap-2.5 h4">
       <span className="contents text-danger">{icon}</span>
       {title}
     </h2>

@@ -95,7 +95,7 @@ const FileName = ({ field, upload, words }: FileFieldProps) =>
     <span id={idsOf(field).file} className="block min-w-0">
       <bdi className={styles.name}>{upload.name}</bdi>{' '}
       {upload.size > 0 && (
-        <bdi className="small block text-muted tabular-nums">{sizeText(upload.size, words)}</bdi>
+        <bdi className="block small text-muted tabular-nums">{sizeText(upload.size, words)}</bdi>
       )}
     </span>
   )
@@ -150,7 +150,7 @@ const FileStatus = (props: FileFieldProps) => {
     <>
       <Progress {...props} />
       {upload.step === 'received' && (
-        <p className="flex gap-1.5 items-center text-success font-bold small">
+        <p className="flex items-center gap-1.5 small font-bold text-success">
           {icons.success}
           {words.received}
         </p>
@@ -184,7 +184,7 @@ export function PhotoField(props: FileFieldProps) {
     >
       <p className={fieldStyles.label}>
         <span id={ids.label}>{label}</span>
-        <span id={ids.hint} className="text-muted text-sm font-medium tracking-normal">
+        <span id={ids.hint} className="text-sm font-medium tracking-normal text-muted">
           {hint}
         </span>
       </p>
@@ -203,7 +203,7 @@ export function PhotoField(props: FileFieldProps) {
           <span className="min-w-0">
             <FileName {...props} />
             <span
-              className={`noscript:hidden ${isShown ? 'text-link' : 'button button-line button-small text-base'}`}
+              className={`noscript:hidden ${isShown ? 'text-link' : 'button button-small text-base button-line'}`}
             >
               {isShown ? words.replace : words.choosePhoto}
             </span>
@@ -211,7 +211,7 @@ export function PhotoField(props: FileFieldProps) {
         </label>
         <RemoveButton
           {...props}
-          className="absolute -top-4 start-21 grid place-items-center size-11 [&>span]:grid [&>span]:place-items-center [&>span]:w-9 [&>span]:h-9 [&>span]:border-3 [&>span]:border-paper [&>span]:rounded-full [&>span]:bg-text [&>span]:text-paper"
+          className="absolute start-21 -top-4 grid size-11 place-items-center [&>span]:grid [&>span]:size-9 [&>span]:place-items-center [&>span]:rounded-full [&>span]:border-3 [&>span]:border-paper [&>span]:bg-text [&>span]:text-paper"
         >
           <span>{icons.close}</span>
         </RemoveButton>
@@ -245,13 +245,13 @@ export function ResumeField(props: FileFieldProps) {
       <FileInput {...props} />
       {isChosen(upload) && (
         <div className={styles.chip}>
-          <span className="grid flex-none place-items-center size-11 rounded-sm bg-card text-brand-strong">
+          <span className="grid size-11 flex-none place-items-center rounded-sm bg-card text-brand-strong">
             {icons.file}
           </span>
           <FileName {...props} />
           <RemoveButton
             {...props}
-            className="grid flex-none place-items-center size-11 ms-auto rounded-full hover:bg-veil"
+            className="ms-auto grid size-11 flex-none place-items-center rounded-full hover:bg-veil"
           >
             {icons.discard}
           </RemoveButton>
@@ -261,7 +261,7 @@ export function ResumeField(props: FileFieldProps) {
       {isHere(upload) && !isUnderWay(upload) && (
         <label
           htmlFor={id}
-          className="noscript:hidden inline-flex items-center w-fit min-w-11 min-h-11 cursor-pointer text-link"
+          className="text-link inline-flex min-h-11 w-fit min-w-11 cursor-pointer items-center noscript:hidden"
         >
           {words.replace}
         </label>
@@ -270,7 +270,7 @@ export function ResumeField(props: FileFieldProps) {
         <label htmlFor={id} className={styles.drop}>
           {icons.upload}
           <b>{words.chooseFile}</b>
-          <span id={idsOf(id).hint} className="text-muted text-sm font-medium tracking-normal">
+          <span id={idsOf(id).hint} className="text-sm font-medium tracking-normal text-muted">
             {hint}
           </span>
         </label>

@@ -66,7 +66,7 @@ type PhoneFieldProps = Pick<SendLinkFormProps, 'copy' | 'given'> & {
 }
 
 const PhoneField = ({ copy, given, form, icon, errorId }: PhoneFieldProps) => (
-  <div className="flex flex-1 min-w-0 max-[22.5rem]:basis-full" dir="ltr">
+  <div className="flex min-w-0 flex-1 max-[22.5rem]:basis-full" dir="ltr">
     <span className={styles.country}>
       <select
         name="country"

@@ -21,7 +21,7 @@ export function SentDialog({ words, onClose, onGone }: SentDialogProps) {
       <Portal>
         <div data-modal className="fixed inset-0 z-95 grid place-items-center overflow-y-auto bg-scrim p-3">
           <Content
-            className="grid gap-3 justify-items-center w-[min(100%,440px)] pt-9 px-7 pb-7 rounded-xl bg-card text-text text-center shadow-float"
+            className="grid w-[min(100%,440px)] justify-items-center gap-3 rounded-xl bg-card px-7 pt-9 pb-7 text-center text-text shadow-float"
             onCloseAutoFocus={(event) => {
               event.preventDefault()
               onGone()
@@ -33,7 +33,7 @@ export function SentDialog({ words, onClose, onGone }: SentDialogProps) {
             <Arrival />
             <Title className="d3">{words.title}</Title>
             <Description className="text-muted">{words.text}</Description>
-            <Close className="button button-large mt-3.5 w-full">{words.ok}</Close>
+            <Close className="button mt-3.5 button-large w-full">{words.ok}</Close>
           </Content>
         </div>
       </Portal>

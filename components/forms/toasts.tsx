@@ -37,7 +37,7 @@ const Toast = ({ kind, title, text, id, dismiss, icons }: ToastProps) => (
     <b>{title}</b>
     <button
       type="button"
-      className="grid col-3 row-1 place-items-center size-11 -m-2.5"
+      className="col-3 row-1 -m-2.5 grid size-11 place-items-center"
       aria-label={dismiss}
       onClick={() => toast.dismiss(id)}
     >

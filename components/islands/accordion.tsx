@@ -27,7 +27,7 @@ const Panel = ({ style: _style, ref: _ref, children, ...props }: PanelProps) =>
       suppressHydrationWarning: true,
     },
     <div className="min-h-0 overflow-hidden">
-      <div className="max-w-[44em] pb-6.5 pe-14 text-muted">{children}</div>
+      <div className="max-w-[44em] pe-14 pb-6.5 text-muted">{children}</div>
     </div>,
   )
 
@@ -70,7 +70,7 @@ export const Accordion = ({ items, sign }: AccordionProps) => {
       className={styles.accordion}
     >
       {items.map(({ value, question, answer }) => (
-        <Item key={value} value={value} className="border-b-[1.5px] border-b-line">
+        <Item key={value} value={value} className="border-b-[1.5px] border-line">
           <Header>
             <Trigger className={styles.trigger}>
               {question}

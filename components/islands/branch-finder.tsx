@@ -192,7 +192,7 @@ export function BranchFinder(props: BranchFinderProps) {
       >
         <div id="map" className="relative min-w-0 lg:col-start-2">
           <h2 className="d2">{copy.map.title}</h2>
-          <a href={`#${afterMap}`} className={`${mapStyles.skip} button button-ink button-small`}>
+          <a href={`#${afterMap}`} className={`${mapStyles.skip} button button-small button-ink`}>
             {copy.map.skip}
           </a>
           <BranchMap
@@ -209,7 +209,7 @@ export function BranchFinder(props: BranchFinderProps) {
           <span id={afterMap} tabIndex={-1} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <h2 className="d2 mb-5.5">{copy.list.title}</h2>
+          <h2 className="mb-5.5 d2">{copy.list.title}</h2>
           <BranchSearch
             ref={input}
             copy={copy}
@@ -230,7 +230,7 @@ export function BranchFinder(props: BranchFinderProps) {
           {shown.length === 0 && (
             <EmptyNote drawing={icons.broken} title={copy.list.empty.title}>
               <p className="text-muted">{advice}</p>
-              <a href={path} className="button button-line button-small" onClick={showAll}>
+              <a href={path} className="button button-small button-line" onClick={showAll}>
                 {copy.list.empty.showAll}
               </a>
             </EmptyNote>

@@ -102,7 +102,7 @@ export function BranchSearch(props: BranchSearchProps) {
           {pluralText(copy.count, n, writeNumber(copy.numerals, n))}
         </p>
         {/* A wide window shows the ways to support beside the list. */}
-        <a href="#support" className="small text-link lg:not-focus:sr-only">
+        <a href="#support" className="text-link small lg:not-focus:sr-only">
           {copy.list.skip}
         </a>
       </div>

@@ -110,7 +110,7 @@ export function Carousel({
         {isSteered && slides[current]?.label}
       </p>
       {slides.length > 1 && (
-        <div className="flex items-center gap-4 w-full mt-5.5 noscript:hidden wrap">
+        <div className="wrap mt-5.5 flex w-full items-center gap-4 noscript:hidden">
           {slides.length > 6 && (
             <span className={styles.count} aria-hidden="true">
               {slides[current]?.position}

@@ -91,7 +91,7 @@ export function DrawnMap(props: DrawnMapProps) {
           <div
             data-card="drawn"
             data-above={isSouth}
-            className="absolute z-1 bottom-3 start-3 end-auto max-w-[min(420px,100%_-_24px)] py-3.5 px-4 rounded-md bg-card shadow-menu text-sm leading-normal data-[above=true]:top-3 data-[above=true]:bottom-auto [&_b]:block [&_b]:pe-9 [&_b]:text-base [&_b]:leading-snug"
+            className="absolute start-3 end-auto bottom-3 z-1 max-w-[min(420px,100%_-_24px)] rounded-md bg-card px-4 py-3.5 text-sm leading-normal shadow-menu data-[above=true]:top-3 data-[above=true]:bottom-auto [&_b]:block [&_b]:pe-9 [&_b]:text-base [&_b]:leading-snug"
           >
             {card}
           </div>

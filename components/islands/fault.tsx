@@ -16,7 +16,7 @@ export function Fault({ locale, error, retry }: FaultProps) {
   return (
     <div className="wrap sec">
       <h1 className="d2">{copy.title}</h1>
-      <p className="lead mt-3 mb-7 text-muted">{copy.text}</p>
+      <p className="mt-3 mb-7 lead text-muted">{copy.text}</p>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="button" onClick={retry}>
           {copy.retry}
@@ -27,7 +27,7 @@ export function Fault({ locale, error, retry }: FaultProps) {
         </a>
       </div>
       {error.digest && (
-        <p className="small mt-7 text-muted">
+        <p className="mt-7 small text-muted">
           {copy.number} <bdi>{error.digest}</bdi>
         </p>
       )}

@@ -79,7 +79,7 @@ function MapSource({ state, words, onAsk, onLeave }: MapSourceProps) {
     <div className="mt-3 flex min-h-19 flex-wrap content-start items-center gap-x-5 gap-y-2">
       <button
         type="button"
-        className="button button-line button-small"
+        className="button button-small button-line"
         aria-busy={state === 'loading'}
         onClick={act}
       >

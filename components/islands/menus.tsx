@@ -43,7 +43,7 @@ export function MenuCloser() {
 
 const menuId = 'site-menu'
 const openerId = 'site-menu-opener'
-const buttonClass = 'inline-grid flex-none place-items-center size-11 rounded-sm hover:bg-mist'
+const buttonClass = 'inline-grid size-11 flex-none place-items-center rounded-sm hover:bg-mist'
 
 // The space bar presses a button, but does not follow a link, which this element is.
 const clickBySpace = (event: ReactKeyboardEvent<HTMLElement>) => {
@@ -114,7 +114,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
         aria-label={labels.open}
         data-live={isLive || undefined}
       >
-        <div className="flex flex-none items-center justify-between h-15 ps-5 pe-2 border-b border-b-line">
+        <div className="flex h-15 flex-none items-center justify-between border-b border-line ps-5 pe-2">
           {logo}
           <a
             href={`#${openerId}`}

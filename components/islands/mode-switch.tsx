@@ -27,7 +27,7 @@ export function ModeSwitch({ label, options }: ModeSwitchProps) {
 
   return (
     // The switch is invisible until hydration, because it does nothing without JavaScript.
-    <fieldset className={`flex gap-1 p-1 rounded-full outlined ${mode ? '' : 'invisible'}`}>
+    <fieldset className={`flex gap-1 rounded-full p-1 outlined ${mode ? '' : 'invisible'}`}>
       <legend className="sr-only">{label}</legend>
       {modes.map((value) => (
         <label

@@ -42,7 +42,7 @@ export function SentApplications({ copy, path }: SentApplicationsProps) {
               </li>
             ))}
           </ul>
-          <button type="button" className="button button-line button-small" onClick={forget}>
+          <button type="button" className="button button-small button-line" onClick={forget}>
             {copy.forget}
           </button>
         </section>

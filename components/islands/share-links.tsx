@@ -32,7 +32,7 @@ type ShareLinksProps = {
   newTab: string
 }
 
-const look = 'button button-line button-small'
+const look = 'button button-small button-line'
 
 /** Hands a page on: links that work without JavaScript where the site knows its own address. */
 export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProps) {
@@ -80,7 +80,7 @@ export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProp
           {copy.email}
         </a>
       </div>
-      <p role="status" className="small mt-2 text-muted">
+      <p role="status" className="mt-2 small text-muted">
         {outcome && copy[outcome]}
       </p>
     </section>

@@ -164,7 +164,7 @@ export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps)
   const face = (id: CareerCategory) => (
     <>
       {copy.categories[id]}
-      <span className="opacity-72 font-semibold tabular-nums">
+      <span className="font-semibold tabular-nums opacity-72">
         {writeNumber(copy.numerals, (list ?? last)?.counts[id] ?? 0)}
       </span>
     </>
@@ -216,7 +216,7 @@ export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps)
         tabIndex={-1}
         aria-label={last && last.open > 0 ? copy.categories[category] : undefined}
         aria-busy={isWaiting}
-        className="mt-2 border-t-[1.5px] border-t-line focus:outline-none"
+        className="mt-2 border-t-[1.5px] border-line focus:outline-none"
       >
         {list ? (
           <FoundList {...parts} list={list} isWaiting={isWaiting} isOther={isOther} />

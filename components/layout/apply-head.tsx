@@ -25,7 +25,7 @@ export function ApplyHead({ locale, trail = [], current, heading }: ApplyHeadPro
           isOnMist
         />
         {heading && (
-          <h1 className="d2 mt-4.5 max-w-[20em] in-[main:has([data-receipt])]:hidden">{heading}</h1>
+          <h1 className="mt-4.5 max-w-[20em] d2 in-[main:has([data-receipt])]:hidden">{heading}</h1>
         )}
       </div>
     </div>

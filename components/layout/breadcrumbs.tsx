@@ -19,7 +19,7 @@ type BreadcrumbsProps = {
 export function Breadcrumbs({ locale, trail, current, isOnMist }: BreadcrumbsProps) {
   return (
     <nav aria-label={pageCopy(locale, 'common').breadcrumb}>
-      <ol className="small flex flex-wrap items-center gap-x-2.5 font-semibold">
+      <ol className="flex flex-wrap items-center gap-x-2.5 small font-semibold">
         {trail.map(({ name, link }) => (
           <li
             key={link.href}

@@ -23,7 +23,7 @@ export function Document({ locale, header, footer, children }: DocumentProps) {
         <script>{restoreChoiceScript}</script>
         <script>{modeScript}</script>
         <script>{tapScript}</script>
-        <a className="button button-ink absolute start-3 -top-20 z-100 focus:top-3" href="#main">
+        <a className="button absolute start-3 -top-20 z-100 button-ink focus:top-3" href="#main">
           {pageCopy(locale, 'common').nav.skipToContent}
         </a>
         <NextPage words={pageCopy(locale, 'common').loading} />

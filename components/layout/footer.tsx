@@ -26,7 +26,7 @@ export function SocialLinks({ names, links }: SocialLinksProps) {
           <SiteLink
             link={links[network]}
             aria-label={names[network]}
-            className="grid place-items-center size-12 rounded-full [&>svg]:w-5 [&>svg]:h-5 hover:bg-white hover:text-ink outlined"
+            className="grid size-12 place-items-center rounded-full outlined hover:bg-white hover:text-ink [&>svg]:size-5"
           >
             <Icon name={network} />
           </SiteLink>
@@ -98,7 +98,7 @@ export function Footer({ locale }: { locale: Locale }) {
         <p className={styles.wordmark} aria-hidden="true">
           {brand[locale]}
         </p>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-4 pt-6 mt-5 border-t border-t-night-line text-night-muted text-sm ltr:mt-12">
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-4 border-t border-night-line pt-6 text-sm text-night-muted ltr:mt-12">
           <p>{translatorFor(locale)('common.footer.copyright', { year })}</p>
           <SiteLink link={links.page('privacy-policy')} className={styles.link}>
             {nav.privacyPolicy}

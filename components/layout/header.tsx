@@ -39,14 +39,14 @@ const withChevron = (label: string) => (
   </>
 )
 
-const menuHeading = 'pt-3.5 px-3 pb-1 text-xs font-semibold text-muted'
+const menuHeading = 'px-3 pt-3.5 pb-1 text-xs font-semibold text-muted'
 
 // An entry that has no page yet.
 const ProfessionalServices = ({ nav }: { nav: Messages['common']['nav'] }) => (
-  <li className="flex items-center gap-3 min-h-12.5 py-0.5 px-3 rounded-sm font-semibold leading-snug text-muted">
+  <li className="flex min-h-12.5 items-center gap-3 rounded-sm px-3 py-0.5 leading-snug font-semibold text-muted">
     <SmallPicture name="mechanic" />
     {nav.professionalServices}
-    <span className="chip ms-auto">{nav.soon}</span>
+    <span className="ms-auto chip">{nav.soon}</span>
   </li>
 )
 
@@ -75,7 +75,7 @@ const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
     <div key={group}>
       <p
         id={`${menu}-${group}`}
-        className={isSide ? menuHeading : 'small mb-2 ps-3 font-semibold text-muted'}
+        className={isSide ? menuHeading : 'mb-2 ps-3 small font-semibold text-muted'}
       >
         {common.serviceGroups[group]}
       </p>
@@ -95,7 +95,7 @@ const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
 }
 
 const ServicesPanel = ({ locale }: { locale: Locale }) => (
-  <div className="absolute top-full inset-x-0 max-h-[calc(100dvh_-_var(--header))] overflow-auto border-t border-t-line bg-card shadow-menu">
+  <div className="absolute inset-x-0 top-full max-h-[calc(100dvh_-_var(--header))] overflow-auto border-t border-line bg-card shadow-menu">
     <div className={`wrap ${styles.columns}`}>
       <ServiceGroups locale={locale} menu="services" />
     </div>
@@ -178,7 +178,7 @@ function SideMenu({ locale }: { locale: Locale }) {
           <Entries entries={sideMenuEntries} locale={locale} />
         </ul>
       </nav>
-      <div className="grid gap-2.5 p-3 border-t border-t-line">
+      <div className="grid gap-2.5 border-t border-line p-3">
         <nav aria-label={nav.language} className={styles.menuLanguages}>
           <LanguageLinks locale={locale} />
         </nav>
@@ -194,11 +194,11 @@ export function Header({ locale, isPlain }: { locale: Locale; isPlain?: true }) 
   return (
     <header className="sticky top-0 z-40 h-(--header) bg-paper shadow-[0_1px_0_var(--line)] print:static">
       <MenuCloser />
-      <div className="wrap flex items-center h-full gap-[clamp(10px,1.6vw,28px)]">
+      <div className="wrap flex h-full items-center gap-[clamp(10px,1.6vw,28px)]">
         {!isPlain && <SideMenu locale={locale} />}
         <Logo locale={locale} />
         {!isPlain && <MainNavigation locale={locale} />}
-        <div className="flex items-center gap-2 ms-auto print:hidden">
+        <div className="ms-auto flex items-center gap-2 print:hidden">
           <LanguageMenu locale={locale} />
           <ButtonLink
             link={linksFor(locale).webApp}

@@ -9,6 +9,6 @@ export const SimilarVacancies = ({ title, rows }: { title: string; rows: readonl
   rows.length > 0 && (
     <section className="wrap pb-(--section) print:hidden">
       <h2 className="d3">{title}</h2>
-      <VacancyLines rows={rows} arrow={arrow} className="mt-2 border-t-[1.5px] border-t-line mt-6" />
+      <VacancyLines rows={rows} arrow={arrow} className="mt-6 border-t-[1.5px] border-line" />
     </section>
   )

@@ -23,8 +23,8 @@ export function Unavailable({ locale, title, text, back, retry, children }: Unav
     <main id="main" data-task={!children || undefined} data-theme="green">
       <div className={`wrap sec ${children ? 'pb-12' : ''}`}>
         <BrokenLine />
-        <h1 className="d2 mt-6">{title}</h1>
-        <p className="lead mt-3 mb-7 text-muted">{text}</p>
+        <h1 className="mt-6 d2">{title}</h1>
+        <p className="mt-3 mb-7 lead text-muted">{text}</p>
         <div className="flex flex-wrap gap-3">
           {retry && (
             // Not by the router, which would show its cached page.

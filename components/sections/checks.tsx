@@ -22,7 +22,7 @@ export const Checks = ({ copy, icons, ground }: ChecksProps) => {
       <div className="wrap grid gap-10 lg:grid-cols-2 lg:items-start lg:gap-24">
         <div className="min-w-0 lg:sticky lg:top-[120px]">
           <h2 className="d2">{copy.title}</h2>
-          <p className={`lead mt-[18px] ${look.text}`}>
+          <p className={`mt-[18px] lead ${look.text}`}>
             <CopyText>{copy.text}</CopyText>
           </p>
         </div>

@@ -16,7 +16,7 @@ type CitiesProps = {
 export const Cities = ({ copy, cities, picture }: CitiesProps) => {
   const cells = cities.length + (picture ? 1 : 0)
   return (
-    <section className="sec on-night night">
+    <section className="on-night night sec">
       <div className="wrap">
         <SectionHead title={copy.title} text={copy.text} />
         <ol
@@ -26,7 +26,7 @@ export const Cities = ({ copy, cities, picture }: CitiesProps) => {
             <li key={name}>
               <SiteLink link={link} className={styles.flap}>
                 <span
-                  className="flex-none w-[1.8em] text-night-muted font-bold tabular-nums"
+                  className="w-[1.8em] flex-none font-bold text-night-muted tabular-nums"
                   aria-hidden="true"
                 >
                   {numeral}

@@ -35,11 +35,11 @@ const after = 'after-map'
 
 /** Cities on a drawn map of Iraq and Iran. */
 export const CityMap = ({ copy, points, list: cities }: CityMapProps) => (
-  <section className="sec bg-mist">
+  <section className="bg-mist sec">
     <div className="wrap">
       <h2 className="d2">{copy.title}</h2>
-      <p className="lead mt-3.5 text-muted">{copy.text}</p>
-      <a href={`#${after}`} className={`${styles.skip} button button-ink button-small`}>
+      <p className="mt-3.5 lead text-muted">{copy.text}</p>
+      <a href={`#${after}`} className={`${styles.skip} button button-small button-ink`}>
         {copy.skip}
       </a>
       <div data-map="still" className={styles.map}>

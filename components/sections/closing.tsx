@@ -21,7 +21,7 @@ const road = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
 export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => (
   <section id={id} className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <Backdrop
-      className={`-bottom-7.5 end-0 h-50 w-150 lg:inset-y-0 lg:w-360 lg:h-full ${picture ? 'lg:hidden' : ''}`}
+      className={`end-0 -bottom-7.5 h-50 w-150 lg:inset-y-0 lg:h-full lg:w-360 ${picture ? 'lg:hidden' : ''}`}
       width={1440}
       height={480}
       keeps="xMaxYMid"
@@ -35,16 +35,16 @@ export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => 
         name={picture}
         sizes="(min-width: 1440px) 600px, (min-width: 1024px) 42vw, 1px"
         mirror
-        className="hidden lg:absolute lg:-z-1 lg:-bottom-1 lg:end-[calc(var(--edge)_-_10px)] lg:block lg:w-[clamp(426px,42vw,600px)] lg:max-w-none lg:h-auto"
+        className="hidden lg:absolute lg:end-[calc(var(--edge)_-_10px)] lg:-bottom-1 lg:-z-1 lg:block lg:h-auto lg:w-[clamp(426px,42vw,600px)] lg:max-w-none"
       />
     )}
     <div className="wrap py-[clamp(72px,9vw,140px)] max-lg:pb-52.5">
       <h2
-        className={`d1 max-w-[11em] ${picture ? 'lg:max-w-[7.4em] lg:text-[length:calc(var(--size-d1)_*_var(--type-scale)_*_0.9)]' : 'lg:max-w-[7em] xl:max-w-[11em]'}`}
+        className={`max-w-[11em] d1 ${picture ? 'lg:max-w-[7.4em] lg:text-[length:calc(var(--size-d1)_*_var(--type-scale)_*_0.9)]' : 'lg:max-w-[7em] xl:max-w-[11em]'}`}
       >
         {copy.title}
       </h2>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 mt-8">
+      <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
         <ActionLink link={action} label={copy.action} />
         {webApp && copy.webApp && <TextLink link={webApp} label={copy.webApp} />}
       </div>

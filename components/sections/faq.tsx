@@ -21,11 +21,11 @@ type FaqProps = {
 
 /** Questions of which one answer is open at a time. */
 export const Faq = ({ copy, support, ground }: FaqProps) => (
-  <section id={questionsId} className={ground === 'paper' ? 'sec' : 'sec bg-mist'}>
+  <section id={questionsId} className={ground === 'paper' ? 'sec' : 'bg-mist sec'}>
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
       <div className="min-w-0 lg:sticky lg:top-[120px]">
         <h2 className="d2">{copy.title}</h2>
-        <p className="lead mt-4 text-muted">
+        <p className="mt-4 lead text-muted">
           <CopyText>{copy.text}</CopyText>{' '}
           <SiteLink link={support} className="text-link min-h-0">
             {copy.support}

@@ -12,11 +12,11 @@ type FeaturesProps = {
 
 /** A statement and three features; the first one is wide and stands on the field. */
 export const Features = ({ copy, features }: FeaturesProps) => (
-  <section className="sec bg-mist">
+  <section className="bg-mist sec">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start xl:gap-20">
       <div className="min-w-0 lg:sticky lg:top-[120px]">
         <h2 className="d2">{copy.title}</h2>
-        <p className="lead mt-5.5 max-w-[36em] text-muted">
+        <p className="mt-5.5 lead max-w-[36em] text-muted">
           <CopyText>{copy.text}</CopyText>
         </p>
       </div>

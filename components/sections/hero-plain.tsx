@@ -14,7 +14,7 @@ type HeroPlainProps = {
 export const HeroPlain = ({ copy, back }: HeroPlainProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <Backdrop
-      className="bottom-0 end-0 h-43.75 w-150 xl:h-105 xl:w-360"
+      className="end-0 bottom-0 h-43.75 w-150 xl:h-105 xl:w-360"
       width={1440}
       height={420}
       keeps="xMaxYMax"
@@ -27,12 +27,12 @@ export const HeroPlain = ({ copy, back }: HeroPlainProps) => (
       <circle cx="1254" cy="174" r="26" strokeWidth="20" className="fill-field stroke-field-line" />
     </Backdrop>
     <div className="wrap pt-[clamp(48px,6vw,88px)] pb-[clamp(132px,11vw,150px)]">
-      <h1 className="d1 max-w-[8em]">{copy.title}</h1>
-      <p className="lead mt-3.5 max-w-[28em] font-semibold">
+      <h1 className="max-w-[8em] d1">{copy.title}</h1>
+      <p className="mt-3.5 lead max-w-[28em] font-semibold">
         <CopyText>{copy.text}</CopyText>
       </p>
       {back && (
-        <SiteLink link={back.link} className="text-link mt-3">
+        <SiteLink link={back.link} className="mt-3 text-link">
           {back.label} <Icon name="arrow-right" mirror />
         </SiteLink>
       )}

@@ -11,7 +11,7 @@ type DioramaProps = { picture: SceneName; className?: string | undefined }
 /** A hero's scene on the line. */
 export const Diorama = ({ picture, className = '' }: DioramaProps) => (
   <div
-    className={`relative h-67.5 mt-1 mx-[calc(var(--gutter)_*_-1)] md:h-97.5 lg:absolute lg:inset-y-0 lg:end-[var(--gutter)] lg:w-150 lg:h-auto lg:m-0 ${className}`}
+    className={`relative mx-[calc(var(--gutter)_*_-1)] mt-1 h-67.5 md:h-97.5 lg:absolute lg:inset-y-0 lg:end-(--gutter) lg:m-0 lg:h-auto lg:w-150 ${className}`}
     aria-hidden="true"
   >
     <div className={styles.scene}>
@@ -31,7 +31,7 @@ export const Diorama = ({ picture, className = '' }: DioramaProps) => (
         sizes="(min-width: 1280px) 680px, (min-width: 768px) 503px, 340px"
         priority
         mirror
-        className="absolute bottom-[calc(40px_*_var(--scale))] end-[calc(8px_*_var(--scale))] w-[calc(680px_*_var(--scale))] max-w-none h-auto lg:bottom-[calc(-10px_*_var(--scale))] lg:end-[calc(-40px_*_var(--scale))]"
+        className="absolute end-[calc(8px_*_var(--scale))] bottom-[calc(40px_*_var(--scale))] h-auto w-[calc(680px_*_var(--scale))] max-w-none lg:end-[calc(-40px_*_var(--scale))] lg:bottom-[calc(-10px_*_var(--scale))]"
       />
     </div>
   </div>
@@ -49,7 +49,7 @@ type HeroProps = {
 /** A page's hero: its diorama stands on the line. */
 export const Hero = ({ copy, picture, action, how }: HeroProps) => (
   <section className="on-field relative bg-field text-on-field">
-    <div className="wrap relative flex min-h-[55vh] flex-col justify-center pt-11 lg:pt-10 lg:pb-17.5 xl:min-h-[max(55vh,450px)]">
+    <div className="relative wrap flex min-h-[55vh] flex-col justify-center pt-11 lg:pt-10 lg:pb-17.5 xl:min-h-[max(55vh,450px)]">
       <HeroText title={copy.title} text={copy.text}>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {action && copy.action && <ActionLink link={action} label={copy.action} />}

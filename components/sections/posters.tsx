@@ -23,7 +23,7 @@ const Introduction = ({ imageUrl, title, description }: SliderSection) => (
         </h2>
       )}
       {description && (
-        <p className="lead max-w-[34em] mt-3 text-muted">
+        <p className="mt-3 lead max-w-[34em] text-muted">
           <bdi>{description}</bdi>
         </p>
       )}
@@ -33,7 +33,7 @@ const Introduction = ({ imageUrl, title, description }: SliderSection) => (
         src={imageUrl}
         width={640}
         height={360}
-        className="w-full h-auto max-h-90 aspect-16/9 rounded-xl bg-mist object-cover"
+        className="aspect-16/9 h-auto max-h-90 w-full rounded-xl bg-mist object-cover"
       />
     )}
   </div>
@@ -44,7 +44,7 @@ export const Posters = ({ locale, common, slides, section }: PostersProps) => {
   const introduction = section && (section.title || section.description) ? section : null
   if (!introduction && slides.length === 0) return null
   return (
-    <div className="pb-[var(--section)]">
+    <div className="pb-(--section)">
       {introduction && <Introduction {...introduction} />}
       {slides.length > 0 && (
         <Slides locale={locale} label={common.carousel.posters} slides={slides} nameOf={({ title }) => title}>
@@ -61,7 +61,7 @@ export const Posters = ({ locale, common, slides, section }: PostersProps) => {
                 className="size-full object-cover"
               />
               {title && (
-                <p className="absolute top-4 inset-x-4 w-fit py-3.5 px-5 rounded-[20px] bg-card md:top-7 md:inset-x-7 md:py-4.5 md:px-6.5 d3">
+                <p className="absolute inset-x-4 top-4 w-fit rounded-[20px] bg-card px-5 py-3.5 d3 md:inset-x-7 md:top-7 md:px-6.5 md:py-4.5">
                   <bdi>{title}</bdi>
                 </p>
               )}

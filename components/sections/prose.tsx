@@ -35,7 +35,7 @@ const TopicText = ({ id, topic, action, numeral }: TopicTextProps) => (
       {topic.title}
     </h2>
     {topic.paragraphs.map((text) => (
-      <p key={text} className="lead mt-3.5 max-w-[36em]">
+      <p key={text} className="mt-3.5 lead max-w-[36em]">
         <CopyText>{text}</CopyText>
       </p>
     ))}
@@ -44,7 +44,7 @@ const TopicText = ({ id, topic, action, numeral }: TopicTextProps) => (
         {topic.points.map(({ title, text }) => (
           <div key={title}>
             <dt className="h4">{title}</dt>
-            <dd className="lead mt-1 max-w-[36em]">
+            <dd className="mt-1 lead max-w-[36em]">
               <CopyText>{text}</CopyText>
             </dd>
           </div>
@@ -63,7 +63,7 @@ const TopicText = ({ id, topic, action, numeral }: TopicTextProps) => (
 
 /** A long text beside the list of its topics. */
 export const Prose = ({ contents, topics, action, updated, number }: ProseProps) => (
-  <div className="wrap sec grid gap-12 lg:grid-cols-[4fr_8fr] lg:gap-16">
+  <div className="wrap grid gap-12 sec lg:grid-cols-[4fr_8fr] lg:gap-16">
     <nav aria-label={contents} className={styles.contents}>
       <ol>
         {Object.entries(topics).map(([id, { title }]) => (

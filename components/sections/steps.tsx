@@ -21,7 +21,7 @@ const StepsPhone = ({ screen: { copy, values, pictures } }: { screen: StepsScree
   const isBasket = 'title' in copy
   return (
     <div
-      className="grid place-items-center overflow-hidden pt-12 px-5 pb-0 rounded-xl bg-field [&>div]:h-120 [&>div]:-mb-10 [&>div]:shadow-menu min-w-0"
+      className="grid min-w-0 place-items-center overflow-hidden rounded-xl bg-field px-5 pt-12 pb-0 [&>div]:-mb-10 [&>div]:h-120 [&>div]:shadow-menu"
       aria-hidden="true"
     >
       <PhoneDrawing places={isBasket ? undefined : copy}>
@@ -47,7 +47,7 @@ const StepsPhone = ({ screen: { copy, values, pictures } }: { screen: StepsScree
               </div>
             )
           })}
-          <div className="p-3 rounded-md mt-3 bg-brand-screen text-white text-[15px] font-bold text-center">
+          <div className="mt-3 rounded-md bg-brand-screen p-3 text-center text-[15px] font-bold text-white">
             {copy.action}
           </div>
         </div>
@@ -68,7 +68,7 @@ type StepsProps = {
 
 /** Numbered steps beside a drawn phone. */
 export const Steps = ({ id, copy, number, screen, ground }: StepsProps) => (
-  <section id={id} className={ground === 'paper' ? 'sec' : 'sec bg-mist'}>
+  <section id={id} className={ground === 'paper' ? 'sec' : 'bg-mist sec'}>
     <div className="wrap">
       <SectionHead title={copy.title} />
       <div className="grid items-center gap-12 lg:grid-cols-[6fr_5fr] lg:gap-24">
@@ -76,7 +76,7 @@ export const Steps = ({ id, copy, number, screen, ground }: StepsProps) => (
           {copy.items.map((item, index) => (
             <li key={item.title} className={`relative ps-17 pb-11 ${styles.step}`}>
               <span
-                className="absolute top-0 start-0 grid place-items-center size-11 rounded-full bg-brand-strong text-on-button text-lg font-extrabold leading-none"
+                className="absolute start-0 top-0 grid size-11 place-items-center rounded-full bg-brand-strong text-lg leading-none font-extrabold text-on-button"
                 aria-hidden="true"
               >
                 {number(index + 1)}

@@ -21,7 +21,7 @@ const texts = { paper: 'text-muted', mist: 'text-muted', night: 'text-night-mute
 const row = 3
 
 const headings = ({ copy, layout }: StopsProps) =>
-  layout === 'rows' && copy.items.length > row ? 'h4 mb-1' : 'd3'
+  layout === 'rows' && copy.items.length > row ? 'mb-1 h4' : 'd3'
 
 const Line = (section: StopsProps) => (
   <ol className={`relative grid ${styles[section.ground]} ${section.layout === 'rows' ? styles.rows : ''}`}>
@@ -37,7 +37,7 @@ const Line = (section: StopsProps) => (
 export const Stops = (section: StopsProps) => (
   <section
     id={section.id}
-    className={`sec overflow-x-clip ${grounds[section.ground]} ${section.isJoined ? 'pt-0' : ''}`}
+    className={`overflow-x-clip sec ${grounds[section.ground]} ${section.isJoined ? 'pt-0' : ''}`}
   >
     {section.layout === 'rows' ? (
       <div className="wrap">
@@ -46,7 +46,7 @@ export const Stops = (section: StopsProps) => (
       </div>
     ) : (
       <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
-        <h2 className="d2 min-w-0">{section.copy.title}</h2>
+        <h2 className="min-w-0 d2">{section.copy.title}</h2>
         <Line {...section} />
       </div>
     )}

@@ -16,7 +16,7 @@ export const Scene = ({ picture }: { picture: SceneName }) => (
     name={picture}
     sizes="(min-width: 560px) 440px, 75vw"
     mirror
-    className="justify-self-end self-end w-[min(92%,440px)] max-w-none h-auto -mt-3 mb-[calc(-1_*_clamp(24px,3.4vw,48px)_-_14px)] me-[calc(-1_*_clamp(24px,3.4vw,48px)_-_8px)]"
+    className="me-[calc(-1_*_clamp(24px,3.4vw,48px)_-_8px)] -mt-3 mb-[calc(-1_*_clamp(24px,3.4vw,48px)_-_14px)] h-auto w-[min(92%,440px)] max-w-none self-end justify-self-end"
   />
 )
 
@@ -33,7 +33,7 @@ type CallProps = {
 export const Call = ({ talk, you, number, rows }: CallProps) => (
   <>
     <p className={styles.talkHead} aria-hidden="true">
-      <span className="grid place-items-center size-11 rounded-full bg-field-button text-on-field-button">
+      <span className="grid size-11 place-items-center rounded-full bg-field-button text-on-field-button">
         <Icon name="phone" />
       </span>
       <Dialled>{number}</Dialled>
@@ -52,7 +52,7 @@ type MessageProps = { message: { kind: string; text: string }; number: string }
 
 /** A panel with a text message. */
 export const Message = ({ message, number }: MessageProps) => (
-  <div className="grid gap-3.5 p-[clamp(20px,2.6vw,36px)] rounded-lg bg-white text-ink">
+  <div className="grid gap-3.5 rounded-lg bg-white p-[clamp(20px,2.6vw,36px)] text-ink">
     <p className="flex items-center gap-3">
       <Icon name="message-square-text" />
       <b>
@@ -86,7 +86,7 @@ const Face = ({ copy, numeral }: Pick<Tab, 'copy'> & { numeral: string }) => (
       {numeral}
     </span>
     <span>
-      <span className="h4 block">
+      <span className="block h4">
         <CopyText>{copy.name}</CopyText>
       </span>
       <span className={styles.line}>{copy.line}</span>
@@ -98,7 +98,7 @@ const Panel = ({ copy: { name, title, text }, panel }: Omit<Tab, 'id'>) => (
   <>
     <TitledText
       copy={{ title: title ?? name, text }}
-      heading={title ? 'd2 relative z-1 max-w-[11em]' : 'sr-only'}
+      heading={title ? 'relative z-1 max-w-[11em] d2' : 'sr-only'}
       text="lead relative z-1 mb-2 max-w-[30em] font-medium"
     />
     {panel}

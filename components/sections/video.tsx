@@ -34,9 +34,9 @@ const Facade = ({ label, picture }: { label: string; picture: SceneName }) => (
       name={picture}
       sizes="(min-width: 1312px) 735px, 56vw"
       mirror
-      className="absolute top-0 end-[-4%] w-[58%] max-w-none h-auto md:top-auto md:bottom-[4%] md:end-[5%] md:w-[56%]"
+      className="absolute end-[-4%] top-0 h-auto w-[58%] max-w-none md:end-[5%] md:top-auto md:bottom-[4%] md:w-[56%]"
     />
-    <span className="absolute z-1 bottom-[clamp(18px,4vw,48px)] start-[clamp(18px,4vw,48px)] end-5 flex items-center gap-3 text-base font-bold leading-snug text-balance md:gap-4.5 md:text-lead">
+    <span className="absolute start-[clamp(18px,4vw,48px)] end-5 bottom-[clamp(18px,4vw,48px)] z-1 flex items-center gap-3 text-base leading-snug font-bold text-balance md:gap-4.5 md:text-lead">
       <span className={styles.disc}>
         <Icon name="play" />
       </span>

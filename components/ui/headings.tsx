@@ -11,7 +11,7 @@ export function HeroText({ title, text, children }: HeroTextProps) {
   return (
     <div className="relative z-3 max-w-[46rem] lg:max-w-1/2 xl:max-w-[54%]">
       <h1 className="d1">{title}</h1>
-      <p className="lead mt-4.5 max-w-[30em] font-medium">
+      <p className="mt-4.5 lead max-w-[30em] font-medium">
         <CopyText>{text}</CopyText>
       </p>
       <div className="mt-7">{children}</div>
@@ -69,7 +69,7 @@ export const TitledText = ({ copy, heading = 'd3', text }: TitledTextProps) => (
 export function SectionHead({ title, text }: { title: string; text?: string }) {
   return (
     <div className="mb-[clamp(28px,3.4vw,52px)] flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-      <h2 className="d2 max-w-[17em]">
+      <h2 className="max-w-[17em] d2">
         <CopyText>{title}</CopyText>
       </h2>
       {text && (

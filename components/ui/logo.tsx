@@ -10,7 +10,7 @@ export function Logo({ locale }: { locale: Locale }) {
     <SiteLink
       link={linksFor(locale).page('')}
       aria-label={pageCopy(locale, 'common').nav.home}
-      className="inline-flex items-center gap-2.5 min-h-11 whitespace-nowrap text-[1.625rem] font-extrabold leading-none tracking-[-0.04em] md:text-[1.75rem] rtl:text-[1.5rem] rtl:font-black rtl:tracking-normal"
+      className="inline-flex min-h-11 items-center gap-2.5 text-[1.625rem] leading-none font-extrabold tracking-[-0.04em] whitespace-nowrap md:text-[1.75rem] rtl:text-[1.5rem] rtl:font-black rtl:tracking-normal"
     >
       <svg
         viewBox="0 0 48 48"

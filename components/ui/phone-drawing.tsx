@@ -29,7 +29,7 @@ export const phoneRoute = 'M-1800 478H-118Q-92 478 -74 460L56 330Q74 312 100 312
 
 const CityMap = () => (
   <svg
-    className="absolute -inset-2.25 w-70 h-145 max-w-none rtl:-scale-x-100"
+    className="absolute -inset-2.25 h-145 w-70 max-w-none rtl:-scale-x-100"
     viewBox="0 0 280 580"
     aria-hidden="true"
   >
@@ -52,7 +52,7 @@ type PhoneDrawingProps = {
 
 /** A phone with the app open. It is a drawing: put it where it is hidden from screen readers. */
 export const PhoneDrawing = ({ places, children }: PhoneDrawingProps) => (
-  <div className="relative w-70 h-145 p-2.25 rounded-[44px] bg-ink shadow-float">
+  <div className="relative h-145 w-70 rounded-[44px] bg-ink p-2.25 shadow-float">
     <div className={styles.glass}>
       {places ? (
         <>

@@ -108,7 +108,7 @@ export const Receipt = (props: ReceiptProps) => {
             <dd>
               <bdi
                 dir="ltr"
-                className="h4 inline-block font-extrabold tracking-[0.06em] tabular-nums select-all"
+                className="inline-block h4 font-extrabold tracking-[0.06em] tabular-nums select-all"
               >
                 {reference}
               </bdi>

@@ -15,7 +15,7 @@ const AppCode = ({
   code: { size, path, caption },
   className,
 }: Pick<SendLinkContent, 'code'> & { className: string }) => (
-  <p className={`small items-center ${className}`}>
+  <p className={`items-center small ${className}`}>
     <svg
       width={112}
       height={112}
@@ -64,7 +64,7 @@ const AppWays = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | '
 /** A button for each store that has the app. */
 const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) =>
   stores.map(({ name, phones, link }) => (
-    <SiteLink key={name} link={link} className="button button-field button-large">
+    <SiteLink key={name} link={link} className="button button-large button-field">
       <span className="grid text-start">
         <small className="text-xs font-medium">{phones}</small>
         {name}
@@ -103,7 +103,7 @@ export const SendLink = ({ canSend, beside, given, ...content }: SendLinkProps) 
         given={given}
       />
       {content.stores.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 mt-5">
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           <StoreBadges {...content} />
         </div>
       )}

@@ -15,7 +15,7 @@ const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
   const facts = vacancyFacts.flatMap((fact) => row.facts?.[fact] ?? []).join(' · ')
   return (
     <SiteLink link={{ href: row.href, external: false }} className={styles.vacancy}>
-      <span className="text-brand-strong text-sm font-bold leading-[1.6]">{row.categoryName}</span>
+      <span className="text-sm leading-[1.6] font-bold text-brand-strong">{row.categoryName}</span>
       <h3 className={`${styles.title} d3`}>
         {row.isTranslated ? row.title : <GivenTitle>{row.title}</GivenTitle>}
       </h3>

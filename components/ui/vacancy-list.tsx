@@ -87,7 +87,7 @@ const Nothing = ({ copy, list, hrefOf, onGo }: PartProps) => {
   return (
     <EmptyNote drawing={<BrokenLine />} {...note}>
       {action && (
-        <SoftLink href={hrefOf(action.query)} className="button button-line button-small" onGo={onGo}>
+        <SoftLink href={hrefOf(action.query)} className="button button-small button-line" onGo={onGo}>
           {action.label}
         </SoftLink>
       )}
@@ -104,7 +104,7 @@ const Pager = ({ copy, icons, list, hrefOf, onGo }: PartProps) => {
   return (
     <nav aria-label={copy.pages.label} className="mt-8 flex flex-wrap gap-2">
       {turns.map(({ page, label, icon }) => (
-        <SoftLink key={label} href={hrefOf({ page })} className="button button-line button-small" onGo={onGo}>
+        <SoftLink key={label} href={hrefOf({ page })} className="button button-small button-line" onGo={onGo}>
           {icon}
           {label}
         </SoftLink>

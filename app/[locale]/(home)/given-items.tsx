@@ -41,9 +41,9 @@ export const GivenItems = ({ title, items, external, isApart }: GivenItemsProps)
   const views = new Map(items.map((item) => [JSON.stringify(item), item]))
   if (views.size === 0) return null
   return (
-    <section className={isApart ? 'wrap sec' : 'wrap pb-[var(--section)]'}>
+    <section className={isApart ? 'wrap sec' : 'wrap pb-(--section)'}>
       <SectionHead title={title} />
-      <ul className="grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))]">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-4">
         {[...views].map(([key, item]) => (
           <Card key={key} item={item} link={item.href === null ? null : external(item.href)} />
         ))}

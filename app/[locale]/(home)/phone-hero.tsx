@@ -26,12 +26,12 @@ const Services = ({ copy: { screen } }: Context) => (
 
 const Stage = (context: Context) => (
   <div
-    className="relative z-2 w-70 h-94 mt-5.5 ms-auto me-0 md:h-125 md:mt-8.5 md:mx-auto md:mb-0 lg:absolute lg:top-auto lg:-bottom-19 lg:end-[calc(var(--gutter)_+_48px)] lg:h-145 lg:m-0"
+    className="relative z-2 ms-auto me-0 mt-5.5 h-94 w-70 md:mx-auto md:mt-8.5 md:mb-0 md:h-125 lg:absolute lg:end-[calc(var(--gutter)_+_48px)] lg:top-auto lg:-bottom-19 lg:m-0 lg:h-145"
     aria-hidden="true"
   >
     <div className={styles.scene}>
       <svg
-        className="absolute inset-0 w-70 h-145 max-w-none overflow-visible rtl:-scale-x-100"
+        className="absolute inset-0 h-145 w-70 max-w-none overflow-visible rtl:-scale-x-100"
         viewBox="0 0 280 580"
         aria-hidden="true"
       >
@@ -41,7 +41,7 @@ const Stage = (context: Context) => (
         name="taxi"
         sizes="128px"
         mirror
-        className="absolute z-3 top-89.25 -start-46 size-32 max-w-none max-[22.5rem]:hidden md:top-94.5 md:-start-37.5 md:size-24 lg:top-89.25 lg:-start-65.5 lg:size-32"
+        className="absolute -start-46 top-89.25 z-3 size-32 max-w-none max-[22.5rem]:hidden md:-start-37.5 md:top-94.5 md:size-24 lg:-start-65.5 lg:top-89.25 lg:size-32"
       />
       <PhoneDrawing places={context.copy.screen}>
         <Services {...context} />
@@ -56,7 +56,7 @@ export const PhoneHero = (context: Context) => {
   const sendLink = sendLinkIn(context.locale)
   return (
     <section className="on-field relative bg-field text-on-field max-lg:overflow-hidden">
-      <div className="wrap relative flex min-h-[60vh] flex-col justify-center pt-11 md:pt-16 lg:min-h-[max(60vh,540px)] lg:pb-37.5 min-[85rem]:pt-10.5 min-[85rem]:pb-15">
+      <div className="relative wrap flex min-h-[60vh] flex-col justify-center pt-11 md:pt-16 lg:min-h-[max(60vh,540px)] lg:pb-37.5 min-[85rem]:pt-10.5 min-[85rem]:pb-15">
         <HeroText title={title} text={text}>
           <SendLink {...sendLink} beside={<WayLink way={sendLink.webApp} className="min-h-15" />} />
         </HeroText>

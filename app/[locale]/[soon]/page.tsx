@@ -114,13 +114,13 @@ export default async function Soon(props: SoonProps) {
       <section className="on-field relative isolate grid items-start overflow-hidden bg-field text-on-field xl:min-h-[max(680px,calc(100vh-var(--header)))]">
         <Drawing />
         <div className="wrap w-full pt-[clamp(48px,6vw,96px)] pb-95 xl:pb-47.5">
-          <h1 className="d1 max-w-[9em]">{copy.title}</h1>
+          <h1 className="max-w-[9em] d1">{copy.title}</h1>
           <p className="mt-5">
             <span className="chip bg-field-button px-4 text-sm text-on-field-button">
               {copy.routes[slug]}
             </span>
           </p>
-          <p className="lead mt-3 max-w-[30em] font-medium">
+          <p className="mt-3 lead max-w-[30em] font-medium">
             <CopyText>{`${copy.message} ${copy.text}`}</CopyText>
           </p>
           {/* Read from the right, and yet at the side where the page begins. Two lines do not make a page in Latin script

@@ -53,7 +53,7 @@ const Introduction = (context: Context) => {
     <section className="sec">
       <div className="wrap">
         <div className="grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
-          <h2 className="d2 min-w-0 lg:sticky lg:top-[120px]">{copy.aboutUs.title}</h2>
+          <h2 className="min-w-0 d2 lg:sticky lg:top-[120px]">{copy.aboutUs.title}</h2>
           <Words {...context} />
         </div>
         <ul className="mt-[clamp(40px,5vw,72px)] flex flex-wrap gap-2.5" aria-label={common.nav.services}>
@@ -87,9 +87,9 @@ const SendLinkBand = ({ copy, sendLink }: SendLinkBandProps) => (
       />
     </Backdrop>
     <div className="wrap grid gap-8 py-[clamp(64px,8vw,120px)] lg:grid-cols-2 lg:items-center lg:gap-24">
-      <h2 className="d1 max-w-[6em]">{copy.title}</h2>
+      <h2 className="max-w-[6em] d1">{copy.title}</h2>
       <div className="min-w-0">
-        <p className="lead mb-5 font-medium">{sendLink.canSend ? copy.text : copy.open}</p>
+        <p className="mb-5 lead font-medium">{sendLink.canSend ? copy.text : copy.open}</p>
         <SendLink {...sendLink} />
       </div>
     </div>

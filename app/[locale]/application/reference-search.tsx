@@ -27,7 +27,7 @@ export const ReferenceSearch = ({ locale, typed, isWrong = false, children }: Re
         <label htmlFor="reference" className={styles.label}>
           {labels.reference}
         </label>
-        <p id="reference-hint" className="text-muted text-sm font-medium tracking-normal">
+        <p id="reference-hint" className="text-sm font-medium tracking-normal text-muted">
           {find.hint}
         </p>
         <input

@@ -28,7 +28,7 @@ const pictures: readonly ObjectName[] = ['parcel', 'mobile-phone', 'scooter', 'h
 
 /** One object's way along the line, an object a stop. */
 const Journey = ({ copy }: { copy: Copy['journey'] }) => (
-  <section className="sec overflow-x-clip">
+  <section className="overflow-x-clip sec">
     <div className="wrap">
       <SectionHead title={copy.title} />
       <ol className="grid lg:grid-cols-4">
@@ -40,7 +40,7 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
                 <Picture
                   name={picture}
                   sizes="(min-width: 1024px) 136px, 76px"
-                  className="absolute z-1 -top-1.5 start-0 w-19 max-w-none h-auto lg:top-0 lg:w-34"
+                  className="absolute start-0 -top-1.5 z-1 h-auto w-19 max-w-none lg:top-0 lg:w-34"
                 />
               )}
               <TitledText copy={item} text="text-muted" />
@@ -58,17 +58,17 @@ const withBox: readonly string[] = serviceCities.bikeBox
 const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike-delivery'>) => {
   const [before, after] = cities.courier.split('{count}')
   return (
-    <section id="cities" className="sec on-night night">
+    <section id="cities" className="on-night night sec">
       <div className="wrap grid gap-12 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
         <div className="min-w-0">
           <h2 className="d2">{cities.title}</h2>
-          <p className="lead mt-4 text-night-muted">
+          <p className="mt-4 lead text-night-muted">
             <CopyText>{cities.text}</CopyText>
           </p>
-          <p className="grid gap-2 mt-9">
+          <p className="mt-9 grid gap-2">
             <span className="h4">{before}</span>{' '}
             <b className={lineStyles.figure}>{number(serviceCities.courier.length)}</b>{' '}
-            <span className="h4 max-w-[15em]">{after}</span>
+            <span className="max-w-[15em] h4">{after}</span>
           </p>
           <ul className="mt-6 flex flex-wrap gap-2">
             {cityRows(locale, serviceCities.courier, links).map(({ name }) => (
@@ -109,7 +109,7 @@ const PersianText = ({ copy, link }: { copy: Copy['persian']; link: SiteTarget }
       dir="rtl"
       className="wrap grid gap-10 font-arabic leading-body lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24"
     >
-      <h2 className="d2 min-w-0">{copy.title}</h2>
+      <h2 className="min-w-0 d2">{copy.title}</h2>
       <div className="min-w-0">
         <p className="lead">{copy.text}</p>
         <ButtonLink link={{ ...link, note: copy.newTab }} variant="ink" className="mt-7">

@@ -20,7 +20,7 @@ const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bu
       {serviceCities.bus.map((city, index) => (
         <li key={city} className={styles.departure}>
           <div className="wrap grid min-h-[clamp(120px,12vw,176px)] grid-cols-[1.4em_auto_minmax(40px,1fr)] content-center items-center gap-x-[clamp(14px,3vw,48px)] gap-y-0.5 py-3.5">
-            <span className="tabular-nums text-h4 font-extrabold opacity-80" aria-hidden="true">
+            <span className="text-h4 font-extrabold tabular-nums opacity-80" aria-hidden="true">
               {number(index + 1)}
             </span>
             <h3 className="d1">

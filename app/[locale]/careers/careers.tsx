@@ -24,10 +24,10 @@ type Copy = Messages['careers']
 const Statement = ({ copy }: { copy: Copy['about'] }) => (
   <div className="sec">
     <div className="wrap">
-      <p className="d3 max-w-[27em] leading-[1.3] font-semibold text-pretty rtl:leading-[1.75]">
+      <p className="max-w-[27em] d3 leading-[1.3] font-semibold text-pretty rtl:leading-[1.75]">
         {copy.statement}
       </p>
-      <p className="lead mt-6 text-muted">{copy.text}</p>
+      <p className="mt-6 lead text-muted">{copy.text}</p>
     </div>
   </div>
 )
@@ -50,7 +50,7 @@ const perkLook =
 
 /** Everything that comes on top of the work. */
 const Perks = ({ copy }: { copy: Copy['perks'] }) => (
-  <section className="sec on-night bg-brand-deep text-white">
+  <section className="on-night bg-brand-deep sec text-white">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="flex flex-wrap gap-2 md:gap-3">

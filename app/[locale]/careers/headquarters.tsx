@@ -54,7 +54,7 @@ export const Headquarters = ({
       <div className="wrap grid items-center gap-10 lg:grid-cols-[5fr_7fr] lg:gap-24">
         <div className="min-w-0">
           <h2 className="d2">{copy.title}</h2>
-          <p className="lead mt-3.5 mb-5.5 text-muted">
+          <p className="mt-3.5 mb-5.5 lead text-muted">
             <bdi>{copy.address}</bdi>
           </p>
           <p className="flex flex-wrap gap-x-6">

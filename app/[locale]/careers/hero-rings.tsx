@@ -26,9 +26,9 @@ const avenues = [17, 53, 89, 125, 161, 197, 233, 269, 305, 341]
 /** The careers hero: people on the ring roads of Erbil. */
 export const HeroRings = ({ copy: { hero: copy }, number, t, open }: HeroRingsProps) => (
   <section className="on-field relative overflow-hidden bg-field text-on-field">
-    <div className="wrap relative flex min-h-[55vh] flex-col justify-center pt-11 md:py-16">
+    <div className="relative wrap flex min-h-[55vh] flex-col justify-center pt-11 md:py-16">
       <HeroText title={copy.title} text={copy.text}>
-        <SiteLink link={{ href: `#${listId}`, external: false }} className="button button-field button-large">
+        <SiteLink link={{ href: `#${listId}`, external: false }} className="button button-large button-field">
           {copy.action}
           {open !== undefined && (
             <>

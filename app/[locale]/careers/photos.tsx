@@ -40,7 +40,7 @@ export const Photos = ({ copy: { photos: copy }, locale }: PageContext<'careers'
             <Picture name={large} sizes="(min-width: 500px) 252px, 50vw" className={largeLook} />
             <Picture name={small} sizes="(min-width: 500px) 130px, 26vw" className={smallLook} />
           </div>
-          <figcaption className="small pt-2.5 text-muted">{copy.items[index]}</figcaption>
+          <figcaption className="pt-2.5 small text-muted">{copy.items[index]}</figcaption>
         </figure>
       </li>
     )}

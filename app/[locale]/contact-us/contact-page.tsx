@@ -52,10 +52,10 @@ export function ContactPage({ locale, children }: { locale: Locale; children: Re
               </span>
             ))}
           </h1>
-          <p className="lead mt-5 font-medium">
+          <p className="mt-5 lead font-medium">
             <CopyText>{hero.text}</CopyText>
           </p>
-          <SiteLink link={linksFor(locale).page('contact')} className="text-link mt-3 print:hidden">
+          <SiteLink link={linksFor(locale).page('contact')} className="mt-3 text-link print:hidden">
             {hero.branches} <Icon name="arrow-right" mirror />
           </SiteLink>
           <SupportPhones locale={locale} className="mt-1" />

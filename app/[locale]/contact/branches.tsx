@@ -18,7 +18,7 @@ export const Branches = (props: BranchesProps) => {
     <section className="pt-[clamp(28px,4vw,56px)] pb-(--section)">
       <div className="wrap">
         <h1 className="d1">{t('contact.hero.title', { n, count: number(n) })}</h1>
-        <p className="lead mt-4 mb-[clamp(28px,3.4vw,52px)] text-muted">
+        <p className="mt-4 mb-[clamp(28px,3.4vw,52px)] lead text-muted">
           {copy.hero.text} {isSample && copy.list.sample}
         </p>
         <BranchFinder

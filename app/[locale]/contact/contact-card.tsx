@@ -74,7 +74,7 @@ export const ContactCard = (props: BranchesProps) => {
       <p className="small text-night-muted">{card.phone}</p>
       <SiteLink
         link={links.phone}
-        className="block min-h-11 text-[length:clamp(1.5rem,1.2rem_+_1.3vw,2.125rem)] font-extrabold leading-[1.3]"
+        className="block min-h-11 text-[length:clamp(1.5rem,1.2rem_+_1.3vw,2.125rem)] leading-[1.3] font-extrabold"
       >
         <bdi dir="ltr">{formatPhone(phone)}</bdi>
       </SiteLink>

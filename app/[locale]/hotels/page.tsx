@@ -33,7 +33,7 @@ const DarkWindow = ({ picture }: { picture?: ObjectName }) => (
       <Picture
         name={picture}
         sizes="(min-width: 1024px) 112px, 72px"
-        className="w-18 h-auto opacity-90 lg:w-28"
+        className="h-auto w-18 opacity-90 lg:w-28"
       />
     )}
   </li>
@@ -41,10 +41,10 @@ const DarkWindow = ({ picture }: { picture?: ObjectName }) => (
 
 /** A house at night: a lit window for each item, and dark ones between them. */
 const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
-  <section className={`${styles.night} sec on-night text-white`}>
+  <section className={`${styles.night} on-night sec text-white`}>
     <div className="wrap">
       <SectionHead title={copy.title} />
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-6 lg:auto-rows-[minmax(210px,auto)] lg:gap-4">
+      <ul className="grid grid-cols-2 gap-3 lg:auto-rows-[minmax(210px,auto)] lg:grid-cols-6 lg:gap-4">
         {windows.map((window, position) => {
           const place = placeAmong(window, position)
           const item = window === 'lit' && copy.items[place]

@@ -46,7 +46,7 @@ const page = sitePage('map-demo', (context) => {
     <section data-island="marker-map" className="pt-[clamp(28px,4vw,56px)] pb-(--section)">
       <div className="wrap">
         <h1 className="d1">{copy.title}</h1>
-        <p className="lead mt-4 text-muted">{copy.text}</p>
+        <p className="mt-4 lead text-muted">{copy.text}</p>
         <MarkerMap
           places={markers.map((marker) => placeOf(context, marker))}
           view="both"

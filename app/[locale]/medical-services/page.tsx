@@ -57,10 +57,10 @@ const Call = ({ copy }: { copy: Copy }) => (
         className="stroke-[color:light-dark(var(--brand),var(--field-line))]"
       />
     </Backdrop>
-    <div className="wrap grid gap-10 pt-7 pb-[var(--section)] lg:grid-cols-2 lg:items-center lg:pt-[var(--section)]">
+    <div className="wrap grid gap-10 pt-7 pb-(--section) lg:grid-cols-2 lg:items-center lg:pt-(--section)">
       <div className="min-w-0 lg:pb-30">
         <h2 className="d2">{copy.title}</h2>
-        <p className="lead mt-4 text-muted">{copy.text}</p>
+        <p className="mt-4 lead text-muted">{copy.text}</p>
       </div>
       <Card copy={copy} />
     </div>

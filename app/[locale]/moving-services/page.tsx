@@ -49,16 +49,16 @@ const Ticks = ({ title, items }: TicksProps) => (
 
 /** A list that the visitor ticks; it counts itself, without a script, and is sent to nobody. */
 const TickList = ({ copy }: { copy: Copy['list'] }) => (
-  <section id="packing-list" className="sec bg-mist">
+  <section id="packing-list" className="bg-mist sec">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
       <div className="min-w-0 lg:sticky lg:top-[120px]">
         <h2 className="d2">{copy.title}</h2>
-        <p className="lead mt-4 text-muted">
+        <p className="mt-4 lead text-muted">
           <CopyText>{copy.text}</CopyText>
         </p>
       </div>
       <div className="group/list min-w-0 rounded-xl border-[1.5px] border-line bg-card p-[clamp(22px,3vw,44px)] [counter-reset:ticked]">
-        <h3 className="d3 mb-2.5 border-b-3 border-text pb-4">{copy.heading}</h3>
+        <h3 className="mb-2.5 border-b-3 border-text pb-4 d3">{copy.heading}</h3>
         {/* Empty on every visit: some browsers would bring the last one's ticks back. The method sends nothing. */}
         <form method="dialog" autoComplete="off" className="grid gap-x-12 gap-y-2 md:grid-cols-2">
           <Ticks title={copy.home.title} items={picturedWords(copy.home.items)} />

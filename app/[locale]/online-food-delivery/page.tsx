@@ -52,7 +52,7 @@ const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target }) => (
 
 /** A shelf of ten: the line that runs past the screen's edges. */
 const Shopping = ({ copy, order }: { copy: Copy['shopping']; order: Target }) => (
-  <section className="sec overflow-x-clip">
+  <section className="overflow-x-clip sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <Shelf className="grid-cols-5 text-xs [--shelf-line:var(--brand)] [--shelf-object:54px] max-[23.4375rem]:grid-cols-4 md:text-base md:[--shelf-object:80px] lg:grid-cols-10 lg:[--shelf-object:96px]">

@@ -30,7 +30,7 @@ const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
     <div className="wrap flex min-h-[70vh] flex-col justify-center pt-13 pb-11 lg:pt-11 lg:pb-8.5">
       <div className="max-w-[46rem] lg:grid lg:max-w-none lg:grid-cols-[1fr_auto] lg:items-end lg:gap-x-12">
         <h1 className="d1">{copy.hero.title}</h1>
-        <p className="lead mt-4.5 max-w-[30em] font-medium">
+        <p className="mt-4.5 lead max-w-[30em] font-medium">
           <CopyText>{copy.hero.text}</CopyText>
         </p>
         <div className="mt-7 lg:col-start-2 lg:row-[1/span_2]">
@@ -92,7 +92,7 @@ const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }
 
 /** A carousel of drawn posters. Words that need more than their ratio gives make them taller. */
 const Banners = ({ copy: { banners: copy }, locale }: PageContext<'online-supermarket-grocery'>) => (
-  <div className="pt-[var(--section)] pb-[calc(var(--section)*0.6)]">
+  <div className="pt-(--section) pb-[calc(var(--section)*0.6)]">
     <Slides
       locale={locale}
       label={copy.label}
@@ -104,7 +104,7 @@ const Banners = ({ copy: { banners: copy }, locale }: PageContext<'online-superm
           key={position}
           className={`${carousel.slide} relative isolate min-h-120 w-[min(86vw,1080px)] overflow-clip rounded-xl p-6.5 pb-55 md:aspect-[1080/500] md:min-h-auto md:p-13 ${tone}`}
         >
-          <h2 className="d2 max-w-[20em] md:max-w-[52%] lg:max-w-[9.5em]">{words.title}</h2>
+          <h2 className="max-w-[20em] d2 md:max-w-[52%] lg:max-w-[9.5em]">{words.title}</h2>
           <p className="mt-3 max-w-[20em] text-lead font-medium md:max-w-[52%]">
             <CopyText>{words.text}</CopyText>
           </p>
@@ -163,7 +163,7 @@ const Row = ({ copy, picture, to }: RowProps) => (
 const HoverRows = ({ copy }: { copy: Copy['cards'] }) => (
   <section className="sec pt-0">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
-      <h2 className="d2 min-w-0">{copy.title}</h2>
+      <h2 className="min-w-0 d2">{copy.title}</h2>
       <ul className={`${hoverRows.rows} border-t-[1.5px] border-line`}>
         <Row copy={copy.items.time} picture="clock" to="#steps" />
         <Row copy={copy.items.discount} picture="gift" to="#discount" />

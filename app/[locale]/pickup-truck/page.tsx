@@ -25,12 +25,12 @@ const Bar = ({ copy, picture, link }: BarProps) => (
         <TitledText
           copy={copy}
           heading={
-            'text-[length:calc(clamp(1.5rem,4vw,3.25rem)_*_var(--type-scale))] font-display leading-title tracking-display text-balance'
+            'text-[length:calc(clamp(1.5rem,4vw,3.25rem)_*_var(--type-scale))] leading-title font-display tracking-display text-balance'
           }
         />
       </div>
       <Picture name={picture} sizes="(min-width: 1024px) 150px, 102px" className={styles.object} />
-      <span className="grid flex-none place-items-center size-11 rounded-full bg-field-button text-on-field-button md:size-12">
+      <span className="grid size-11 flex-none place-items-center rounded-full bg-field-button text-on-field-button md:size-12">
         <Icon name="arrow-up-right" mirror />
       </span>
     </SiteLink>

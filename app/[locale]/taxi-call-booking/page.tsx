@@ -16,7 +16,7 @@ import styles from './figure-hero.module.css'
 /** A hero whose number is as wide as the page, and calls. */
 const FigureHero = ({ copy: { hero }, links: { phoneTaxi, webApp } }: PageContext<'taxi-call-booking'>) => (
   <section className="on-field relative bg-field text-on-field">
-    <div className="wrap relative pt-[clamp(36px,4vw,56px)] lg:pt-11 lg:pb-28">
+    <div className="relative wrap pt-[clamp(36px,4vw,56px)] lg:pt-11 lg:pb-28">
       <div className="relative z-3">
         <h1>
           <SiteLink link={phoneTaxi} className={styles.figure}>
@@ -25,19 +25,19 @@ const FigureHero = ({ copy: { hero }, links: { phoneTaxi, webApp } }: PageContex
             </span>
             <span className="sr-only">{hero.action}. </span>
           </SiteLink>
-          <span className="d2 block lg:max-w-[46%]">{hero.title}</span>
+          <span className="block d2 lg:max-w-[46%]">{hero.title}</span>
         </h1>
-        <p className="lead mt-3.5 font-medium lg:max-w-[46%]">
+        <p className="mt-3.5 lead font-medium lg:max-w-[46%]">
           <CopyText>{hero.text}</CopyText>
         </p>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 mt-6">
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
           <ActionLink link={phoneTaxi} label={hero.action} />
           <TextLink link={webApp} label={hero.webApp} />
         </div>
       </div>
       <Diorama
         picture="taxi-call-booking"
-        className="lg:z-4 lg:pointer-events-none lg:[&_img]:bottom-[calc(-6px_*_var(--scale))] lg:[&_img]:end-[calc(var(--gutter)_*_-1_*_var(--scale))] lg:[&_img]:w-[calc(720px_*_var(--scale))]"
+        className="lg:pointer-events-none lg:z-4 lg:[&_img]:end-[calc(var(--gutter)_*_-1_*_var(--scale))] lg:[&_img]:bottom-[calc(-6px_*_var(--scale))] lg:[&_img]:w-[calc(720px_*_var(--scale))]"
       />
     </div>
   </section>

@@ -29,7 +29,7 @@ const Flap = ({ word }: { word: string }) => (
 
 /** When it runs, on a departure board: two words, and the hours of the day of which the open ones are lit. */
 const Hours = ({ copy: { hours }, number }: PageContext<'taxi-intercity'>) => (
-  <section id="hours" className="sec on-night night">
+  <section id="hours" className="on-night night sec">
     <div className="wrap grid gap-[clamp(24px,3vw,44px)]">
       <h2 className="grid gap-2.5 lg:grid-cols-[1fr_200px_1fr] lg:items-center lg:gap-0">
         <span className="sr-only">{hours.title}: </span>

@@ -29,7 +29,7 @@ type SiblingProps = {
 }
 
 const Sibling = ({ copy, picture, own, button }: SiblingProps) => (
-  <li className="relative flex flex-col justify-between gap-6 h-full min-h-75 p-7.5 overflow-hidden rounded-xl bg-mist lg:min-h-100 lg:p-10">
+  <li className="relative flex h-full min-h-75 flex-col justify-between gap-6 overflow-hidden rounded-xl bg-mist p-7.5 lg:min-h-100 lg:p-10">
     <span
       className="relative z-1 font-latin text-[clamp(4.5rem,8vw,7.5rem)] leading-none font-black tracking-[-0.06em] [direction:ltr] rtl:self-start rtl:font-arabic rtl:leading-[1.15] rtl:tracking-normal"
       aria-hidden="true"
@@ -40,11 +40,11 @@ const Sibling = ({ copy, picture, own, button }: SiblingProps) => (
       name={picture}
       sizes="(min-width: 1024px) 380px, 250px"
       mirror
-      className="absolute top-13 -end-5.5 w-62.5 max-w-none h-auto lg:top-auto lg:bottom-[4%] lg:end-[-6%] lg:w-[44%] xl:w-[58%]"
+      className="absolute -end-5.5 top-13 h-auto w-62.5 max-w-none lg:end-[-6%] lg:top-auto lg:bottom-[4%] lg:w-[44%] xl:w-[58%]"
     />
-    <div className="relative z-1 max-w-[24em] mt-22.5 lg:max-w-[52%] lg:mt-0 xl:max-w-[15em]">
+    <div className="relative z-1 mt-22.5 max-w-[24em] lg:mt-0 lg:max-w-[52%] xl:max-w-[15em]">
       <TitledText copy={copy} text="text-muted" />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 mt-4">
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         {button}
         <SiteLink link={own} className="text-link">
           {copy.own}

@@ -62,7 +62,7 @@ const Print = ({ items }: Pick<TicketProps['copy'], 'items'>) => (
 
 /** A large ticket: its stub says what it is, and on it is printed what to know. */
 const Ticket = ({ copy, name }: TicketProps) => (
-  <section id="ticket" className="sec bg-field">
+  <section id="ticket" className="bg-field sec">
     <div className="wrap">
       <div className="grid rounded-xl bg-card lg:grid-cols-[4fr_8fr]">
         <Stub copy={copy} name={name} />

@@ -50,7 +50,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
   const vacancy = await vacancyOf(vacancyId)
   const day = (moment: Date) => formatDate(locale, moment)
   const fact = (label: string, value: ReactNode) => (
-    <div className="border-b border-b-line py-3.5">
+    <div className="border-b border-line py-3.5">
       <dt className="small text-muted">{label}</dt>
       <dd className="h4">{value}</dd>
     </div>
@@ -73,7 +73,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
           </SiteLink>,
         )}
       {fields.length > 0 && (
-        <div className="border-b border-b-line py-3.5">
+        <div className="border-b border-line py-3.5">
           <dt className="small text-muted">{receipt.receivedLabel}</dt>
           <ReceivedFields labels={names} received={received(fields)} />
         </div>
@@ -82,7 +82,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
       {state === 'passed-on' && fact(labels.passedOn, day(since))}
       {state === 'withdrawn' && fact(labels.withdrawn, day(since))}
       {/* On the screen a link leads to us. */}
-      <SupportFacts locale={locale} className="hidden border-b border-b-line py-3.5 print:block" />
+      <SupportFacts locale={locale} className="hidden border-b border-line py-3.5 print:block" />
     </dl>
   )
 }

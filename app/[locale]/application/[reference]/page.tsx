@@ -18,7 +18,7 @@ const route = applicationRoute({
     const { title, text } = copy[keys[application.state]]
     return (
       <ApplicationPage locale={locale} heading={title}>
-        <p className="lead mb-7">
+        <p className="mb-7 lead">
           <CopyText>{text}</CopyText>
         </p>
         <ApplicationFacts locale={locale} reference={reference} application={application} />

@@ -87,12 +87,12 @@ export function ApplyPage({ locale, vacancyId, vacancy, isReceipt, children }: A
         current={breadcrumb.current}
         heading={isReceipt ? null : heading}
       />
-      <div className="wrap sec grid gap-10 pt-[clamp(36px,4vw,64px)] lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
+      <div className="wrap grid gap-10 sec pt-[clamp(36px,4vw,64px)] lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
         <div className="min-w-0">{children}</div>
         {title && (
           <aside className={styles.aside}>
             <p className="small text-muted">{aside.title}</p>
-            <h2 className="d3 mt-1 mb-3.5">{isTranslated ? title : <GivenTitle>{title}</GivenTitle>}</h2>
+            <h2 className="mt-1 mb-3.5 d3">{isTranslated ? title : <GivenTitle>{title}</GivenTitle>}</h2>
             <ul>
               <li>{aside.photo}</li>
               <li>{aside.resume}</li>

@@ -55,7 +55,7 @@ function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
   const { categories } = pageCopy(locale, 'careers')
   return (
     <section className="on-field relative overflow-hidden bg-field text-on-field">
-      <div className="wrap relative pt-7 pb-[clamp(40px,5vw,72px)]">
+      <div className="relative wrap pt-7 pb-[clamp(40px,5vw,72px)]">
         <Picture
           name="careers"
           sizes="500px"
@@ -97,9 +97,9 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
   return (
     <main id="main" data-theme="green">
       <VacancyHero locale={locale} vacancy={vacancy} trail={trail} />
-      <div className="wrap sec grid gap-10 pt-[clamp(40px,5vw,80px)] lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
+      <div className="wrap grid gap-10 sec pt-[clamp(40px,5vw,80px)] lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
         <article className="min-w-0">
-          <h2 className="d3 mb-6">{copy.description}</h2>
+          <h2 className="mb-6 d3">{copy.description}</h2>
           <div className={description.prose} dir={isTranslated ? undefined : 'auto'}>
             {excerptOf(descriptionHtml) ? (
               renderDescription(descriptionHtml)
@@ -133,7 +133,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
       <SimilarVacancies title={copy.similar} rows={similar} />
       <div
         data-bar
-        className="line-above sticky bottom-0 z-30 bg-paper px-(--gutter) pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:hidden print:hidden"
+        className="sticky bottom-0 z-30 bg-paper px-(--gutter) pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] line-above lg:hidden print:hidden"
       >
         {apply}
       </div>

@@ -35,9 +35,9 @@ export default async function SendLinkResult(props: PageProps) {
       className="on-field min-h-[calc(100vh_-_var(--header))] bg-field text-on-field"
     >
       <div className="wrap py-[clamp(64px,9vw,140px)]">
-        <h1 className="d1 max-w-[12em]">{title}</h1>
+        <h1 className="max-w-[12em] d1">{title}</h1>
         {isSent && (
-          <p className="lead mt-5 font-medium">
+          <p className="mt-5 lead font-medium">
             <CopyText>{sent.text}</CopyText>
           </p>
         )}

@@ -16,7 +16,7 @@ const route = applicationRoute({
     const { withdraw, notWithdrawn, unreachable } = pageCopy(locale, 'application')
     return (
       <ApplicationPage locale={locale} heading={hasFailed ? notWithdrawn : withdraw.title}>
-        <p className="lead mb-7">{hasFailed ? unreachable.text : `${withdraw.text} ${withdraw.again}`}</p>
+        <p className="mb-7 lead">{hasFailed ? unreachable.text : `${withdraw.text} ${withdraw.again}`}</p>
         <ApplicationFacts locale={locale} reference={reference} application={application} />
         <form method="post" action="/web/withdraw" className="mt-7 flex flex-wrap gap-3">
           <input type="hidden" name="lng" value={locale} />
