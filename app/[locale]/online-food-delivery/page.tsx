@@ -31,17 +31,17 @@ const Plate = ({ name, picture, link }: Good) => (
       <span className={styles.dish}>
         <Picture name={picture} sizes="114px" className={styles.object} />
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className="text-base leading-snug font-bold md:text-h4">{name}</span>
     </SiteLink>
   </li>
 )
 
 /** A table laid with plates. */
 const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target }) => (
-  <section className={`sec ${styles.ground}`}>
+  <section className="bg-brand-tint sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className={styles.plates}>
+      <ul className="grid grid-cols-3 gap-x-3 gap-y-7 md:grid-cols-4 md:gap-x-5 md:gap-y-9 lg:grid-cols-6 lg:gap-x-6 lg:gap-y-12">
         {picturedWords(copy.items).map((good) => (
           <Plate key={good.name} {...good} link={order} />
         ))}
