@@ -9,7 +9,7 @@ type FigureBandProps = {
   action: SiteLink
 }
 
-/** A giant figure beside a call to action. */
+/** A giant figure beside a call to action; in Arabic script a word, because an Arabic-Indic zero is only a dot. */
 export const FigureBand = ({ copy, action }: FigureBandProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <Backdrop width={1440} height={560}>

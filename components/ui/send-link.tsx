@@ -46,7 +46,7 @@ export const WayLink = ({ way: { label, link }, className = '' }: WayLinkProps) 
   )
 }
 
-/** All ways to the app when no link was sent, and its code to scan. */
+/** All ways to the app when no link was sent, and its code to scan, which brings a margin of white of its own. */
 const AppWays = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 'code'>) => (
   <div className="mt-3 max-w-120 rounded-lg bg-white px-6 py-5 text-ink [&_p>svg]:ms-[-0.875rem] [&_p>svg]:mb-[-0.75rem]">
     <p className="h4">{copy.waysTitle}</p>

@@ -98,10 +98,10 @@ const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike
   )
 }
 
-/** A text in Persian, for those who read that. */
+/** A text in Persian, for those who read that: laid out when it comes near, so that its font is fetched only then. */
 const PersianText = ({ copy, link }: { copy: Copy['persian']; link: SiteTarget }) => (
   <section
-    className="sec ltr:[contain-intrinsic-block-size:auto_540px] ltr:[content-visibility:auto]"
+    className="sec ltr:[contain-intrinsic-block-size:auto_540px] ltr:[content-visibility:auto] lg:ltr:[contain-intrinsic-block-size:auto_495px]"
     aria-label={copy.label}
   >
     <div

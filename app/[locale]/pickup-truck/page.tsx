@@ -24,9 +24,7 @@ const Bar = ({ copy, picture, link }: BarProps) => (
       <div className="min-w-0 flex-1 font-medium">
         <TitledText
           copy={copy}
-          heading={
-            'text-[length:calc(clamp(1.5rem,4vw,3.25rem)_*_var(--type-scale))] leading-title font-display tracking-display text-balance'
-          }
+          heading="text-[length:calc(clamp(1.5rem,4vw,3.25rem)_*_var(--type-scale))] leading-title font-display tracking-display text-balance"
         />
       </div>
       <Picture name={picture} sizes="(min-width: 1024px) 150px, 102px" className={styles.object} />
