@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type KeyboardEvent as ReactKeyboardEvent,
   type ReactNode,
+  startTransition,
   useLayoutEffect,
   useRef,
   useState,
@@ -80,7 +81,8 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
     // The burger may have been pressed before hydration.
     const wasAsked = dialog.matches(':target')
     if (wasAsked) dialog.showModal()
-    setOpen(wasAsked)
+    // A transition, because an update that React makes at once would prolong the first commit of every page.
+    startTransition(() => setOpen(wasAsked))
     return () => end.abort()
   }, [])
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Activity, type ReactNode } from 'react'
 import { ContactForm, type ContactFormProps } from '#components/forms/contact-form.tsx'
 import { SupportFacts, SupportPhones } from '#components/layout/support-facts.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
@@ -15,21 +15,24 @@ type ContactUsFormProps = { locale: Locale } & Pick<ContactFormProps, 'given'>
 export function ContactUsForm({ locale, given }: ContactUsFormProps) {
   const { form, errors, serverMessages, summary, toasts, modal, receipt } = pageCopy(locale, 'contact-us')
   return (
-    <ContactForm
-      locale={locale}
-      action="/web/contact-us"
-      copy={{ form, errors, serverMessages, summary, toasts, modal, receipt }}
-      toastWords={pageCopy(locale, 'common').toast}
-      icons={{
-        alert: <Icon name="circle-alert" />,
-        success: <Icon name="circle-check" />,
-        close: <Icon name="x" />,
-        send: <Icon name="send" mirror />,
-        spinner: <Icon name="loader-circle" />,
-      }}
-      facts={<SupportFacts locale={locale} />}
-      given={given}
-    />
+    // Hydrated after the page around it, as the application form is.
+    <Activity>
+      <ContactForm
+        locale={locale}
+        action="/web/contact-us"
+        copy={{ form, errors, serverMessages, summary, toasts, modal, receipt }}
+        toastWords={pageCopy(locale, 'common').toast}
+        icons={{
+          alert: <Icon name="circle-alert" />,
+          success: <Icon name="circle-check" />,
+          close: <Icon name="x" />,
+          send: <Icon name="send" mirror />,
+          spinner: <Icon name="loader-circle" />,
+        }}
+        facts={<SupportFacts locale={locale} />}
+        given={given}
+      />
+    </Activity>
   )
 }
 

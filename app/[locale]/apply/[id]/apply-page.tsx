@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { Activity, type ComponentProps, type ReactNode } from 'react'
 import { ApplicationForm } from '#components/forms/application-form.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
@@ -41,31 +41,34 @@ export function ApplyForm({ locale, vacancyId, vacancy, given, isClosed }: Apply
   const { meta, breadcrumb, heading, aside, result, ...copy } = pageCopy(locale, 'apply')
   const { toast } = pageCopy(locale, 'common')
   return (
-    <ApplicationForm
-      locale={locale}
-      action={`/web/apply-job/${vacancyId}`}
-      receiptPath={linksFor(locale).applicationResult(vacancyId).href}
-      vacancyTitle={vacancy && vacancyText(vacancy, locale).title}
-      copy={copy}
-      toastWords={toast}
-      numerals={numeralsOf(locale)}
-      areFilesRequired={env().APPLICATION_FILES === 'required'}
-      sendsConfirmation={env().SMTP_URL !== undefined}
-      icons={{
-        alert: <Icon name="circle-alert" />,
-        success: <Icon name="circle-check" />,
-        close: <Icon name="x" />,
-        photo: <Icon name="image-plus" />,
-        upload: <Icon name="upload" />,
-        file: <Icon name="file-text" />,
-        discard: <Icon name="trash-2" />,
-        spinner: <Icon name="loader-circle" />,
-      }}
-      facts={<SupportFacts locale={locale} />}
-      wayOn={<WaysOn locale={locale} />}
-      given={given}
-      isClosed={isClosed}
-    />
+    // Hydrated after the page around it, which a phone would otherwise have to wait for in one piece.
+    <Activity>
+      <ApplicationForm
+        locale={locale}
+        action={`/web/apply-job/${vacancyId}`}
+        receiptPath={linksFor(locale).applicationResult(vacancyId).href}
+        vacancyTitle={vacancy && vacancyText(vacancy, locale).title}
+        copy={copy}
+        toastWords={toast}
+        numerals={numeralsOf(locale)}
+        areFilesRequired={env().APPLICATION_FILES === 'required'}
+        sendsConfirmation={env().SMTP_URL !== undefined}
+        icons={{
+          alert: <Icon name="circle-alert" />,
+          success: <Icon name="circle-check" />,
+          close: <Icon name="x" />,
+          photo: <Icon name="image-plus" />,
+          upload: <Icon name="upload" />,
+          file: <Icon name="file-text" />,
+          discard: <Icon name="trash-2" />,
+          spinner: <Icon name="loader-circle" />,
+        }}
+        facts={<SupportFacts locale={locale} />}
+        wayOn={<WaysOn locale={locale} />}
+        given={given}
+        isClosed={isClosed}
+      />
+    </Activity>
   )
 }
 
