@@ -7,7 +7,7 @@ import { guessCookie, guessLifetime, localeCookie } from '#lib/i18n/restored-cho
 import { searchParameters } from '#lib/schemas/categories.ts'
 
 // The longest path that fits into the cookie; nobody types a longer one.
-const longestPath = 500
+const maxPath = 500
 
 // A visitor's own query would stand in a page that others get. Elsewhere our server has cut it.
 const cutQuery = (url: URL, path: string) => {
@@ -56,7 +56,7 @@ export const middleware = (request: NextRequest) => {
   response.headers.set('Vary', 'Cookie, Accept-Language')
   response.headers.set('Cache-Control', 'private, no-cache')
   // A choice whose cookie is gone may be in local storage, which only the page can read.
-  if (!chosenLocale(hints) && target.length < longestPath)
+  if (!chosenLocale(hints) && target.length < maxPath)
     response.cookies.set(guessCookie, target, { maxAge: guessLifetime, sameSite: 'lax' })
   return response
 }

@@ -36,14 +36,14 @@ function pictureSet(kind: PictureKind): PictureSet {
 }
 
 function videos(): Manifest['video'] {
-  const found: Manifest['video'] = {}
+  const byName: Manifest['video'] = {}
   for (const file of filesOf(videoFolder, ['.mp4', '.webm'])) {
     const name = basename(file, extname(file))
-    const formats = found[name] ?? {}
+    const formats = byName[name] ?? {}
     formats[extname(file).slice(1)] = fingerprint(readFileSync(join(videoFolder, file)))
-    found[name] = formats
+    byName[name] = formats
   }
-  return found
+  return byName
 }
 
 /** Lists the files to serve for the masters under `art`; names must be unique. */

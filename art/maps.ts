@@ -23,12 +23,12 @@ const readWorld = (): World =>
 
 const world = readWorld()
 const all = world.objects.countries
-const own: readonly unknown[] = Object.values(codes)
+const countryCodes: readonly unknown[] = Object.values(codes)
 
 const countryOf = (country: keyof typeof codes): ExtendedFeature => {
-  const found = feature(world, all).features.find(({ id }) => id === codes[country])
-  if (!found) throw new Error(`The atlas has no ${country}`)
-  return found
+  const match = feature(world, all).features.find(({ id }) => id === codes[country])
+  if (!match) throw new Error(`The atlas has no ${country}`)
+  return match
 }
 const projection = geoMercator()
   .scale(mercator.scale)
@@ -75,7 +75,7 @@ const draw = (object: GeoPermissibleObjects, least: number) =>
 const map = {
   land: draw(merge(world, all.geometries), 3),
   borders: draw(
-    mesh(world, all, (a, b) => a !== b && !own.includes(a.id) && !own.includes(b.id)),
+    mesh(world, all, (a, b) => a !== b && !countryCodes.includes(a.id) && !countryCodes.includes(b.id)),
     3,
   ),
   countries: { iraq: draw(countryOf('iraq'), 1.5), iran: draw(countryOf('iran'), 1.5) },

@@ -15,7 +15,7 @@ type Direction = (typeof directions)[number]
 const [width, height] = [1620, 750]
 const sceneHeight = 530
 const webp = { quality: 82 }
-const mostBytes = 90_000
+const maxBytes = 90_000
 
 const grounds: Record<SlideService, string> = {
   'taxi-ride': 'green',
@@ -52,8 +52,8 @@ const draw = async (service: SlideService, direction: Direction, target: string)
     .flop(direction === 'rtl')
     .webp(webp)
     .toBuffer()
-  if (encoded.length > mostBytes) {
-    throw new Error(`The slide ${service} weighs ${encoded.length} bytes, more than ${mostBytes}.`)
+  if (encoded.length > maxBytes) {
+    throw new Error(`The slide ${service} weighs ${encoded.length} bytes, more than ${maxBytes}.`)
   }
   writeFileSync(target, encoded)
 }

@@ -23,7 +23,7 @@ const SentApplication = (
 ) => {
   const { locale, copy, vacancyTitle, facts, wayOn, sent, formId, isFolded, onUnfold } = props
   const { reference, received, isConfirmed } = sent
-  const own = reference && isReference(reference) ? `/${locale}/application/${reference}` : null
+  const pagePath = reference && isReference(reference) ? `/${locale}/application/${reference}` : null
   return (
     <>
       <div ref={goToStartOf} tabIndex={-1} className="rounded-xl bg-mist p-7 lg:p-9">
@@ -35,8 +35,8 @@ const SentApplication = (
           received={received}
           confirmation={isConfirmed ? copy.confirmation.receipt : null}
           facts={facts}
-          own={own}
-          address={own && window.location.origin + own}
+          pagePath={pagePath}
+          address={pagePath && window.location.origin + pagePath}
         >
           {wayOn}
         </Receipt>

@@ -89,7 +89,7 @@ export function ContactForm(props: ContactFormProps) {
             reference={sent.reference}
             received={noText}
             facts={facts}
-            own={sent.reference && `/${locale}/contact-us/result?receipt=${sent.receipt}`}
+            pagePath={sent.reference && `/${locale}/contact-us/result?receipt=${sent.receipt}`}
           />
         </div>
       )}
@@ -100,7 +100,7 @@ export function ContactForm(props: ContactFormProps) {
         action={action}
         noValidate
         aria-label={label}
-        className="grid gap-[22px]"
+        className="grid gap-5.5"
         onSubmit={form.onSubmit}
         onChange={form.change}
         onFocus={form.prepare}

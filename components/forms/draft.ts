@@ -53,9 +53,9 @@ export const useDraft = ({ name, fields, files, getValues, setValue, isGiven }: 
   const stamp = useRef({ key: '', openedAt: performance.timeOrigin })
 
   const save = () => {
-    const [text, held] = [getValues(), files?.kept() ?? {}]
-    const isEmpty = ![...Object.values(text), ...Object.values(held)].some(Boolean)
-    store(name, isEmpty ? null : { ...stamp.current, text, files: held })
+    const [text, keptFiles] = [getValues(), files?.kept() ?? {}]
+    const isEmpty = ![...Object.values(text), ...Object.values(keptFiles)].some(Boolean)
+    store(name, isEmpty ? null : { ...stamp.current, text, files: keptFiles })
   }
   /** The visitor changed something, so it is another form than the one that was sent. */
   const change = () => {
@@ -63,12 +63,12 @@ export const useDraft = ({ name, fields, files, getValues, setValue, isGiven }: 
     save()
   }
   const restore = useEffectEvent(() => {
-    const { text = {}, files: held = {}, ...sent } = readStored<Draft>(name)
+    const { text = {}, files: keptFiles = {}, ...sent } = readStored<Draft>(name)
     stamp.current = { ...stamp.current, ...sent }
     const typed = getValues()
     // Text that was typed before hydration, or brought back by the browser, is newer too.
     for (const field of fields) if (!typed[field]) setValue(field, isGiven ? '' : (text[field] ?? ''))
-    files?.restore(isGiven ? {} : held)
+    files?.restore(isGiven ? {} : keptFiles)
     if (fields.some((field) => typed[field] && typed[field] !== text[field])) change()
   })
   useEffect(() => restore(), [])

@@ -84,19 +84,19 @@ function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {
 /** The search that the address asks for; every change is written back to the address. */
 const useAsked = (path: string, first: Asked) => {
   const [asked, setAsked] = useState(first)
-  const known = useRef<string | null>(null)
+  const handled = useRef<string | null>(null)
 
   const ask = (query: string, country: BranchCountry | null) => {
     setAsked({ query, country })
     window.history.replaceState(null, '', finderAddress(path, query, country) + window.location.hash)
-    known.current = window.location.search
+    handled.current = window.location.search
   }
 
   // A link may lead from one search to another; a blank that is being typed stays.
   const follow = (search: string) => {
-    if (known.current === search) return
+    if (handled.current === search) return
     setAsked(askedOf(new URLSearchParams(search)))
-    known.current = search
+    handled.current = search
   }
 
   return { ...asked, ask, follow }

@@ -111,15 +111,15 @@ const Provinces = ({ rows, selected, ...rest }: RowsProps) =>
 export function BranchList({ rows, ...listed }: RowsProps) {
   const id = useId()
   return countries.map((country) => {
-    const own = rows.filter((row) => row.country === country)
+    const countryRows = rows.filter((row) => row.country === country)
     return (
-      own.length > 0 && (
+      countryRows.length > 0 && (
         <section key={country} aria-labelledby={`${id}-${country}`}>
           <h3 id={`${id}-${country}`} className="flex gap-2.5 p-2 font-bold">
             {listed.copy.countryNames[country]}
-            <span className="text-muted">{writeNumber(listed.copy.numerals, own.length)}</span>
+            <span className="text-muted">{writeNumber(listed.copy.numerals, countryRows.length)}</span>
           </h3>
-          <Provinces rows={own} {...listed} />
+          <Provinces rows={countryRows} {...listed} />
         </section>
       )
     )

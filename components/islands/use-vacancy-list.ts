@@ -90,7 +90,7 @@ export const useVacancyList = ({ locale, query: firstQuery, list: first }: Given
     },
     client,
   )
-  const { data: known } = useQuery(
+  const { data: fetched } = useQuery(
     {
       enabled: isLive,
       queryKey: ['heads'],
@@ -105,12 +105,12 @@ export const useVacancyList = ({ locale, query: firstQuery, list: first }: Given
 
   const isWaiting = answer.isPlaceholderData
   const preview = (): VacancyList | undefined => {
-    if (!isWaiting || !known || !last) return answer.data
-    const found = searchVacancies(known.heads, known.folded, query)
-    if (found.shown.length === 0) return answer.data
+    if (!isWaiting || !fetched || !last) return answer.data
+    const result = searchVacancies(fetched.heads, fetched.folded, query)
+    if (result.shown.length === 0) return answer.data
     const lines = new Map(last.shown.map(({ id, line }) => [id, line]))
-    const shown = found.shown.map((row) => ({ ...row, line: lines.get(row.id) ?? null }))
-    return { ...found, shown, filters: last.filters }
+    const shown = result.shown.map((row) => ({ ...row, line: lines.get(row.id) ?? null }))
+    return { ...result, shown, filters: last.filters }
   }
   const list = preview()
   return { ...answer, list, last, isWaiting, isOther: isWaiting && list === answer.data }

@@ -31,7 +31,7 @@ type VacancySearchProps = {
 
 const searchLook = 'mb-6 grid max-w-[40rem] grid-cols-[minmax(0,1fr)_auto] gap-2'
 const filtersLook = 'col-span-full grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2'
-const selectLook = `${fieldStyles.input} appearance-none ps-3 pe-8 text-[0.9375rem] text-ellipsis`
+const selectLook = `${fieldStyles.input} appearance-none ps-3 pe-8 text-sm text-ellipsis`
 // In the place of the browser's own sign, which stands at the very edge.
 const choiceLook = 'pointer-events-none absolute end-2.5 top-[calc(50%-0.625em)] text-muted'
 

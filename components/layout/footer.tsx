@@ -17,11 +17,11 @@ type SocialLinksProps = { names: Messages['common']['footer']['social']; links: 
 
 /** An icon for each network that has an address; without any there is no list. */
 export function SocialLinks({ names, links }: SocialLinksProps) {
-  const known = networks.filter((network) => links[network])
-  if (known.length === 0) return null
+  const linked = networks.filter((network) => links[network])
+  if (linked.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2.5">
-      {known.map((network) => (
+      {linked.map((network) => (
         <li key={network}>
           <SiteLink
             link={links[network]}

@@ -68,14 +68,14 @@ export const metadataOf =
 export const sitePage = <Slug extends WordedPage>(
   slug: Slug,
   sections: (context: PageContext<Slug>, props: PageProps) => ReactNode | Promise<ReactNode>,
-  ownNodes: (locale: Locale) => Nodes = () => [],
+  extraNodes: (locale: Locale) => Nodes = () => [],
 ) => ({
   metadata: metadataOf(slug),
   render: async (props: PageProps) => {
     const context = pageContext(await localeOf(props.params), slug)
     const isListed = pages[slug].index !== false
     return (
-      <PageMain {...pages[slug]} nodes={isListed ? pageNodes(slug, context, ownNodes(context.locale)) : []}>
+      <PageMain {...pages[slug]} nodes={isListed ? pageNodes(slug, context, extraNodes(context.locale)) : []}>
         {await sections(context, props)}
       </PageMain>
     )

@@ -20,9 +20,9 @@ export const Checks = ({ copy, icons, ground }: ChecksProps) => {
   return (
     <section className={`sec ${look.section}`}>
       <div className="wrap grid gap-10 lg:grid-cols-2 lg:items-start lg:gap-24">
-        <div className="min-w-0 lg:sticky lg:top-[120px]">
+        <div className="min-w-0 lg:sticky lg:top-30">
           <h2 className="d2">{copy.title}</h2>
-          <p className={`mt-[18px] lead ${look.text}`}>
+          <p className={`mt-4.5 lead ${look.text}`}>
             <CopyText>{copy.text}</CopyText>
           </p>
         </div>

@@ -14,7 +14,7 @@ type FeaturesProps = {
 export const Features = ({ copy, features }: FeaturesProps) => (
   <section className="bg-mist sec">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start xl:gap-20">
-      <div className="min-w-0 lg:sticky lg:top-[120px]">
+      <div className="min-w-0 lg:sticky lg:top-30">
         <h2 className="d2">{copy.title}</h2>
         <p className="mt-5.5 lead max-w-[36em] text-muted">
           <CopyText>{copy.text}</CopyText>

@@ -31,7 +31,7 @@ export const FigureBand = ({ copy, action }: FigureBandProps) => (
           <span className="sr-only">{copy.titleFull}</span>
           <span aria-hidden="true">{copy.title}</span>
         </h2>
-        <p className="mt-[18px] mb-7 lead font-medium">
+        <p className="mt-4.5 mb-7 lead font-medium">
           <CopyText>{copy.text}</CopyText>
         </p>
         <ActionLink link={action} label={copy.action} />

@@ -82,7 +82,7 @@ type ReceiptProps = {
   /** Further entries of the list, such as whom to ask. */
   facts?: ReactNode
   /** The page to keep the address of; null where there is none. */
-  own: string | null
+  pagePath: string | null
   /** The same with the site's origin, for paper. */
   address?: string | null
   /** The ways on. */
@@ -92,7 +92,7 @@ type ReceiptProps = {
 /** A receipt for what somebody sent, on screen or on paper. */
 export const Receipt = (props: ReceiptProps) => {
   const { copy, isPage, reference, vacancyTitle, received, confirmation } = props
-  const { facts, own, address, children } = props
+  const { facts, pagePath, address, children } = props
   const Title = isPage ? 'h1' : 'h2'
   const { receipt, labels } = copy
   return (
@@ -133,7 +133,7 @@ export const Receipt = (props: ReceiptProps) => {
       </dl>
       <p className="mt-4 max-w-[34em]">{receipt.text}</p>
       {confirmation && <p className="mt-3 max-w-[34em]">{confirmation}</p>}
-      {own && (
+      {pagePath && (
         <>
           <p className="mt-3 max-w-[34em]">{receipt.keep}</p>
           {address && (
@@ -143,7 +143,7 @@ export const Receipt = (props: ReceiptProps) => {
           )}
           <p className="mt-4 print:hidden">
             {/* Not by the router, which would show a cached page. */}
-            <a href={own} target="_self" className="button button-small">
+            <a href={pagePath} target="_self" className="button button-small">
               {receipt.own}
             </a>
           </p>

@@ -48,7 +48,7 @@ export const WayLink = ({ way: { label, link }, className = '' }: WayLinkProps) 
 
 /** All ways to the app when no link was sent, and its code to scan, which brings a margin of white of its own. */
 const AppWays = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 'code'>) => (
-  <div className="mt-3 max-w-120 rounded-lg bg-white px-6 py-5 text-ink [&_p>svg]:ms-[-0.875rem] [&_p>svg]:mb-[-0.75rem]">
+  <div className="mt-3 max-w-120 rounded-lg bg-white px-6 py-5 text-ink [&_p>svg]:-ms-3.5 [&_p>svg]:-mb-3">
     <p className="h4">{copy.waysTitle}</p>
     <ul className="flex flex-wrap gap-x-6">
       {ways.map((way) => (

@@ -12,8 +12,8 @@ const takeSubmission = async (
   submission: Submission,
   plan: MailPlan,
 ): Promise<Sent> => {
-  const known = await findSent(read, submission)
-  if (known) return known
+  const existing = await findSent(read, submission)
+  if (existing) return existing
   if (submission.kind === 'application') {
     const { vacancyId } = submission
     const vacancy = await findVacancy(read, vacancyId)

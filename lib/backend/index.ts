@@ -36,9 +36,9 @@ const create = (settings: Env): SiteBackend => {
     const reliable = createReliableBackend({ ...remote, directory, place, retentionDays, plan })
     return { ...reliable, ...shared(reliable.store) }
   }
-  const own = createEmbeddedBackend(place, plan)
-  const queue = createQueue({ database: own.database, retentionDays, plan })
-  return { as: () => own, applications: own, queue, ...shared(own) }
+  const embedded = createEmbeddedBackend(place, plan)
+  const queue = createQueue({ database: embedded.database, retentionDays, plan })
+  return { as: () => embedded, applications: embedded, queue, ...shared(embedded) }
 }
 
 /** The site's backend, with its store, queue, limits and drafts. */

@@ -15,18 +15,18 @@ const megabyte = 1024 * 1024
  * mailbox, number or reference gets little.
  */
 const shares = {
-  'messages from an address': { most: 60, within: 10 * minute },
-  'messages from a mailbox': { most: 5, within: 10 * minute },
-  'applications from an address': { most: 60, within: 10 * minute },
-  'bytes of applications from an address': { most: 512 * megabyte, within: hour },
-  'applications from a mailbox for a job': { most: 5, within: hour },
-  'applications of a mailbox for a job': { most: 5, within: hour },
-  'receipts looked at from an address': { most: 300, within: 10 * minute },
-  'withdrawals from an address': { most: 60, within: 10 * minute },
-  'withdrawals of a reference': { most: 10, within: 10 * minute },
-  'links for an address': { most: 5, within: day },
-  'links to a number': { most: 5, within: day },
-  'mails to a mailbox': { most: 20, within: day },
+  'messages from an address': { max: 60, within: 10 * minute },
+  'messages from a mailbox': { max: 5, within: 10 * minute },
+  'applications from an address': { max: 60, within: 10 * minute },
+  'bytes of applications from an address': { max: 512 * megabyte, within: hour },
+  'applications from a mailbox for a job': { max: 5, within: hour },
+  'applications of a mailbox for a job': { max: 5, within: hour },
+  'receipts looked at from an address': { max: 300, within: 10 * minute },
+  'withdrawals from an address': { max: 60, within: 10 * minute },
+  'withdrawals of a reference': { max: 10, within: 10 * minute },
+  'links for an address': { max: 5, within: day },
+  'links to a number': { max: 5, within: day },
+  'mails to a mailbox': { max: 20, within: day },
 }
 
 /** One count: the share, whom it is counted against, and the amount where it is not one. */
@@ -46,7 +46,7 @@ class UsedUp extends Error {
 type Counting = { secret: string; at: number }
 
 const countOne = async (db: Database, { share, of, amount = 1 }: Use, { secret, at }: Counting) => {
-  const { most, within } = shares[share]
+  const { max, within } = shares[share]
   const counted = await db
     .insertInto('limits')
     .values({ key: keyedHash(secret, share, of), count: amount, until: timeOf(at + within) })
@@ -55,7 +55,7 @@ const countOne = async (db: Database, { share, of, amount = 1 }: Use, { secret, 
     )
     .returning(['count', 'until'])
     .executeTakeFirstOrThrow()
-  if (counted.count > most) throw new UsedUp(share, counted.until)
+  if (counted.count > max) throw new UsedUp(share, counted.until)
 }
 
 const noteOnce = (db: Database, key: string, until: string) =>

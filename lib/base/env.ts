@@ -60,12 +60,12 @@ const scannerAddress = z
     return { host, port: Number(port) }
   })
 
-const wholeNumber = (unit: string, least: number, most: number) =>
+const wholeNumber = (unit: string, min: number, max: number) =>
   z.coerce
     .number({ error: `must be a whole number of ${unit}` })
     .int({ error: `must be a whole number of ${unit}` })
-    .min(least, { error: `must be at least ${least} ${unit}` })
-    .max(most, { error: `must be at most ${most} ${unit}` })
+    .min(min, { error: `must be at least ${min} ${unit}` })
+    .max(max, { error: `must be at most ${max} ${unit}` })
 
 const databaseAddress = z
   .url({

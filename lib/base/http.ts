@@ -9,7 +9,7 @@ type HttpCall = {
   headers: Readonly<Record<string, string>>
   timeoutMs: number
   /** The longest answer that is read; a megabyte unless it says more. */
-  mostBytes?: number
+  maxBytes?: number
 }
 export type HttpAnswer = { status: number; body: string }
 
@@ -26,12 +26,12 @@ export class HttpError extends Error {
   }
 }
 
-const read = async (chunks: AsyncIterable<Uint8Array>, mostBytes = usualAnswer) => {
+const read = async (chunks: AsyncIterable<Uint8Array>, maxBytes = usualAnswer) => {
   const body: Uint8Array[] = []
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.length
-    if (size > mostBytes) throw new HttpError('bad-answer', `more than ${mostBytes} bytes`)
+    if (size > maxBytes) throw new HttpError('bad-answer', `more than ${maxBytes} bytes`)
     body.push(chunk)
   }
   return Buffer.concat(body).toString('utf8')
@@ -65,7 +65,7 @@ export const getHttp = (call: HttpCall): Promise<HttpAnswer> =>
       // No keep-alive: the server could close an idle connection just as a call uses it.
       request(url, { signal, agent: false, headers }, resolve).on('error', reject).end()
     })
-    return { status: response.statusCode ?? 0, body: await read(response, call.mostBytes) }
+    return { status: response.statusCode ?? 0, body: await read(response, call.maxBytes) }
   })
 
 /** Posts a form, whose files are read while they are sent; as `getHttp` otherwise. */
@@ -76,6 +76,6 @@ export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpAnswe
     const response = await answer.catch((error: unknown) => {
       throw error instanceof Error ? (error.cause ?? error) : error
     })
-    const content = response.body ? await read(response.body, call.mostBytes) : ''
+    const content = response.body ? await read(response.body, call.maxBytes) : ''
     return { status: response.status, body: content }
   })

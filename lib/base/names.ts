@@ -4,10 +4,10 @@ import { createHmac } from 'node:crypto'
 const pattern = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}.]+$/u
 
 // RFC 5321: the lengths that servers must accept.
-const longest = 254
+const maxLength = 254
 
 /** Whether mail can be sent to a text as an address; the form accepts more. */
-export const isMailbox = (text: string): boolean => text.length <= longest && pattern.test(text)
+export const isMailbox = (text: string): boolean => text.length <= maxLength && pattern.test(text)
 
 /** Whether a text names an app as Apple does: its team and its bundle. */
 export const isAppleApp = (text: string): boolean => /^[A-Z0-9]{10}(?:\.[\w-]+)+$/.test(text)

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Waits so many milliseconds for an answer, then throws `error`; keeps no process alive meanwhile. */
 export const withTimeout = <T>(
   answer: Promise<T>,
-  longest: number,
+  timeoutMs: number,
   error = new Error('no answer in time'),
 ): Promise<T> => {
-  const late = pause(longest, null, { ref: false }).then(() => Promise.reject(error))
+  const late = pause(timeoutMs, null, { ref: false }).then(() => Promise.reject(error))
   return Promise.race([answer, late])
 }

@@ -70,7 +70,7 @@ export const tapAgain = (islands: string): void => {
   }
 }
 
-const longestPause = 30_000
+const maxPause = 30_000
 
 const wait = (pause: number) => new Promise((resolve) => setTimeout(resolve, pause))
 
@@ -85,7 +85,7 @@ export const untilItComes = <Code>(load: () => Promise<Code>) => {
     } catch (error) {
       if (typeof window === 'undefined') throw error
       await wait(pause)
-      return attempt(Math.min(pause * 2, longestPause))
+      return attempt(Math.min(pause * 2, maxPause))
     }
   }
   return () => attempt(1000)

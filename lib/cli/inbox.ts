@@ -57,8 +57,8 @@ const retry = async (db: Database, reference: string | undefined) => {
 const diskName = ({ kind, name }: StoredFile) => `${kind}-${safeFileName(name).replace(/[<>:"|?*]/g, '_')}`
 
 const writeChecked = async (path: string, content: Uint8Array, sha256: string) => {
-  const found = createHash('sha256').update(content).digest('hex')
-  if (found !== sha256) throw new Error(`${path} does not have the sha256 it was received with (${sha256})`)
+  const actual = createHash('sha256').update(content).digest('hex')
+  if (actual !== sha256) throw new Error(`${path} does not have the sha256 it was received with (${sha256})`)
   await writeFile(path, content, { flag: 'wx', mode: 0o600 })
 }
 
@@ -94,9 +94,9 @@ export const exportInbox = async (db: Database, directory: string): Promise<stri
   await exportList(directory, 'applications.json', applications)
   await exportList(directory, 'messages.json', messages)
   const files = applications.flatMap((application) => application.files)
-  const held = files.filter(({ path }) => !path).length
-  const written = `${applications.length} applications with ${files.length - held} files, ${messages.length} messages`
-  return `${directory}: ${written}${held ? `; ${held} kept back: see npm run inbox -- applications` : ''}`
+  const withheld = files.filter(({ path }) => !path).length
+  const written = `${applications.length} applications with ${files.length - withheld} files, ${messages.length} messages`
+  return `${directory}: ${written}${withheld ? `; ${withheld} kept back: see npm run inbox -- applications` : ''}`
 }
 
 const listing = (list: (db: Database) => Promise<unknown>): Action => ({

@@ -3,14 +3,14 @@ import type { Env } from '#lib/base/env.ts'
 import { findSamples, type Sample } from '#lib/content/samples.ts'
 import { readSettings, runCommand, UsageError } from './command-line.ts'
 
-const listText = (found: readonly Sample[]) => {
-  const width = (key: keyof Sample) => Math.max(...found.map((sample) => sample[key].length))
-  const lines = found.map(({ name, what, where }) =>
+const listText = (samples: readonly Sample[]) => {
+  const width = (key: keyof Sample) => Math.max(...samples.map((sample) => sample[key].length))
+  const lines = samples.map(({ name, what, where }) =>
     [name.padEnd(width('name')), what.padEnd(width('what')), where].join('  '),
   )
   return `${lines.join('\n')}
 
-${found.length} to replace or to confirm. What has no setting, command or flag of its own
+${samples.length} to replace or to confirm. What has no setting, command or flag of its own
 leaves this list by its name in \`confirmed\` of lib/content/samples.ts.`
 }
 

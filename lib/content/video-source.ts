@@ -39,14 +39,14 @@ const sites: readonly Site[] = [
   },
 ]
 
-const ownClip: VideoSource = {
+const defaultClip: VideoSource = {
   kind: 'files',
   files: introVideo.sources,
   poster: introVideo.poster,
   page: null,
 }
 
-const knownVideo = (address: string): VideoSource | undefined => {
+const hostedVideo = (address: string): VideoSource | undefined => {
   for (const { address: pattern, player, page } of sites) {
     const [, id, hash] = pattern.exec(address) ?? []
     if (id) return { kind: 'embed', src: player(id, hash), page: page(id, hash) }
@@ -59,11 +59,11 @@ const knownVideo = (address: string): VideoSource | undefined => {
  */
 export const videoSource = (address: string | null): VideoSource => {
   const url = address && URL.canParse(address) ? new URL(address) : null
-  if (!url || !/^https?:$/.test(url.protocol)) return ownClip
+  if (!url || !/^https?:$/.test(url.protocol)) return defaultClip
   const { href, pathname } = url
-  const known = knownVideo(href)
-  if (known) return known
-  if (!isShown(href, siteOrigin())) return ownClip
+  const hosted = hostedVideo(href)
+  if (hosted) return hosted
+  if (!isShown(href, siteOrigin())) return defaultClip
   const [, type] = /\.(mp4|webm)$/i.exec(pathname) ?? []
   return type
     ? { kind: 'files', files: [{ src: href, type: `video/${type.toLowerCase()}` }], poster: null, page: href }

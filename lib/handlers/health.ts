@@ -10,14 +10,14 @@ import { canValidate } from '#lib/uploads/validation-processes.ts'
 import { type WebSite, webSite } from './site.ts'
 
 // In milliseconds; who asks would not wait longer.
-const longestWait = 2000
+const timeoutMs = 2000
 
 type Parts = Pick<WebSite, 'hasRoom'> & Pick<Store, 'database'>
 
 const siteParts = (): Parts => ({ hasRoom: webSite().hasRoom, database: siteBackend().store.database })
 
 const agesInQueue = async ({ database }: Parts) => {
-  const lanes = await withTimeout(database().then(waitingByLane), longestWait)
+  const lanes = await withTimeout(database().then(waitingByLane), timeoutMs)
   return lanes.map(({ since, ...lane }) => ({
     ...lane,
     seconds: since === null ? 0 : Math.max(0, Math.round((Date.now() - since) / 1000)),

@@ -35,8 +35,8 @@ export const vacancies = (request: Request, site: WebSite = webSite()): Promise<
 /** GET vacancy/{id}. */
 export const vacancy = (request: Request, id: string, site: WebSite = webSite()): Promise<Response> =>
   answer(request, site, async (backend) => {
-    const found = await backend.vacancy(id)
-    return found && encodeVacancy(found)
+    const vacancy = await backend.vacancy(id)
+    return vacancy && encodeVacancy(vacancy)
   })
 
 /** GET vacancy-list: what the careers page shows at an address, for the page itself. */

@@ -28,10 +28,10 @@ const tokenIn = ({ form, uploads }: Places, field: FileField) =>
 
 const receive = async (field: FileField, places: Places): Promise<ReceivedFile | null> => {
   const { form, temporary, uploads, from } = places
-  const own = form.files.get(field)
-  const token = own ? null : tokenIn(places, field)
+  const attached = form.files.get(field)
+  const token = attached ? null : tokenIn(places, field)
   const waiting = token && (await uploads?.fetch(field, token, await temporary.pathFor(`${field}-upload`)))
-  const sent = own ?? waiting
+  const sent = attached ?? waiting
   if (!sent) return token ? { error: 'fileGone' } : null
   const reencodedPath = await temporary.pathFor(`${field}-reencoded`)
   const validation = await validateFile({ ...sent, field, reencodedPath, from })

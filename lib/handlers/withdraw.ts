@@ -30,9 +30,9 @@ const decide = async (request: Request, reference: string, site: WebSite): Promi
       { share: 'withdrawals of a reference', of: reference },
     ])
     if (wait) return { status: 429, state: 'limit', wait }
-    const found = isReference(reference) ? await site.applications().withdraw(reference) : null
-    if (!found) return { status: 404, state: 'unknown' }
-    return { status: found.state === 'withdrawn' ? 200 : 409, state: found.state }
+    const result = isReference(reference) ? await site.applications().withdraw(reference) : null
+    if (!result) return { status: 404, state: 'unknown' }
+    return { status: result.state === 'withdrawn' ? 200 : 409, state: result.state }
   } catch (error) {
     log('error', 'application.not-withdrawn', { error: errorText(error) })
     return { status: 503, state: 'unreachable' }

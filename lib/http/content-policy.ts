@@ -42,7 +42,7 @@ const google: Sources = {
 }
 
 const nothing = ["'none'"]
-const own = "'self'"
+const self = "'self'"
 
 /**
  * The policy of a page with these inline scripts, which are hashes or a nonce. The router leads from each page to all
@@ -53,19 +53,19 @@ const pagePolicy = (...scripts: string[]): string => {
   const media = mediaOrigins()
   const sources: Sources = {
     'default-src': nothing,
-    'script-src': [own, ...scripts],
+    'script-src': [self, ...scripts],
     // A hash would make browsers ignore that any style is allowed.
-    'style-src': [own, ...(offered['style-src'] ? [] : toastStyles)],
+    'style-src': [self, ...(offered['style-src'] ? [] : toastStyles)],
     // A chosen photo is shown from the browser's memory.
-    'img-src': [own, 'blob:', ...media],
-    'media-src': [own, ...media],
-    'font-src': [own],
+    'img-src': [self, 'blob:', ...media],
+    'media-src': [self, ...media],
+    'font-src': [self],
     // A player's host is asked whether it answers.
-    'connect-src': [own, ...playerOrigins, ...media],
+    'connect-src': [self, ...playerOrigins, ...media],
     'frame-src': [...playerOrigins, ...media],
     'worker-src': [],
-    'manifest-src': [own],
-    'form-action': [own],
+    'manifest-src': [self],
+    'form-action': [self],
     'base-uri': nothing,
     'object-src': nothing,
     'frame-ancestors': nothing,
@@ -77,10 +77,10 @@ const pagePolicy = (...scripts: string[]): string => {
     .join('; ')
 }
 
-const ownScripts = [restoreChoiceScript, modeScript, tapScript].map(hashOf)
+const inlineScripts = [restoreChoiceScript, modeScript, tapScript].map(hashOf)
 
 /** The policy of a page that is made for one request: the framework's scripts bear the nonce, our own are the same. */
-export const requestPolicy = (nonce: string): string => pagePolicy(`'nonce-${nonce}'`, ...ownScripts)
+export const requestPolicy = (nonce: string): string => pagePolicy(`'nonce-${nonce}'`, ...inlineScripts)
 
 /** The policy of every page on a platform that keeps pages by itself: foreign scripts are refused, inline ones are not. */
 export const platformPolicy = (): string => pagePolicy("'unsafe-inline'")

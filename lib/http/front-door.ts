@@ -50,9 +50,9 @@ export const admit = ({ method, url, isOfRouter }: Asked, routeAt: RouteAt): Adm
   if (!isRead && (!path.startsWith('/web/') || method === 'TRACE')) return { status: 405 }
   if (!path.startsWith('/') || !isDecodable(path)) return { status: 400 }
   const given = new URLSearchParams(rest.join('?'))
-  const { locale, path: own } = canonicalPath(path)
-  const isRedirected = path !== `/${locale}${own}` || chosenLocale({ lng: given.get('lng') })
-  const route = isRedirected ? null : routeAt(own)
+  const { locale, path: canonical } = canonicalPath(path)
+  const isRedirected = path !== `/${locale}${canonical}` || chosenLocale({ lng: given.get('lng') })
+  const route = isRedirected ? null : routeAt(canonical)
   // The framework fails at these: its own files of a page, and a tap of its router that leads to no page.
   if (/\.rsc\/?$/.test(path) || (isOfRouter && !route && !isRedirected)) return { status: 404 }
   if (!route) return { url: isRedirected ? [path, ...rest].join('?') : path, route }

@@ -22,7 +22,10 @@ export const canonicalPath = (pathname: string): { locale: Locale | null; path: 
   const path = segments.map((segment) => `/${segment}`).join('')
   if (isNoPage(path)) return { locale, path }
   const [name = '', ...others] = segments.map((segment) => segment.toLowerCase())
-  const own = `/${[name, ...(withId.includes(name) ? segments.slice(1) : others)].join('/')}`
+  const canonical = `/${[name, ...(withId.includes(name) ? segments.slice(1) : others)].join('/')}`
   // The page of what is found has the address of the page for all.
-  return { locale, path: name && (searchablePages.find((page) => own === `${page}/found`) ?? own) }
+  return {
+    locale,
+    path: name && (searchablePages.find((page) => canonical === `${page}/found`) ?? canonical),
+  }
 }

@@ -69,9 +69,9 @@ const prepared = new WeakMap<Messages, ReturnType<typeof prepare>>()
 
 const preparedFor = (locale: Locale) => {
   const words = wordsInUse(locale)
-  const known = prepared.get(words) ?? prepare(locale, words)
-  prepared.set(words, known)
-  return known
+  const ready = prepared.get(words) ?? prepare(locale, words)
+  prepared.set(words, ready)
+  return ready
 }
 
 /** A language's words with brand, numbers and claims filled in; ICU arguments stay for `translatorFor`. */

@@ -214,14 +214,14 @@ const withdrawal = (mail: MailFacts): Told => {
 export const mailOf = (kind: MailKind, facts: MailFacts): Mail => {
   const { locale } = facts
   const { greeting, footer, [kind]: words } = pageCopy(locale, 'mail')
-  const [told, ...rest] = { confirmation, failure, notice, withdrawal, message }[kind](facts)
+  const [intro, ...rest] = { confirmation, failure, notice, withdrawal, message }[kind](facts)
   return {
     locale,
     subject: subjectOf(kind, facts),
     title: words.title,
     parts: [
       ...texts(greeting, words.text),
-      { kind: 'facts', facts: [...about(kind, facts), ...told] },
+      { kind: 'facts', facts: [...about(kind, facts), ...intro] },
       ...rest,
     ],
     footer: 'footer' in words ? words.footer : footer,
@@ -251,8 +251,8 @@ export const writeMail = async (
   const { reference, vacancy_id: vacancyId, received_at: receivedAt, state_since: since } = job
   const { locale } = payload
   // A mail without the title is better than none.
-  const found = vacancyId ? await vacancy(vacancyId).catch(() => null) : null
-  const about = { reference, receivedAt, since, vacancy: found && vacancyText(found, locale) }
+  const appliedFor = vacancyId ? await vacancy(vacancyId).catch(() => null) : null
+  const about = { reference, receivedAt, since, vacancy: appliedFor && vacancyText(appliedFor, locale) }
   const mail = mailOf(kind, { ...site, ...payload, ...about, received: sentFields(job), ...attached })
   return {
     // The same at every attempt, so that a duplicate can be recognized.

@@ -10,8 +10,8 @@ import { type AttachedFile, type MailingSite, writeMail } from './contents.ts'
 import type { Sender } from './sender.ts'
 
 // Many mail servers take no more, and one that takes less gets the notice without the files.
-const mostAttached = 10 * 1024 * 1024
-const mostTriesWithFiles = 3
+const maxAttachedBytes = 10 * 1024 * 1024
+const maxTriesWithFiles = 3
 
 export type DeliveryOptions = {
   send: Sender
@@ -33,7 +33,7 @@ const filesFor = async (db: Database, job: HeldJob, { isWithoutFiles }: MailPayl
   const kept = job.kind === 'notice' ? await listFiles(db, job.submission_id) : []
   const isMarked = kept.some((file) => file.marks.length > 0 && !isHeldBack(file))
   const files: AttachedFile[] = []
-  let room = isWithoutFiles ? 0 : mostAttached
+  let room = isWithoutFiles ? 0 : maxAttachedBytes
   for (const file of kept.toReversed()) {
     const { kind, type, bytes } = file
     const name = nameOf(kind, job.reference, type)
@@ -62,7 +62,7 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
       return sending.later.length
         ? again('put off by some', { recipients: [...sending.later] })
         : { kind: 'done' }
-    const isLast = sending.kind === 'refused' || (!sending.isServer && job.attempts >= mostTriesWithFiles)
+    const isLast = sending.kind === 'refused' || (!sending.isServer && job.attempts >= maxTriesWithFiles)
     // A server that takes no such files, or a line that is too slow for them, still lets the notice through.
     return attached.files.length && (timeout.aborted || isLast)
       ? again(sending.error, { isWithoutFiles: true })

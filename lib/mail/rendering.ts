@@ -110,9 +110,9 @@ const paragraphHtml = (text: string) =>
     .join('')
 
 const valueHtml = ({ word, quoted, isStrong }: FactValue) => {
-  const own = word && escaped(word)
+  const label = word && escaped(word)
   const given = quoted && isolateHtml(quoted, isStrong ? ` ${styled('strong')}` : '')
-  return `<dd ${styled('value')}>${[own, given].filter(Boolean).join(': ')}</dd>`
+  return `<dd ${styled('value')}>${[label, given].filter(Boolean).join(': ')}</dd>`
 }
 
 const partHtml = (part: MailPart): string => {

@@ -68,7 +68,7 @@ const branchFile = z
 /** A branch office: words in all languages, places by the slugs of messages/…/cities.json. */
 export type Branch = ReturnType<typeof readBranches>['branches'][number]
 
-const knownPlace = (slug: string): PlaceSlug => {
+const placeSlug = (slug: string): PlaceSlug => {
   if (!isPlace(slug)) throw new Error(`messages/…/cities.json has no name for ${slug}`)
   return slug
 }
@@ -80,8 +80,8 @@ export const readBranches = (given: unknown) => {
     ...rest,
     branches: branches.map((branch) => ({
       ...branch,
-      city: knownPlace(branch.city),
-      province: knownPlace(branch.province),
+      city: placeSlug(branch.city),
+      province: placeSlug(branch.province),
     })),
   }
 }
@@ -119,7 +119,7 @@ export type BranchRow = {
 
 // How else people write the name of a place; for the search, not for showing.
 const spellings: ReadonlyMap<PlaceSlug, readonly string[]> = new Map(
-  Object.entries(spellingFile.spellings).map(([slug, names]) => [knownPlace(slug), names]),
+  Object.entries(spellingFile.spellings).map(([slug, names]) => [placeSlug(slug), names]),
 )
 
 const searchedWords = ({ title, address, city, province, country }: Branch): string => {

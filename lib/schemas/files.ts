@@ -96,6 +96,6 @@ export const headError = (field: FileField, name: string, head: Uint8Array): App
   const extension = extensionOf(name)
   const read = String.fromCharCode(...head.subarray(0, headLength))
   const start = extension === 'pdf' ? read.replace(blank, '') : read
-  const isIt = starts[extension]?.some((known) => start.startsWith(known)) ?? false
+  const isIt = starts[extension]?.some((signature) => start.startsWith(signature)) ?? false
   return isIt ? null : fileRules[field].errors.renamed
 }

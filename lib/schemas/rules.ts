@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { eachText } from './application-fields.ts'
 import type { ApplicationError, ContactError } from './error-keys.ts'
 
-const longestLine = 255
-const longestText = 10_000
+const maxLine = 255
+const maxText = 10_000
 
 // Non-space text, an at sign, non-space text, and nothing stricter: odd addresses exist. One sign on each side says the same,
 // and is not sought anew from every letter of an endless text.
@@ -19,7 +19,7 @@ const turns = /[\u202a-\u202e\u2066-\u206f]/g
 const marks = /[\u061c\u200b\u200e\u200f\u2060\ufeff]/g
 
 /** One line: control characters and line ends become spaces, so that no value breaks out of a header or a table. */
-export const line = (longest = longestLine) =>
+export const line = (max = maxLine) =>
   z.string().check(
     z.overwrite((text) =>
       text
@@ -28,11 +28,11 @@ export const line = (longest = longestLine) =>
         .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
         .trim(),
     ),
-    z.maxLength(longest, says('tooLong')),
+    z.maxLength(max, says('tooLong')),
   )
 
 /** Text of several lines: line ends as one sign (forms send two), no other control characters but tabs. */
-export const lines = (longest = longestText) =>
+export const lines = (max = maxText) =>
   z.string().check(
     z.overwrite((text) =>
       text
@@ -41,11 +41,10 @@ export const lines = (longest = longestText) =>
         .replace(/[^\P{Cc}\n\t]/gu, '')
         .trim(),
     ),
-    z.maxLength(longest, says('tooLong')),
+    z.maxLength(max, says('tooLong')),
   )
 
-export const email = (longest = longestLine) =>
-  line(longest).check(z.regex(emailPattern, says('invalidEmail')))
+export const email = (max = maxLine) => line(max).check(z.regex(emailPattern, says('invalidEmail')))
 
 // Joiners alone are no name.
 const visible = () => z.regex(/\P{Cf}/u, says('notEmpty'))

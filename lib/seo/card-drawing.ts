@@ -29,7 +29,7 @@ const titleSizes = [96, 88, 80, 73, 67, 62, 56]
 // Three lines are lower than this times their size, four are higher.
 const threeLines = 3.55
 // As many letters do not fit in three lines, however narrow they are.
-const mostLetters = 200
+const maxLetters = 200
 const scene = { left: 592, top: 84, width: 640 }
 const road = 'M-60 574H540Q570 574 591 553L720 424Q741 403 771 403H1300'
 
@@ -106,7 +106,7 @@ const cut = async (line: Line) => {
 
 /** Writes a title as large as it fits in three lines; what does not fit in the smallest size is cut. */
 export const writeTitle = async (title: string, locale: Locale, ink: string): Promise<Written> => {
-  const text = drawable(title).slice(0, mostLetters) || brand[locale]
+  const text = drawable(title).slice(0, maxLetters) || brand[locale]
   for (const size of titleSizes) {
     const written = await write({ text, size, locale, ink })
     if (written.fits) return written

@@ -11,10 +11,10 @@ import { cityTitle } from '#lib/places/cities.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
 
 // Search engines show about 60 characters: a longer title, as a job's may be, stands whole and without the brand.
-const longestBesideBrand = 52
+const maxBesideBrand = 52
 
 const titleOf = (locale: Locale, title: string) =>
-  title.length > longestBesideBrand ? title : `${title} · ${brand[locale]}`
+  title.length > maxBesideBrand ? title : `${title} · ${brand[locale]}`
 
 /** The title of a page of the list or of a city; null at another path. */
 export const fixedTitle = (locale: Locale, path: string): string | null => {

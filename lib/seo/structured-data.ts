@@ -45,7 +45,7 @@ export const organization = (locale: Locale) =>
   }) satisfies Organization
 
 // A sample account is nobody's.
-const ownAccounts = (): string[] => {
+const socialAccounts = (): string[] => {
   const settings = env()
   const samples: readonly string[] = sampleSettings(settings)
   return Object.entries(settings)
@@ -55,17 +55,17 @@ const ownAccounts = (): string[] => {
 
 /** The organization with its accounts elsewhere, and the site. */
 const siteNodes = (locale: Locale): Nodes => {
-  const own = organization(locale)
-  const accounts = ownAccounts()
+  const publisher = organization(locale)
+  const accounts = socialAccounts()
   const site: WebSite = {
     '@type': 'WebSite',
-    name: own.name,
-    url: own.url,
+    name: publisher.name,
+    url: publisher.url,
     inLanguage: locales[locale].lang,
     publisher: { '@id': organizationId() },
   }
   return [
-    { ...own, logo: `${siteOrigin()}/icon-512.png`, ...(accounts.length > 0 && { sameAs: accounts }) },
+    { ...publisher, logo: `${siteOrigin()}/icon-512.png`, ...(accounts.length > 0 && { sameAs: accounts }) },
     site,
   ]
 }
@@ -138,7 +138,7 @@ const service = ({ name, link, ways, cities }: Offer): Service => ({
 export const offers = (locale: Locale, given: readonly Offer[]): Nodes =>
   given.length > 0 ? [organization(locale), ...given.map(service)] : []
 
-const ownOffer = (locale: Locale, slug: PageSlug): Offer[] => {
+const offerOf = (locale: Locale, slug: PageSlug): Offer[] => {
   const links = linksFor(locale)
   const names = pageCopy(locale, 'cities').cities
   return services
@@ -157,7 +157,7 @@ const ownOffer = (locale: Locale, slug: PageSlug): Offer[] => {
  */
 export const pageNodes = (slug: PageSlug, { locale, copy }: PageContext<PageSlug>, own: Nodes): Nodes => [
   ...(slug === 'home' ? siteNodes(locale) : [breadcrumbs(trailTo(locale, slug))]),
-  ...offers(locale, ownOffer(locale, slug)),
+  ...offers(locale, offerOf(locale, slug)),
   ...own,
   ...('faq' in copy ? [questions(copy.faq.items)] : []),
 ]

@@ -145,12 +145,15 @@ const victimIn = async (db: UploadDatabase, crowd: string | null, at: number) =>
   const begun = untouched(idleTimeout.begun).whereRef('received', '<', 'size').orderBy('touched_at').limit(1)
   const left = await begun.executeTakeFirst()
   if (left) return left.id
-  const most = uploadsOf(db, crowd)
+  const largest = uploadsOf(db, crowd)
     .select('address')
     .groupBy('address')
     .orderBy(({ fn }) => fn.sum('size'), 'desc')
     .limit(1)
-  const complete = untouched(idleTimeout.complete).where('address', 'in', most).orderBy('created_at').limit(1)
+  const complete = untouched(idleTimeout.complete)
+    .where('address', 'in', largest)
+    .orderBy('created_at')
+    .limit(1)
   return (await complete.executeTakeFirst())?.id
 }
 

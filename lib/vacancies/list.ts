@@ -31,10 +31,10 @@ export const vacancyList = async (
   { vacancies, folded }: VacancyIndex,
   query: VacancyQuery,
 ): Promise<VacancyList> => {
-  const found = searchVacancies(vacancies, isSearch(query) ? await folded() : [], query)
+  const result = searchVacancies(vacancies, isSearch(query) ? await folded() : [], query)
   return {
-    ...found,
-    shown: found.shown.map(rowMaker(locale, excerptOf)),
+    ...result,
+    shown: result.shown.map(rowMaker(locale, excerptOf)),
     filters: filtersOf(locale, vacancies),
   }
 }

@@ -39,19 +39,19 @@ const slice = 10
 /** Indexes one list after the other. Words are folded at the first search, and only those that are not known yet. */
 export const createIndexer = () => {
   let last: { list: readonly Vacancy[]; index: VacancyIndex } | undefined
-  let known = new Map<string, Folded>()
+  let cached = new Map<string, Folded>()
 
   const foldAll = async (vacancies: readonly Vacancy[]) => {
     const all: [string, Folded][] = []
     let since = performance.now()
     for (const vacancy of vacancies) {
       const key = JSON.stringify(vacancy)
-      all.push([key, known.get(key) ?? foldVacancy(vacancy)])
+      all.push([key, cached.get(key) ?? foldVacancy(vacancy)])
       if (performance.now() - since < slice) continue
       await breathe()
       since = performance.now()
     }
-    known = new Map(all)
+    cached = new Map(all)
     return all.map(([, folded]) => folded)
   }
 

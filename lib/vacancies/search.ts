@@ -53,9 +53,9 @@ const fittingOf = <T extends Listed>(
   const inTitle: T[] = []
   const elsewhere: T[] = []
   for (const [at, vacancy] of vacancies.entries()) {
-    const own = folded[at]
-    if (!own || !asked.every((key) => own.facts.has(key)) || !isIn(own.text)) continue
-    if (isIn(own.titles)) inTitle.push(vacancy)
+    const entry = folded[at]
+    if (!entry || !asked.every((key) => entry.facts.has(key)) || !isIn(entry.text)) continue
+    if (isIn(entry.titles)) inTitle.push(vacancy)
     else elsewhere.push(vacancy)
   }
   return [...inTitle, ...elsewhere]
@@ -96,14 +96,14 @@ export const searchVacancies = <T extends Listed>(
   query: VacancyQuery,
 ): Found<T> => {
   const fitting = isSearch(query) ? fittingOf(vacancies, folded, query) : vacancies
-  const found = fitting.filter((vacancy) => matchesCategory(vacancy, query.category))
-  const pages = Math.max(1, Math.ceil(found.length / vacanciesPerPage))
+  const matching = fitting.filter((vacancy) => matchesCategory(vacancy, query.category))
+  const pages = Math.max(1, Math.ceil(matching.length / vacanciesPerPage))
   const page = Math.min(query.page, pages)
   return {
     query: { ...query, page },
     counts: countsOf(fitting),
     open: vacancies.length,
     pages,
-    shown: found.slice((page - 1) * vacanciesPerPage, page * vacanciesPerPage),
+    shown: matching.slice((page - 1) * vacanciesPerPage, page * vacanciesPerPage),
   }
 }

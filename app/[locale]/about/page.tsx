@@ -53,7 +53,7 @@ const Introduction = (context: Context) => {
     <section className="sec">
       <div className="wrap">
         <div className="grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
-          <h2 className="min-w-0 d2 lg:sticky lg:top-[120px]">{copy.aboutUs.title}</h2>
+          <h2 className="min-w-0 d2 lg:sticky lg:top-30">{copy.aboutUs.title}</h2>
           <Words {...context} />
         </div>
         <ul className="mt-[clamp(40px,5vw,72px)] flex flex-wrap gap-2.5" aria-label={common.nav.services}>

@@ -22,7 +22,7 @@ export const ReferenceSearch = ({ locale, typed, isWrong = false, children }: Re
       <form
         action={linksFor(locale).page('application').href}
         noValidate
-        className={`max-w-[640px] ${styles.field}`}
+        className={`max-w-160 ${styles.field}`}
       >
         <label htmlFor="reference" className={styles.label}>
           {labels.reference}

@@ -36,7 +36,7 @@ const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bu
                 className={styles.bus}
               />
             </span>
-            <p className="col-[2/-1]">
+            <p className="col-start-2 -col-end-1">
               <CopyText>{cities.items[city]}</CopyText>
             </p>
           </div>

@@ -58,7 +58,7 @@ const Perks = ({ copy }: { copy: Copy['perks'] }) => (
           const picture = signs[index]
           return (
             <li key={item} className={perkLook}>
-              {picture && <Picture name={picture} sizes="44px" className="size-[34px] md:size-11" />}
+              {picture && <Picture name={picture} sizes="44px" className="size-8.5 md:size-11" />}
               {item}
             </li>
           )

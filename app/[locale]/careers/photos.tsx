@@ -33,7 +33,7 @@ export const Photos = ({ copy: { photos: copy }, locale }: PageContext<'careers'
     {({ tone, large, small }, { position }, index) => (
       <li key={position} className={`w-[min(68vw,340px)] ${carousel.slide}`}>
         <figure>
-          <div className={`relative aspect-[4/5] overflow-hidden rounded-xl ${tone}`}>
+          <div className={`relative aspect-4/5 overflow-hidden rounded-xl ${tone}`}>
             <svg viewBox="0 0 340 425" className={lineLook} aria-hidden="true">
               <RouteLine d={index % 2 ? rising : falling} width={22} className="stroke-current/20" />
             </svg>

@@ -80,7 +80,7 @@ const places = [
 ]
 
 const Road = ({ items }: Pick<Copy, 'items'>) => (
-  <div className="relative mt-10 lg:mt-0 lg:aspect-[1312/620]">
+  <div className="relative mt-10 lg:mt-0 lg:aspect-1312/620">
     <Drawing shape="across" />
     <Drawing shape="down" />
     <ol>

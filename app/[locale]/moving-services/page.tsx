@@ -51,7 +51,7 @@ const Ticks = ({ title, items }: TicksProps) => (
 const TickList = ({ copy }: { copy: Copy['list'] }) => (
   <section id="packing-list" className="bg-mist sec">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
-      <div className="min-w-0 lg:sticky lg:top-[120px]">
+      <div className="min-w-0 lg:sticky lg:top-30">
         <h2 className="d2">{copy.title}</h2>
         <p className="mt-4 lead text-muted">
           <CopyText>{copy.text}</CopyText>

@@ -33,7 +33,7 @@ const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
         <p className="mt-4.5 lead max-w-[30em] font-medium">
           <CopyText>{copy.hero.text}</CopyText>
         </p>
-        <div className="mt-7 lg:col-start-2 lg:row-[1/span_2]">
+        <div className="mt-7 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ActionLink link={order} label={copy.hero.action} />
         </div>
       </div>

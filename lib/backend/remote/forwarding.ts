@@ -7,7 +7,7 @@ import { createStore, type Store } from '../store/database.ts'
 import { readSubmission } from '../store/inbox.ts'
 import type { Job, Outcome } from '../store/jobs.ts'
 import { removeEntry } from '../store/removal.ts'
-import { findSent, heldUntil, storeSubmission, timeOf } from '../store/submissions.ts'
+import { findSent, leaseUntil, storeSubmission, timeOf } from '../store/submissions.ts'
 import { identityOf, referenceOf, type Sent, type Submission, sendTo } from '../submission.ts'
 import { createRemoteReads } from './last-good.ts'
 import { createRemoteBackend, type RemoteOptions } from './remote-backend.ts'
@@ -19,7 +19,7 @@ const outages: readonly BackendFailure[] = ['unreachable', 'timeout', 'failing']
 /** Whether the backend could not take it for now, as opposed to having answered. */
 const isOutage = (error: unknown): boolean => error instanceof BackendError && outages.includes(error.reason)
 
-const mostUnreadable = 10
+const maxUnreadable = 10
 
 /** The outcome of a failed try of a stored submission, for it and for those that wait behind it. */
 const outcomeOf = (
@@ -27,7 +27,7 @@ const outcomeOf = (
   { attempts, age }: { attempts: number; age: number },
 ): Exclude<Outcome, { kind: 'done' }> => {
   if (!(error instanceof BackendError)) throw error
-  const isUnreadable = error.reason === 'bad-answer' && attempts < mostUnreadable
+  const isUnreadable = error.reason === 'bad-answer' && attempts < maxUnreadable
   if (!isOutage(error) && !isUnreadable) {
     return { kind: 'refused', error: [errorText(error), error.serverMessage].filter(Boolean).join(': ') }
   }
@@ -110,7 +110,7 @@ export const createReliableBackend = (options: Options) => {
 
   const handOver = async (submission: Submission, send: Send, id: string): Promise<Sent> => {
     const created_at = timeOf(now())
-    const waiting = { kind: 'forward', state: 'waiting', created_at, ...heldUntil(now()) } as const
+    const waiting = { kind: 'forward', state: 'waiting', created_at, ...leaseUntil(now()) } as const
     const job = { submission_id: id, payload: null, last_error: null, ...waiting }
     const mails = mailsOf(plan, submission)
     try {
@@ -132,8 +132,8 @@ export const createReliableBackend = (options: Options) => {
 
   /** Throws a BackendError unless the backend took it or it is safely stored. */
   const take = async (submission: Submission, send: Send): Promise<Sent> => {
-    const known = await findKnown(submission)
-    if (known) return known
+    const existing = await findKnown(submission)
+    if (existing) return existing
     const purpose = queue.hasOutage('forward') ? 'wait' : 'try'
     const id = await store.ask(({ write }) =>
       storeSubmission(write, submission, { purpose, plan, now: now() }),
@@ -149,11 +149,11 @@ export const createReliableBackend = (options: Options) => {
 
   /** The backend as one visitor meets it; `authorization` goes with the first try only, and is not stored. */
   const as = (authorization: string | null): Backend => {
-    const own = authorization ? createRemoteBackend({ ...remote, authorization }) : plain
-    const send = (submission: Submission) => sendTo(own, submission)
+    const remoteBackend = authorization ? createRemoteBackend({ ...remote, authorization }) : plain
+    const send = (submission: Submission) => sendTo(remoteBackend, submission)
     return {
       // Answers to somebody who is logged in may be theirs alone, so they are kept nowhere.
-      ...(authorization ? own : reads),
+      ...(authorization ? remoteBackend : reads),
       apply: async (vacancyId, application) => {
         const { reference } = await deliver({ kind: 'application', vacancyId, application }, send)
         return { reference }

@@ -64,10 +64,10 @@ const createReader = <T>({ label, load, saved, encode, decode, changed, now }: R
     return call
   }
   /** The last good answer, unless it is too old. */
-  const known = () => (last && now() - last.at <= readPolicy.oldest ? last : undefined)
+  const lastGood = () => (last && now() - last.at <= readPolicy.oldest ? last : undefined)
   /** Throws when nothing good is known. */
   const read = async (): Promise<T> => {
-    const good = known()
+    const good = lastGood()
     const age = now() - (good?.at ?? 0)
     if (good && age < readPolicy.fresh) return good.value
     try {
@@ -80,7 +80,7 @@ const createReader = <T>({ label, load, saved, encode, decode, changed, now }: R
     }
   }
   const save = () => last && { at: last.at, answer: encode(last.value) }
-  return { known, read, save }
+  return { lastGood, read, save }
 }
 
 /** The kept answers; those of another backend, or half of a file, count for nothing. */
@@ -143,9 +143,9 @@ export const createRemoteReads = ({ directory, address, backend, now }: Options)
     landingPage: landingPage.read,
     vacancies: vacancies.read,
     vacancy: (id) => {
-      const found = withTimeout(backend.vacancy(id), readPolicy.pageTimeout, timeoutOf('vacancy'))
-      return found.catch((error: unknown) => {
-        const listed = vacancies.known()?.value.find((vacancy) => vacancy.id === id)
+      const answer = withTimeout(backend.vacancy(id), readPolicy.pageTimeout, timeoutOf('vacancy'))
+      return answer.catch((error: unknown) => {
+        const listed = vacancies.lastGood()?.value.find((vacancy) => vacancy.id === id)
         if (!listed) throw error
         return listed
       })

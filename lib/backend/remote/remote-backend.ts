@@ -36,11 +36,11 @@ const parseAnswer = ({ status, body }: HttpAnswer): Answer => {
 const awayStatuses = [429, 502, 503, 504]
 
 // The site itself is refused, or asked for what the server has not: nothing that a visitor wrote is to blame.
-const ownFaults = [401, 403, 404, 405, 407, 408]
+const setupFaults = [401, 403, 404, 405, 407, 408]
 
 /** Whether the server answered no, as opposed to failing: 4xx, or `success: false` in a good answer. */
 const isRefusal = ({ status, data }: Answer): boolean =>
-  (status >= 400 && status < 500 && !awayStatuses.includes(status) && !ownFaults.includes(status)) ||
+  (status >= 400 && status < 500 && !awayStatuses.includes(status) && !setupFaults.includes(status)) ||
   (status >= 200 && status < 300 && data?.success === false)
 
 /** The data of a good answer. Anything but 2xx, readable and not `success: false` throws. */
@@ -57,7 +57,7 @@ const expectGood = (answer: Answer): unknown => {
 }
 
 // The whole list of a product's server comes as one answer.
-const longestList = 5 * 1024 * 1024
+const maxListBytes = 5 * 1024 * 1024
 
 // An answer of another kind takes the place of no good one.
 const vacanciesOf = (answer: Answer): Vacancy[] => {
@@ -125,10 +125,10 @@ const answerOf = async (name: string, call: Promise<HttpAnswer>) => {
 /** The product's server over HTTP. */
 export const createRemoteBackend = ({ address, timeoutMs, authorization }: RemoteOptions): Backend => {
   const headers = { accept: 'application/json', ...(authorization && { authorization }) }
-  const get = (path: string, mostBytes?: number) => {
+  const get = (path: string, maxBytes?: number) => {
     const [name = ''] = path.split('/')
     const url = new URL(`${address}/web/${path}`)
-    return answerOf(name, getHttp({ url, headers, timeoutMs, mostBytes }))
+    return answerOf(name, getHttp({ url, headers, timeoutMs, maxBytes }))
   }
   const post = (
     path: string,
@@ -136,14 +136,14 @@ export const createRemoteBackend = ({ address, timeoutMs, authorization }: Remot
     { locale, idempotencyKey }: Pick<ContactMessage, 'locale' | 'idempotencyKey'>,
   ) => {
     const [name = ''] = path.split('/')
-    const own = { 'idempotency-key': idempotencyKey, ...(locale && { 'accept-language': locale }) }
+    const callHeaders = { 'idempotency-key': idempotencyKey, ...(locale && { 'accept-language': locale }) }
     const url = new URL(`${address}/web/${path}`)
-    return answerOf(name, postHttp({ url, headers: { ...headers, ...own }, body, timeoutMs }))
+    return answerOf(name, postHttp({ url, headers: { ...headers, ...callHeaders }, body, timeoutMs }))
   }
 
   return {
     landingPage: async () => landingPageOf(await get('dashboard'), address),
-    vacancies: async () => vacanciesOf(await get('vacancies', longestList)),
+    vacancies: async () => vacanciesOf(await get('vacancies', maxListBytes)),
     vacancy: async (id) => {
       if (!isVacancyId(id)) return null
       const answer = await get(`vacancy/${id}`)

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import type { NewMail } from '../mail-jobs.ts'
 import { BackendError } from '../port.ts'
 import type { Database, JobKind, JobState, Tables } from './schema.ts'
-import { addMails, heldUntil, timeOf } from './submissions.ts'
+import { addMails, leaseUntil, timeOf } from './submissions.ts'
 
 const second = 1000
 const hour = 3600 * second
@@ -116,10 +116,10 @@ export const claimNext = async (db: Database, lane: Lane, at: number): Promise<H
       .limit(1)
       .executeTakeFirst()
     if (!due) return null
-    const claim = { ...heldUntil(at), attempts: due.attempts + 1 }
-    const held = await holding(db, due).set(claim).returningAll().executeTakeFirst()
+    const claim = { ...leaseUntil(at), attempts: due.attempts + 1 }
+    const claimed = await holding(db, due).set(claim).returningAll().executeTakeFirst()
     // Without a row another instance was faster.
-    if (held) return { ...due, ...held }
+    if (claimed) return { ...due, ...claimed }
   }
 }
 
@@ -161,11 +161,11 @@ type Settled = { state: Exclude<JobState, 'waiting'>; outcome: Outcome; at: numb
 export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) =>
   db.transaction().execute(async (transaction) => {
     const last_error = 'error' in outcome ? outcome.error : null
-    const held = await holding(transaction, job)
+    const settled = await holding(transaction, job)
       .set({ ...nothing, state, last_error })
       .returning('kind')
       .executeTakeFirst()
-    if (!held) return
+    if (!settled) return
     await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], at: timeOf(at) })
     if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
     if (job.kind !== 'forward') return
@@ -188,9 +188,9 @@ type PutOff = { outcome: Failed; at: number; nextTryAt: number }
 export const putOff = (db: Database, job: Job, { outcome, at, nextTryAt }: PutOff) =>
   db.transaction().execute(async (transaction) => {
     const { error: last_error, payload = job.payload, mails = [] } = outcome
-    const held = await holding(transaction, job)
+    const postponed = await holding(transaction, job)
       .set({ payload, last_error, next_try_at: timeOf(nextTryAt), held: 0 })
       .returning('kind')
       .executeTakeFirst()
-    if (held) await addMails(transaction, job.submission_id, { mails, at: timeOf(at) })
+    if (postponed) await addMails(transaction, job.submission_id, { mails, at: timeOf(at) })
   })

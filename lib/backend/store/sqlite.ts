@@ -63,19 +63,19 @@ const maxPause = 100
  * nobody else would be answered meanwhile. Whoever comes when it has been held for too long is refused at once.
  */
 const patient = (connection: DatabaseConnection): DatabaseConnection => {
-  let heldSince = Number.NEGATIVE_INFINITY
+  let lockedSince = Number.NEGATIVE_INFINITY
   const noteLock = (error: unknown) => {
     if (errorNumber(error) !== busy) throw error
     const now = performance.now()
     // Later it is another lock.
-    if (now - heldSince > 2 * maxWait) heldSince = now
-    if (now - heldSince > maxWait) throw error
+    if (now - lockedSince > 2 * maxWait) lockedSince = now
+    if (now - lockedSince > maxWait) throw error
   }
   const askAgain = async <Row>(query: CompiledQuery, tries = 0): Promise<QueryResult<Row>> => {
     try {
       const result = await connection.executeQuery<Row>(query)
       // A read needs no lock.
-      if (query.query.kind !== 'SelectQueryNode') heldSince = Number.NEGATIVE_INFINITY
+      if (query.query.kind !== 'SelectQueryNode') lockedSince = Number.NEGATIVE_INFINITY
       return result
     } catch (error) {
       noteLock(error)
@@ -130,8 +130,8 @@ export const createSqliteDialect = (
         await waiting.executeQuery(CompiledQuery.raw(`pragma ${pragma}`))
     },
   }
-  const own = { createAdapter: () => new Adapter(), createDriver: () => new Driver(config) }
-  return Object.assign(new SqliteDialect(config), own)
+  const overrides = { createAdapter: () => new Adapter(), createDriver: () => new Driver(config) }
+  return Object.assign(new SqliteDialect(config), overrides)
 }
 
 // A script of its own process: it reads the whole file, and the site answers meanwhile.

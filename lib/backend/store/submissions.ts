@@ -41,7 +41,7 @@ export const addMails = async (
 }
 
 /** How a job that is being done stands in the queue. */
-export const heldUntil = (at: number) => ({ attempts: 1, held: 1, next_try_at: timeOf(at + lease) })
+export const leaseUntil = (at: number) => ({ attempts: 1, held: 1, next_try_at: timeOf(at + lease) })
 
 const sent = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
 // Empty where it was kept before its field was added.
@@ -67,14 +67,14 @@ export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind
 /** The answer that the sender of the same key got before, else null; a withdrawn submission does not come back. */
 export const findSent = async (db: Database, submission: Submission): Promise<Sent | null> => {
   const { key, fingerprint } = identityOf(submission)
-  const known = await db
+  const existing = await db
     .selectFrom('submissions')
     .select('fingerprint')
     .where('reference', '=', referenceOf(key))
     .executeTakeFirst()
-  if (!known) return null
+  if (!existing) return null
   // A withdrawn submission has no content any more: a receipt for it would be one for nothing.
-  if (known.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
+  if (existing.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
   return { reference: referenceOf(key), reply: '' }
 }
 
@@ -147,7 +147,7 @@ export const storeSubmission = (
       if (submission.application.resume?.marks?.includes('unscanned'))
         await addJob(transaction, id, { kind: 'scan', at })
     }
-    if (purpose === 'try') await addJob(transaction, id, { kind: 'forward', at, ...heldUntil(now) })
+    if (purpose === 'try') await addJob(transaction, id, { kind: 'forward', at, ...leaseUntil(now) })
     else await addMails(transaction, id, { mails: mailsOf(plan, submission), at })
     if (purpose === 'wait') await addJob(transaction, id, { kind: 'forward', at })
     return id

@@ -62,8 +62,8 @@ test('taken → the server’s message, the modal, an empty form; OK leads to a 
     'ABC123456789',
     ...Object.values(labels),
   ])
-  const own = screen.getByRole('link', { name: copy.receipt.own })
-  expect(own).toHaveAttribute('href', '/en/contact-us/result?receipt=sealed')
+  const receiptLink = screen.getByRole('link', { name: copy.receipt.own })
+  expect(receiptLink).toHaveAttribute('href', '/en/contact-us/result?receipt=sealed')
 })
 
 test('refused → the server’s message, an empty form, no longer sending', async () => {

@@ -77,8 +77,8 @@ describePlaces((newPlace) => {
       of: 'x',
       amount,
     })
-    const most = 512 * 1024 * 1024
-    expect(await times(2, () => admit([bytes(most - 10)]))).toEqual([0, 3600])
+    const limit = 512 * 1024 * 1024
+    expect(await times(2, () => admit([bytes(limit - 10)]))).toEqual([0, 3600])
     expect(await times(2, () => admit([bytes(10)]))).toEqual([0, 3600])
     clock.now += day
     await admit([to('b')])

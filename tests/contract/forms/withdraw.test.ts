@@ -26,8 +26,8 @@ test('a browser’s form → withdrawn, and on to the application’s page', asy
 
 test('a program → told the state, also when it asks again', async () => {
   const reference = await apply()
-  const told = { success: true, state: 'withdrawn', message: words.withdrawn.title }
-  for (const _ of [1, 2]) expect(await answer(await send(reference))).toEqual([200, told])
+  const expected = { success: true, state: 'withdrawn', message: words.withdrawn.title }
+  for (const _ of [1, 2]) expect(await answer(await send(reference))).toEqual([200, expected])
 })
 
 const foreign: Record<string, string>[] = [
@@ -44,8 +44,8 @@ test.each(foreign)('another website (%j) → refused, nothing is withdrawn', asy
 test.each(['AAAAAAAAAAAA', '', '../careers', "' or 1=1 --"])(
   'a reference that is nobody’s (%j) → 404, and a browser is sent to a page that says so',
   async (reference) => {
-    const told = { success: false, state: 'unknown', message: words.notFound.title }
-    expect(await answer(await send(reference))).toEqual([404, told])
+    const expected = { success: false, state: 'unknown', message: words.notFound.title }
+    expect(await answer(await send(reference))).toEqual([404, expected])
     const { status, headers } = await send(reference, asPage)
     expect([status, headers.get('location')]).toEqual([
       303,
@@ -64,8 +64,8 @@ test('what was passed on → 409; a database out of reach → 503', async () => 
   const later = siteWith(async () => passedOn)
   expect(await answer(await send('AAAAAAAAAAAA', {}, later))).toMatchObject([409, { state: 'passed-on' }])
   const down = siteWith(() => Promise.reject(new BackendError('unreachable', 'down')))
-  const told = { success: false, state: 'unreachable', message: words.notWithdrawn }
-  expect(await answer(await send('AAAAAAAAAAAA', {}, down))).toEqual([503, told])
+  const expected = { success: false, state: 'unreachable', message: words.notWithdrawn }
+  expect(await answer(await send('AAAAAAAAAAAA', {}, down))).toEqual([503, expected])
   const { headers } = await send('AAAAAAAAAAAA', asPage, down)
   expect(headers.get('location')).toBe('/ku/application/AAAAAAAAAAAA/withdraw?state=failed')
 })

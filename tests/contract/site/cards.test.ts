@@ -83,16 +83,16 @@ test('an open vacancy → a picture that chats may keep for ever; a closed one �
 test('many different ones at once → one is drawn at a time, and those that would wait long are turned away', async () => {
   const sample = cardOf('en', 'taxi-ride', 'Taxi')
   let drawing = 0
-  let most = 0
+  let max = 0
   const flooded = createCards(async () => {
     drawing += 1
-    most = Math.max(most, drawing)
+    max = Math.max(max, drawing)
     await new Promise(setImmediate)
     drawing -= 1
     return Buffer.from('picture')
   })
   const all = await Promise.all(Array.from({ length: 100 }, (_, key) => flooded(`${key}`, sample)))
-  expect(most).toBe(1)
+  expect(max).toBe(1)
   expect(all.filter(Boolean)).toHaveLength(12)
   expect(await flooded('later', sample)).not.toBeNull()
 })

@@ -34,12 +34,12 @@ test.each(feedNames)('%s: a vacancy that goes leaves it; who asks by version lea
   const before = await ask(name)
   expect(before.headers.get('content-type')).toBe(`${feedTypes[name]}; charset=utf-8`)
   expect(await before.text()).toContain(gone)
-  const known = { 'if-none-match': before.headers.get('etag') ?? '' }
-  expect((await ask(name, known)).status).toBe(304)
+  const headers = { 'if-none-match': before.headers.get('etag') ?? '' }
+  expect((await ask(name, headers)).status).toBe(304)
   await closeVacancy(await backend.database(), first?.id ?? '')
   // The list is kept for a minute.
   vi.setSystemTime(Date.now() + 61_000)
-  const after = await ask(name, known)
+  const after = await ask(name, headers)
   expect([after.status, (await after.text()).includes(gone)]).toEqual([200, false])
 })
 

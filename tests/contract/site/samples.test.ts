@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, maxRetries: 3 }))
 
 test('a claim is a text of the site', async () => {
-  const found = await findSamples(parseEnv({}), null)
-  expect(found.filter(({ what }) => /^(?:undefined|\[object)/.test(what))).toEqual([])
+  const samples = await findSamples(parseEnv({}), null)
+  expect(samples.filter(({ what }) => /^(?:undefined|\[object)/.test(what))).toEqual([])
 })
 
 const namesIn = (settings: Record<string, string>) =>
@@ -58,8 +58,8 @@ test.each([
     ['VACANCY_KIND', 'SMS_WEBHOOK_URL'],
   ],
 ])('settings that are missing beside %j → told, with what that costs', async (settings, names) => {
-  const found = await findSamples(parseEnv(settings), null)
-  const missing = found.filter(({ what }) => what.startsWith('not set: '))
+  const samples = await findSamples(parseEnv(settings), null)
+  const missing = samples.filter(({ what }) => what.startsWith('not set: '))
   expect(missing.map(({ name }) => name)).toEqual(names)
 })
 

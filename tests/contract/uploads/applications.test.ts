@@ -19,38 +19,38 @@ const tokens = async () => {
 }
 
 test('an application takes held files along and leaves nothing of them', async () => {
-  const held = await tokens()
+  const uploaded = await tokens()
   const email = 'taken@example.com'
-  const first = await read(await site.apply({ email, ...held }))
+  const first = await read(await site.apply({ email, ...uploaded }))
   expect(first.status).toBe(200)
-  expect(await left(...Object.values(held))).toEqual([])
+  expect(await left(...Object.values(uploaded))).toEqual([])
   // The answer was lost: the same form again.
-  expect(await read(await site.apply({ email, ...held }))).toEqual(first)
+  expect(await read(await site.apply({ email, ...uploaded }))).toEqual(first)
   expect(await stored(email)).toHaveLength(1)
   // Something else with files that are gone.
-  const other = await read(await site.apply({ email, ...held, coverLetter: 'Another' }))
+  const other = await read(await site.apply({ email, ...uploaded, coverLetter: 'Another' }))
   expect(other.errors).toEqual({ photo: words.fileGone, resume: words.fileGone })
 })
 
 test('one that is refused keeps them', async () => {
-  const held = await tokens()
-  expect((await read(await site.apply({ ...held, email: 'wrong' }))).errors).toEqual({
+  const uploaded = await tokens()
+  expect((await read(await site.apply({ ...uploaded, email: 'wrong' }))).errors).toEqual({
     email: words.invalidEmail,
   })
-  expect((await site.apply({ ...held, email: 'right@example.com' })).status).toBe(200)
+  expect((await site.apply({ ...uploaded, email: 'right@example.com' })).status).toBe(200)
 })
 
 test('the same one twice at once is one, and both are told so', async () => {
-  const held = await tokens()
+  const uploaded = await tokens()
   const email = 'twice@example.com'
-  const answers = await Promise.all([1, 2, 3].map(async () => read(await site.apply({ email, ...held }))))
+  const answers = await Promise.all([1, 2, 3].map(async () => read(await site.apply({ email, ...uploaded }))))
   expect(new Set(answers.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
   expect(await stored(email)).toHaveLength(1)
 })
 
 test('one that is answered later than its double still has its files', async () => {
-  const held = await tokens()
+  const uploaded = await tokens()
   const email = 'later@example.com'
   const gate = Promise.withResolvers<void>()
   let calls = 0
@@ -65,7 +65,7 @@ test('one that is answered later than its double still has its files', async () 
     },
   }
   const send = () => {
-    const body = formOf({ lng: 'en', ...goodText, email, ...held })
+    const body = formOf({ lng: 'en', ...goodText, email, ...uploaded })
     return applyJob(post({ body }), 'recruiter', { ...site.site, backend: () => backend })
   }
   const first = send()
@@ -74,27 +74,27 @@ test('one that is answered later than its double still has its files', async () 
   expect(second.status).toBe(200)
   gate.resolve()
   expect(await read(await first)).toEqual(second)
-  expect(await left(...Object.values(held))).toEqual([])
+  expect(await left(...Object.values(uploaded))).toEqual([])
 })
 
 test('a file that comes with the form counts before a held one', async () => {
-  const held = await tokens()
+  const uploaded = await tokens()
   const other = samplePdf('newer.pdf', 'Newer')
   const email = 'newer@example.com'
-  expect((await site.apply({ email, ...held, resume: other })).status).toBe(200)
+  expect((await site.apply({ email, ...uploaded, resume: other })).status).toBe(200)
   expect((await stored(email))[0]?.files[1]).toMatchObject({
     name: 'newer.pdf',
     sha256: sha256(other.buffer),
   })
-  expect(await left(held.resumeUpload)).toEqual([])
+  expect(await left(uploaded.resumeUpload)).toEqual([])
 })
 
 test('one that was withdrawn and is sent again asks for the files', async () => {
-  const held = await tokens()
+  const uploaded = await tokens()
   const email = 'withdrawn@example.com'
-  const { reference = '' } = await read(await site.apply({ email, ...held }))
+  const { reference = '' } = await read(await site.apply({ email, ...uploaded }))
   await site.backend.withdraw(reference)
-  expect(await read(await site.apply({ email, ...held }))).toMatchObject({
+  expect(await read(await site.apply({ email, ...uploaded }))).toMatchObject({
     status: 422,
     errors: { resume: words.fileGone },
   })
@@ -103,20 +103,20 @@ test('one that was withdrawn and is sent again asks for the files', async () => 
 const withOtherEnd = (token: string) => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
 
 test.each(['photo', 'resume'] as const)('a name that is none (%s) → choose the file again', async (field) => {
-  const held = await tokens()
+  const uploaded = await tokens()
   const unfinished =
     (await site.create(field, field === 'photo' ? photo : resume)).headers.get('location') ?? ''
-  const other = field === 'photo' ? held.resumeUpload : held.photoUpload
+  const other = field === 'photo' ? uploaded.resumeUpload : uploaded.photoUpload
   const made = [
     'x',
     '../../../etc/passwd',
     'A'.repeat(24),
-    withOtherEnd(held[`${field}Upload`]),
+    withOtherEnd(uploaded[`${field}Upload`]),
     unfinished.split('/').at(-1) ?? '',
     other,
   ]
   for (const token of made) {
-    const answer = await read(await site.apply({ ...held, [`${field}Upload`]: token }))
+    const answer = await read(await site.apply({ ...uploaded, [`${field}Upload`]: token }))
     expect(answer, token).toMatchObject({ status: 422, errors: { [field]: words.fileGone } })
   }
 })

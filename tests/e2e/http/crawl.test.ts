@@ -12,12 +12,12 @@ type Get = (path: string) => Promise<{ status: number; page: Document }>
 
 /** Follows every link inside the site from its first page on, and tells what is wrong with what it leads to. */
 const crawl = async (origin: string, start: string, get: Get) => {
-  const found = new Map([[start, 'the start']])
+  const reached = new Map([[start, 'the start']])
   const pages = new Map<string, Document>()
   const anchors: { from: string; path: string; id: string }[] = []
   const faults: string[] = []
   const contacts = new Set<string>()
-  for (const [path, from] of found) {
+  for (const [path, from] of reached) {
     const { status, page } = await get(path)
     if (status !== 200) faults.push(`${path} (${status}), linked from ${from}`)
     const locale = localeOf(path)
@@ -32,14 +32,14 @@ const crawl = async (origin: string, start: string, get: Get) => {
       if (/^(https?:|tel:|sms:|mailto:)/.test(href)) continue
       const [target = '', id] = href.split('#')
       const next = target || path
-      if (!found.has(next)) found.set(next, path)
+      if (!reached.has(next)) reached.set(next, path)
       if (id) anchors.push({ from: path, path: next, id: decodeURIComponent(id) })
     }
   }
   for (const { from, path, id } of anchors) {
     if (!pages.get(path)?.hasId(id)) faults.push(`${path}#${id}, linked from ${from}`)
   }
-  return { found, faults, contacts: [...contacts] }
+  return { found: reached, faults, contacts: [...contacts] }
 }
 
 test('every link inside the site → a whole page, and all pages within three links of home', async ({

@@ -32,10 +32,10 @@ export const startUploadServer = async () => {
   const receive = async (upload: Upload, request: IncomingMessage) => {
     let arrived = 0
     for await (const chunk of request) {
-      const most = (mishaps.breakAfter ?? Number.POSITIVE_INFINITY) - arrived
+      const max = (mishaps.breakAfter ?? Number.POSITIVE_INFINITY) - arrived
       arrived += chunk.length
-      upload.content = Buffer.concat([upload.content, chunk.subarray(0, most)])
-      if (chunk.length < most) continue
+      upload.content = Buffer.concat([upload.content, chunk.subarray(0, max)])
+      if (chunk.length < max) continue
       mishaps.breakAfter = null
       request.socket.resetAndDestroy()
       return false

@@ -46,17 +46,17 @@ describe('the file of branches', () => {
 
 test.each(localeCodes)('%s: the search finds a branch in every script', (locale) => {
   const { rows } = sampleBranches(locale).finder
-  const found = (query: string) => rows.filter((row) => matchesQuery(row, query)).map(({ id }) => id)
-  expect(found('erbil 60')).toEqual(['erbil'])
-  expect(found('هه‌ولێر')).toContain('erbil')
-  expect(found('هةولير')).toContain('erbil')
-  expect(found('اربيل، شارع الستين')).toEqual(['erbil'])
-  expect(found('شەقامی ٦٠')).toEqual(['erbil'])
-  expect(found('کرماشان')).toEqual(['kermanshah'])
-  expect(found('KURDISTAN').toSorted()).toEqual(['sanandaj', 'saqqez'])
-  expect(found('کوردستان (ئێران)').toSorted()).toEqual(['sanandaj', 'saqqez'])
-  expect(found('  ')).toHaveLength(37)
-  expect(found('atlantis')).toEqual([])
+  const matching = (query: string) => rows.filter((row) => matchesQuery(row, query)).map(({ id }) => id)
+  expect(matching('erbil 60')).toEqual(['erbil'])
+  expect(matching('هه‌ولێر')).toContain('erbil')
+  expect(matching('هةولير')).toContain('erbil')
+  expect(matching('اربيل، شارع الستين')).toEqual(['erbil'])
+  expect(matching('شەقامی ٦٠')).toEqual(['erbil'])
+  expect(matching('کرماشان')).toEqual(['kermanshah'])
+  expect(matching('KURDISTAN').toSorted()).toEqual(['sanandaj', 'saqqez'])
+  expect(matching('کوردستان (ئێران)').toSorted()).toEqual(['sanandaj', 'saqqez'])
+  expect(matching('  ')).toHaveLength(37)
+  expect(matching('atlantis')).toEqual([])
 })
 
 test.each([
@@ -95,9 +95,9 @@ const rowsOf = (locale: 'en' | 'ku' | 'ar') => sortBranches(locale, branchRows(l
 
 test.each(localeCodes)('%s: provinces → once each, in the order of the alphabet', (locale) => {
   for (const country of countries) {
-    const own = rowsOf(locale).filter((row) => row.country === country)
-    const groups = byProvince(own)
-    expect(groups.flatMap((group) => group.rows)).toEqual(own)
+    const countryRows = rowsOf(locale).filter((row) => row.country === country)
+    const groups = byProvince(countryRows)
+    expect(groups.flatMap((group) => group.rows)).toEqual(countryRows)
     const names = groups.map(({ province }) => province)
     expect(new Set(names).size).toBe(names.length)
     expect(sortByName(locale, names.toReversed(), (name) => name)).toEqual(names)

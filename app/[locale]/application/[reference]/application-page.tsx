@@ -96,7 +96,7 @@ export function ApplicationPage({ locale, heading, children }: ApplicationPagePr
     <main id="main" data-task data-theme="green">
       <ApplyHead locale={locale} current={meta.title} heading={heading} />
       <div className="wrap sec pt-[clamp(36px,4vw,64px)]">
-        <div className="max-w-[640px]">{children}</div>
+        <div className="max-w-160">{children}</div>
       </div>
     </main>
   )
@@ -130,10 +130,10 @@ const absentWords = (locale: Locale, why: null | 'unreachable' | 'refused') => {
 export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
   const load = async ({ params, searchParams }: RouteProps) => {
     const { reference } = await params
-    const found = await lookUpApplication(reference)
-    const isOver = typeof found === 'object' && found?.state !== 'received'
+    const result = await lookUpApplication(reference)
+    const isOver = typeof result === 'object' && result?.state !== 'received'
     // An application that cannot be withdrawn, or was already, has no page for it.
-    const application = kind === 'withdrawal' && isOver ? null : found
+    const application = kind === 'withdrawal' && isOver ? null : result
     const hasFailed = (await searchParams).state === 'failed'
     return { locale: await localeOf(params), reference, application, hasFailed }
   }

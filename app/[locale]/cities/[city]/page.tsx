@@ -80,7 +80,7 @@ const pageOfService: Readonly<Record<CityService, ServiceSlug>> = {
 
 const load = async ({ params }: CityProps) => {
   const { city } = await params
-  const slug = cityPages.find((known) => known === city) ?? notFound()
+  const slug = cityPages.find((page) => page === city) ?? notFound()
   const locale = await localeOf(params)
   return { locale, slug, name: placeName(locale, slug) }
 }
@@ -120,7 +120,7 @@ export default async function City(props: CityProps) {
   }))
   const ways = waysToOrder(context, servicesIn(slug))
   const trail = [...trailTo(locale, 'cities'), { name, link: links.page(`cities/${slug}`) }]
-  const own = branches.filter((branch) => branch.city === slug)
+  const cityBranches = branches.filter((branch) => branch.city === slug)
   return (
     <PageMain
       theme="green"
@@ -146,13 +146,13 @@ export default async function City(props: CityProps) {
         rows={[{ ...copy.order.webApp, link: links.webApp }, ...ways]}
         ground="mist"
       />
-      {own.length > 0 && (
+      {cityBranches.length > 0 && (
         <LinkRows
           copy={{
             title: t('city.branches.title', { city: name }),
             text: isSample ? copy.branches.sample : '',
           }}
-          rows={own.map(({ id, title, address }) => ({
+          rows={cityBranches.map(({ id, title, address }) => ({
             name: title[locale],
             text: address[locale],
             link: links.page(`contact#${id}`),

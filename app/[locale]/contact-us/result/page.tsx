@@ -41,7 +41,7 @@ export default async function ContactResult(props: PageProps) {
           reference={reference}
           received={{ name: '', email: '', message: '' }}
           facts={<SupportFacts locale={locale} />}
-          own={null}
+          pagePath={null}
         >
           <ButtonLink link={linksFor(locale).page('contact-us')} size="large" className="w-full">
             {result.back}

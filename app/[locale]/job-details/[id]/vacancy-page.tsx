@@ -44,7 +44,7 @@ const dates = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
 
 const titleLook = 'mt-[clamp(20px,3vw,44px)] mb-5 max-w-[12em]'
 const asideLook = 'rounded-xl bg-mist p-5 min-[24.375rem]:p-7 lg:sticky lg:top-28 lg:p-9 print:hidden'
-const applyLook = 'w-full px-3 text-[1rem] min-[24.375rem]:text-[1.0625rem] md:text-[1.125rem]'
+const applyLook = 'w-full px-3 text-[1rem] min-[24.375rem]:text-base md:text-[1.125rem]'
 
 // In letters; a longer title would fill the screen at the size of a short one.
 const longTitle = 40
@@ -60,7 +60,7 @@ function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
           name="careers"
           sizes="500px"
           mirror
-          className="absolute end-[calc(var(--gutter)-20px)] -bottom-8 hidden h-auto w-[500px] max-w-none lg:block"
+          className="absolute end-[calc(var(--gutter)-20px)] -bottom-8 hidden h-auto w-125 max-w-none lg:block"
         />
         <Breadcrumbs locale={locale} trail={trail} current={title} />
         <h1 className={`${titleLook} ${title.length > longTitle ? 'd2' : 'd1 lg:max-w-[9em]'}`}>
@@ -88,7 +88,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
   const links = linksFor(locale)
   const { descriptionHtml, isTranslated, title } = vacancyText(vacancy, locale)
   const trail = [{ name: copy.breadcrumb.root, link: links.page('careers') }]
-  const own = { name: title, link: links.vacancy(vacancy.id) }
+  const crumb = { name: title, link: links.vacancy(vacancy.id) }
   const apply = (
     <ButtonLink link={links.application(vacancy.id)} size="large" className={applyLook}>
       {copy.apply} <Icon name="arrow-right" mirror />
@@ -137,7 +137,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
       >
         {apply}
       </div>
-      <Graph nodes={[breadcrumbs([...trail, own]), ...jobPostings(locale, vacancy)]} />
+      <Graph nodes={[breadcrumbs([...trail, crumb]), ...jobPostings(locale, vacancy)]} />
     </main>
   )
 }

@@ -48,7 +48,7 @@ type SentProps = Result & { draft: Draft; reference: string }
 
 const Sent = ({ locale, id, draft, reference, vacancy }: SentProps) => {
   const copy = pageCopy(locale, 'apply')
-  const own = isReference(reference) ? linksFor(locale).sentApplication(reference).href : null
+  const applicationPath = isReference(reference) ? linksFor(locale).sentApplication(reference).href : null
   const origin = env().SITE_URL
   return (
     <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} isReceipt>
@@ -60,8 +60,8 @@ const Sent = ({ locale, id, draft, reference, vacancy }: SentProps) => {
         received={draft.values}
         confirmation={draft.isConfirmed ? copy.confirmation.receipt : null}
         facts={<SupportFacts locale={locale} />}
-        own={own}
-        address={own && origin ? origin + own : null}
+        pagePath={applicationPath}
+        address={applicationPath && origin ? origin + applicationPath : null}
       >
         <WaysOn locale={locale} />
       </Receipt>
