@@ -31,7 +31,6 @@ export const Diorama = ({ picture, className = '' }: DioramaProps) => (
         sizes="(min-width: 1280px) 680px, (min-width: 768px) 503px, 340px"
         priority
         mirror
-        className="absolute end-[calc(8px_*_var(--scale))] bottom-[calc(40px_*_var(--scale))] h-auto w-[calc(680px_*_var(--scale))] max-w-none lg:end-[calc(-40px_*_var(--scale))] lg:bottom-[calc(-10px_*_var(--scale))]"
       />
     </div>
   </div>

@@ -2,6 +2,7 @@ import { brand, mark } from '#lib/base/brand.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import styles from './logo.module.css'
 import { SiteLink } from './site-link.tsx'
 
 /** The mark and the name, leading home. */
@@ -10,13 +11,9 @@ export function Logo({ locale }: { locale: Locale }) {
     <SiteLink
       link={linksFor(locale).page('')}
       aria-label={pageCopy(locale, 'common').nav.home}
-      className="inline-flex min-h-11 items-center gap-2.5 text-[1.625rem] leading-none font-extrabold tracking-[-0.04em] whitespace-nowrap md:text-[1.75rem] rtl:text-[1.5rem] rtl:font-black rtl:tracking-normal"
+      className={styles.logo}
     >
-      <svg
-        viewBox="0 0 48 48"
-        className="size-9 flex-none [stroke-linecap:round] [stroke-linejoin:round] md:size-10.5"
-        aria-hidden="true"
-      >
+      <svg viewBox="0 0 48 48" aria-hidden="true">
         <rect width="48" height="48" rx={mark.corner} className="fill-green" />
         <path d={mark.lines} className="fill-none stroke-white" strokeWidth={mark.lineWidth} />
         <path d={mark.shapes} className="fill-white" />

@@ -14,6 +14,7 @@ import type { Links, SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { cityRows } from '#lib/places/cities.ts'
 import { serviceCities } from '#lib/places/service-cities.ts'
+import styles from './packing-list.module.css'
 
 type Copy = Messages['moving-services']
 
@@ -25,19 +26,11 @@ const Ticks = ({ title, items }: TicksProps) => (
     <ul>
       {items.map(({ picture, name }) => (
         <li key={name}>
-          <label className="group relative flex min-h-16 cursor-pointer items-center gap-3.5 border-b-[1.5px] border-line">
+          <label className={styles.item}>
             <Picture name={picture} sizes="40px" className="size-10" />
-            <span className="leading-snug font-semibold group-has-checked:font-bold group-has-checked:text-brand-strong">
-              {name}
-            </span>
-            <input
-              type="checkbox"
-              className="peer absolute inset-0 size-full cursor-pointer opacity-0 checked:[counter-increment:ticked]"
-            />
-            <span
-              className="ms-auto grid size-7.5 flex-none place-items-center rounded-sm border-2 border-line-strong text-transparent peer-checked:border-brand-strong peer-checked:bg-brand-strong peer-checked:text-on-button peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus"
-              aria-hidden="true"
-            >
+            <span className={styles.name}>{name}</span>
+            <input type="checkbox" />
+            <span className={styles.box} aria-hidden="true">
               <Icon name="check" />
             </span>
           </label>
@@ -57,7 +50,9 @@ const TickList = ({ copy }: { copy: Copy['list'] }) => (
           <CopyText>{copy.text}</CopyText>
         </p>
       </div>
-      <div className="group/list min-w-0 rounded-xl border-[1.5px] border-line bg-card p-[clamp(22px,3vw,44px)] [counter-reset:ticked]">
+      <div
+        className={`${styles.list} group/list min-w-0 rounded-xl border-[1.5px] border-line bg-card p-[clamp(22px,3vw,44px)]`}
+      >
         <h3 className="mb-2.5 border-b-3 border-text pb-4 d3">{copy.heading}</h3>
         {/* Empty on every visit: some browsers would bring the last one's ticks back. The method sends nothing. */}
         <form method="dialog" autoComplete="off" className="grid gap-x-12 gap-y-2 md:grid-cols-2">
@@ -67,8 +62,7 @@ const TickList = ({ copy }: { copy: Copy['list'] }) => (
         <div className="mt-5.5 flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-3 md:min-h-14">
           <p className="small text-muted">{copy.note}</p>
           <p className="hidden items-baseline gap-2.5 font-bold group-has-checked/list:flex">
-            <span className="text-[2.5rem] leading-[1.2] font-black text-brand-strong before:content-[counter(ticked)] rtl:before:content-[counter(ticked,arabic-indic)]" />{' '}
-            {copy.ticked}
+            <span className={styles.count} /> {copy.ticked}
           </p>
         </div>
       </div>
