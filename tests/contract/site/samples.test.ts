@@ -30,7 +30,7 @@ test('out of the box → branches, headquarters, numbers, cities, answers, the m
     /^HEADQUARTERS_POSITION .*docs\/configuration\.md$/m,
     /^headquarters-address .*messages\/\*\/careers\.json$/m,
     /^faq\/taxi-call-booking .*messages\/\*\/taxi-call-booking\.json$/m,
-    /^says\/home\.benefits\.items\.0\.text +An income you can .*messages\/\*\/home\.json$/m,
+    /^says\/home\.benefits\.items\.0\.text +You can rely on .*messages\/\*\/home\.json$/m,
     /^vacancies +14 /m,
     /^slides +4 /m,
   ])

@@ -90,7 +90,7 @@ describe('what is one sentence in English is one sentence', () => {
       'Home',
       '{hour} pm',
     ],
-    ar: ['Reference number', 'Home', '{hour} pm', 'How it works', 'Where do I request it?', 'Beauty'],
+    ar: ['Reference number', 'Home', '{hour} pm', 'How it works', 'Beauty'],
   }
 
   test.each(['ku', 'ar'] as const)('%s', (locale) => {
