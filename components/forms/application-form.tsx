@@ -54,6 +54,8 @@ const SentApplication = (
   )
 }
 
+const otherFields = personalFields.filter((name) => name !== 'fullName')
+
 type PartTitle = { id?: string; title: string; note?: string; children: ReactNode }
 
 const Part = ({ id, title, note, children }: PartTitle) => (
@@ -103,7 +105,7 @@ const ApplicationFields = (props: PartProps) => {
         <p className="-mt-3 mb-6 text-muted">{copy.note}</p>
         <div className="grid items-start gap-5 md:grid-cols-2">
           {text('fullName', { hint: hints.fullName, className: 'md:col-span-2' })}
-          {personalFields.filter((name) => name !== 'fullName').map((name) => text(name))}
+          {otherFields.map((name) => text(name, textField(name).isRequired ? {} : { hint: copy.optional }))}
           <PhotoField {...file('photo', labels.photo, hints.photo)} />
         </div>
       </Part>
