@@ -42,7 +42,7 @@ export const pages = listed({
   application: { theme: 'green', isTask: true, scene: 'careers' },
   'contact-us': { theme: 'green', isTask: true, scene: 'contact' },
   cities: { theme: 'green', scene: 'about' },
-  accessibility: { theme: 'green', changedAt: new Date('2026-11-24T12:00:00Z') },
+  accessibility: { theme: 'green', changedAt: new Date('2026-11-25T12:00:00Z') },
   'privacy-policy': { theme: 'green', changedAt: new Date('2026-11-25T12:00:00Z') },
   'map-demo': { theme: 'green', index: false },
 })
