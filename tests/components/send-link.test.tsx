@@ -6,7 +6,7 @@ import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { draw } from '#tests/support/components/draw.tsx'
 
-const store = { name: 'Google Play', phones: 'The app for Android' }
+const store = { name: 'Google Play', phones: 'Get the Android app' }
 const link = linksFor('en').external('https://play.example.com')
 
 test.each(localeCodes)(
@@ -29,7 +29,7 @@ test.each(localeCodes)(
 const badgeIn = async (canSend: boolean) => {
   const content = sendLinkIn('en')
   const part = await draw(<SendLink {...content} canSend={canSend} stores={[{ ...store, link }]} />)
-  const badge = within(part).getByRole('link', { name: /The app for Android ?Google Play/ })
+  const badge = within(part).getByRole('link', { name: /Get the Android app ?Google Play/ })
   expect(badge).toHaveAttribute('href', link.href)
   expect(badge).toHaveClass('button')
   return within(part)
