@@ -13,7 +13,7 @@ type Context = PageContext<'home'>
 const Services = ({ copy: { screen } }: Context) => (
   <>
     <p className="mb-3 text-[17px] font-extrabold">{screen.where}</p>
-    <div className="grid grid-cols-4 gap-2 text-center text-[11.5px] font-semibold">
+    <div className="grid grid-cols-[repeat(4,1fr)] gap-2 text-center text-[11.5px] font-semibold">
       {picturedWords(screen.services).map(({ name, picture }) => (
         <span key={name} className="grid content-start justify-center justify-items-center gap-1">
           <Picture name={picture} sizes="44px" className={`size-11 ${styles.serviceObject}`} />
