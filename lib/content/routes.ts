@@ -17,7 +17,7 @@ const unkept = new Map<string, readonly string[]>([
   ['/application', ['reference']],
 ])
 
-const landingPages = Object.keys(pages).map((slug) => {
+const pageRoutes = Object.keys(pages).map((slug) => {
   const path = slug === 'home' ? '' : `/${pathOfPage(slug)}`
   const reads = searchablePages.includes(path) ? searchParameters : unkept.get(path)
   return [path, route(path, !unkept.has(path), reads)] as const
@@ -26,7 +26,7 @@ const landingPages = Object.keys(pages).map((slug) => {
 const results = ['draft', 'receipt']
 
 const byPath = new Map<string, Route>([
-  ...landingPages,
+  ...pageRoutes,
   ...comingSoonSlugs.map((slug) => [`/${slug}`, route('/[soon]', true)] as const),
   ...cityPages.map((city) => [`/cities/${city}`, route('/cities/[city]', true)] as const),
   ...['/contact-us/result', '/send-link/result'].map((path) => [path, route(path, false, results)] as const),

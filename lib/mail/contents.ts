@@ -214,14 +214,14 @@ const withdrawal = (mail: MailFacts): Told => {
 export const mailOf = (kind: MailKind, facts: MailFacts): Mail => {
   const { locale } = facts
   const { greeting, footer, [kind]: words } = pageCopy(locale, 'mail')
-  const [intro, ...rest] = { confirmation, failure, notice, withdrawal, message }[kind](facts)
+  const [details, ...rest] = { confirmation, failure, notice, withdrawal, message }[kind](facts)
   return {
     locale,
     subject: subjectOf(kind, facts),
     title: words.title,
     parts: [
       ...texts(greeting, words.text),
-      { kind: 'facts', facts: [...about(kind, facts), ...intro] },
+      { kind: 'facts', facts: [...about(kind, facts), ...details] },
       ...rest,
     ],
     footer: 'footer' in words ? words.footer : footer,
