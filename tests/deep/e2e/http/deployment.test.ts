@@ -16,7 +16,7 @@ const startUnit = async (port: number, dataDir: string) => {
   const [, settings = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
   const env = Object.fromEntries(settings.split(' ').map((pair) => pair.split('=')))
   return startSite({
-    program: line.replaceAll('/srv/site', repository).split(' '),
+    program: line.split(' ').map((part) => part.replace('/srv/site', repository)),
     port,
     env: { ...env, DATA_DIR: dataDir, SITE_URL: 'https://www.example.com' },
   })
