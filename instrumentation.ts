@@ -8,8 +8,8 @@ export async function register() {
 }
 
 /**
- * Next tells this what a page or a handler threw, a page's error once for each of its renderers; the digest is what it
- * tells the browser of it.
+ * Next calls this with each error of a page or a handler, a page's once for each of its renderers; the browser is told
+ * the digest alone.
  */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return

@@ -6,10 +6,10 @@ import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
 import { guessCookie, guessLifetime, localeCookie } from '#lib/i18n/restored-choice.ts'
 import { searchParameters } from '#lib/schemas/categories.ts'
 
-// The longest path that fits into the cookie; nobody types a longer one.
+// Longer paths, which nobody types, are left out of the cookie, which browsers limit to 4 KB.
 const maxPath = 500
 
-// A visitor's own query would stand in a page that others get. Elsewhere our server has cut it.
+// Drops what the page does not read, because pages are cached for everybody; off Vercel the front door has done so.
 const cutQuery = (url: URL, path: string) => {
   const reads = routeAt(path)?.reads ?? []
   const others = [...url.searchParams.keys()].filter((name) => !reads.includes(name))
@@ -40,7 +40,7 @@ export const middleware = (request: NextRequest) => {
     NextResponse.redirect(new URL(pathname + url.search, url), status)
   if (!locale && isNoPage(path)) return to(path, 308)
   const lng = url.searchParams.get('lng')
-  // The language menu keeps the query: an address that named its own language there could not be left.
+  // `?lng=` with a language is redirected away: the language menu keeps the query, which would override each choice.
   if (locale && !chosenLocale({ lng })) {
     const target = `/${locale}${path}`
     return url.pathname === target ? pageAt(url, path) : to(target, 308)

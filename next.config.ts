@@ -8,7 +8,7 @@ const immutable = [{ key: 'Cache-Control', value: 'public, max-age=31536000, imm
 const files = '_next/static/'
 const pictures = 'images/|video/|cards/|icon|apple-icon|favicon'
 
-// A start needs neither: its server is our own, with or without the folder.
+// Only the build needs these; lib/serve.ts serves the site with or without the standalone folder.
 const forBuild = async (): Promise<NextConfig> => {
   const { besideBundle } = await import('./deploy/traced.ts')
   const beside = besideBundle()
@@ -31,13 +31,13 @@ const config = async (phase: string): Promise<NextConfig> => ({
   expireTime: day,
   // The middleware does it, together with all else that is to change in an address.
   skipTrailingSlashRedirect: true,
-  // Programs that show a preview read the head and run no scripts, so a page waits for its title whoever asks.
+  // Link previews run no scripts, so no page streams its metadata: it is in the head, whoever asks.
   htmlLimitedBots: /.*/,
   // Pictures are made by the build in fixed widths; nothing is resized at run time.
   images: { unoptimized: true },
   experimental: {
     globalNotFound: true,
-    // A page gets the drawings that it shows, and few of the others’: a phone waits 150 ms for one more file.
+    // A page loads the CSS of its own drawings and little of others’: each further file costs a phone 150 ms.
     cssChunking: { type: 'graph', requestCost: 40_000 },
     // A start that loads every page takes a third longer, and memory for pages that nobody opens.
     preloadEntriesOnStart: false,

@@ -14,7 +14,7 @@ const imported = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'|\bimp
 const packageFile = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
 const nameOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
 
-/** The packages that Node loads when it runs files of ours without the bundle, each with those that it loads in turn. */
+/** The packages that our files need outside the bundle, with all that those packages depend on. */
 const packagesOf = (entries: readonly string[]): string[] => {
   const files = new Set(entries)
   const names = new Set<string>()
@@ -32,7 +32,7 @@ const packagesOf = (entries: readonly string[]): string[] => {
   return [...names]
 }
 
-/** What has to lie beside the bundle, as globs: our own server, the process that validates files, operators' commands. */
+/** Globs of the files needed beside the bundle: by our server, the file validation process and the commands. */
 export const besideBundle = (): string[] => [
   './next.config.{mjs,ts}',
   './{lib,messages}/**/*.{ts,js,json}',
@@ -45,7 +45,7 @@ export const besideBundle = (): string[] => [
       'lib/uploads/file-validation.ts',
       ...['inbox', 'landing', 'samples', 'vacancies'].map((name) => `lib/cli/${name}.ts`),
     ]),
-    // Wanted by one of them without being named as what it depends on.
+    // Needed by one of these packages, but missing from its dependencies.
     'react',
     // Looked for by whoever starts the framework.
     'next/dist/compiled/{webpack,@babel/runtime}',

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-// It says that files of the build are no modules. The framework names it for every function but the middleware's.
+// .next/package.json makes the build's files CommonJS. Next traces it for every function but the middleware's.
 const missing = '../package.json'
 
 const trace = join(import.meta.dirname, '../.next/server/middleware.js.nft.json')

@@ -9,6 +9,6 @@ if (Number.parseInt(node, 10) < 24) {
   )
   process.exit(1)
 }
-// A restart of the same build compiles nothing again: a fifth less work. Where the folder cannot be written, nothing changes.
+// Caches compiled code: a restart of the same build has a fifth less work; an unwritable folder changes nothing.
 module.enableCompileCache(join(import.meta.dirname, '../.next/compiled'))
 await import('./serve.ts')

@@ -1,5 +1,5 @@
 import { backend, openBackend, siteBackend, startQueue } from '#lib/backend/index.ts'
-import { env, forgetsWhatIsSent } from '#lib/base/env.ts'
+import { env, losesSubmissions } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { openMetrics } from '#lib/base/metrics.ts'
 import { findSamples } from '#lib/content/samples.ts'
@@ -56,7 +56,7 @@ export const startSite = async (): Promise<void> => {
   // A build reads no settings and opens no database.
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   try {
-    if (forgetsWhatIsSent())
+    if (losesSubmissions())
       log('error', 'start.takes-no-forms', { needs: 'DATABASE_URL, because Vercel keeps no files' })
     if (env().METRICS_TOKEN) await openMetrics()
     noteUnknownAddress()

@@ -5,7 +5,7 @@ import { readyz } from '#lib/handlers/health.ts'
 export const dynamic = 'force-dynamic'
 
 export const GET = () => {
-  // Between requests nothing runs there, and somebody asks this one regularly.
+  // On Vercel nothing runs between requests, so this regular check also works off the queue.
   if (process.env.VERCEL) after(siteBackend().queue.work)
   return readyz()
 }

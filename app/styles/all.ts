@@ -1,4 +1,4 @@
-// One by one: what Tailwind imports it rewrites, with a second rule for each mixed colour.
+// Imported one by one: Tailwind rewrites what it imports itself, with a second rule for each mixed colour.
 import './utilities.css'
 import './tokens.css'
 import './fonts.css'

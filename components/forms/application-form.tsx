@@ -5,7 +5,7 @@ import { Receipt } from '#components/ui/receipt.tsx'
 import { isReference, personalFields, type TextField, textField } from '#lib/schemas/application-fields.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { FormProblems, goToStartOf } from './checked-form.tsx'
-import { Field, FieldError, type FieldProps, SubmitButton, Trap } from './controls.tsx'
+import { Field, FieldError, type FieldProps, Honeypot, SubmitButton } from './controls.tsx'
 import { idsOf, PhotoField, ResumeField, sayPercent } from './file-field.tsx'
 import type { Sent } from './send-form.ts'
 import {
@@ -180,7 +180,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           {form.isClosed && <p className="mt-2 flex flex-wrap gap-3">{props.wayOn}</p>}
         </FormProblems>
         <input type="hidden" name="lng" value={props.locale} />
-        <Trap />
+        <Honeypot />
         <ApplicationFields {...props} form={form} />
         <div className="mt-9 grid justify-items-start gap-4">
           <FieldError id="form-problem" icon={icons.alert}>

@@ -11,7 +11,7 @@ import {
   lateRules,
   useCheckedForm,
 } from './checked-form.tsx'
-import { Field, FieldError, SubmitButton, Trap } from './controls.tsx'
+import { Field, FieldError, Honeypot, SubmitButton } from './controls.tsx'
 import { type Outcome, type Sent, textsOf } from './send-form.ts'
 
 export type ContactFormProps = CheckedFormProps & {
@@ -50,7 +50,7 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
       say('success', outcome.message)
       onSent()
     }
-    // `success: false`. With any other status the server did not decide, and the text stays.
+    // A 422 is the server's decision (`success: false`); after any other status the text stays.
     const isFinal = outcome.kind === 'refused' && outcome.status === 422
     if (isFinal && contactFields.every((field) => !outcome.errors[field])) {
       for (const field of contactFields) setValue(field, '')
@@ -106,7 +106,7 @@ export function ContactForm(props: ContactFormProps) {
         onFocus={form.prepare}
       >
         <input type="hidden" name="lng" value={locale} />
-        <Trap />
+        <Honeypot />
         {contactFields.map((name) => (
           <Field
             key={name}

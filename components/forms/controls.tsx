@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import styles from '#components/ui/field.module.css'
 import formStyles from '#components/ui/form.module.css'
-import { trapField } from '#lib/schemas/application-fields.ts'
+import { honeypotField } from '#lib/schemas/application-fields.ts'
 
 type FieldErrorProps = { id: string; icon: ReactNode; children: string | undefined }
 
@@ -44,8 +44,8 @@ export type FieldProps = {
 }
 
 /** A field that nobody sees or reaches, for programs that fill in whatever there is. */
-export const Trap = () => (
-  <input name={trapField} className="sr-only" tabIndex={-1} aria-hidden autoComplete="off" />
+export const Honeypot = () => (
+  <input name={honeypotField} className="sr-only" tabIndex={-1} aria-hidden autoComplete="off" />
 )
 
 /** A label, a hint, an input and its error, wired once. */

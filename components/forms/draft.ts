@@ -76,7 +76,7 @@ export const useDraft = ({ name, fields, files, getValues, setValue, isGiven }: 
   return {
     save,
     change,
-    /** The form's headers: programs are quicker than anybody types; what has the same key is stored only once. */
+    /** The form's headers: the idempotency key, and the form's age, by which the server suspects bots. */
     headers: (action: string): Record<string, string> => {
       stamp.current.key ||= createKey()
       const { key, openedAt } = stamp.current

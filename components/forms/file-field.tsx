@@ -7,7 +7,7 @@ import { writeNumber } from '#lib/i18n/numerals.ts'
 import { acceptOf, type FileField, tokenFields } from '#lib/schemas/files.ts'
 import { FieldError } from './controls.tsx'
 import styles from './file-field.module.css'
-import { isHere, isUnderWay } from './upload.ts'
+import { hasFile, isUnderWay } from './upload.ts'
 import type { UploadField } from './use-upload.ts'
 
 type FileWords = Pick<
@@ -175,7 +175,7 @@ export function PhotoField(props: FileFieldProps) {
   // Lasts as long as the page, like the file itself.
   const url = useMemo(() => upload.file && URL.createObjectURL(upload.file), [upload.file])
   const ids = idsOf(id)
-  const isShown = isHere(upload)
+  const isShown = hasFile(upload)
   return (
     <div
       className={`${fieldStyles.field} ${styles.fileField} md:col-span-2`}
@@ -258,7 +258,7 @@ export function ResumeField(props: FileFieldProps) {
         </div>
       )}
       <FileStatus {...props} />
-      {isHere(upload) && !isUnderWay(upload) && (
+      {hasFile(upload) && !isUnderWay(upload) && (
         <label
           htmlFor={id}
           className="text-link inline-flex min-h-11 w-fit min-w-11 cursor-pointer items-center noscript:hidden"
@@ -266,7 +266,7 @@ export function ResumeField(props: FileFieldProps) {
           {words.replace}
         </label>
       )}
-      {!isHere(upload) && (
+      {!hasFile(upload) && (
         <label htmlFor={id} className={styles.drop}>
           {icons.upload}
           <b>{words.chooseFile}</b>

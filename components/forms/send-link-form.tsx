@@ -8,7 +8,7 @@ import { SubmitButton } from './controls.tsx'
 import { type Outcome, sendForm, textsOf } from './send-form.ts'
 import styles from './send-link-form.module.css'
 
-/** How far a link has got. */
+/** Whether a link is being sent, or what became of the last attempt. */
 type SendLinkState = { kind: 'idle' | 'sending' } | Outcome
 
 const sentFor = 6000

@@ -37,10 +37,7 @@ const endOf = (error: Error): UploadEvent | null => {
   return held === false || isMissing || status === 413 ? { type: 'keep' } : null
 }
 
-/**
- * Uploads a file in pieces, from where it stopped, through whatever happens to the line. `token` is that of an upload to
- * resume.
- */
+/** Uploads a file in chunks and retries when the connection fails; `token` names an upload to resume. */
 export const uploadFile = (
   file: File,
   { field, token }: { field: FileField; token: string | undefined },

@@ -12,7 +12,7 @@ export type Upload = PendingFile & {
   step: 'empty' | 'sending' | 'waiting' | 'received' | 'local' | 'refused'
   /** The file itself; null where it was chosen before the page was loaded. */
   file: File | null
-  /** How many bytes the server has. */
+  /** How many bytes have been sent; the server may have received fewer. */
   sent: number
   /** An error key, or the server's words. */
   error: string | null
@@ -40,7 +40,7 @@ export const noUpload: Upload = {
 export const isUnderWay = ({ step }: Upload): boolean => step === 'sending' || step === 'waiting'
 
 /** Whether there is a file to be sent. */
-export const isHere = (upload: Upload): boolean =>
+export const hasFile = (upload: Upload): boolean =>
   isUnderWay(upload) || upload.step === 'received' || upload.step === 'local'
 
 /** The state of a field's file after an event; a file that is chosen replaces the one before. */

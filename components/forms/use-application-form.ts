@@ -6,7 +6,7 @@ import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas
 import { type CheckedFormProps, errorText, lateRules, useCheckedForm } from './checked-form.tsx'
 import type { FileIcons } from './file-field.tsx'
 import type { Outcome, Sent } from './send-form.ts'
-import { isHere, isUnderWay } from './upload.ts'
+import { hasFile, isUnderWay } from './upload.ts'
 import { type UploadField, useUpload } from './use-upload.ts'
 
 /** The words of the page without those that only the server writes. */
@@ -16,7 +16,7 @@ export type ApplicationFormProps = CheckedFormProps & {
   /** The page that shows a receipt by itself. */
   receiptPath: string
   copy: ApplicationCopy
-  /** The language's digits, as lib/i18n/inline-text.ts makes them. */
+  /** The language's digits, as `numeralsOf` in lib/i18n/formats.ts makes them. */
   numerals: string
   areFilesRequired: boolean
   /** Whether applications are confirmed by e-mail. */
@@ -53,7 +53,7 @@ const bodyOf = (form: HTMLFormElement, files: Files) => {
   return body
 }
 
-/** The size of the files under way, and how much of it was sent. */
+/** The progress of the files under way. */
 const progressOf = (files: Files) => {
   const under = fileFields.map((field) => files[field]).filter(isUnderWay)
   const total = under.reduce((sum, { size }) => sum + size, 0)
@@ -76,7 +76,7 @@ const validateFiles = (
   // A file that was begun or refused is not optional any more: the applicant has to give it up.
   const missing = fileFields.filter((field) => {
     const upload = files[field].current()
-    return !isHere(upload) && (areFilesRequired || upload.step !== 'empty')
+    return !hasFile(upload) && (areFilesRequired || upload.step !== 'empty')
   })
   for (const field of missing) {
     const { current, dispatch } = files[field]

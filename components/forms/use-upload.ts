@@ -38,7 +38,7 @@ const loadCode = async (attempts = 4) => {
   return loadCode(attempts - 1)
 }
 
-/** The upload of a field that was begun last; of the same file it goes on, also after the page was loaded anew. */
+/** The last upload that was begun in a field; choosing the same file again resumes it, also after a reload. */
 type Begun = { fingerprint: string; token: string }
 
 type Options = {

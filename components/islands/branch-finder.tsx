@@ -7,7 +7,12 @@ import mapStyles from '#components/ui/map.module.css'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import type { BranchCountry, BranchRow } from '#lib/places/branches.ts'
-import { type Asked, askedOf, finderAddress, narrowed } from '#lib/places/find-branches.ts'
+import {
+  type BranchQuery,
+  filterBranches,
+  finderAddress,
+  readBranchQuery,
+} from '#lib/places/find-branches.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { MapPlace, Position } from '#lib/places/position.ts'
 import { BranchList } from './branch-list.tsx'
@@ -82,7 +87,7 @@ function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {
 }
 
 /** The search that the address asks for; every change is written back to the address. */
-const useAsked = (path: string, first: Asked) => {
+const useAsked = (path: string, first: BranchQuery) => {
   const [asked, setAsked] = useState(first)
   const handled = useRef<string | null>(null)
 
@@ -92,10 +97,10 @@ const useAsked = (path: string, first: Asked) => {
     handled.current = window.location.search
   }
 
-  // A link may lead from one search to another; a blank that is being typed stays.
+  // Takes over the search of a link, but not what `ask` wrote: the address lacks a trailing space being typed.
   const follow = (search: string) => {
     if (handled.current === search) return
-    setAsked(askedOf(new URLSearchParams(search)))
+    setAsked(readBranchQuery(new URLSearchParams(search)))
     handled.current = search
   }
 
@@ -110,7 +115,7 @@ function useBranchSearch({ rows, path, asked }: Pick<BranchFinderProps, 'rows' |
   const [selected, setSelected] = useState<string | null>(null)
   /** The branch that a link led to. */
   const [arrived, setArrived] = useState<string | null>(null)
-  const shown = narrowed(rows, query, country)
+  const shown = filterBranches(rows, query, country)
 
   const arrive = useEffectEvent(() => {
     const id = window.location.hash.slice(1)
@@ -146,7 +151,7 @@ function useBranchSearch({ rows, path, asked }: Pick<BranchFinderProps, 'rows' |
   const search = (text: string, chosen: BranchCountry | null) => {
     ask(text, chosen)
     // A branch that the search hides is no longer chosen, nor in an address that is handed on.
-    if (selected && !isAmong(narrowed(rows, text, chosen), selected)) select(null)
+    if (selected && !isAmong(filterBranches(rows, text, chosen), selected)) select(null)
   }
 
   return { query, country, shown, selected, search, select, follow }
@@ -160,7 +165,7 @@ export type BranchFinderProps = {
   /** The page's own address. */
   path: string
   /** The search that the address asks for. */
-  asked: Asked
+  asked: BranchQuery
   card: ReactNode
   /** Advice for who finds nothing; the browser does not write it anew. */
   advice: ReactNode

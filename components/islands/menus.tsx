@@ -24,7 +24,7 @@ const closeOnEscape = ({ key }: KeyboardEvent) => {
   closeOpenMenus()
 }
 
-/** Closes the disclosures of the header when the visitor turns away from them; the browser opens them, one at a time. */
+/** Closes the header's menus when the visitor turns elsewhere; the browser opens them, one at a time. */
 export function MenuCloser() {
   // A layout effect, because a link that is followed before a later one would leave a menu open.
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ type Mode = (typeof modes)[number]
 
 type ModeSwitchProps = { label: string; options: Record<Mode, { label: string; icon: ReactNode }> }
 
-/** Light, dark, or as the device says; the head's script repeats the choice on the next page. */
+/** Light, dark, or as the device says; a script of every page applies the stored choice on the next one. */
 export function ModeSwitch({ label, options }: ModeSwitchProps) {
   const [mode, setMode] = useState<Mode>()
 

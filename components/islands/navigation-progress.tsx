@@ -9,11 +9,10 @@ import { isPlainClick } from '#components/ui/site-link.tsx'
 const routedLink = 'a[href^="/"]:not([href*="#"], [hreflang], [target])'
 
 /**
- * Leads to pages of the site without loading the whole document, and says until then that the next one is coming: a
- * line while something is said. One listener for all links, because a component for each is
- * more work for a phone than the rest of a page.
+ * Navigates to pages of the site through the router, and until the next one is there announces it and shows a progress
+ * line. One listener serves all links, because a component for each costs a phone more than the rest of a page.
  */
-export const NextPage = ({ words }: { words: string }) => {
+export const NavigationProgress = ({ words }: { words: string }) => {
   const router = useRouter()
   const [isComing, startTransition] = useTransition()
   // A layout effect: from the first commit on no link loads a whole page.
@@ -31,7 +30,7 @@ export const NextPage = ({ words }: { words: string }) => {
   return (
     // It starts at once, and never arrives by itself.
     <div
-      id="next-page"
+      id="navigation-progress"
       role="status"
       className="inset-x-0 top-0 z-100 origin-[calc(50%-50%*var(--direction))_0] scale-x-8 not-empty:fixed not-empty:h-0.75 not-empty:scale-x-92 not-empty:bg-brand-strong not-empty:duration-[12s] not-empty:ease-road motion-safe:not-empty:transition-[scale]"
     >

@@ -1,14 +1,14 @@
 'use client'
 
 import { Activity, type ComponentProps, type ComponentType, lazy, useEffect } from 'react'
-import { near, present, tapAgain, untilItComes } from '#lib/browser/island-loading.ts'
+import { firstInteraction, replayTaps, retryImport, waitUntilNear } from '#lib/browser/island-loading.ts'
 
 // Hydration waits for every file that a page's own scripts name: if one is lost, menus and forms stay dead too.
 // An island that is fetched by itself keeps only itself waiting, its HTML stands meanwhile, and a page that does
 // not show it fetches nothing.
 
 const TapAgain = ({ place }: { place: string }) => {
-  useEffect(() => tapAgain(place), [place])
+  useEffect(() => replayTaps(place), [place])
   return null
 }
 
@@ -19,8 +19,8 @@ const TapAgain = ({ place }: { place: string }) => {
 const whenNear = <Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) => {
   const place = `[data-island="${name}"]`
   const Late = lazy(async () => {
-    await near(place, present)
-    return { default: await untilItComes(load)() }
+    await waitUntilNear(place, firstInteraction)
+    return { default: await retryImport(load)() }
   })
   return (props: ComponentProps<typeof Late>) => (
     <Activity>
@@ -37,7 +37,7 @@ const branches = () => import('./branch-finder.tsx')
 
 export const BranchFinder = whenNear('branches', async () => (await branches()).BranchFinder)
 
-// Within the other one, which it must not keep from being drawn again: it has no element to wait for.
+// Inside the branch finder: no element has its name, so it loads at once and does not delay a render of the finder.
 export const CopyAddress = whenNear('copy-address', async () => (await branches()).CopyAddress)
 
 export const Carousel = whenNear('carousel', async () => (await import('./carousel.tsx')).Carousel)

@@ -106,7 +106,7 @@ type TabsProps = {
   looks: Record<'tabbed' | 'byAddress' | 'list' | 'tab' | 'panel', string | undefined>
 }
 
-/** Tabs of which one panel is shown; without JavaScript the address chooses it (components/sections/tabs.module.css). */
+/** Tabs with one visible panel; without JavaScript the hash chooses it (components/sections/tabs.module.css). */
 export function Tabs({ label, tabs, looks }: TabsProps) {
   const isLive = useLiveDirection() !== null
   const named = useSyncExternalStore(

@@ -11,7 +11,7 @@ const queryOf = (search: string) => readVacancyQuery(Object.fromEntries(new URLS
 /** The query that the address holds, and how often a link or the way back has changed it. */
 export const useAddress = (first: VacancyQuery) => {
   const [{ query, visit }, setAddress] = useState({ query: first, visit: 0 })
-  /** Reads the address, unless it has what is known. */
+  /** Takes the query over from the address, unless it is the current one. */
   const follow = (search: string) => {
     const next = queryOf(search)
     if (writeVacancyQuery(next) !== writeVacancyQuery(query)) setAddress({ query: next, visit: visit + 1 })
@@ -28,7 +28,7 @@ export const useAddress = (first: VacancyQuery) => {
   }
   const back = useEffectEvent(() => follow(window.location.search))
   useEffect(() => {
-    // The router says nothing of a way back that comes before it has noticed the way there.
+    // The router does not report a step back that comes before it has noticed the `pushState`.
     const listener = () => back()
     window.addEventListener('popstate', listener)
     return () => window.removeEventListener('popstate', listener)
@@ -62,8 +62,8 @@ type Given = {
 }
 
 /**
- * The list of a query. Until the server has answered it has what titles and facts tell, if the browser has
- * those, else the list before.
+ * The list of a query. Until the server answers, it is what a search of the loaded titles and facts finds, else the
+ * previous list.
  */
 export const useVacancyList = ({ locale, query: firstQuery, list: first }: Given, query: VacancyQuery) => {
   const [client] = useState(

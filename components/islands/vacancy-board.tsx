@@ -16,7 +16,12 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { writeNumber } from '#lib/i18n/numerals.ts'
 import { type CareerCategory, careerCategories, careerCategoryOf, listId } from '#lib/schemas/categories.ts'
 import type { VacancyFilter, VacancyList } from '#lib/vacancies/list.ts'
-import { maxWords, readVacancyQuery, type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
+import {
+  maxSearchLength,
+  readVacancyQuery,
+  type VacancyQuery,
+  writeVacancyQuery,
+} from '#lib/vacancies/query.ts'
 import { TabGroup, TabList } from './tabs.tsx'
 import { useAddress, useVacancyList } from './use-vacancy-list.ts'
 
@@ -79,7 +84,7 @@ function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySear
         type="search"
         name="q"
         dir="auto"
-        maxLength={maxWords}
+        maxLength={maxSearchLength}
         enterKeyHint="search"
         autoComplete="off"
         defaultValue={query.words}

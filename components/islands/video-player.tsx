@@ -17,7 +17,7 @@ type VideoPlayerProps = {
   children: ReactNode
 }
 
-// Milliseconds: after three seconds a visitor knows why nothing plays, on a slow phone too.
+// In milliseconds: the note has to appear within three seconds of the tap, on a slow phone too.
 const slowAfter = 2000
 
 // An iframe reports an error page as loaded, so its host is asked whether it answers at all.

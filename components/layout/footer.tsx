@@ -79,7 +79,7 @@ function Call({ copy, link }: CallProps) {
   )
 }
 
-/** The night at the end of every page. A page whose main element has `data-task` gets it without the wordmark. */
+/** The dark footer of every page; it has no wordmark where the main element has `data-task`. */
 export function Footer({ locale }: { locale: Locale }) {
   const { footer, nav } = pageCopy(locale, 'common')
   const { appearance } = footer

@@ -119,7 +119,7 @@ function MainNavigation({ locale }: { locale: Locale }) {
   const { nav } = pageCopy(locale, 'common')
   return (
     <nav aria-label={nav.mainNavigation} className="hidden nav:block print:hidden">
-      {/* What is marked as coming is so below its word: beside it three of them would not fit. */}
+      {/* The “soon” mark of an entry stands below it: beside the words, three marks would not fit. */}
       <ul className="flex items-center gap-0.5 text-sm [&>li>a>span]:absolute [&>li>a>span]:start-3 [&>li>a>span]:top-[calc(100%-9px)] [&>li>a>span]:px-1.5 [&>li>a>span]:text-[0.6875rem] [&>li>a>span]:leading-[1.4]">
         <li>
           <Menu trigger={withChevron(nav.services)}>
@@ -139,7 +139,7 @@ function MainNavigation({ locale }: { locale: Locale }) {
   )
 }
 
-/** The language menu, 100 px wide. */
+/** The language menu, at least 100 px wide. */
 function LanguageMenu({ locale }: { locale: Locale }) {
   return (
     <Menu

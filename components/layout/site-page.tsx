@@ -20,8 +20,8 @@ export const localeOf = async (params: Promise<{ locale: string }>): Promise<Loc
   return isLocale(locale) ? locale : notFound()
 }
 
-/** A page's words to machines; nothing where it has none. */
-export const Graph = ({ nodes }: { nodes: Nodes }) =>
+/** A page's structured data; nothing without nodes. */
+export const StructuredData = ({ nodes }: { nodes: Nodes }) =>
   nodes.length > 0 && <script type="application/ld+json">{graphText(nodes)}</script>
 
 type PageMainProps = {
@@ -36,7 +36,7 @@ type PageMainProps = {
 export const PageMain = ({ theme, isTask, className, nodes = [], children }: PageMainProps) => (
   <main id="main" data-theme={theme} data-task={isTask || undefined} className={className}>
     {children}
-    <Graph nodes={nodes} />
+    <StructuredData nodes={nodes} />
   </main>
 )
 
@@ -46,10 +46,10 @@ type PageWithMeta = {
   [Page in MessagePage]: Messages[Page] extends { meta: PageMeta } ? Page : never
 }[MessagePage]
 
-/** A page of the list whose words have its name. */
+/** A page of `pages` whose message file has the same name and a `meta`. */
 type WordedPage = PageSlug & PageWithMeta
 
-/** The metadata of a page of the list. A page that search engines leave out names no address. */
+/** The metadata of a page of `pages`; one that search engines leave out names no address. */
 export const metadataOf =
   (slug: WordedPage) =>
   async ({ params }: Pick<PageProps, 'params'>): Promise<Metadata> => {
@@ -62,8 +62,8 @@ export const metadataOf =
   }
 
 /**
- * A page of the list: its sections, made from its words, what it says to machines beside the way to it and its answers,
- * and what its route exports.
+ * The exports of the route of a page of `pages`: its metadata, and its sections made from its copy. `extraNodes` is
+ * structured data besides breadcrumbs, service and FAQ.
  */
 export const sitePage = <Slug extends WordedPage>(
   slug: Slug,

@@ -16,7 +16,7 @@ function Listener({ onSearch }: AddressListenerProps) {
   return null
 }
 
-/** Tells of searches that links and the way back lead to. Alone in its boundary, it takes nothing out of static pages. */
+/** Reports the address's query after each navigation; its own Suspense boundary lets the page around it be static. */
 export const AddressListener = (props: AddressListenerProps) => (
   <Suspense>
     <Listener {...props} />

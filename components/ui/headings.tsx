@@ -21,7 +21,7 @@ export function HeroText({ title, text, children }: HeroTextProps) {
 
 type ActionLinkProps = { link: SiteTarget | null; label: string }
 
-/** The action that a field asks of the visitor; the icon says whether it calls, or leads on, in this site or out of it. */
+/** A large button on a coloured field, whose icon says whether it calls, leads on or leaves the site. */
 export const ActionLink = ({ link, label }: ActionLinkProps) => {
   const calls = link?.href.startsWith('tel:')
   return (

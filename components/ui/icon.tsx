@@ -12,7 +12,7 @@ type IconProps = {
 const strokes = new Map<string, string>(Object.entries(paths.stroked))
 const fills = new Map<string, string>(Object.entries(paths.filled))
 
-/** Decoration beside or inside something that has a name of its own; sized by the text around it unless a class says otherwise. */
+/** A decorative icon, hidden from screen readers; sized by the text around it unless a class says otherwise. */
 export function Icon({ name, mirror = false, className }: IconProps) {
   const stroke = strokes.get(name)
   return (

@@ -69,7 +69,7 @@ type ReceiptCopy = {
 
 type ReceiptProps = {
   copy: ReceiptCopy
-  /** Its title is the page's; that of what was there before goes. */
+  /** Whether its title is the page's main heading. */
   isPage?: boolean
   /** A number for the sender to quote; the backend may have given none. */
   reference: string | null

@@ -85,7 +85,7 @@ const AppAtOnce = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'w
 
 type SendLinkProps = SendLinkContent & { beside?: ReactNode; given?: GivenForm }
 
-/** The form that asks for a link by SMS, with its words and drawings, and the stores; without a gateway, what leads to the app. */
+/** The form that asks for a link by SMS, with the stores; without a gateway, direct ways to the app. */
 export const SendLink = ({ canSend, beside, given, ...content }: SendLinkProps) =>
   canSend ? (
     <>

@@ -6,7 +6,7 @@ import styles from './shelf-tile.module.css'
 import { SiteLink } from './site-link.tsx'
 
 /** Something to order: its name, its picture, and where it is ordered. */
-export type Good = { name: string; picture: ObjectName; link: Link | null }
+export type ShelfItem = { name: string; picture: ObjectName; link: Link | null }
 
 /** A list of tiles that stand on boards. */
 export const Shelf = ({ className, ...list }: ComponentProps<'ul'>) => (
@@ -14,7 +14,7 @@ export const Shelf = ({ className, ...list }: ComponentProps<'ul'>) => (
 )
 
 /** Something on a shelf: put it into an item of one. */
-export const ShelfTile = ({ name, picture, link }: Good) => (
+export const ShelfTile = ({ name, picture, link }: ShelfItem) => (
   <SiteLink link={link} className={`${styles.tile} relative grid h-full justify-items-center text-center`}>
     <Picture name={picture} sizes="104px" className={styles.object} />
     <span className="mt-[calc(var(--shelf-board)+12px)] px-0.5 leading-snug font-semibold lg:mt-7">

@@ -15,7 +15,7 @@ type SlidesProps<Slide> = {
   loop?: boolean
   /** Says in words what a slide shows, where that is known. */
   nameOf?: (slide: Slide) => string | null
-  /** Draws an `<li className="carousel-slide">`. A slide's name and place are in the language's own digits. */
+  /** Draws an `<li>` with the class `slide` of carousel.module.css; `name` has the language's own digits. */
   children: (slide: Slide, name: { label: string; position: string }, index: number) => ReactNode
 }
 

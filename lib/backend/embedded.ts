@@ -30,7 +30,7 @@ export type EmbeddedBackend = Backend & Applications & Store
 
 /**
  * The backend without a product's server: a database at `place`, the address of a PostgreSQL or a directory for
- * SQLite, opened at the first call or by `open`. `plan` says which mails applications cause.
+ * SQLite, opened at the first call or by `open`. `plan` says which mails applications and messages cause.
  */
 export const createEmbeddedBackend = (place: string, plan: MailPlan = null): EmbeddedBackend => {
   const store = createStore(place)

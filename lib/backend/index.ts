@@ -11,7 +11,7 @@ import { createReliableBackend } from './remote/forwarding.ts'
 import { databasePlace, type Store } from './store/database.ts'
 
 type SiteBackend = {
-  as: (authorization: string | null) => Backend
+  forVisitor: (authorization: string | null) => Backend
   applications: Applications
   store: Store
   queue: Queue
@@ -38,7 +38,7 @@ const create = (settings: Env): SiteBackend => {
   }
   const embedded = createEmbeddedBackend(place, plan)
   const queue = createQueue({ database: embedded.database, retentionDays, plan })
-  return { as: () => embedded, applications: embedded, queue, ...shared(embedded) }
+  return { forVisitor: () => embedded, applications: embedded, queue, ...shared(embedded) }
 }
 
 /** The site's backend, with its store, queue, limits and drafts. */
@@ -48,17 +48,18 @@ export const siteBackend = (): SiteBackend => processSlot('siteBackend', () => c
  * The product's server if `BACKEND_URL` names one, else the embedded backend. `authorization` is the
  * visitor's own header and goes to the configured server only.
  */
-export const backend = (authorization: string | null = null): Backend => siteBackend().as(authorization)
+export const backend = (authorization: string | null = null): Backend =>
+  siteBackend().forVisitor(authorization)
 
 /** The applications that were sent: their state, and their withdrawal. */
 export const applications = (): Applications => siteBackend().applications
 
-// In milliseconds: whatever damages a file does so rarely, and the file is read whole.
+// In milliseconds: damage is rare, and each check reads the whole file.
 const checkEvery = 10 * 60 * 1000
 
 /**
- * Makes the backend ready before the first request: the database is created and migrated. Throws where it cannot be
- * used; without one that is out of reach, or damaged, the site starts all the same, and takes no forms.
+ * Opens the backend before the first request: creates and migrates the database, or throws where that cannot be done.
+ * If the database is out of reach or damaged, the site still starts, but takes no forms.
  */
 export const openBackend = async (): Promise<void> => {
   const { BACKEND_URL, DATABASE_URL, DATA_DIR } = env()
@@ -77,6 +78,6 @@ export const openBackend = async (): Promise<void> => {
 export const startQueue = (): void => {
   const { queue } = siteBackend()
   queue.start()
-  // Next answers what is under way before it ends the process, and has ten seconds for it.
-  process.once('SIGTERM', queue.hurry)
+  // The process ends once lib/serve.ts has answered the open requests, which takes at most eight seconds.
+  process.once('SIGTERM', queue.beginShutdown)
 }

@@ -69,8 +69,8 @@ const noteOnce = (db: Database, key: string, until: string) =>
 /** Counts what is sent against its sender's shares, in the database. */
 export const createLimits = ({ ask, secret: secretOf }: Pick<Store, 'ask' | 'secret'>, now = Date.now) => ({
   /**
-   * Counts all uses, or none where a share is used up: then answers for how many seconds it is, else 0. What comes
-   * again under the same key within a day is admitted without being counted.
+   * Counts all uses and returns 0; where a share is used up, counts none and returns the seconds until it is free.
+   * A key that was admitted within the last day is admitted again without being counted.
    */
   admit: async (uses: readonly Use[], key?: string): Promise<number> => {
     const counting = { secret: await secretOf(), at: now() }
@@ -86,7 +86,7 @@ export const createLimits = ({ ask, secret: secretOf }: Pick<Store, 'ask' | 'sec
     return ask((connections) =>
       count(connections).catch((error: unknown) => {
         if (!(error instanceof UsedUp)) throw error
-        // The line does not say whose share it is. One of all visitors would say that the proxies in front are not counted.
+        // The log does not say whose share it is; many lines about addresses suggest a wrong TRUSTED_PROXY_HOPS.
         log('warn', 'limits.used-up', { share: error.share })
         return Math.max(1, Math.ceil((Date.parse(error.until) - counting.at) / second))
       }),

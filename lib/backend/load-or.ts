@@ -33,7 +33,7 @@ const isShownSlide = (slide: Slide) =>
 
 const shownItem = (item: LandingItem): LandingItem => ({ ...item, imageUrl: shown(item.imageUrl) })
 
-// A browser would leave holes for pictures of origins that no page names.
+// The content policy blocks pictures of origins that it does not list, and the browser would show gaps in their place.
 const withShownPictures = (page: LandingPage): LandingPage => ({
   ...page,
   slides: page.slides.filter(isShownSlide),

@@ -69,18 +69,18 @@ export const mailsOf = (plan: MailPlan, submission: Submission): NewMail[] => {
   }
   const { fullName: name, email, phone, coverLetter: text, isSuspect, locale } = submission.application
   return [
-    // Programs write to mailboxes of others.
+    // A program may enter somebody else's address, which must get no mail.
     ...mailTo(isSuspect ? [] : mailboxes(email), 'confirmation', { locale }),
     ...mailTo(plan.applicationsTo, 'notice', { locale, isSuspect, written: { name, email, phone, text } }),
   ]
 }
 
-/** The mail that tells those who were told of an application that they have to forget it. */
+/** The mail that asks those who were notified of an application to delete it, because it was withdrawn. */
 export const mailsOfWithdrawal = (plan: MailPlan, locale: Locale | undefined): NewMail[] =>
   mailTo(plan?.applicationsTo ?? [], 'withdrawal', { locale })
 
 /** The mail that tells an applicant that the backend did not take the application; none where nobody can be told. */
-export const mailsOfGivingUp = (
+export const failureMails = (
   plan: MailPlan,
   { email, locale }: { email: string; locale?: Locale },
 ): NewMail[] => (plan ? mailTo(mailboxes(email), 'failure', { locale }) : [])

@@ -76,7 +76,7 @@ export type ContactMessage = { name: string; email: string; message: string; loc
 /** `message` is the server's own sentence; empty when it has none to say. A kept message has a reference. */
 export type ContactReply = { success: boolean; message: string; reference?: string }
 
-/** The product's server as the site sees it: five calls, each of which throws a BackendError. */
+/** The backend as the site sees it: five calls, each of which throws a BackendError when it fails. */
 export interface Backend {
   landingPage(): Promise<LandingPage>
   /** The open ones. */
@@ -113,7 +113,7 @@ export type ApplicationStatus = {
 export interface Applications {
   /** Null for a reference that is nobody's. */
   status(reference: string): Promise<ApplicationStatus | null>
-  /** The reference that the sender of a key was told, and what came with it; null where nothing came under it, or it was withdrawn. */
+  /** The reference and field names of the application under a key; null where there is none, or it was withdrawn. */
   sentUnder(key: string): Promise<{ reference: string; fields: readonly ApplicationField[] } | null>
   /**
    * Withdraws an application: removes its content, and keeps the reference, the vacancy and the dates. Answers its
@@ -125,10 +125,10 @@ export interface Applications {
 }
 
 /**
- * `unreachable`: no connection. `timeout`: the deadline passed. `failing`: 5xx. `bad-answer`: an answer that cannot
- * be read. `refused`: 4xx or `success: false`. `unknown-vacancy`: the vacancy does not exist. `closed-vacancy`: the
- * vacancy takes no more applications. `key-reused`: the idempotency key
- * belongs to another submission, or to one that was withdrawn.
+ * `unreachable`: no connection, no database, or status 429, 502, 503 or 504. `timeout`: the deadline passed. `failing`:
+ * another 5xx. `bad-answer`: unreadable, a redirect, or a 4xx that blames the site's setup, such as 401. `refused`:
+ * another 4xx, or `success: false`. `unknown-vacancy`: the vacancy does not exist. `closed-vacancy`: it takes no more
+ * applications. `key-reused`: the idempotency key belongs to another submission, or to one that was withdrawn.
  */
 export type BackendFailure =
   | 'unreachable'
@@ -191,8 +191,8 @@ const defaultFacts = (locale: Locale): VacancyFacts => {
 }
 
 /**
- * A vacancy in a language: its words, else as the backend sent them, when their language and direction are unknown;
- * and its facts, with those that hold where it says nothing.
+ * A vacancy in a language: translated, else as the backend sent it, with unknown language and direction. The settings
+ * give the place and the kind of work where the vacancy does not.
  */
 export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
   const translated = vacancy.translations?.[locale]

@@ -1,10 +1,10 @@
 import { errorText, log } from '#lib/base/log.ts'
 import type { MailPlan } from './mail-jobs.ts'
-import { mailsOfFailure } from './store/inbox.ts'
+import { readFailureMails } from './store/inbox.ts'
 import {
+  type ClaimedJob,
   claimNext,
   type Failed,
-  type HeldJob,
   type Job,
   type Lane,
   laneNames,
@@ -12,12 +12,12 @@ import {
   lifetime,
   type Outcome,
   pauseAfter,
-  putOff,
+  reschedule,
   settle,
 } from './store/jobs.ts'
 import { removeOld } from './store/removal.ts'
 import type { Database } from './store/schema.ts'
-import { forget } from './store/sqlite.ts'
+import { truncateWal } from './store/sqlite.ts'
 import { timeOf } from './store/submissions.ts'
 
 const second = 1000
@@ -30,7 +30,7 @@ const brokenPause = 10 * second
 const serverPause = 30 * second
 
 /** Does a job; an error that it throws counts as a failed try of this job alone. */
-export type Handler = (job: HeldJob, signal: AbortSignal) => Promise<Outcome>
+export type Handler = (job: ClaimedJob, signal: AbortSignal) => Promise<Outcome>
 
 type QueueOptions = {
   database: () => Promise<Database>
@@ -46,32 +46,32 @@ type QueueOptions = {
 const say = (level: 'info' | 'warn' | 'error', event: string, job: Job, fields = {}) =>
   log(level, `queue.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
 
-/** Until when lanes rest whose server is out of order; each stays here until nothing waits in it any more. */
-type Rests = Map<Lane, number>
+/** Lanes whose server is down, and until when they pause; a lane is removed once none of its jobs is due. */
+type LanePauses = Map<Lane, number>
 
 /** Writes down what became of jobs. */
 const createConclusion = (
   { database, plan, now }: Required<Pick<QueueOptions, 'database' | 'plan' | 'now'>>,
-  rests: Rests,
+  lanePauses: LanePauses,
 ) => {
   const giveUp = async (db: Database, job: Job, outcome: Exclude<Outcome, { kind: 'done' }>) => {
     const isForwarding = job.kind === 'forward'
-    const farewell = isForwarding ? await mailsOfFailure(db, job.submission_id, plan) : []
-    const mails = [...(outcome.mails ?? []), ...farewell]
+    const failureMails = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
+    const mails = [...(outcome.mails ?? []), ...failureMails]
     await settle(db, job, { state: 'failed', outcome: { ...outcome, mails }, at: now() })
-    const told = isForwarding && { told: farewell.length ? 'applicant' : 'nobody' }
+    const told = isForwarding && { told: failureMails.length ? 'applicant' : 'nobody' }
     say('error', 'given-up', job, { error: outcome.error, ...told })
   }
   const postpone = async (db: Database, job: Job, outcome: Failed) => {
     const at = now()
     const lane = laneOf(job.kind)
-    // Jobs that were under way beside the first failure say nothing new.
-    if (outcome.isServer && (rests.get(lane) ?? 0) <= at) rests.set(lane, at + serverPause)
-    const restUntil = outcome.isServer ? rests.get(lane) : undefined
+    // Other jobs that fail in the same outage do not prolong the pause.
+    if (outcome.isServer && (lanePauses.get(lane) ?? 0) <= at) lanePauses.set(lane, at + serverPause)
+    const restUntil = outcome.isServer ? lanePauses.get(lane) : undefined
     const nextTryAt = restUntil ?? at + pauseAfter(job.attempts)
     if (nextTryAt - Date.parse(job.created_at) > lifetime) return giveUp(db, job, outcome)
     // A job that waits for a server stays due, so that nothing overtakes it.
-    await putOff(db, job, { outcome, at, nextTryAt: restUntil ? at : nextTryAt })
+    await reschedule(db, job, { outcome, at, nextTryAt: restUntil ? at : nextTryAt })
     say('warn', 'waits', job, { error: outcome.error, nextTryAt: timeOf(nextTryAt) })
   }
   const conclude = async (job: Job, outcome: Outcome): Promise<void> => {
@@ -84,7 +84,7 @@ const createConclusion = (
   return conclude
 }
 
-/** Tasks of which each runs once at a time, and none for a while after an error of any: a full disk is left alone. */
+/** Runs tasks side by side, each once at a time; an error of one pauses all, so that a full disk is left alone. */
 const createTasks = (tasks: readonly (() => Promise<void>)[], now: () => number) => {
   const underway = new Map<() => Promise<void>, Promise<void>>()
   let brokenUntil = 0
@@ -112,8 +112,8 @@ export const createQueue = (options: QueueOptions) => {
   const { database, retentionDays, plan = null, now = Date.now, tick = second } = options
   const handlers: Partial<Record<Lane, Handler>> = {}
   const stopped = new AbortController()
-  const rests: Rests = new Map()
-  const writeDown = createConclusion({ database, plan, now }, rests)
+  const lanePauses: LanePauses = new Map()
+  const writeDown = createConclusion({ database, plan, now }, lanePauses)
   let isStopping = false
   // Whether the database's log may hold what was removed.
   let hasRemoved = false
@@ -123,7 +123,7 @@ export const createQueue = (options: QueueOptions) => {
     await writeDown(job, outcome)
     hasRemoved = true
   }
-  const attempt = async (job: HeldJob, handler: Handler): Promise<Outcome> => {
+  const attempt = async (job: ClaimedJob, handler: Handler): Promise<Outcome> => {
     try {
       return await handler(job, stopped.signal)
     } catch (error) {
@@ -133,10 +133,10 @@ export const createQueue = (options: QueueOptions) => {
   }
   const workLane = async (lane: Lane) => {
     const handler = handlers[lane]
-    while (handler && !isStopping && (rests.get(lane) ?? 0) <= now()) {
+    while (handler && !isStopping && (lanePauses.get(lane) ?? 0) <= now()) {
       const job = await claimNext(await database(), lane, now())
       if (!job) {
-        rests.delete(lane)
+        lanePauses.delete(lane)
         return
       }
       await conclude(job, await attempt(job, handler))
@@ -148,12 +148,12 @@ export const createQueue = (options: QueueOptions) => {
     const db = await database()
     if (isTime) await removeOld(db, { at: now(), retentionDays })
     if (isTime) cleanedAt = now()
-    // A reader, a backup for one, may keep it from forgetting.
-    hasRemoved = !(await forget(db))
+    // A reader, such as a backup, may keep SQLite's log from being truncated; the next round tries again.
+    hasRemoved = !(await truncateWal(db))
   }
   const work = createTasks([...laneNames.map((lane) => () => workLane(lane)), clean], now)
   let timer: NodeJS.Timeout | undefined
-  const hurry = (): void => {
+  const beginShutdown = (): void => {
     isStopping = true
     clearInterval(timer)
     setTimeout(() => stopped.abort(), 3 * second).unref()
@@ -165,17 +165,17 @@ export const createQueue = (options: QueueOptions) => {
     },
     /** Writes down what became of a job. */
     conclude,
-    /** Whether what comes now has to wait behind what waits for the lane's server. */
-    hasOutage: (lane: Lane): boolean => rests.has(lane),
+    /** Whether a new job of a lane has to queue behind those that wait for the lane's server. */
+    hasOutage: (lane: Lane): boolean => lanePauses.has(lane),
     /** Does what is due; resolves when nothing is, or the servers are out of order. */
     work,
     start: (): void => {
       timer ??= setInterval(work, tick).unref()
     },
     /** Begins no more jobs, because the process has to end; those under way have three seconds left. */
-    hurry,
+    beginShutdown,
     stop: async (): Promise<void> => {
-      hurry()
+      beginShutdown()
       stopped.abort()
       await work()
     },

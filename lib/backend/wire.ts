@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { log } from '#lib/base/log.ts'
-import { plainLine } from '#lib/i18n/inline-text.ts'
+import { singleLine } from '#lib/i18n/inline-text.ts'
 import { isVacancyId, type LandingItem, type LandingPage, type Vacancy } from './port.ts'
 
 // Wire names stand here and in remote-backend.ts only.
@@ -15,7 +15,7 @@ const date = z
   .nullable()
   .catch(null)
 
-const line = z.string().transform(plainLine).pipe(z.string().min(1))
+const line = z.string().transform(singleLine).pipe(z.string().min(1))
 const wireVacancy = z.object({
   _id: z.string().refine(isVacancyId),
   title: line,
@@ -89,12 +89,12 @@ const toItem = (given: unknown, base: string): LandingItem[] => {
   const fields = fieldsOf(given)
   const find = (field: keyof typeof fieldNames) =>
     fieldNames[field].map((name) => textIn(fields[name])).find((value) => value.trim()) ?? ''
-  const title = plainLine(find('title'))
+  const title = singleLine(find('title'))
   if (!title) return []
-  // Where a relative link begins, nobody said.
+  // The specification gives no base for relative links, so they are dropped.
   const link = find('link')
   const href = URL.canParse(link) ? toAddress(link, base) : null
-  return [{ title, text: plainLine(find('text')), imageUrl: toAddress(find('image'), base), href }]
+  return [{ title, text: singleLine(find('text')), imageUrl: toAddress(find('image'), base), href }]
 }
 
 /** The landing pages' data; addresses may be relative to the backend's, `base`. */
@@ -110,8 +110,8 @@ export const parseLandingPage = (data: unknown, base: string): LandingPage => {
     videoUrl: toAddress(sliders.video, base),
     sliderSection: section && {
       imageUrl: toAddress(section.image, base),
-      title: plainLine(section.title),
-      description: plainLine(section.description),
+      title: singleLine(section.title),
+      description: singleLine(section.description),
     },
     webIcons: toItems(webIcons),
     appUsage: toItems(sliders.appUsage),

@@ -316,7 +316,7 @@ export const parseEnv = (source: Readonly<Record<string, string | undefined>>): 
   const { VERCEL_PROJECT_PRODUCTION_URL: domain, VERCEL: isVercel } = given
   const parsed = settings.safeParse({
     ...(domain && { SITE_URL: `https://${domain}` }),
-    // There, only this folder can be written to, and the address that was asked from stands in a header.
+    // On Vercel, only the temporary folder can be written to, and a header has the visitor's address.
     ...(isVercel && {
       DATA_DIR: join(/* turbopackIgnore: true */ tmpdir(), 'site'),
       TRUSTED_PROXY_HOPS: '1',
@@ -337,7 +337,7 @@ export const env = (): Env => {
 }
 
 /** Whether what visitors send would be gone soon: on Vercel, without a database. */
-export const forgetsWhatIsSent = (): boolean => Boolean(process.env.VERCEL) && !env().DATABASE_URL
+export const losesSubmissions = (): boolean => Boolean(process.env.VERCEL) && !env().DATABASE_URL
 
 const allSettings: Readonly<Record<string, z.ZodType>> = schema.shape
 const defaults = schema.parse({})

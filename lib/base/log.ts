@@ -11,7 +11,7 @@ declare global {
 
 const requests = () => processSlot('requests', () => new AsyncLocalStorage())
 
-/** A number for a request: nine digits, of which none reads like a telephone's. */
+/** A random nine-digit number by which the log identifies a request. */
 export const newRequestNumber = (): number => randomInt(100_000_000, 900_000_000)
 
 /** Does what a request asks for; lines that are logged meanwhile carry its number. */
@@ -38,5 +38,5 @@ export const errorText = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(tokens, '…')
 
 /** The loggable part of a system error whose message would name a file: its code. */
-export const faultOf = (error: unknown): string =>
+export const loggableCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : errorText(error)

@@ -8,7 +8,7 @@ export const playerOrigins = [
   'https://www.aparat.com',
 ] as const
 
-/** The other origins whose pictures, videos and players pages show: the product's server, and those of MEDIA_ORIGINS. */
+/** The other origins from which pages may show media: the product's server's, and those of MEDIA_ORIGINS. */
 export const mediaOrigins = (): string[] => {
   const { BACKEND_URL, MEDIA_ORIGINS = [] } = env()
   return [...new Set([...(BACKEND_URL ? [new URL(BACKEND_URL).origin] : []), ...MEDIA_ORIGINS])]

@@ -1,7 +1,7 @@
 import { processSlot } from './process-slot.ts'
 
 const create = async () => {
-  // When they are wanted: a start without them loads none of their code.
+  // Loaded on demand: a start without metrics loads none of this code.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, register } = await import('prom-client')
   collectDefaultMetrics()
   return {
@@ -64,5 +64,5 @@ export const openMetrics = async (): Promise<Metrics> => {
   return opened
 }
 
-/** Where to count; null where nobody wants to know. */
+/** The metrics of this process; null while METRICS_TOKEN is unset. */
 export const metrics = (): Metrics | null => slot().current

@@ -1,15 +1,15 @@
 // The first things that a visitor does on a page.
 const signs = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'keydown'] as const
 
-// Where a tap waits for its island. What leads on by itself, a link or a form, waits for nothing.
+// Marks a button that was tapped before its island's code was loaded; links and forms work without that code.
 const tapped = 'data-tapped'
 
-// Before this code had come.
+// Whether the page was scrolled, or the visitor interacted with it, before this code was loaded.
 const wasThere = () =>
   scrollY > 0 || document.activeElement !== document.body || document.querySelector(`[${tapped}]`) !== null
 
 /** Waits until the visitor has done something, which includes a page that was opened further down. */
-export const present = () =>
+export const firstInteraction = () =>
   new Promise<void>((resolve) => {
     const come = () => {
       for (const sign of signs) removeEventListener(sign, come, true)
@@ -21,7 +21,7 @@ export const present = () =>
 
 const atOnce = () => Promise.resolve()
 
-// They may lead to another page or address, and then the router waits for every island of this one.
+// Events that may start a navigation, which the router delays until every island of this page has loaded.
 const departures = ['click', 'keydown', 'popstate'] as const
 
 const leaving = new Promise<void>((resolve) => {
@@ -44,10 +44,10 @@ const seen = (place: Element) =>
   })
 
 /**
- * Waits until the visitor is a screen away from an element that the server drew, or has done what may lead away.
- * Without the element, and on the server, nothing is waited for. `begin` comes before the first look.
+ * Waits until an element of the server's HTML is at most a screen away, or the visitor does what may navigate; resolves
+ * at once without the element and on the server. `begin` is awaited before the element is observed.
  */
-export const near = async (selector: string, begin: () => Promise<void> = atOnce): Promise<void> => {
+export const waitUntilNear = async (selector: string, begin: () => Promise<void> = atOnce): Promise<void> => {
   const place = typeof document === 'undefined' ? null : document.querySelector(selector)
   if (place) await Promise.race([leaving, begin().then(() => seen(place))])
 }
@@ -60,8 +60,8 @@ document.querySelector('[${tapped}]')?.removeAttribute('${tapped}');
 button.setAttribute('${tapped}','')
 },true)`
 
-/** Presses what was tapped in islands before their code had come, of which they wait no longer. */
-export const tapAgain = (islands: string): void => {
+/** Clicks the buttons that were tapped in the selected islands before hydration, and removes their `data-island`. */
+export const replayTaps = (islands: string): void => {
   for (const island of document.querySelectorAll(islands)) {
     const button = island.querySelector<HTMLElement>(`[${tapped}]`)
     const isOwn = button?.closest('[data-island]') === island
@@ -75,10 +75,10 @@ const maxPause = 30_000
 const wait = (pause: number) => new Promise((resolve) => setTimeout(resolve, pause))
 
 /**
- * Asks for an island's code again until it has come. Until then the island's HTML stands and works as it
- * does without JavaScript; a failure would put the error page in the place of the whole page.
+ * Retries the import of an island's code until it succeeds. Until then the island's HTML works as it does without
+ * JavaScript; a failure would replace the whole page by the error page.
  */
-export const untilItComes = <Code>(load: () => Promise<Code>) => {
+export const retryImport = <Code>(load: () => Promise<Code>) => {
   const attempt = async (pause: number): Promise<Code> => {
     try {
       return await load()

@@ -12,7 +12,7 @@ export const remember = (key: string, choice: string | null) => {
 
 const applicationsKey = 'applications'
 
-/** The applications that this device remembers: by reference, the title of the vacancy, empty where it was not known. */
+/** The applications that this device remembers: vacancy titles by reference, empty where the title is unknown. */
 export const rememberedApplications = (): Readonly<Record<string, unknown>> => {
   try {
     return fieldsOf(JSON.parse(localStorage.getItem(applicationsKey) ?? '{}'))

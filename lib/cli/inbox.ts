@@ -68,7 +68,7 @@ const exportFiles = async (db: Database, directory: string, { id, reference, fil
   if (files.length) await mkdir(join(directory, folder), { recursive: true, mode: 0o700 })
   const written: (StoredFile & { path?: string })[] = []
   for (const file of files) {
-    // Its row says so; it stays here.
+    // A file that is held back is listed with its marks, but not written.
     if (isHeldBack(file)) {
       written.push(file)
       continue

@@ -66,7 +66,7 @@ export type Card = { locale: Locale; title: string; theme: Theme; picture: strin
 /** The size of every social image, in pixels. */
 export const cardSize = { width: 1200, height: 630 }
 
-// Another number wherever cards look different, so that chats ask anew.
+// Raise this when the design of cards changes: chat apps cache an image by its address.
 const look = 2
 
 // A vacancy has the colour and the scene of the careers page.

@@ -75,7 +75,7 @@ export const smallPicture = (name: ObjectName): string => {
 
 const facingLeft: readonly PictureName[] = ['bus', 'pickup', 'scooter', 'taxi', 'truck']
 
-/** Whether a picture is drawn to travel from right to left, as the small vehicles are; all others suit left to right. */
+/** Whether a picture is drawn facing left, as the small vehicles are; all others suit pages read left to right. */
 export const isFacingLeft = (name: PictureName) => facingLeft.includes(name)
 
 const vehicles: readonly PictureName[] = [...facingLeft, 'taxi-front', 'take-off', 'airplane']

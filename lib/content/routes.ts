@@ -11,7 +11,7 @@ const route = (path: string, isKept: boolean, reads: readonly string[] = []): Ro
   reads,
 })
 
-// A page that is rendered for each visitor, and the names in a query that it reads.
+// Pages that are rendered for each visitor, with the query parameters that they read.
 const unkept = new Map<string, readonly string[]>([
   ['/map-demo', []],
   ['/application', ['reference']],

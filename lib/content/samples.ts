@@ -18,8 +18,8 @@ const confirmed: readonly string[] = []
 const invented: readonly Sample[] = [
   { name: 'brand-name', what: 'the brand’s name in three languages', where: 'lib/base/brand.ts' },
   { name: 'brand-mark', what: 'the brand’s mark, in the logo and all icons', where: 'lib/base/brand.ts' },
-  { name: 'phone-taxi-cities', what: 'the cities of the phone taxi', where: 'lib/places/cities.ts' },
-  { name: 'courier-places', what: 'the 26 places of the courier', where: 'lib/places/cities.ts' },
+  { name: 'phone-taxi-cities', what: 'the cities of the phone taxi', where: 'lib/places/service-cities.ts' },
+  { name: 'courier-places', what: 'the 26 places of the courier', where: 'lib/places/service-cities.ts' },
   {
     name: 'career-photos',
     what: 'drawn objects instead of photographs',

@@ -4,7 +4,7 @@ import { linksFor, type SiteLink } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
-/** A text as a QR code, readable with up to a seventh of it covered: a drawing of its dark squares, each a unit wide. */
+/** A QR code of a text, readable with up to a seventh of it covered: a path of dark squares, each a unit wide. */
 export const qrCode = (text: string) => {
   // A code needs four squares of white around it, so that cameras find it.
   const { data, size } = encode(text, { ecc: 'M', border: 4 })

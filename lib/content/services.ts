@@ -40,5 +40,5 @@ export const services: readonly Service[] = [
 /** The services as the menus group them. */
 export const serviceGroups = Map.groupBy(services, ({ group }) => group)
 
-/** The place of the questions on every page that answers some. */
+/** The element id of the questions, on every page that answers some. */
 export const questionsId = 'questions'

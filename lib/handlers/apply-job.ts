@@ -47,8 +47,8 @@ import {
   keepFiles,
   type ReceivedFiles,
   receiveFiles,
-  removeFiles,
-  sumsOf,
+  removeUploads,
+  sentHashes,
   uploadedFile,
 } from './received-files.ts'
 import { delayOf, type WebSite, webSite } from './site.ts'
@@ -88,7 +88,13 @@ const check = ({ form, files, filesRequired }: Arrived) => {
  */
 const keyOf = async ({ vacancyId, form, files, applications }: Arrived): Promise<string> => {
   const secret = await applications().keySecret()
-  const key = keyedHash(secret, vacancyId, ...Object.values(textOf(form)), ...files.tokens, ...sumsOf(files))
+  const key = keyedHash(
+    secret,
+    vacancyId,
+    ...Object.values(textOf(form)),
+    ...files.tokens,
+    ...sentHashes(files),
+  )
   return files.tokens.length > 0 ? key : dailyKey(key)
 }
 
@@ -105,7 +111,7 @@ const apply = async (
     for (const name of textFields) if (application[name]) sent[name] = ''
     for (const name of fileFields) if (application[name]) sent[name] = application[name].fileName
     const isConfirmed = !application.isSuspect && confirms?.(application.email)
-    await removeFiles(files.tokens, uploads)
+    await removeUploads(files.tokens, uploads)
     return { status: 200, message: success, reference, received: sent, isConfirmed } satisfies FormOutcome
   } catch (error) {
     const reason = error instanceof BackendError ? error.reason : null
@@ -118,7 +124,7 @@ const apply = async (
   }
 }
 
-// Uploads are removed when their application is stored, so the same form finds none when it is sent again under its key.
+// Storing an application removes its uploads, so a form that finds them gone may have been stored before.
 const answerAgain = async (arrived: Arrived): Promise<FormOutcome | null> => {
   const { request, form, files, applications, locale } = arrived
   if (!fileFields.some((field) => files[field]?.error === 'fileGone')) return null
@@ -219,11 +225,11 @@ export const applyJob = async (
   const temporary = createTemporaryFiles()
   try {
     const form = await readForm(request, temporary)
-    const places = { form, from, temporary, uploads: site.uploads }
+    const context = { form, from, temporary, uploads: site.uploads }
     const locale = localeOf(request, form.text.get('lng'))
-    const files = await receiveFiles(places)
+    const files = await receiveFiles(context)
     const fail = createFail<ApplicationError>(wordsOf(locale).errors, textOf(form))
-    const arrived = { ...site, ...places, request, backend, vacancyId, files, locale, fail }
+    const arrived = { ...site, ...context, request, backend, vacancyId, files, locale, fail }
     const outcome = await answer(lookup, arrived)
     return await replyToForm(request, { form: 'apply', vacancyId, locale }, outcome, site)
   } finally {

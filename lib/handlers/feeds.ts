@@ -6,7 +6,7 @@ import { json, textAnswer } from '#lib/http/reply.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { type FeedName, feedTypes, maxInFeed, writeFeed } from '#lib/seo/feeds.ts'
-import { indexOf } from '#lib/vacancies/load-vacancies.ts'
+import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 
 /** The site as feeds need it. */
 export type ListedSite = Pick<Backend, 'vacancies'> & {
@@ -29,7 +29,7 @@ export const feed = async (
 ): Promise<Response> => {
   if (!isLocale(locale)) return json(404, { success: false, message: 'There is no such list' })
   try {
-    const newest = indexOf(await vacancies()).vacancies.slice(0, maxInFeed)
+    const newest = indexVacancies(await vacancies()).vacancies.slice(0, maxInFeed)
     const body = writeFeed(name, { ...site, locale, vacancies: newest })
     return textAnswer(request, body, { type: feedTypes[name], maxAge: 60 })
   } catch (error) {

@@ -33,8 +33,8 @@ const stateOf = async (parts: Parts) => {
 export const healthz = (): Response => json(200, { alive: true })
 
 /**
- * GET readyz: 200 where what visitors send can be kept, else 503; pages are answered either way. `queue` is for how many
- * seconds the oldest job has waited, null while the database is out of reach.
+ * GET readyz: 200 if forms can be taken, else 503; pages are served either way. `queue` is how many seconds the oldest
+ * waiting job has waited, or null while the database is out of reach.
  */
 export const readyz = async (parts: Parts = siteParts()): Promise<Response> => {
   const { disk, lanes } = await stateOf(parts)
@@ -64,7 +64,7 @@ export const metrics = async (
   const { disk, lanes } = await stateOf(parts())
   isReady.set({ part: 'disk' }, Number(disk))
   isReady.set({ part: 'database' }, Number(lanes !== null))
-  // Figures of the last time would pass as those of now.
+  // While the database is out of reach, the last figures would pass as current ones.
   for (const gauge of [jobs, oldestJob]) gauge.reset()
   for (const { lane, jobs: count, seconds } of lanes ?? []) {
     jobs.set({ lane }, count)

@@ -7,7 +7,7 @@ import { siteOrigin } from '#lib/i18n/links.ts'
 import { isLocale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, wordsInUse } from '#lib/i18n/messages.ts'
 import { vacancyHeads, vacancyList } from '#lib/vacancies/list.ts'
-import { indexOf } from '#lib/vacancies/load-vacancies.ts'
+import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { readVacancyQuery } from '#lib/vacancies/query.ts'
 import { type WebSite, webSite } from './site.ts'
 
@@ -43,13 +43,13 @@ export const vacancy = (request: Request, id: string, site: WebSite = webSite())
 export const listedVacancies = (request: Request, site: WebSite = webSite()): Promise<Response> =>
   answer(request, site, async (backend) => {
     const query = readVacancyQuery(Object.fromEntries(new URL(request.url).searchParams))
-    return vacancyList(localeOf(request), indexOf(await backend.vacancies()), query)
+    return vacancyList(localeOf(request), indexVacancies(await backend.vacancies()), query)
   })
 
 /** GET vacancy-heads: what the careers page searches by itself. */
 export const headsOfVacancies = (request: Request, site: WebSite = webSite()): Promise<Response> =>
   answer(request, site, async (backend) => {
-    const index = indexOf(await backend.vacancies())
+    const index = indexVacancies(await backend.vacancies())
     // Whoever asks may search next.
     void index.folded()
     return vacancyHeads(localeOf(request), index)
@@ -61,7 +61,7 @@ export const translationFile = (request: Request, lng: string): Response =>
     ? textAnswer(request, JSON.stringify(wordsInUse(lng)), { type: 'application/json', maxAge: 300 })
     : json(404, { success: false, message: 'Unknown language' })
 
-// Pages about work stay in the browser: letters name them to people who may have the app.
+// Not opened in the app: data (`web`), and the pages about jobs, which mails link to for people who may have the app.
 const pagesOfBrowsers = ['web', 'careers', 'job-details', 'apply', 'application']
 
 const appleText = (apps: readonly string[]) => {
@@ -100,7 +100,7 @@ const files: Readonly<Record<string, (settings: Env) => string | undefined>> = {
   'security.txt': ({ SECURITY_CONTACT: contact }) => contact && securityText(contact),
 }
 
-/** GET .well-known/{file}: which apps may open links to the site, and who is told of security problems; 404 while unset. */
+/** GET .well-known/{file}: the apps that may open the site's links, or the security contact; 404 while unset. */
 export const wellKnown = (file: string, settings = env()): Response => {
   const text = Object.hasOwn(files, file) ? files[file]?.(settings) : undefined
   if (!text) return json(404, { success: false })

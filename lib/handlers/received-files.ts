@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import type { UploadedFile } from '#lib/backend/port.ts'
-import { errorText, faultOf, log } from '#lib/base/log.ts'
+import { errorText, log, loggableCode } from '#lib/base/log.ts'
 import type { FormBody, SentFile, TemporaryFiles } from '#lib/http/form.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileFields, type PendingFile, tokenFields } from '#lib/schemas/files.ts'
@@ -9,7 +9,7 @@ import type { PendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { validateFile } from '#lib/uploads/validation-processes.ts'
 
 /** A form, the address that it came from, the directory of its files, and the pending uploads. */
-type Places = { form: FormBody; from: string; temporary: TemporaryFiles; uploads: PendingUploads | null }
+type FormContext = { form: FormBody; from: string; temporary: TemporaryFiles; uploads: PendingUploads | null }
 
 /** A file of a form; `token` is its pending upload's, null for a file that came with the form. */
 type ReceivedFile =
@@ -23,13 +23,13 @@ export type ReceivedFiles = Record<FileField, ReceivedFile | null> & {
   failure: unknown
 }
 
-const tokenIn = ({ form, uploads }: Places, field: FileField) =>
+const tokenIn = ({ form, uploads }: FormContext, field: FileField) =>
   (uploads && form.text.get(tokenFields[field])) || null
 
-const receive = async (field: FileField, places: Places): Promise<ReceivedFile | null> => {
-  const { form, temporary, uploads, from } = places
+const receive = async (field: FileField, context: FormContext): Promise<ReceivedFile | null> => {
+  const { form, temporary, uploads, from } = context
   const attached = form.files.get(field)
-  const token = attached ? null : tokenIn(places, field)
+  const token = attached ? null : tokenIn(context, field)
   const waiting = token && (await uploads?.fetch(field, token, await temporary.pathFor(`${field}-upload`)))
   const sent = attached ?? waiting
   if (!sent) return token ? { error: 'fileGone' } : null
@@ -39,11 +39,11 @@ const receive = async (field: FileField, places: Places): Promise<ReceivedFile |
 }
 
 /** Validates the files of a form: those that came with it, and the pending uploads that it names. */
-export const receiveFiles = async (places: Places): Promise<ReceivedFiles> => {
-  const tokens = fileFields.flatMap((field) => tokenIn(places, field) ?? [])
+export const receiveFiles = async (context: FormContext): Promise<ReceivedFiles> => {
+  const tokens = fileFields.flatMap((field) => tokenIn(context, field) ?? [])
   const files: ReceivedFiles = { photo: null, resume: null, tokens, failure: null }
   for (const field of fileFields) {
-    files[field] = await receive(field, places).catch((error: unknown) => {
+    files[field] = await receive(field, context).catch((error: unknown) => {
       log('error', 'upload.not-validated', { error: errorText(error) })
       files.failure ??= error
       return null
@@ -53,16 +53,16 @@ export const receiveFiles = async (places: Places): Promise<ReceivedFiles> => {
 }
 
 /** The sums of the files that came with a form, empty for others: of the content that their sender chose. */
-export const sumsOf = (files: ReceivedFiles): string[] =>
+export const sentHashes = (files: ReceivedFiles): string[] =>
   fileFields.map((field) => {
     const file = files[field]
     return file?.error === null && !file.token ? file.sentSha256 : ''
   })
 
 /** Removes the uploads of an application that is stored; where that fails, they expire. */
-export const removeFiles = async (tokens: readonly string[], uploads: PendingUploads | null) => {
+export const removeUploads = async (tokens: readonly string[], uploads: PendingUploads | null) => {
   const removed = Promise.all(tokens.map((token) => uploads?.remove(token)))
-  await removed.catch((error) => log('warn', 'upload.not-removed', { error: faultOf(error) }))
+  await removed.catch((error) => log('warn', 'upload.not-removed', { error: loggableCode(error) }))
 }
 
 /** A valid file as the backend takes it, else null. */
@@ -77,7 +77,7 @@ export const uploadedFile = async (file: ReceivedFile | null): Promise<UploadedF
  * Keeps every valid file of a refused form as a pending upload, so that it need not be chosen again; answers the errors
  * of those that have to be.
  */
-export const keepFiles = async (files: ReceivedFiles, { form, uploads }: Places, request: Request) => {
+export const keepFiles = async (files: ReceivedFiles, { form, uploads }: FormContext, request: Request) => {
   const kept: Partial<Record<FileField, PendingFile>> = {}
   const lost: Partial<Record<FileField, ApplicationError>> = {}
   for (const field of fileFields) {

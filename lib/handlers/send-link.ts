@@ -26,8 +26,8 @@ const sendLinkSite = (): SendLinkSite => {
 }
 
 /**
- * A typed mobile number, null if no network has it. Digits, spaces and dashes of all three languages are understood, and a
- * country's code with and without its plus.
+ * Parses a typed mobile number; null unless it is a valid one of `countries`. Digits, spaces and dashes of all three
+ * languages are understood, and a country code with or without its plus.
  */
 export const sendableNumber = async (country: string, typed: string) => {
   // Loaded by the first link: a site without a gateway never needs it.
@@ -82,7 +82,7 @@ const decide = async (
   return { status: 200, message }
 }
 
-/** POST send-link: passes the number to the gateway. Only a keyed hash of it is kept, for a day. */
+/** POST send-link: passes the number to the gateway. For a day `limits` keeps its keyed hash, `drafts` the number. */
 export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSite()): Promise<Response> => {
   const refusal = refusePost(request, site.origin)
   if (refusal) return refusal

@@ -3,8 +3,8 @@ import type { Drafts } from '#lib/backend/drafts.ts'
 import { applications, backend, siteBackend } from '#lib/backend/index.ts'
 import type { Limits, Use } from '#lib/backend/limits.ts'
 import type { Applications, Backend } from '#lib/backend/port.ts'
-import { env, forgetsWhatIsSent } from '#lib/base/env.ts'
-import { faultOf, log } from '#lib/base/log.ts'
+import { env, losesSubmissions } from '#lib/base/env.ts'
+import { log, loggableCode } from '#lib/base/log.ts'
 import { isMailbox } from '#lib/base/names.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
@@ -36,7 +36,7 @@ export type WebSite = {
   visitor: (request: Request) => string
   /** Counts what is sent against its sender's shares. */
   limits: Pick<Limits, 'admit'>
-  /** Keeps the forms that a visitor without JavaScript has to correct. */
+  /** Keeps the forms that visitors without JavaScript have to correct, and all receipts. */
   drafts: Pick<Drafts, 'keepDraft'>
   /** Whether the disk has room for more than what is under way. */
   hasRoom: () => Promise<boolean>
@@ -81,7 +81,7 @@ const siteUploads = () =>
   )
 
 const hasRoom = async () => {
-  if (forgetsWhatIsSent()) return false
+  if (losesSubmissions()) return false
   // Where there is no such folder yet, nothing is known of its disk.
   const disk = await statfs(env().DATA_DIR).catch(() => null)
   return disk === null || disk.bavail * disk.bsize >= reserve
@@ -119,7 +119,7 @@ export const startUploads = async (): Promise<void> => {
   const sweep = () =>
     siteUploads()
       .sweep()
-      .catch((error: unknown) => log('warn', 'upload.not-swept', { error: faultOf(error) }))
+      .catch((error: unknown) => log('warn', 'upload.not-swept', { error: loggableCode(error) }))
   await sweep()
   setInterval(sweep, hour).unref()
 }

@@ -18,7 +18,7 @@ const toastStyles = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-// Google publishes this list for its map, which writes styles that nobody can hash, and a page that is kept names no nonce.
+// Google's published list for its map, whose styles cannot be hashed; a cached page cannot hold a nonce.
 const google: Sources = {
   'script-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'blob:'],
   'style-src': ["'unsafe-inline'", 'https://fonts.googleapis.com'],
@@ -45,8 +45,8 @@ const nothing = ["'none'"]
 const self = "'self'"
 
 /**
- * The policy of a page with these inline scripts, which are hashes or a nonce. The router leads from each page to all
- * others without another policy, so each names whatever any page shows.
+ * The policy of a page; `scripts` allow its inline scripts by hashes, a nonce or 'unsafe-inline'. The router opens
+ * other pages without loading their policy, so each page's policy allows what any page needs.
  */
 const pagePolicy = (...scripts: string[]): string => {
   const offered: Sources = env().GOOGLE_MAPS_API_KEY ? google : {}
@@ -82,10 +82,10 @@ const inlineScripts = [restoreChoiceScript, modeScript, tapScript].map(hashOf)
 /** The policy of a page that is made for one request: the framework's scripts bear the nonce, our own are the same. */
 export const requestPolicy = (nonce: string): string => pagePolicy(`'nonce-${nonce}'`, ...inlineScripts)
 
-/** The policy of every page on a platform that keeps pages by itself: foreign scripts are refused, inline ones are not. */
+/** The policy of every page on Vercel, which caches pages by itself: any inline script may run. */
 export const platformPolicy = (): string => pagePolicy("'unsafe-inline'")
 
-/** The policy of what is no page: a film alone loads something, itself, where it is opened. */
+/** The policy of all that is not a page; `media-src` lets a video play that is opened by itself. */
 export const dataPolicy = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
 
 // Data, such as what search engines read of a page, is not run and needs no hash.

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
-import { errorText, faultOf, log } from '#lib/base/log.ts'
+import { errorText, log, loggableCode } from '#lib/base/log.ts'
 import { safeFileName, temporaryFolders } from '#lib/base/names.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
-import { trapField } from '#lib/schemas/application-fields.ts'
+import { honeypotField } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 
-/** A file on disk under the name that its sender gave it; `size` counts bytes above the limit too, which are not kept. */
+/** A file on disk under its sender's name; `size` also counts the bytes above the limit, which are not saved. */
 export type SentFile = { name: string; path: string; size: number }
 
 /** A posted form, as far as it could be read; `problem` says why that is not all of it. */
@@ -54,7 +54,7 @@ export const createTemporaryFiles = () => {
   return {
     /** Where a temporary file of this name lies, or may be written. */
     pathFor,
-    /** Writes at most `maxBytes` of a stream to disk, and reads all of it, so that the fields behind the file arrive. */
+    /** Saves up to `maxBytes` of a stream, but reads all of it, so that the fields after the file arrive. */
     save: async (name: string, content: Readable, maxBytes: number) => {
       const path = await pathFor(name)
       const handle = await openFile(path, 'wx', 0o600)
@@ -88,7 +88,7 @@ const isRunning = (pid: number) => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return faultOf(error) !== 'ESRCH'
+    return loggableCode(error) !== 'ESRCH'
   }
 }
 
@@ -100,7 +100,7 @@ export const removeOldTemporaryFiles = async (): Promise<void> => {
     if (pid !== process.pid && isRunning(pid)) continue
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch((error: unknown) => {
       // They may belong to another user of this machine.
-      log('warn', 'upload.not-removed', { error: faultOf(error) })
+      log('warn', 'upload.not-removed', { error: loggableCode(error) })
     })
   }
 }
@@ -232,11 +232,11 @@ export const readForm = async (
 }
 
 /**
- * The mark of a form that a program may have sent: it filled in a field that nobody sees, or its page had been open for
- * less than three seconds, as the browser's form says. A page is the same for everybody, so no time can be signed in it.
+ * Marks a form that a program may have sent: its hidden field is filled in, or its `form-age` header says that the page
+ * was open for less than three seconds. Pages are cached for all visitors, so none can carry a signed time.
  */
 export const suspicion = ({ headers }: Request, { text }: FormBody): { isSuspect?: true } =>
-  text.get(trapField) || Number(headers.get('form-age') ?? Number.NaN) < minAge ? { isSuspect: true } : {}
+  text.get(honeypotField) || Number(headers.get('form-age') ?? Number.NaN) < minAge ? { isSuspect: true } : {}
 
 // Long enough that strangers do not choose the same.
 const keyPattern = /^[\x21\x23-\x7e]{16,255}$/

@@ -21,7 +21,7 @@ export type Route = { name: string; isKept: boolean; reads: readonly string[] }
 /** Finds the page at a path behind the language; null where there is none. */
 export type RouteAt = (path: string) => Route | null
 
-/** A request goes on by `url`; what is no page has no route. Or it is answered at once. */
+/** A request is passed on with `url`, and `route` is null unless it is for a page; or it is refused with `status`. */
 type Admission = { url: string; route: Route | null } | { status: 400 | 404 | 405 | 414 }
 
 type Asked = { method: string; url: string; isOfRouter: boolean }
@@ -37,13 +37,13 @@ const isDecodable = (path: string) => {
   }
 }
 
-// Data and files, by the part of the address that is counted apart.
+// Addresses of data and files; the matched part is their label in logs and metrics.
 const dataName = /^\/(?:web\/[\w-]+|locales|cards|_next|\.well-known|healthz|readyz|metrics)(?![\w-])/
 
 /** Decides what happens to a request by its method and address, before the framework sees it. */
 export const admit = ({ method, url, isOfRouter }: Asked, routeAt: RouteAt): Admission => {
   const [target = '', ...rest] = url.split('?')
-  // The framework redirects doubled slashes by itself; one at the end leads to the middleware, which corrects all at once.
+  // Next would redirect doubled slashes by itself; a slash at the end makes the middleware correct all at once.
   const path = /\/\//.test(target) ? `${target}/`.replace(/\/+/g, '/') : target
   const isRead = method === 'GET' || method === 'HEAD'
   if (url.length > maxAddressLength) return { status: 414 }
@@ -66,7 +66,7 @@ export const admit = ({ method, url, isOfRouter }: Asked, routeAt: RouteAt): Adm
 
 const film = /^\/video\/[\w.-]+$/
 
-// The framework puts the first two into a page that others get, and fails at the others; only films are played in parts.
+// Next writes a sent policy into pages that others get, and fails at the conditions; only films are served in ranges.
 const dropHeaders = ({ url = '', headers }: IncomingMessage) => {
   for (const name of [
     'content-security-policy',
@@ -130,7 +130,7 @@ export const createFrontDoor = (handle: RequestListener, routeAt: RouteAt): Serv
     }
     handle(request, response)
   }
-  // Nothing here speaks another protocol, and nobody would close a connection that waits for one.
+  // Nothing here upgrades a connection, and one that waits for an upgrade would never be closed.
   const options = { requestTimeout, shouldUpgradeCallback: () => false }
   return createServer(options, (request, response) => {
     const number = newRequestNumber()

@@ -70,7 +70,7 @@ export default class PageCache {
   ): Promise<void> {
     // Whoever comes to a page after twice its lifetime waits for a new one.
     if (cacheControl?.revalidate) cacheControl.expire = 2 * cacheControl.revalidate
-    if (value?.kind === 'APP_PAGE' && !this.#keeps(key, value)) return
+    if (value?.kind === 'APP_PAGE' && !this.#prepare(key, value)) return
     remove(key)
     const size = sizeOf(value)
     entries.set(key, { value, lastModified: Date.now(), madeAt: performance.now(), cacheControl, size })
@@ -82,7 +82,7 @@ export default class PageCache {
   }
 
   // The framework answers the first visitor with this object, so what is set here holds for that answer too.
-  #keeps(key: string, page: Value): boolean {
+  #prepare(key: string, page: Value): boolean {
     const kept = entries.get(key)
     const status = statusIn(page.headers)
     if (status === 503 && kept) {

@@ -3,7 +3,7 @@ import { type PageStatus, statusTag } from './page-cache.ts'
 
 /**
  * Gives the page a status other than 200, and returns its metadata. `notFound()` would answer 404 too, but with an
- * empty document until JavaScript runs. A cache tag is the only way in which a page can tell the cache handler something.
+ * empty document until JavaScript runs. A page can tell the cache handler something only by a cache tag.
  */
 export const statusMetadata = async (status: PageStatus) => {
   const tags = [statusTag(status)]

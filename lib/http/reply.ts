@@ -37,7 +37,7 @@ export const bearerOf = (request: Request): string | null => {
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : null)
 
-// A name is whatever somebody's DNS makes of it; a number and this machine are not.
+// Anybody's DNS can point a host name here, so only an IP address and localhost prove that the origin is this site.
 const isFixed = (host: string | null) =>
   host !== null && /^(localhost|\[[\da-f:]+\]|[\d.]+)(:\d+)?$/i.test(host)
 
@@ -179,8 +179,8 @@ const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
 }
 
 /**
- * Answers a form with JSON, or redirects a browser without JavaScript to the result page with the typed values; both
- * hold the token of what that page shows.
+ * Answers a form with JSON, or redirects a browser without JavaScript to the result page. The redirect and a success
+ * in JSON hold the token of what that page shows.
  */
 export const replyToForm = async (
   request: Request,
@@ -215,8 +215,8 @@ export const draftIn = async (
   return draft?.form === form && draft.vacancyId === vacancyId ? draft : null
 }
 
-/** A form that was sent in vain, for its result page to show again; null where it is not kept any more. */
-export const formInVain = (
+/** The content of the result page of a form that failed; a message in its place if the draft is gone. */
+export const failedForm = (
   draft: Draft | null,
   { errorTitle, goneTitle, gone }: Record<'errorTitle' | 'goneTitle' | 'gone', string>,
 ) =>

@@ -11,7 +11,7 @@ export const securityHeaders: Headers = [
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   { key: resourcePolicy, value: 'same-origin' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  // Nothing here asks where a visitor is; a CV is chosen, never filmed.
+  // The site uses neither location, camera nor microphone, and takes no payments.
   {
     key: 'Permissions-Policy',
     value: 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -27,8 +27,8 @@ export const fileHeaders: Headers = [{ key: policyHeader, value: dataPolicy }]
 export const pictureHeaders: Headers = [...fileHeaders, { key: resourcePolicy, value: 'cross-origin' }]
 
 /**
- * Pages whose addresses open something for whoever has them: no request says which page it comes from, to this site
- * neither, as proxies log that too. The origin of a form is compared, so its page says that much.
+ * The referrer policy of pages whose address alone gives access: none is sent, not even to this site, because proxies
+ * log it. Pages with a form send the origin, which the server compares.
  */
 export const secretAddresses = [
   { source: '/:locale/application/:path*', value: 'no-referrer' },

@@ -6,7 +6,7 @@ const withId = ['job-details', 'apply', 'application']
 /** The pages that can be searched by their address, as `canonicalPath` writes them. */
 export const searchablePages: readonly string[] = ['/careers', '/contact']
 
-/** Whether a path is no page's but data's or a file's, which has a dot; these have no language. */
+/** Whether a path is not that of a page, but of data or of a file, which has a dot in its name. */
 export const isNoPage = (path: string): boolean =>
   /^\/(?:(?:web|locales|_next|\.well-known)\/|.*\.[^/]*$)/.test(path)
 
@@ -23,7 +23,7 @@ export const canonicalPath = (pathname: string): { locale: Locale | null; path: 
   if (isNoPage(path)) return { locale, path }
   const [name = '', ...others] = segments.map((segment) => segment.toLowerCase())
   const canonical = `/${[name, ...(withId.includes(name) ? segments.slice(1) : others)].join('/')}`
-  // The page of what is found has the address of the page for all.
+  // A search is rendered at `/careers/found`, but its address is `/careers`; `/contact` has the same.
   return {
     locale,
     path: name && (searchablePages.find((page) => canonical === `${page}/found`) ?? canonical),

@@ -20,7 +20,7 @@ import { type Locale, locales } from './locales.ts'
 /** All words of one language, a file a key. English is the type's model. */
 export type Messages = typeof en
 
-/** A page that has a file of words. */
+/** The name of a message file: a page's, or that of a shared set such as `common`. */
 export type MessagePage = keyof Messages
 
 /** The words as the site came with them, placeholders and all. */

@@ -6,14 +6,14 @@ import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, localeCodes } from './locales.ts'
 import { bundledMessages } from './messages.ts'
 
-// A plural stays as it is: one that cannot be read would show its key.
+// A plural has to be identical, so none can be overridden: one with a syntax error would show its key.
 const placeholdersIn = (text: string) =>
   text.startsWith('{n, plural,') ? text : [...new Set(text.match(/\{\w*\}?|\}/g))].sort().join()
 
 const fits = (text: unknown, bundled: string) =>
   typeof text === 'string' && text.trim() !== '' && placeholdersIn(text) === placeholdersIn(bundled)
 
-/** Lays given texts over bundled ones; a plural, or one that is empty or has other placeholders, is left out and named. */
+/** Lays given texts over bundled ones; the paths of given texts that do not fit go into `leftOut`. */
 export function mergeMessages<T>(bundled: T, given: unknown, leftOut: string[], path?: string): T
 export function mergeMessages(bundled: unknown, given: unknown, leftOut: string[], path = ''): unknown {
   if (given === undefined) return bundled

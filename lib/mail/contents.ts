@@ -9,7 +9,7 @@ import { brand } from '#lib/base/brand.ts'
 import { isMailbox } from '#lib/base/names.ts'
 import { fold } from '#lib/i18n/folding.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
-import { isolated, plainLine } from '#lib/i18n/inline-text.ts'
+import { isolated, singleLine } from '#lib/i18n/inline-text.ts'
 import { addressOf } from '#lib/i18n/links.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
@@ -21,7 +21,7 @@ import { type Fact, type FactValue, type Mail, type MailPart, mailHtml, mailText
 export type AttachedFile = { field: FileField; name: string; type: string; content: Buffer }
 
 /** All that a mail tells. */
-export type MailFacts = Omit<MailPayload, 'recipients'> & {
+export type MailData = Omit<MailPayload, 'recipients'> & {
   reference: string
   /** The vacancy's title, and whether it is in the language of the mail; null if unknown. */
   vacancy: { title: string; isTranslated: boolean } | null
@@ -44,13 +44,13 @@ export type MailFacts = Omit<MailPayload, 'recipients'> & {
   isMarked?: boolean
 }
 
-const dateOf = ({ locale }: MailFacts, moment: string) => formatDate(locale, new Date(moment))
+const dateOf = ({ locale }: MailData, moment: string) => formatDate(locale, new Date(moment))
 
 const quotedFact = (label: string, text: string | undefined): Fact[] =>
-  text ? [{ label, values: [{ quoted: { text: plainLine(text), direction: 'auto' } }] }] : []
+  text ? [{ label, values: [{ quoted: { text: singleLine(text), direction: 'auto' } }] }] : []
 
 /** The facts of an application or a message that every mail begins with. */
-const about = (kind: MailKind, mail: MailFacts): Fact[] => {
+const about = (kind: MailKind, mail: MailData): Fact[] => {
   const { labels } = pageCopy(mail.locale, 'mail')
   const ofMessage = pageCopy(mail.locale, 'contact-us').receipt.referenceLabel
   const reference = { text: mail.reference, direction: 'ltr' } as const
@@ -64,7 +64,7 @@ const about = (kind: MailKind, mail: MailFacts): Fact[] => {
   ]
 }
 
-const contentsFact = ({ locale, received, files }: MailFacts): Fact[] => {
+const contentsFact = ({ locale, received, files }: MailData): Fact[] => {
   const { labels: words } = pageCopy(locale, 'apply')
   const values = received.map((field): FactValue => {
     const name = files.find((file) => file.field === field)?.name
@@ -75,28 +75,28 @@ const contentsFact = ({ locale, received, files }: MailFacts): Fact[] => {
 
 // Letters and what stands between them in names: no address or number that mail programs make a link of.
 const asName = (text: string) => {
-  const name = plainLine(text.replace(/[^\p{L}\p{M}\p{Join_Control}.'’-]/gu, ' ').replace(/\./g, '. '))
+  const name = singleLine(text.replace(/[^\p{L}\p{M}\p{Join_Control}.'’-]/gu, ' ').replace(/\./g, '. '))
   return [...name].slice(0, 80).join('')
 }
 
-const subjectOf = (kind: MailKind, { locale, vacancy, reference }: MailFacts) => {
+const subjectOf = (kind: MailKind, { locale, vacancy, reference }: MailData) => {
   if (kind === 'message')
     return translatorFor(locale)('mail.message.subject', { reference: isolated(reference) })
   if (!vacancy) return pageCopy(locale, 'mail')[kind].subject.untitled
-  const title = plainLine(vacancy.title)
+  const title = singleLine(vacancy.title)
   return translatorFor(locale)(`mail.${kind}.subject.title`, {
     title: vacancy.isTranslated ? title : isolated(title),
   })
 }
 
 /** A mail's own part: further facts, and what stands behind them. */
-type Told = [readonly Fact[], ...MailPart[]]
+type MailBody = [readonly Fact[], ...MailPart[]]
 
 const texts = (...given: (string | false | undefined)[]): MailPart[] =>
   given.flatMap((text) => (text ? [{ kind: 'text', text } as const] : []))
 
 /** The way to the application's own page; null without one. */
-const wayToPage = ({ locale, reference, origin }: MailFacts): MailPart[] | null => {
+const wayToPage = ({ locale, reference, origin }: MailData): MailPart[] | null => {
   const { next } = pageCopy(locale, 'mail').confirmation
   if (origin === null) return null
   const href = addressOf(origin, locale, 'application', reference)
@@ -104,13 +104,13 @@ const wayToPage = ({ locale, reference, origin }: MailFacts): MailPart[] | null 
 }
 
 /** Advice for somebody whose address another one gave. */
-const forStranger = ({ locale, support: email }: MailFacts): MailPart[] => {
+const forStranger = ({ locale, support: email }: MailData): MailPart[] => {
   const { title } = pageCopy(locale, 'mail').confirmation.stranger
   const text = translatorFor(locale)('mail.confirmation.stranger.text', { email })
   return [{ kind: 'heading', text: title }, ...texts(text)]
 }
 
-const confirmation = (mail: MailFacts): Told => {
+const confirmation = (mail: MailData): MailBody => {
   const { next } = pageCopy(mail.locale, 'mail').confirmation
   return [
     contentsFact(mail),
@@ -121,7 +121,7 @@ const confirmation = (mail: MailFacts): Told => {
   ]
 }
 
-const failure = (mail: MailFacts): Told => {
+const failure = (mail: MailData): MailBody => {
   const { title } = pageCopy(mail.locale, 'mail').failure.next
   const text = translatorFor(mail.locale)('mail.failure.next.text', { email: mail.support })
   return [
@@ -134,7 +134,7 @@ const failure = (mail: MailFacts): Told => {
 }
 
 /** How those who read a notice get the files that it does not carry. */
-const wayToFiles = ({ locale, received, files, isRemote }: MailFacts): MailPart[] => {
+const wayToFiles = ({ locale, received, files, isRemote }: MailData): MailPart[] => {
   const { notice: words } = pageCopy(locale, 'mail')
   const isMissing = (field: FileField) =>
     received.includes(field) && !files.some((file) => file.field === field)
@@ -144,7 +144,7 @@ const wayToFiles = ({ locale, received, files, isRemote }: MailFacts): MailPart[
 }
 
 /** The address to which answers to a mail go, if it can be one. */
-const answerTo = ({ written }: Pick<MailFacts, 'written'>) =>
+const answerTo = ({ written }: Pick<MailData, 'written'>) =>
   written && isMailbox(written.email) ? written.email : undefined
 
 const phoneFact = (label: string, phone: string): Fact[] => {
@@ -152,22 +152,24 @@ const phoneFact = (label: string, phone: string): Fact[] => {
   const digits = fold(phone).replace(/[^\d+]/g, '')
   const isNumber = /^\+?\d{4,15}$/.test(digits)
   const link = isNumber ? { href: `tel:${digits}` } : {}
-  return phone ? [{ label, values: [{ quoted: { text: plainLine(phone), direction: 'ltr', ...link } }] }] : []
+  return phone
+    ? [{ label, values: [{ quoted: { text: singleLine(phone), direction: 'ltr', ...link } }] }]
+    : []
 }
 
 type WrittenLabels = Record<'title' | 'name' | 'email' | 'text', string> & { phone?: string }
 
 /** The words of the sender: last, under a heading that says whose they are, and text through and through. */
-const writtenBy = ({ written }: MailFacts, labels: WrittenLabels): MailPart[] => {
+const writtenBy = ({ written }: MailData, labels: WrittenLabels): MailPart[] => {
   if (!written) return []
   const { name, email, phone = '', text } = written
   const letter = text
     .split('\n')
-    .map(plainLine)
+    .map(singleLine)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  const address = { text: plainLine(email), direction: 'ltr' } as const
+  const address = { text: singleLine(email), direction: 'ltr' } as const
   const facts = [
     ...quotedFact(labels.name, asName(name)),
     { label: labels.email, values: [{ quoted: address }] },
@@ -180,7 +182,7 @@ const writtenBy = ({ written }: MailFacts, labels: WrittenLabels): MailPart[] =>
   ]
 }
 
-const notice = (mail: MailFacts): Told => {
+const notice = (mail: MailData): MailBody => {
   const { labels, notice: words } = pageCopy(mail.locale, 'mail')
   const { fullName: name, coverLetter: text, ...ofFields } = pageCopy(mail.locale, 'apply').labels
   const { files } = mail
@@ -195,7 +197,7 @@ const notice = (mail: MailFacts): Told => {
   ]
 }
 
-const message = (mail: MailFacts): Told => {
+const message = (mail: MailData): MailBody => {
   const { message: words, notice: shared } = pageCopy(mail.locale, 'mail')
   const { message: text, ...labels } = pageCopy(mail.locale, 'contact-us').form.labels
   return [
@@ -205,13 +207,13 @@ const message = (mail: MailFacts): Told => {
   ]
 }
 
-const withdrawal = (mail: MailFacts): Told => {
+const withdrawal = (mail: MailData): MailBody => {
   const { labels, withdrawal: words } = pageCopy(mail.locale, 'mail')
   return [[{ label: labels.withdrawn, values: [{ word: dateOf(mail, mail.since) }] }], ...texts(words.ask)]
 }
 
 /** Writes a mail in the sender's language; a pure function. */
-export const mailOf = (kind: MailKind, facts: MailFacts): Mail => {
+export const mailOf = (kind: MailKind, facts: MailData): Mail => {
   const { locale } = facts
   const { greeting, footer, [kind]: words } = pageCopy(locale, 'mail')
   const [details, ...rest] = { confirmation, failure, notice, withdrawal, message }[kind](facts)
@@ -229,7 +231,7 @@ export const mailOf = (kind: MailKind, facts: MailFacts): Mail => {
 }
 
 /** The site whose mails they are. */
-export type MailingSite = Pick<MailFacts, 'origin' | 'support' | 'isRemote' | 'isScanned'> & {
+export type MailingSite = Pick<MailData, 'origin' | 'support' | 'isRemote' | 'isScanned'> & {
   from: string
   vacancy: (id: string) => Promise<Vacancy | null>
 }

@@ -2,7 +2,7 @@ import type { Limits, Use } from '#lib/backend/limits.ts'
 import { type MailPayload, readMail } from '#lib/backend/mail-jobs.ts'
 import type { Handler } from '#lib/backend/queue.ts'
 import { listFiles, readStoredFile } from '#lib/backend/store/inbox.ts'
-import { type HeldJob, lifetime, type Outcome } from '#lib/backend/store/jobs.ts'
+import { type ClaimedJob, lifetime, type Outcome } from '#lib/backend/store/jobs.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { mailboxOf } from '#lib/base/names.ts'
 import { fileTypes, isHeldBack } from '#lib/schemas/files.ts'
@@ -29,7 +29,7 @@ const nameOf = (kind: string, reference: string, type: string) => {
 }
 
 /** The kept files of an application that its notice carries, the CV first, as many as fit; and what it warns of. */
-const filesFor = async (db: Database, job: HeldJob, { isWithoutFiles }: MailPayload) => {
+const filesFor = async (db: Database, job: ClaimedJob, { isWithoutFiles }: MailPayload) => {
   const kept = job.kind === 'notice' ? await listFiles(db, job.submission_id) : []
   const isMarked = kept.some((file) => file.marks.length > 0 && !isHeldBack(file))
   const files: AttachedFile[] = []
@@ -48,7 +48,7 @@ const filesFor = async (db: Database, job: HeldJob, { isWithoutFiles }: MailPayl
 /** Creates the function that sends a mail of the queue. */
 export const createDelivery = (options: DeliveryOptions): Handler => {
   const { send, site, database, limits, now = Date.now } = options
-  const trySending = async (job: HeldJob, mail: MailPayload, signal: AbortSignal): Promise<Outcome> => {
+  const trySending = async (job: ClaimedJob, mail: MailPayload, signal: AbortSignal): Promise<Outcome> => {
     if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail')
     const attached = await filesFor(await database(), job, mail)
     const message = await writeMail(site, job.kind, { job, payload: mail, attached })

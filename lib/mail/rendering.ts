@@ -142,7 +142,7 @@ const partHtml = (part: MailPart): string => {
 export const mailHtml = (mail: Mail, brand: string): string => {
   const { dir, lang } = locales[mail.locale]
   const font = `font-family: Vazirmatn, Figtree, 'Segoe UI', Tahoma, Arial, sans-serif; font-size: 16px; line-height: ${dir === 'rtl' ? 1.85 : 1.6};`
-  // Web mail drops html and body, so the card has language and direction too.
+  // Web mail drops html and body, so the frame repeats language and direction.
   const way = `lang="${lang}" dir="${dir}"`
   return `<!doctype html>
 <html ${way}>

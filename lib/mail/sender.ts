@@ -47,17 +47,17 @@ const sendingOf = (failed: unknown): Sending => {
 }
 
 /**
- * Sends through the mail server at an address: STARTTLS where offered, and only with a valid certificate. `silence` is
- * the timeout for each answer, in milliseconds.
+ * Sends through the mail server at an address: STARTTLS where offered, and only with a valid certificate. `timeoutMs`
+ * is the timeout of each step of the connection; a server that is silent later gets twice as long.
  */
-export const createSender = (url: string, silence = 10_000): Sender => {
+export const createSender = (url: string, timeoutMs = 10_000): Sender => {
   const transport = createTransport({
     url,
-    connectionTimeout: silence,
-    greetingTimeout: silence,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
     // Some servers scan a mail before they answer.
-    socketTimeout: 2 * silence,
-    dnsTimeout: silence,
+    socketTimeout: 2 * timeoutMs,
+    dnsTimeout: timeoutMs,
     socketCloseTimeout: 1000,
     disableFileAccess: true,
     disableUrlAccess: true,

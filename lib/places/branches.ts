@@ -111,7 +111,7 @@ export type BranchRow = {
   hours: string | null
   /** Null where the place is not known. */
   position: Position | null
-  /** Where its city is named: the side of its point in each view; of several branches the first is named. */
+  /** The side of its point where the city's name stands, by view; of a city's branches only the first is named. */
   sides: Partial<Record<ViewName, string>>
   /** The text that the search looks at: its words in all languages and other spellings, folded. */
   words: string

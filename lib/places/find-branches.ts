@@ -3,13 +3,13 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { BranchCountry, BranchRow } from './branches.ts'
 
 /** A search in an address: words, and a country or null for all of them. */
-export type Asked = { query: string; country: BranchCountry | null }
+export type BranchQuery = { query: string; country: BranchCountry | null }
 
 /** The countries that have branches; at home first. */
 export const countries = ['iraq', 'iran'] as const satisfies BranchCountry[]
 
 /** Reads what an address asks for. */
-export const askedOf = (params: URLSearchParams): Asked => ({
+export const readBranchQuery = (params: URLSearchParams): BranchQuery => ({
   query: params.get('q') ?? '',
   country: countries.find((country) => country === params.get('country')) ?? null,
 })
@@ -26,15 +26,15 @@ export const finderAddress = (path: string, query: string, country: BranchCountr
   return [path, new URLSearchParams(asked).toString()].filter(Boolean).join('?')
 }
 
-/** The words of a text as the search compares them, whatever script and marks it was typed with. */
+/** The words of a text, folded as the search compares them. */
 export const wordsOf = (text: string): string[] => fold(text).split(/[\s،؛,;.:'’/()–-]+/)
 
-/** Whether every word of a query stands in a branch's words, in whatever script it was typed. */
+/** Whether the words of a branch, which are in all languages, contain every word of a query. */
 export const matchesQuery = ({ words }: BranchRow, query: string): boolean =>
   wordsOf(query).every((word) => words.includes(word))
 
 /** The branches that a query and a country leave. */
-export const narrowed = (
+export const filterBranches = (
   rows: readonly BranchRow[],
   query: string,
   country: BranchCountry | null,

@@ -46,7 +46,7 @@ export const serviceCities = {
   ],
 } as const satisfies Record<string, readonly PlaceSlug[]>
 
-/** A service that has a list of cities. */
+/** A service whose list makes city pages: all but the courier, whose places are a guess. */
 export type CityService = Exclude<keyof typeof serviceCities, 'courier'>
 
 // The courier's places are a guess until the owner names them: they make no city's page.

@@ -60,8 +60,8 @@ export const applicationFields: readonly ApplicationField[] = [
   ...fieldsOf('coverLetter'),
 ]
 
-/** The field of every form that nobody sees: programs fill it in, browsers have nothing to fill in there. */
-export const trapField = 'homepage'
+/** The honeypot field of the application and contact forms: bots fill it in, people and autofill do not. */
+export const honeypotField = 'homepage'
 
 /** Whether a text has the form of a reference; checked before an address or query is built from it. */
 export const isReference = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{10,12}$/.test(text)

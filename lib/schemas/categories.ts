@@ -39,7 +39,7 @@ export const vacancyFacts = ['place', 'kind', 'team', 'language'] as const
 
 export type VacancyFact = (typeof vacancyFacts)[number]
 
-/** Kinds of employment: schema.org's, in small letters and with hyphens. */
+/** Kinds of employment that Google for Jobs knows, in small letters and with hyphens. */
 export const employmentKinds = ['full-time', 'part-time', 'contractor', 'temporary', 'intern'] as const
 
 /** The place of the open vacancies on the careers page. */

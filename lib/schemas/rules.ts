@@ -5,12 +5,12 @@ import type { ApplicationError, ContactError } from './error-keys.ts'
 const maxLine = 255
 const maxText = 10_000
 
-// Non-space text, an at sign, non-space text, and nothing stricter: odd addresses exist. One sign on each side says the same,
-// and is not sought anew from every letter of an endless text.
+// Accepts whatever has a non-space character on each side of an @, because odd addresses exist. `\S+@\S+` would match
+// the same texts, but take quadratic time on a long one.
 const emailPattern = /\S@\S/
 
 /** Types a message as an error key, so that a misspelt key does not compile. */
-export const says = (key: ApplicationError | ContactError) => key
+export const errorKey = (key: ApplicationError | ContactError) => key
 
 // Signs that turn the direction of what follows, of the page or letter around them too. The joiners of Kurdish and
 // Persian are none of these.
@@ -28,7 +28,7 @@ export const line = (max = maxLine) =>
         .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
         .trim(),
     ),
-    z.maxLength(max, says('tooLong')),
+    z.maxLength(max, errorKey('tooLong')),
   )
 
 /** Text of several lines: line ends as one sign (forms send two), no other control characters but tabs. */
@@ -41,13 +41,13 @@ export const lines = (max = maxText) =>
         .replace(/[^\P{Cc}\n\t]/gu, '')
         .trim(),
     ),
-    z.maxLength(max, says('tooLong')),
+    z.maxLength(max, errorKey('tooLong')),
   )
 
-export const email = (max = maxLine) => line(max).check(z.regex(emailPattern, says('invalidEmail')))
+export const email = (max = maxLine) => line(max).check(z.regex(emailPattern, errorKey('invalidEmail')))
 
 // Joiners alone are no name.
-const visible = () => z.regex(/\P{Cf}/u, says('notEmpty'))
+const visible = () => z.regex(/\P{Cf}/u, errorKey('notEmpty'))
 
 /** The text fields of an application; errors are message keys. */
 export const applicationSchema = z.object(
@@ -60,9 +60,9 @@ export const applicationSchema = z.object(
 
 /** A contact message; errors are message keys. */
 export const contactSchema = z.object({
-  name: line().check(z.regex(/\p{L}.*\p{L}/u, says('nameShort'))),
+  name: line().check(z.regex(/\p{L}.*\p{L}/u, errorKey('nameShort'))),
   email: email(),
-  message: lines().check(z.minLength(2, says('messageRequired'))),
+  message: lines().check(z.minLength(2, errorKey('messageRequired'))),
 })
 
 export type ContactText = z.infer<typeof contactSchema>

@@ -32,7 +32,7 @@ export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
 export const branchNodes = (locale: Locale): LocalBusiness[] =>
   branches.map((branch) => branchNode(locale, branch))
 
-/** Kinds of work as schema.org's kinds of employment, as far as they are called by the site's own names for these. */
+/** The values for `employmentType`, of those kinds of work that are called by the site's own names for them. */
 const employmentTypes = (names: readonly string[]) => {
   const isNamed = (kind: (typeof employmentKinds)[number]) =>
     localeCodes.some((locale) => names.includes(pageCopy(locale, 'careers').kinds[kind]))

@@ -16,7 +16,7 @@ const maxBesideBrand = 52
 const titleOf = (locale: Locale, title: string) =>
   title.length > maxBesideBrand ? title : `${title} · ${brand[locale]}`
 
-/** The title of a page of the list or of a city; null at another path. */
+/** The title of a page that search engines may list, or of a city's page; null at another path. */
 export const fixedTitle = (locale: Locale, path: string): string | null => {
   const slug = indexedPages.find((one) => pathOfPage(one) === path)
   if (slug)

@@ -17,7 +17,7 @@ import { linksFor, type SiteLink, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 
-/** A page’s words to machines, by schema.org; they say nothing that the page does not show. */
+/** A page’s structured data in the vocabulary of schema.org; it says nothing that the page does not show. */
 export type Nodes = readonly Thing[]
 
 /** Nodes as the content of a script element, which no text in them can end. */
@@ -123,9 +123,9 @@ const channel = (way: SiteLink): ServiceChannel => ({
 })
 
 /** A service as a page shows it: the page about it, how it is ordered and where it runs. */
-type Offer = { name: string; link: SiteLink; ways: readonly SiteLink[]; cities: readonly string[] }
+type OfferedService = { name: string; link: SiteLink; ways: readonly SiteLink[]; cities: readonly string[] }
 
-const service = ({ name, link, ways, cities }: Offer): Service => ({
+const service = ({ name, link, ways, cities }: OfferedService): Service => ({
   '@type': 'Service',
   name,
   url: wholeAddress(link),
@@ -135,10 +135,10 @@ const service = ({ name, link, ways, cities }: Offer): Service => ({
 })
 
 /** The services that a page offers, and who does. */
-export const offers = (locale: Locale, given: readonly Offer[]): Nodes =>
+export const serviceNodes = (locale: Locale, given: readonly OfferedService[]): Nodes =>
   given.length > 0 ? [organization(locale), ...given.map(service)] : []
 
-const offerOf = (locale: Locale, slug: PageSlug): Offer[] => {
+const offerOf = (locale: Locale, slug: PageSlug): OfferedService[] => {
   const links = linksFor(locale)
   const names = pageCopy(locale, 'cities').cities
   return services
@@ -152,12 +152,12 @@ const offerOf = (locale: Locale, slug: PageSlug): Offer[] => {
 }
 
 /**
- * The nodes of a page of the list: the site where it is the home page, else the way to it; the service it is about;
- * its own nodes, and the answers that it shows.
+ * The nodes of a page of `pages`: the site on the home page, else the breadcrumbs; the service that the page is about;
+ * its own nodes, and its FAQ.
  */
 export const pageNodes = (slug: PageSlug, { locale, copy }: PageContext<PageSlug>, own: Nodes): Nodes => [
   ...(slug === 'home' ? siteNodes(locale) : [breadcrumbs(trailTo(locale, slug))]),
-  ...offers(locale, offerOf(locale, slug)),
+  ...serviceNodes(locale, offerOf(locale, slug)),
   ...own,
   ...('faq' in copy ? [questions(copy.faq.items)] : []),
 ]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { fromBufferPromise } from 'yauzl'
-import { errorText, faultOf } from '#lib/base/log.ts'
+import { errorText, loggableCode } from '#lib/base/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import {
   extensionOf,
@@ -52,7 +52,7 @@ const maxUnpackedBytes = 100 * 1024 * 1024
 // An office document with a password is an OLE container around what was encrypted.
 const packageName = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** A Word document by its directory: its parts are not unpacked. Macros are refused: Word itself opens none in a .docx. */
+/** Checks a DOCX by its directory, without unpacking; macros are refused, because Word opens none in a .docx. */
 const readDocx = async (bytes: Buffer): Promise<Finding> => {
   if (!bytes.subarray(0, 2).equals(Buffer.from('PK')))
     return bytes.includes(packageName) ? 'resumeLocked' : 'resumeRenamed'
@@ -172,7 +172,7 @@ const maxMemory = 512 * 1024 * 1024
 const reply = (request: ValidationRequest): Promise<Reply> =>
   validate(request).then(
     (validation) => ({ validation }),
-    (error: unknown) => ({ error: errorText(error), code: faultOf(error) }),
+    (error: unknown) => ({ error: errorText(error), code: loggableCode(error) }),
   )
 
 if (import.meta.main) {

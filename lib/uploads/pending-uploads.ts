@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { faultOf, log } from '#lib/base/log.ts'
+import { log, loggableCode } from '#lib/base/log.ts'
 import { keyedHash } from '#lib/base/names.ts'
 import type { SentFile } from '#lib/http/form.ts'
 import type { FileField } from '#lib/schemas/files.ts'
@@ -39,7 +39,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     request: Request,
   ): Promise<string | null> =>
     store.create({ ...upload, address: keyedHash(await secret(), 'uploads from', addressOf(request)) })
-  /** An upload as it was announced, and how much of it has arrived; null for an id that is nobody's, or whose day is over. */
+  /** An upload, with how much of it has arrived; null for an unknown token, or after a day. */
   const find = async (token: string): Promise<UploadTables['uploads'] | null> => {
     const upload = await store.find(token)
     return upload && Date.parse(upload.created_at) + lifetime > now() ? upload : null
@@ -66,7 +66,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
         if (token) await store.append(token, createReadStream(path), 0)
         return token
       } catch (error) {
-        log('warn', 'upload.not-held', { error: faultOf(error) })
+        log('warn', 'upload.not-held', { error: loggableCode(error) })
         return null
       }
     },

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, type Locker, Metadata, Server, Upload } from '@tus/server'
-import { faultOf, log } from '#lib/base/log.ts'
+import { log, loggableCode } from '#lib/base/log.ts'
 import { safeFileName } from '#lib/base/names.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileError, fileFields, fileRules } from '#lib/schemas/files.ts'
@@ -36,7 +36,7 @@ const withKey = (response: Response) => {
   return response
 }
 
-// Whoever writes a piece says where it begins, and the store takes it there once: requests need no turns.
+// No locks are needed: each request states its offset, and the store accepts a piece at an offset only once.
 const locker: Locker = { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) }
 
 /** The pending uploads, as the library sees them. */
@@ -65,7 +65,7 @@ const handle = (request: Request, token: string, uploads: PendingUploads) => {
     onResponseError: (_, error) => {
       if ('status_code' in error) return undefined
       // The disk or the database is down; the upload is not gone, so the client retries.
-      log('error', 'upload.not-answered', { error: faultOf(error) })
+      log('error', 'upload.not-answered', { error: loggableCode(error) })
       return { status_code: 503, body: '' }
     },
   })
@@ -123,7 +123,7 @@ export const answerUpload = async (
     if (!(await uploads.find(token))) return refuse(404, { error: 'fileGone' })
     return withKey(await handle(request, token, uploads))
   } catch (error) {
-    log('error', 'upload.not-answered', { error: faultOf(error) })
+    log('error', 'upload.not-answered', { error: loggableCode(error) })
     return token === null ? refuseUploads() : refuse(503, { error: 'uploadFailed' })
   }
 }

@@ -39,7 +39,7 @@ const tables = [
 ]
 
 // Instances take turns, so that each counts what the other does. SQLite has one writer.
-const takeTurns = async (db: UploadDatabase) => {
+const lockUploads = async (db: UploadDatabase) => {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return
   await sql`select pg_advisory_xact_lock(hashtext('uploads'))`.execute(db)
 }
@@ -47,12 +47,12 @@ const takeTurns = async (db: UploadDatabase) => {
 /** Makes the tables of uploads where there are none, and answers the database. */
 export const createUploadTables = (db: UploadDatabase): Promise<UploadDatabase> =>
   db.transaction().execute(async (transaction) => {
-    await takeTurns(transaction)
+    await lockUploads(transaction)
     for (const table of tables) await sql.raw(table).execute(transaction)
     return db
   })
 
-// Beside the site's own file, so that backups hold no CV that was never sent. What is deleted is given back to the disk.
+// A file beside the site's own keeps unsent CVs out of backups; `auto_vacuum` gives deleted pages back to the disk.
 const pragmas = ['auto_vacuum = FULL', 'journal_mode = WAL', 'synchronous = NORMAL', 'secure_delete = ON']
 
 /** Opens the uploads of a site with SQLite, in a file of their own; one that is damaged is begun anew. */
@@ -75,8 +75,8 @@ export const openUploads = async (directory: string): Promise<UploadDatabase> =>
 export type UploadLimits = Record<'bytes' | 'inAll' | 'free' | 'files' | 'share', number>
 
 const second = 1000
-// A file is sent as soon as it is announced, and a line that broke is tried again within seconds; a letter that is
-// written over lunch keeps its CV.
+// An upload starts at once and is retried within seconds, so an idle incomplete one may be evicted after a minute; a
+// complete one may wait for two hours while the cover letter is written.
 const idleTimeout = { begun: 60 * second, complete: 2 * 60 * 60 * second }
 const pieceBytes = 128 * 1024
 const piecesAtOnce = 4
@@ -103,7 +103,7 @@ const removeFrom = async (db: UploadDatabase, id: string) => {
   }
 }
 
-// Adds a piece, unless somebody else wrote there meanwhile: then this request is the older one, of a line that was cut.
+// Adds a piece, unless a newer request has written at this offset: this one is then left from a broken connection.
 const addPiece = (db: UploadDatabase, id: string, start: number, content: Buffer<ArrayBuffer>, at: number) =>
   db.transaction().execute(async (transaction) => {
     const row = await transaction
@@ -130,13 +130,13 @@ const isFull = async (rows: ReturnType<typeof uploadsOf>, files: number, bytes: 
   return Number(counted.files) >= files || Number(counted.bytes) > bytes
 }
 
-/** The one whose uploads leave no room for another: an address, or null for all; undefined where there is room. */
+/** The address whose quota another upload would exceed, null if all together exceed theirs; else undefined. */
 const crowdFor = async (db: UploadDatabase, { size, address }: Announced, limits: UploadLimits) => {
   if (await isFull(uploadsOf(db, address), limits.files, limits.share - size)) return address
   return (await isFull(uploadsOf(db, null), limits.inAll, limits.bytes - size)) ? null : undefined
 }
 
-// Which one goes for another: one that was begun and left, else the oldest complete one of whoever has most.
+// The upload to evict: an idle incomplete one, else the oldest idle complete one of the address with the most bytes.
 const victimIn = async (db: UploadDatabase, crowd: string | null, at: number) => {
   const untouched = (time: number) =>
     uploadsOf(db, crowd)
@@ -180,7 +180,7 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
       const at = timeOf(now())
       const db = await database()
       return db.transaction().execute(async (transaction) => {
-        await takeTurns(transaction)
+        await lockUploads(transaction)
         const crowd = await crowdFor(transaction, announced, limits)
         if (crowd !== undefined) {
           const victim = await victimIn(transaction, crowd, now())
@@ -219,11 +219,11 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
       }
       return start
     },
-    /** Makes a file of this machine. */
+    /** Writes an upload to a local file. */
     fetch: async (id: string, path: string): Promise<void> =>
       pipeline(piecesOf(await database(), id), createWriteStream(path, { flags: 'wx', mode: 0o600 })),
     remove: async (id: string): Promise<void> => removeFrom(await database(), id),
-    /** Removes what was begun before a moment, and pieces of nothing. */
+    /** Removes uploads that were begun before a moment, and pieces that belong to no upload. */
     removeBefore: async (moment: number): Promise<void> => {
       const db = await database()
       const old = db.selectFrom('uploads').select('id').where('created_at', '<=', timeOf(moment))

@@ -8,7 +8,7 @@ import { extensionOf } from '#lib/schemas/files.ts'
 import type { Reply, Validation, ValidationRequest } from './file-validation.ts'
 import { type Scanner, scan } from './scan.ts'
 
-// In milliseconds, with the wait for a turn. Decoding a photo ends by itself after 20 seconds; nothing else takes one.
+// In milliseconds, with the wait for a free process; decoding a photo times out by itself after 20 seconds.
 const timeout = 25_000
 const maxProcesses = 2
 // Files of one address.
@@ -25,12 +25,13 @@ declare global {
   }
 }
 
-const turns = () => processSlot('validation', () => ({ busy: new Set(), waiting: [], canStart: true }))
+const validationQueue = () =>
+  processSlot('validation', () => ({ busy: new Set(), waiting: [], canStart: true }))
 
 const startNext = () => {
-  const { busy, waiting } = turns()
+  const { busy, waiting } = validationQueue()
   if (busy.size >= maxProcesses) return
-  // An address has one turn at a time, so that nobody's files keep everybody else's waiting.
+  // One file of an address is validated at a time, so that nobody's files keep everybody else's waiting.
   const next = waiting.find(({ from }) => !busy.has(from))
   if (!next) return
   waiting.splice(waiting.indexOf(next), 1)
@@ -40,7 +41,7 @@ const startNext = () => {
 }
 
 const waitForTurn = (from: string, signal: AbortSignal): Promise<void> => {
-  const { waiting } = turns()
+  const { waiting } = validationQueue()
   if (waiting.filter((other) => other.from === from).length >= maxWaiting)
     throw new Error('too many files of one address wait to be validated')
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -56,7 +57,7 @@ const waitForTurn = (from: string, signal: AbortSignal): Promise<void> => {
 }
 
 const endTurn = (from: string) => {
-  const { busy, waiting } = turns()
+  const { busy, waiting } = validationQueue()
   busy.delete(from)
   // Its other files go behind everybody else's.
   waiting.sort((a, b) => Number(a.from === from) - Number(b.from === from))
@@ -70,16 +71,16 @@ const isNotStarted = (error: unknown) =>
   error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')
 
 const runProgram = async (request: ValidationRequest, signal: AbortSignal): Promise<Reply> => {
-  // Everybody on the machine may read the list of processes, where no applicant's file is named.
+  // Any user of the machine can read the arguments of processes, so the applicant's file name is left out.
   const asked = JSON.stringify({ ...request, name: `file.${extensionOf(request.name)}` })
   const args = ['--max-old-space-size=256', program(), asked]
   const options = { env: { NODE_ENV: 'production' as const }, signal, killSignal: 'SIGKILL' as const }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, options)
-    turns().canStart = true
+    validationQueue().canStart = true
     return JSON.parse(stdout)
   } catch (error) {
-    turns().canStart = !isNotStarted(error)
+    validationQueue().canStart = !isNotStarted(error)
     throw new Error('validating a file took too much time or memory', { cause: error })
   }
 }
@@ -95,7 +96,7 @@ const scanDocument = async (validation: Validation, path: string, scanner: Scann
 }
 
 /** Whether a process could be started for the last file that came. */
-export const canValidate = (): boolean => turns().canStart
+export const canValidate = (): boolean => validationQueue().canStart
 
 /**
  * Validates a file as `file-validation.ts` does, in a process of its own that may be killed: a decoder that goes wrong

@@ -44,7 +44,7 @@ const otherBlocks = new Set(
   main menu nav search section summary pre listing plaintext xmp`.split(/\s+/),
 )
 
-// Far beyond any description, and short of what takes the parser long or the stack whole.
+// Limits far above any real description, and below what would slow the parser or overflow the stack.
 const maxLetters = 100_000
 const maxDepth = 64
 
@@ -108,8 +108,8 @@ const asText = (html: string): Root => {
   return { type: 'root', children: lines.map((line) => element('p', {}, [text(line)])) }
 }
 
-// A tree of text and allowed elements; what is no description in earnest becomes its text, so that it takes no other
-// vacancy down.
+// A tree of text and allowed elements; a description beyond the limits becomes plain text, so that it breaks no page or
+// list with other vacancies.
 const cleanTree = (html: string): Root => {
   try {
     return html.length > maxLetters ? asText(html) : parsed(html)

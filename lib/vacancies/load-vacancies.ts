@@ -76,11 +76,11 @@ declare global {
 }
 
 /** The index of a list. */
-export const indexOf = (list: readonly Vacancy[]): VacancyIndex =>
+export const indexVacancies = (list: readonly Vacancy[]): VacancyIndex =>
   processSlot('vacancyIndexer', createIndexer)(list)
 
 /** Loads the index of open vacancies, once per request; null if that fails. */
 export const loadVacancies = cache(async (): Promise<VacancyIndex | null> => {
   const list = await loadOr(null, 'vacancies', (backend) => backend.vacancies())
-  return list && indexOf(list)
+  return list && indexVacancies(list)
 })

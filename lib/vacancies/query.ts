@@ -17,12 +17,12 @@ export type VacancyQuery = {
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** The maximum length of a search. */
-export const maxWords = 100
+export const maxSearchLength = 100
 
 const textOf = (value: Params[string]): string => (typeof value === 'string' ? value : (value?.[0] ?? ''))
 
 const wordsOf = (text: string) =>
-  [...text.toWellFormed().replace(/\s+/g, ' ').trim()].slice(0, maxWords).join('').trim()
+  [...text.toWellFormed().replace(/\s+/g, ' ').trim()].slice(0, maxSearchLength).join('').trim()
 
 const factsOf = (params: Params): VacancyQuery['facts'] =>
   Object.fromEntries(

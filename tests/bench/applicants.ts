@@ -2,9 +2,9 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { tokenFields } from '#lib/schemas/files.ts'
-import { redrawn } from '#tests/support/files/redrawn.ts'
+import { reencoded } from '#tests/support/files/reencoded.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
-import { createHolder, type HoldCounts, type Holder } from './holder.ts'
+import { createUploader, type UploadCounts, type Uploader } from './uploader.ts'
 
 /** What an applicant sent, and the site acknowledged; a sum for each file. */
 export type Sent = { email: string; reference: string; sums: string[] }
@@ -22,12 +22,12 @@ const makeApplicant = async (cvBytes: number) => {
   const photo = samplePng('photo.png', key)
   const resume = samplePdf('cv.pdf', 'Applicant', randomBytes(cvBytes))
   // Photos are stored as they were drawn anew.
-  const drawn = (await redrawn(photo.buffer, 'png')) ?? photo.buffer
-  const send = async (site: string, holder?: Holder | null) => {
+  const drawn = (await reencoded(photo.buffer, 'png')) ?? photo.buffer
+  const send = async (site: string, uploader?: Uploader | null) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     for (const [field, file] of [['photo', photo] as const, ['resume', resume] as const])
-      if (holder) form.append(tokenFields[field], await holder.hold(field, file))
+      if (uploader) form.append(tokenFields[field], await uploader.upload(field, file))
       else form.append(field, new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType }))
     const headers = { accept: 'application/json', 'idempotency-key': key, 'x-forwarded-for': madeUpAddress() }
     const response = await fetch(`${site}/web/apply-job/recruiter`, { method: 'POST', body: form, headers })
@@ -49,18 +49,18 @@ type Applicant = {
   cvBytes: number
   isOver: () => boolean
   /** How the files are uploaded by themselves before the form is sent; they come with it without. */
-  held?: { counts: HoldCounts; pieceBytes: number }
+  held?: { counts: UploadCounts; pieceBytes: number }
 }
 
 /** Sends an application until it is accepted; null if it never is. */
 export const applyOnce = async ({ site, cvBytes, isOver, held }: Applicant): Promise<Sent | null> => {
   const { send, ...applicant } = await makeApplicant(cvBytes)
-  const holder = held ? createHolder({ site, ...held }) : null
+  const uploader = held ? createUploader({ site, ...held }) : null
   while (!isOver()) {
     try {
-      const { reference, status } = await send(site, holder)
+      const { reference, status } = await send(site, uploader)
       if (reference) return { ...applicant, reference }
-      if (status === 422) holder?.forget()
+      if (status === 422) uploader?.forget()
     } catch {
       // The site was killed meanwhile.
     }

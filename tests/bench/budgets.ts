@@ -15,7 +15,7 @@ export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 /** The largest value over all pages, and its limit. */
-export const judge = <Page extends { name: string }>(
+export const checkBudget = <Page extends { name: string }>(
   budget: string,
   limit: number,
   pages: readonly Page[],
@@ -31,19 +31,19 @@ export const judge = <Page extends { name: string }>(
 }
 
 /** The budgets of every page, relative to the bare page. */
-export const judgeBudgets = (bare: PageWeight, pages: Weighed[]): Verdict[] => {
+export const checkBudgets = (bare: PageWeight, pages: Weighed[]): Verdict[] => {
   const ratio = ({ weight }: Weighed) => weight.bytes.js / bare.bytes.js
   const forms = pages.filter(({ hasForm }) => hasForm)
   const landings = pages.filter(({ hasForm }) => !hasForm)
   return [
-    judge('JavaScript of a page without a form, times the bare page’s', 1.1, landings, ratio),
-    judge('JavaScript of a page with a form, times the bare page’s', 1.32, forms, ratio),
-    judge('requests before scrolling', 40, pages, ({ weight }) => weight.requests),
-    judge('kB of CSS', 24, pages, ({ weight }) => weight.bytes.css / kilobyte),
-    judge('font files', 1, pages, ({ weight }) => weight.fontFiles),
-    judge('kB of fonts', 60, pages, ({ weight }) => weight.bytes.fonts / kilobyte),
-    judge('kB of the hero picture', 90, pages, ({ weight }) => weight.heroPicture / kilobyte),
-    judge('pages fetched before anybody asked', 0, pages, ({ weight }) => weight.prefetches.length),
+    checkBudget('JavaScript of a page without a form, times the bare page’s', 1.1, landings, ratio),
+    checkBudget('JavaScript of a page with a form, times the bare page’s', 1.32, forms, ratio),
+    checkBudget('requests before scrolling', 40, pages, ({ weight }) => weight.requests),
+    checkBudget('kB of CSS', 24, pages, ({ weight }) => weight.bytes.css / kilobyte),
+    checkBudget('font files', 1, pages, ({ weight }) => weight.fontFiles),
+    checkBudget('kB of fonts', 60, pages, ({ weight }) => weight.bytes.fonts / kilobyte),
+    checkBudget('kB of the hero picture', 90, pages, ({ weight }) => weight.heroPicture / kilobyte),
+    checkBudget('pages fetched before anybody asked', 0, pages, ({ weight }) => weight.prefetches.length),
   ]
 }
 

@@ -46,7 +46,7 @@ const bytesOf = (markup: string) =>
   Buffer.byteLength(markup) +
   Buffer.byteLength(JSON.stringify(markup).replace(/[&<>]/g, '\\u0000'))
 
-/** The HTML of a page without what runs, cut at its end or filled up to what makes a page of so many bytes. */
+/** The body of a page without its scripts, cut or padded so that its floor has about so many bytes. */
 const markupOf = (document: Document, bytes: number) => {
   const scripts = [...document.querySelectorAll(runningScripts)].map(({ textContent }) => textContent)
   // Without what ends a comment or takes more bytes in a script.

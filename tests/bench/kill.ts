@@ -10,8 +10,8 @@ import { freePort, type SiteProcess, startSite } from '#tests/support/servers/si
 import { readReceivedForm } from '#tests/support/servers/spec-server.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
 import { applyOnce, type Sent } from './applicants.ts'
-import { noCounts } from './holder.ts'
 import { lossesOf, noLosses, type Stored, storedIn } from './stored.ts'
+import { noCounts } from './uploader.ts'
 
 const kills = Number(process.env.KILLS ?? 20)
 const applicants = 8
@@ -60,7 +60,7 @@ const vacancy = { _id: 'recruiter', title: 'Recruiter', category: 'hr', jobDescr
  * A remote backend that stores each idempotency key once. While it is failing, half of the requests get no answer or
  * a 503, some of them after they were stored.
  */
-const startTakingBackend = async () => {
+const startFlakyBackend = async () => {
   const stored = new Map<string, Stored>()
   const state = { isFailing: true }
   const server = await startServer(async (request, response) => {
@@ -81,7 +81,7 @@ const startTakingBackend = async () => {
   return { ...server, state, stored }
 }
 
-// What still waits in the end counts as missing; on a machine this slow the timeout was too short.
+// A job that still waits at the timeout counts as missing, although the machine may only have been slow.
 const untilForwarded = async (directory: string) => {
   const db = await openDatabase(directory)
   const start = Date.now()
@@ -91,7 +91,7 @@ const untilForwarded = async (directory: string) => {
 }
 
 const killBeforeBackend = async (directory: string) => {
-  const { origin, state, stored, stop } = await startTakingBackend()
+  const { origin, state, stored, stop } = await startFlakyBackend()
   const env = { BACKEND_URL: `${origin}/api/v1`, DATABASE_URL: '', BACKEND_TIMEOUT_MS: '2000' }
   const result = await killLoop({ ...env, DATA_DIR: directory }, async () => {
     state.isFailing = false
@@ -102,7 +102,7 @@ const killBeforeBackend = async (directory: string) => {
   return result
 }
 
-/** Kills the built site under applicants, with its own backend and before a failing one; false when something is lost. */
+/** Kills the built site under applicants, with the embedded and with a failing backend; false if anything is lost. */
 export const kill = async (): Promise<boolean> => {
   const rows: Record<string, object> = {}
   let isWhole = true

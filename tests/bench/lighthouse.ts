@@ -7,14 +7,14 @@ import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
-import { judge, median, pagesWithForm, printVerdicts } from './budgets.ts'
+import { checkBudget, median, pagesWithForm, printVerdicts } from './budgets.ts'
 import { withFloors } from './compared-pages.ts'
 import { registryTool } from './registry-tool.ts'
 
 const version = '13.5.0'
 
-// What is coming soon asks search engines to leave it out, which costs it points.
-const judgedPages = pageNames.filter((name) => name !== 'blogs')
+// `blogs` is a coming-soon page, whose `noindex` costs it points.
+const auditedPages = pageNames.filter((name) => name !== 'blogs')
 
 const report = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
@@ -167,7 +167,7 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
       reports: { type: 'string' },
     },
   })
-  const names = positionals.length ? positionals : judgedPages
+  const names = positionals.length ? positionals : auditedPages
   const audit = await startLighthouse(values.reports)
   return withFloors(names, values.languages.split(','), async ({ site, floors, pages }) => {
     const compared: Compared[] = []
@@ -207,7 +207,7 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
       }
     for (const { name, fails } of compared) if (fails.length) console.log(`${name} fails ${fails.join(', ')}`)
     return printVerdicts(
-      budgets.map(([name, meaning, limit, of]) => judge(`${name}, ${meaning},`, limit, compared, of)),
+      budgets.map(([name, meaning, limit, of]) => checkBudget(`${name}, ${meaning},`, limit, compared, of)),
     )
   })
 }

@@ -10,7 +10,7 @@ export type PageWeight = {
   bytes: Record<Kind, number>
   requests: number
   fontFiles: number
-  /** Bytes of the largest picture that the page preloads; 0 without one. */
+  /** Bytes of the largest picture with fetchpriority="high"; 0 without one. */
   heroPicture: number
   /** Prefetches of other pages. */
   prefetches: string[]

@@ -7,7 +7,7 @@ import { type Settings, succeeds, toolEnv } from '#tests/support/verify/run.ts'
 
 const run = promisify(execFile)
 
-/** A tool too large for this project's packages, in the version that its figures are compared in. */
+/** A tool too large for this project's packages, at a fixed version so that its figures stay comparable. */
 export type RegistryTool = (args: readonly string[], env?: Settings) => Promise<unknown>
 
 /** Installs a tool from the registry once per machine; a run resolves to the JSON that it prints. */

@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { applyOnce, type Sent, sendApplication } from './applicants.ts'
-import { noCounts } from './holder.ts'
 import { startMeasuredSite } from './measured-site.ts'
 import { lossesOf, noLosses, storedIn } from './stored.ts'
+import { noCounts } from './uploader.ts'
 
 const minute = 60_000
-// In MB a minute, in the second half; and open files more than half-way.
+// `slope`: MB a minute in the second half; `descriptors`: more files open at the end than half-way.
 const limits = { slope: 1, descriptors: 20 }
 
 const routes = [

@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { judge, median, printVerdicts } from './budgets.ts'
+import { checkBudget, median, printVerdicts } from './budgets.ts'
 import { withFloors } from './compared-pages.ts'
 import type { Floors } from './floors.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
@@ -64,7 +64,7 @@ const started = async (tool: RegistryTool, path: string, app?: Floors) => {
 
 type Start = Awaited<ReturnType<typeof started>>
 
-/** Prints the requests that the site answers beside a static page of the same size, and its start and memory beside a bare app’s; false above a budget. */
+/** Prints throughput beside a same-size static page, start and memory beside a bare app; false above a budget. */
 export const throughput = async (...args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({
     args,
@@ -117,10 +117,10 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
     )
     const own = [{ name: 'the site' }]
     return printVerdicts([
-      judge('throughput of the same-size page, times this one’s', 1 / 0.9, compared, slowness),
-      judge('computing time of a request, times the same-size page’s', 1.1, compared, effort),
-      judge('start to first answer, times the bare app’s', 1.3, own, () => times('ms')),
-      judge('memory, times the bare app’s', 1.3, own, () => times('memory')),
+      checkBudget('throughput of the same-size page, times this one’s', 1 / 0.9, compared, slowness),
+      checkBudget('computing time of a request, times the same-size page’s', 1.1, compared, effort),
+      checkBudget('start to first answer, times the bare app’s', 1.3, own, () => times('ms')),
+      checkBudget('memory, times the bare app’s', 1.3, own, () => times('memory')),
     ])
   })
 }

@@ -1,20 +1,20 @@
 import type { SampleFile } from '#tests/support/files/sample-files.ts'
 
 /** The outcome of interrupted uploads: resumed, or reported gone or damaged. */
-export type HoldCounts = { resumed: number; gone: number; damaged: number }
+export type UploadCounts = { resumed: number; gone: number; damaged: number }
 
-export const noCounts = (): HoldCounts => ({ resumed: 0, gone: 0, damaged: 0 })
+export const noCounts = (): UploadCounts => ({ resumed: 0, gone: 0, damaged: 0 })
 
 const protocol = { 'tus-resumable': '1.0.0' }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-type HolderOptions = { site: string; counts: HoldCounts; pieceBytes: number }
+type UploaderOptions = { site: string; counts: UploadCounts; pieceBytes: number }
 
 /**
  * Uploads an applicant's files separately, as the form does. A call that throws because the site was killed resumes
  * when it is repeated.
  */
-export const createHolder = ({ site, counts, pieceBytes }: HolderOptions) => {
+export const createUploader = ({ site, counts, pieceBytes }: UploaderOptions) => {
   const paths = new Map<string, string>()
   const tokens = new Map<string, string>()
 
@@ -53,7 +53,7 @@ export const createHolder = ({ site, counts, pieceBytes }: HolderOptions) => {
 
   return {
     /** Resolves to the token of a completely uploaded file. */
-    hold: async (field: string, file: SampleFile): Promise<string> => {
+    upload: async (field: string, file: SampleFile): Promise<string> => {
       const known = tokens.get(field)
       if (known) return known
       const { path, offset } = await find(field, file)
@@ -72,4 +72,4 @@ export const createHolder = ({ site, counts, pieceBytes }: HolderOptions) => {
   }
 }
 
-export type Holder = ReturnType<typeof createHolder>
+export type Uploader = ReturnType<typeof createUploader>

@@ -7,7 +7,7 @@ import { launchOptions } from '#tests/support/browser/browser.ts'
 import { pageNames, pathOf } from '#tests/support/browser/site-pages.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 import { repository, type Settings, succeeds } from '#tests/support/verify/run.ts'
-import { judgeBudgets, pagesWithForm, printVerdicts, type Weighed } from './budgets.ts'
+import { checkBudgets, pagesWithForm, printVerdicts, type Weighed } from './budgets.ts'
 import { buildFloors } from './floors.ts'
 import { type PageWeight, weigh } from './page-weight.ts'
 
@@ -80,7 +80,7 @@ export const weight = async (): Promise<boolean> => {
       })),
     ]
     console.table([row('bare page', bare, bare), ...pages.map((page) => row(page.name, page.weight, bare))])
-    const areKept = printVerdicts(judgeBudgets(bare, pages))
+    const areKept = printVerdicts(checkBudgets(bare, pages))
     for (const url of pages.flatMap((page) => page.weight.prefetches)) console.log(`fetched ahead: ${url}`)
     return areKept
   } finally {

@@ -12,7 +12,7 @@ afterEach(() => {
   delete document.documentElement.dataset.mode
 })
 
-test('footer → the nine links, the cities, the branches and the application, the telephone, and the year in the language’s digits', () => {
+test('footer → its twelve links, the telephone number, and the year in the language’s digits', () => {
   render(<Footer locale="ku" />)
   const navigation = screen.getByRole('navigation', { name: footer.label })
   expect(within(navigation).getAllByRole('link')).toHaveLength(12)

@@ -26,7 +26,7 @@ beforeEach(() => {
   )
 })
 
-test('not loaded → nobody is asked; a tap → loading, with the key; a script that fails → says so, and asks again', async () => {
+test('a tap, not before → loading, with the key; a script that fails → says so, and is tried again', async () => {
   expect(scripts()).toHaveLength(0)
   expect(screen.getByText(words.note)).toBeVisible()
   press(words.show)

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// Anew for each test, because who has clicked once may leave at any time.
-let { near, present, tapAgain, tapScript, untilItComes } = await import('#lib/browser/island-loading.ts')
+// The module is loaded anew for each test, because it remembers the first click or key for good.
+let { waitUntilNear, firstInteraction, replayTaps, tapScript, retryImport } = await import(
+  '#lib/browser/island-loading.ts'
+)
 beforeEach(async () => {
   vi.resetModules()
-  ;({ near, present, tapAgain, tapScript, untilItComes } = await import('#lib/browser/island-loading.ts'))
+  ;({ waitUntilNear, firstInteraction, replayTaps, tapScript, retryImport } = await import(
+    '#lib/browser/island-loading.ts'
+  ))
 })
 
-describe('near', () => {
+describe('waitUntilNear', () => {
   type See = (entries: { isIntersecting: boolean }[]) => void
 
   let see: See = () => {}
@@ -31,10 +35,10 @@ describe('near', () => {
     document.body.replaceChildren()
   })
 
-  /** Asks to be near, and tells whether that is so by now. */
+  /** Calls `waitUntilNear`; the returned function tells whether it has resolved by then. */
   const ask = (begin?: () => Promise<void>) => {
     let isNear = false
-    near('.place', begin).then(() => {
+    waitUntilNear('.place', begin).then(() => {
       isNear = true
     })
     return async () => {
@@ -63,10 +67,10 @@ describe('near', () => {
   })
 
   test.each(['scroll', 'pointerdown', 'focusin', 'keydown'])(
-    'nobody there yet → not even looked for, before the first %s',
+    'no sign of the visitor yet → the place is not observed before the first %s',
     async (sign) => {
       draw()
-      ask(present)
+      ask(firstInteraction)
       await Promise.resolve()
       expect(isObserving).toBe(false)
       document.body.dispatchEvent(new Event(sign))
@@ -77,7 +81,7 @@ describe('near', () => {
   test('a page opened further down → looked for at once', async () => {
     vi.stubGlobal('scrollY', 300)
     draw()
-    ask(present)
+    ask(firstInteraction)
     await vi.waitFor(() => expect(isObserving).toBe(true))
   })
 
@@ -118,26 +122,26 @@ describe('what is tapped before its code has come', () => {
   test('a tap → somebody is there, and it is pressed again once in its own island', async () => {
     press('Open')
     press('Copy')
-    await present()
+    await firstInteraction()
     const pressed = listen()
-    tapAgain('[data-island="outside"]')
+    replayTaps('[data-island="outside"]')
     expect(pressed).toEqual([])
-    tapAgain(inside)
-    tapAgain(inside)
+    replayTaps(inside)
+    replayTaps(inside)
     expect(pressed).toEqual(['Copy'])
   })
 
   test('what sends a form, or is tapped later → not pressed again', () => {
     press('Send')
     const pressed = listen()
-    tapAgain(inside)
+    replayTaps(inside)
     press('Copy')
-    tapAgain(inside)
+    replayTaps(inside)
     expect(pressed).toEqual(['Copy'])
   })
 })
 
-describe('until it comes', () => {
+describe('retryImport', () => {
   afterEach(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
@@ -152,7 +156,7 @@ describe('until it comes', () => {
   test('code that comes at the third time → is taken, and asked for less and less often', async () => {
     vi.useFakeTimers()
     const load = failing(2)
-    const code = untilItComes(load)()
+    const code = retryImport(load)()
     await vi.advanceTimersByTimeAsync(1000)
     expect(load).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(1999)
@@ -163,6 +167,6 @@ describe('until it comes', () => {
 
   test('on the server → the failure is said', async () => {
     vi.stubGlobal('window', undefined)
-    await expect(untilItComes(failing(1))()).rejects.toThrow('offline')
+    await expect(retryImport(failing(1))()).rejects.toThrow('offline')
   })
 })

@@ -7,7 +7,7 @@ import type { Vacancy } from '#lib/backend/port.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { vacancyHeads } from '#lib/vacancies/list.ts'
-import { indexOf } from '#lib/vacancies/load-vacancies.ts'
+import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { countOf, queryOf, vacancyListAt, vacancyOf } from '#tests/support/components/careers.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
@@ -26,7 +26,7 @@ const page = (list: Awaited<ReturnType<typeof vacancyListAt>> | null, address = 
 
 type Answer = (search: string, signal: AbortSignal) => Promise<Response>
 
-/** The site's answers to the page's questions, by what they ask for, and the heads that the page searches itself. */
+/** Stubs `fetch`: `answer` replies to a list request by its query; `heads` is what the browser itself searches. */
 const answering = (answer: Answer, heads: readonly Vacancy[] = []) => {
   const load = vi.fn(async (url: string, { signal }: { signal: AbortSignal }) => {
     const params = new URL(url, window.location.href).searchParams
@@ -34,7 +34,7 @@ const answering = (answer: Answer, heads: readonly Vacancy[] = []) => {
     params.delete('lng')
     return answer(`?${params}`, signal)
   })
-  const data = vacancyHeads('en', indexOf(heads))
+  const data = vacancyHeads('en', indexVacancies(heads))
   vi.stubGlobal('fetch', async (...asked: Parameters<typeof load>) =>
     asked[0].startsWith('/web/vacancy-heads') ? Response.json({ success: true, data }) : load(...asked),
   )
@@ -46,7 +46,7 @@ const listed =
   async (search) =>
     Response.json({ success: true, data: await vacancyListAt(vacancies, search) })
 
-/** The board over these vacancies as the server drew it at an address, before a server that has them. */
+/** The board of these vacancies as the server renders it at an address; list requests are answered from the same. */
 const boardOf = async (vacancies: readonly Vacancy[], address = '') => {
   answering(listed(vacancies))
   window.history.replaceState(null, '', `/en/careers${address}`)
@@ -92,7 +92,7 @@ test('a tab → its own address and its rows, told aloud; the way back → as be
   expect(tab(categories.all)).toHaveAttribute('aria-selected', 'true')
 })
 
-/** The board whose server answers when it is let; the browser has the heads of these vacancies by then. */
+/** Renders the board; its list requests wait for the returned `answer`, the vacancies' heads load at once. */
 const slowBoard = async (vacancies: readonly Vacancy[]) => {
   const gate = Promise.withResolvers<void>()
   const element = await boardOf(vacancies)

@@ -21,7 +21,7 @@ const words = { play: 'Play video', slow: 'It is slow.', unavailable: 'It did no
 
 const fetched = vi.fn<(address: string | URL, options: RequestInit) => Promise<Response>>()
 
-/** No answer from the host, and none refused, until the test says so. */
+/** A host that never answers. */
 const silence = () => new Promise<Response>(() => {})
 const refusal = () => Promise.reject(new TypeError('Failed to fetch'))
 
@@ -109,7 +109,7 @@ test('a host that refuses → the sentence, the link, the picture in focus again
   expect(said()).toBe(words.unavailable)
   expect(screen.getByRole('link', { name: 'At its source' })).toBeVisible()
   expect(button()).toHaveFocus()
-  // Its answer may only be hidden from other sites.
+  // The host may refuse only requests from scripts and still allow its frame, so a second tap shows the player.
   await tap()
   await wait(3000)
   expect(frame()).not.toBeNull()

@@ -14,7 +14,7 @@ Object.defineProperty(process.stderr, 'write', {
   },
 })
 
-// A test may look at what is written by itself, and keep it from the screen.
+// A test that mocks `process.stderr.write` keeps its lines off the screen, so they are read from the mock.
 const linesWritten = () => {
   const { write: now } = process.stderr
   const spied = vi.isMockFunction(now) ? now.mock.calls.map(([text]) => String(text)) : []

@@ -34,7 +34,7 @@ const longestFunction = (paths: readonly string[]) =>
 const notCounted =
   /^lib\/(base\/(brand|env|log|process-slot)\.ts|i18n\/locales\.ts|backend\/(index\.ts|remote\/|store\/(database|sqlite)\.ts)|handlers\/site\.ts|uploads\/scan\.ts)/
 
-// Files that a journey reaches through an interface, or in the process that validates files, are named beside its start.
+// Files that a journey reaches through an interface, or in a validation process, are named beside its start.
 const uploading = ['lib/uploads/pending-uploads.ts', 'lib/uploads/file-validation.ts']
 const journeys = {
   apply: [

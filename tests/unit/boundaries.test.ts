@@ -20,7 +20,7 @@ const rootFiles = ['next.config.ts', 'middleware.ts'].map((path) => ({
 
 const markup = within(/^(app|components)\/.*\.tsx$/)
 
-// The corner of the toasts and the geography of maps are the same in every direction.
+// The corner of the toasts and the ring roads of the careers hero are the same in every direction of reading.
 const physicalByNature = ['components/forms/toasts.module.css', 'app/[locale]/careers/hero-rings.module.css']
 
 /** A rule, the files that keep it, and texts by path that would break it. */
@@ -171,7 +171,7 @@ const cases: RuleCase[] = [
   },
   {
     name: 'no way around the compiler or the linter',
-    rule: rules.silences,
+    rule: rules.bypassesChecks,
     files: except(code, ['tests/unit/boundaries.test.ts']),
     planted: {
       'lib/a.ts': [
@@ -210,7 +210,7 @@ const cases: RuleCase[] = [
   },
   {
     name: 'no server action, no markup as text, no form in memory, no address of another host under ours',
-    rule: rules.opensWays,
+    rule: rules.usesUnsafeApi,
     files: [...within(/^(app|components|lib)\//), ...rootFiles],
     planted: {
       'app/web/a/route.ts': [
@@ -268,10 +268,10 @@ test.each([
     '.a { margin-inline-start: 1px; inset-inline-end: 0 }\n/* left to right */',
   ],
   [rules.holdsCopy, `const a = <p className="Hello" title={copy.title}>{copy.text} · 24/7</p>`],
-  [rules.silences, `const a = ['b'] as const\nconst c = d ?? !e`],
+  [rules.bypassesChecks, `const a = ['b'] as const\nconst c = d ?? !e`],
   [rules.nestsTooDeep, 'if (a) b()\nelse if (c) d()\nelse if (e) f()\nelse if (g) h()'],
   [rules.formatsByItself, `type A = Intl.LDMLPluralRule\nconst b = c.toLowerCase()`],
-  [rules.opensWays, `const form = new FormData()\nconst a = { destination: '/ku' }`],
+  [rules.usesUnsafeApi, `const form = new FormData()\nconst a = { destination: '/ku' }`],
   [rules.importsUpwards, `import { a } from '#messages/en/index.ts'\nimport { b } from 'next'`],
 ] satisfies [rules.Rule, string][])('a rule leaves what is allowed alone (%#)', (rule, text) => {
   expect(rule({ path: 'components/ui/a.tsx', text })).toEqual([])

@@ -45,7 +45,7 @@ if (process.env.UPDATE_CARDS)
     await picture.resize({ width: 280 }).greyscale().png({ palette: true, colours: 8 }).toFile(fileOf(name))
   }
 
-/** How much of a golden picture, up to 1, a drawn title shows otherwise; soft edges are allowed. */
+/** The share of a golden picture's pixels, 0 to 1, in which a drawn title differs by more than a soft edge does. */
 const difference = async (title: string, locale: Locale, name: string) => {
   const golden = await sharp(readFileSync(fileOf(name)))
     .greyscale()

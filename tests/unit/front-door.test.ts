@@ -162,7 +162,7 @@ test('the connection’s own end counts, whatever the headers claim', async () =
   expect(address).toBe('127.0.0.1')
 })
 
-test('who asks for another protocol → answered in this one, and the connection ends with it', async () => {
+test('a request with Upgrade → answered by HTTP, and the connection closes', async () => {
   const said = await withServer(
     (_request, response) => response.end('the page'),
     async (port) => {
@@ -207,7 +207,7 @@ test.each([
   expect(seen.split(',').filter((name) => Object.hasOwn(headers, name))).toEqual(left ? [left] : [])
 })
 
-test('a part of a film → asked for as the player does', async () => {
+test('a Range request for a video → reaches the framework unchanged', async () => {
   const seen = await withServer(
     ({ headers: { range } }, response) => response.end(range),
     async (port) =>

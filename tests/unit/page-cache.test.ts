@@ -23,7 +23,7 @@ test('a page that was made → given back as it was, with its lifetime and its a
 })
 
 test('a page with a lifetime → nobody gets it after twice as long, here or from other caches', async () => {
-  // The framework answers the first visitor with this very object.
+  // Next answers the first visitor with this very object, so `set` changes it in place.
   const cacheControl = { revalidate: 60, expire: 86_400 }
   await cache.set('/ku/careers', page(), { cacheControl })
   expect([cacheControl.expire, (await cache.get('/ku/careers'))?.cacheControl]).toEqual([

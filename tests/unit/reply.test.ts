@@ -43,7 +43,7 @@ test.each([
   [true, '[fe80::1]:3000', 'http://[fe80::1]:3000'],
   [false, 'localhost:3000', 'http://evil.example'],
   [false, 'localhost:3000', 'http://localhost:3001'],
-  // Whoever made the name lead here chose both.
+  // An attacker whose domain resolves to this server chooses both headers (DNS rebinding).
   [false, 'evil.example', 'http://evil.example'],
   [false, 'localhost.evil.example', 'http://localhost.evil.example'],
   [false, 'evil-localhost', 'http://evil-localhost'],

@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each([
-  // A shape without a network.
+  // Shaped like a mobile number, but its prefix belongs to no network.
   ['+964', '0700 123 4567'],
   ['+964', '0720 123 4567'],
   ['+98', '0960 123 4567'],

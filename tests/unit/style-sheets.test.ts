@@ -55,8 +55,8 @@ const sheetsWith = (start: string): string[] => {
   return [...seen].filter((path) => path.endsWith('.css'))
 }
 
-// The server sends such an island's HTML before its code comes, so its styles have to be there. Next sends the styles of
-// a `dynamic` island by itself.
+// The server sends such an island's HTML before its code, so the page has to bring its styles. Next itself sends only
+// those of a `dynamic` island.
 test('an island that waits until it is near → its styles come with the page', () => {
   const late = 'components/islands/on-demand.tsx'
   const islands = (sources.get(late) ?? '')

@@ -40,7 +40,7 @@ test.each<Partial<JobApplication>>([
   expect(of(change)).not.toBe(of({}))
 })
 
-test('a file that was drawn anew counts as it was sent', () => {
+test('a file that was re-encoded → the fingerprint of what was sent', () => {
   expect(of({ resume: fileOf('drawn', 'resume') })).toBe(of({}))
 })
 

@@ -123,8 +123,8 @@ export default async function Soon(props: SoonProps) {
           <p className="mt-3 lead max-w-[30em] font-medium">
             <CopyText>{`${copy.message} ${copy.text}`}</CopyText>
           </p>
-          {/* Read from the right, and yet at the side where the page begins. Two lines do not make a page in Latin script
-              fetch the other script's font. */}
+          {/* Right-to-left text at the page's own start side; on pages in Latin script in a system font, because two
+              lines do not warrant fetching the other script's. */}
           {sorani && (
             <div
               lang={locales.ku.lang}

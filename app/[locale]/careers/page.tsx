@@ -7,7 +7,7 @@ import { readVacancyQuery } from '#lib/vacancies/query.ts'
 import { Careers } from './careers.tsx'
 import { careersAt } from './careers-at.ts'
 
-// One page for all visitors, with every vacancy; a search has a page of its own in `found`.
+// One page for all visitors, with the first page of the unfiltered list; `found` answers every other query.
 export const revalidate = 60
 
 const page = sitePage('careers', async (context) => (

@@ -1,4 +1,4 @@
-import { Graph, localeOf, metadataOf, type PageProps } from '#components/layout/site-page.tsx'
+import { localeOf, metadataOf, type PageProps, StructuredData } from '#components/layout/site-page.tsx'
 import { breadcrumbs, trailTo } from '#lib/seo/structured-data.ts'
 import { ContactPage, ContactUsForm } from './contact-page.tsx'
 
@@ -9,7 +9,7 @@ export default async function ContactUs({ params }: PageProps) {
   return (
     <ContactPage locale={locale}>
       <ContactUsForm locale={locale} />
-      <Graph nodes={[breadcrumbs(trailTo(locale, 'contact-us'))]} />
+      <StructuredData nodes={[breadcrumbs(trailTo(locale, 'contact-us'))]} />
     </ContactPage>
   )
 }

@@ -5,7 +5,7 @@ import { numeralsOf } from '#lib/i18n/formats.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { pluralWords } from '#lib/i18n/plurals.ts'
 import { branchRows, isSample, sortBranches } from '#lib/places/branches.ts'
-import type { Asked } from '#lib/places/find-branches.ts'
+import type { BranchQuery } from '#lib/places/find-branches.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
 
 /** The contact page's context with its branches and the ways to support. */
@@ -17,7 +17,7 @@ export type BranchesProps = PageContext<'contact'> & {
 }
 
 /** The contact page at an address that asks for some branches, or for all. */
-export const branchesAt = (context: PageContext<'contact'>, asked: Asked): BranchesProps => {
+export const branchesAt = (context: PageContext<'contact'>, asked: BranchQuery): BranchesProps => {
   const { copy, common, links, locale, t } = context
   const { meta, hero, card, ...words } = copy
   const { iraq, iran } = pageCopy(locale, 'cities').countries

@@ -1,5 +1,5 @@
 import { sitePage } from '#components/layout/site-page.tsx'
-import { askedOf } from '#lib/places/find-branches.ts'
+import { readBranchQuery } from '#lib/places/find-branches.ts'
 import { branchNodes } from '#lib/seo/branches-and-jobs.ts'
 import { Branches } from './branches.tsx'
 import { branchesAt } from './branches-at.ts'
@@ -9,7 +9,7 @@ export const revalidate = 3600
 
 const page = sitePage(
   'contact',
-  (context) => <Branches {...branchesAt(context, askedOf(new URLSearchParams()))} />,
+  (context) => <Branches {...branchesAt(context, readBranchQuery(new URLSearchParams()))} />,
   branchNodes,
 )
 

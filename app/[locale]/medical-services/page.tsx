@@ -43,7 +43,7 @@ const Card = ({ copy }: { copy: Copy }) => (
   </div>
 )
 
-/** The line beats once, like a heart, above the words or on a wide screen beneath them, into a card that shows who is on the call. */
+/** The line beats once like a heart, above the words or on wide screens beneath them, and runs to the call's card. */
 const Call = ({ copy }: { copy: Copy }) => (
   <section className="relative isolate overflow-clip">
     <Backdrop

@@ -9,7 +9,7 @@ import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
 import { SectionHead } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { type Good, Shelf, ShelfTile } from '#components/ui/shelf-tile.tsx'
+import { Shelf, type ShelfItem, ShelfTile } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { loadLandingPage } from '#lib/backend/load-or.ts'
 import { slideViews } from '#lib/backend/port.ts'
@@ -25,7 +25,7 @@ export const revalidate = 60
 const quantities = [2, 1, 3]
 
 type Copy = Messages['online-food-delivery']
-const Plate = ({ name, picture, link }: Good) => (
+const Plate = ({ name, picture, link }: ShelfItem) => (
   <li>
     <SiteLink link={link} className={styles.plate}>
       <span className={styles.dish}>

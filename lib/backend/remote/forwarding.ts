@@ -16,7 +16,7 @@ const minute = 60_000
 
 const outages: readonly BackendFailure[] = ['unreachable', 'timeout', 'failing']
 
-/** Whether the backend could not take it for now, as opposed to having answered. */
+/** Whether an error is temporary: no connection, a timeout, status 429, or a 5xx status. */
 const isOutage = (error: unknown): boolean => error instanceof BackendError && outages.includes(error.reason)
 
 const maxUnreadable = 10
@@ -56,10 +56,10 @@ const onceAtATime = (take: (submission: Submission, send: Send) => Promise<Sent>
 type Options = Omit<RemoteOptions, 'authorization'> & {
   /** Where last good answers are kept. */
   directory: string
-  /** Where submissions are kept: the address of a PostgreSQL, or a directory; the same one without it. */
+  /** Where submissions are kept: the address of a PostgreSQL, or a directory; `directory` by default. */
   place?: string
   retentionDays?: number
-  /** Which mails applications cause. */
+  /** Which mails applications and messages cause. */
   plan?: MailPlan
   now?: () => number
   tick?: number
@@ -119,7 +119,7 @@ export const createReliableBackend = (options: Options) => {
       return sent
     } catch (error) {
       if (!isOutage(error)) {
-        // Its sender was told nothing yet.
+        // The sender gets this error as the answer, so nothing is kept to be retried.
         await store.ask(({ write }) => removeEntry(write, id))
         throw error
       }
@@ -148,7 +148,7 @@ export const createReliableBackend = (options: Options) => {
   const deliver = onceAtATime(take)
 
   /** The backend as one visitor meets it; `authorization` goes with the first try only, and is not stored. */
-  const as = (authorization: string | null): Backend => {
+  const forVisitor = (authorization: string | null): Backend => {
     const remoteBackend = authorization ? createRemoteBackend({ ...remote, authorization }) : plain
     const send = (submission: Submission) => sendTo(remoteBackend, submission)
     return {
@@ -175,7 +175,7 @@ export const createReliableBackend = (options: Options) => {
     await store.close()
     await reads.saved()
   }
-  return { as, applications, store, queue, reads, stop }
+  return { forVisitor, applications, store, queue, reads, stop }
 }
 
 export type ReliableBackend = ReturnType<typeof createReliableBackend>

@@ -83,7 +83,7 @@ const createReader = <T>({ label, load, saved, encode, decode, changed, now }: R
   return { lastGood, read, save }
 }
 
-/** The kept answers; those of another backend, or half of a file, count for nothing. */
+/** The saved answers; null if there are none, they are unreadable, or another backend gave them. */
 const readKept = (file: string, address: string) => {
   try {
     const kept = savedFile.parse(JSON.parse(readFileSync(file, 'utf8')))

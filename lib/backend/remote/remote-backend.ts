@@ -38,12 +38,12 @@ const awayStatuses = [429, 502, 503, 504]
 // The site itself is refused, or asked for what the server has not: nothing that a visitor wrote is to blame.
 const setupFaults = [401, 403, 404, 405, 407, 408]
 
-/** Whether the server answered no, as opposed to failing: 4xx, or `success: false` in a good answer. */
+/** Whether the server refused the content: `success: false` with 2xx, or a 4xx that blames no overload or setup. */
 const isRefusal = ({ status, data }: Answer): boolean =>
   (status >= 400 && status < 500 && !awayStatuses.includes(status) && !setupFaults.includes(status)) ||
   (status >= 200 && status < 300 && data?.success === false)
 
-/** The data of a good answer. Anything but 2xx, readable and not `success: false` throws. */
+/** The data of a good answer; throws a BackendError unless it is 2xx, readable, and not `success: false`. */
 const expectGood = (answer: Answer): unknown => {
   const { status, data } = answer
   if (isRefusal(answer)) {
@@ -59,7 +59,7 @@ const expectGood = (answer: Answer): unknown => {
 // The whole list of a product's server comes as one answer.
 const maxListBytes = 5 * 1024 * 1024
 
-// An answer of another kind takes the place of no good one.
+// Throws at an answer of another shape, so that it does not replace the last good one.
 const vacanciesOf = (answer: Answer): Vacancy[] => {
   const data = expectGood(answer)
   if (!Array.isArray(data)) throw new BackendError('bad-answer', 'no list of vacancies')

@@ -6,13 +6,13 @@ import { Migrator } from 'kysely/migration'
 import type { Env } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { BackendError } from '../port.ts'
-import { createPostgresDialect, isBroken, isOutage, isPostgresAddress, isSilence } from './postgres.ts'
+import { createPostgresDialect, isBroken, isOutage, isPostgresAddress, isQueryTimeout } from './postgres.ts'
 import type { Database, Tables } from './schema.ts'
 import { createSqliteDialect, findDamage, isDamage } from './sqlite.ts'
 import { migrations, secretName } from './tables.ts'
 
 const databaseFile = (directory: string) =>
-  // No part of a build: whoever copies one shall have nobody's applications.
+  // The marker keeps Turbopack from tracing the file into a build, which would then hold applications.
   join(/* turbopackIgnore: true */ directory, 'site.db')
 
 const otherVersion =
@@ -132,7 +132,7 @@ export const createStore = (place: string) => {
       if (error instanceof BackendError) throw error
       if (isDamage(error)) noteDamage(errorText(error))
       // The next call makes new connections.
-      if (isSilence(error)) void close()
+      if (isQueryTimeout(error)) void close()
       throw new BackendError('unreachable', errorText(error), { cause: error })
     }
   }

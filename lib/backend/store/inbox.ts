@@ -1,6 +1,6 @@
 import { eachText } from '#lib/schemas/application-fields.ts'
 import { type FileMark, fileMarks } from '#lib/schemas/files.ts'
-import { type MailPlan, mailsOfGivingUp, type NewMail } from '../mail-jobs.ts'
+import { failureMails, type MailPlan, type NewMail } from '../mail-jobs.ts'
 import type { FileKind, UploadedFile } from '../port.ts'
 import type { Submission } from '../submission.ts'
 import type { Database } from './schema.ts'
@@ -90,8 +90,8 @@ export const readStoredFile = async (
 }
 
 /**
- * The jobs that wait, or were given up: submissions that the backend did not take, and e-mail; with nothing that says
- * who sent what.
+ * The jobs that wait or were given up: forwarding, scans and mails; with a reference, but nothing that says who sent
+ * what.
  */
 export const listJobs = (db: Database) =>
   db
@@ -106,8 +106,8 @@ export const listJobs = (db: Database) =>
     .execute()
 
 /**
- * Makes due at once what waits, or was given up: all of it, or what is about one submission. Answers how many jobs there
- * are; a mail that was given up has nothing left that could be sent.
+ * Makes due at once all waiting jobs and all given-up forwardings and scans, or those of one submission; returns how
+ * many. A claimed job stays as it is, and a given-up mail has no payload left to send.
  */
 export const retryJobs = (db: Database, reference: string | null, at: number): Promise<number> =>
   db.transaction().execute(async (transaction) => {
@@ -155,9 +155,9 @@ export const readSubmission = async (db: Database, id: string): Promise<Submissi
 }
 
 /** The mails that giving up the forwarding of a stored submission causes. */
-export const mailsOfFailure = async (db: Database, id: string, plan: MailPlan): Promise<NewMail[]> => {
+export const readFailureMails = async (db: Database, id: string, plan: MailPlan): Promise<NewMail[]> => {
   const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
   const content = row && readContent(row)
   if (!content || 'message' in content) return []
-  return mailsOfGivingUp(plan, content)
+  return failureMails(plan, content)
 }

@@ -57,7 +57,7 @@ const submissionColumns = ['reference', 'vacancy_id', 'received_at', 'fields', '
 export type JobSubject = Pick<Tables['submissions'], (typeof submissionColumns)[number]>
 
 /** A job that somebody holds to do it. */
-export type HeldJob = Job & JobSubject
+export type ClaimedJob = Job & JobSubject
 
 const nothing = { payload: null, next_try_at: null, held: 0 }
 
@@ -90,8 +90,8 @@ export const cancelJobs = async (
   return jobs.some(({ kind, attempts }) => kind === 'notice' && attempts > 0)
 }
 
-// The job as long as nobody else took it and it was not withdrawn.
-const holding = (db: Database, { submission_id, kind, attempts }: Job) =>
+// Updates the job unless another instance claimed it since, or it was settled or withdrawn.
+const updateIfHeld = (db: Database, { submission_id, kind, attempts }: Job) =>
   db
     .updateTable('jobs')
     .where('submission_id', '=', submission_id)
@@ -99,8 +99,8 @@ const holding = (db: Database, { submission_id, kind, attempts }: Job) =>
     .where('attempts', '=', attempts)
     .where('state', '=', 'waiting')
 
-/** Takes the first job of a lane whose time has come, so that nobody else takes it meanwhile. */
-export const claimNext = async (db: Database, lane: Lane, at: number): Promise<HeldJob | null> => {
+/** Claims the first due job of a lane, so that no other instance takes it meanwhile; null if none is due. */
+export const claimNext = async (db: Database, lane: Lane, at: number): Promise<ClaimedJob | null> => {
   for (;;) {
     const due = await db
       .selectFrom('jobs')
@@ -117,7 +117,7 @@ export const claimNext = async (db: Database, lane: Lane, at: number): Promise<H
       .executeTakeFirst()
     if (!due) return null
     const claim = { ...leaseUntil(at), attempts: due.attempts + 1 }
-    const claimed = await holding(db, due).set(claim).returningAll().executeTakeFirst()
+    const claimed = await updateIfHeld(db, due).set(claim).returningAll().executeTakeFirst()
     // Without a row another instance was faster.
     if (claimed) return { ...due, ...claimed }
   }
@@ -157,11 +157,11 @@ const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given
 
 type Settled = { state: Exclude<JobState, 'waiting'>; outcome: Outcome; at: number }
 
-/** The end of a job, and what it means for its submission; nothing of the applicant stays with it. */
+/** Ends a job: removes its payload, queues the outcome's mails, and sets the state of what it had to forward. */
 export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) =>
   db.transaction().execute(async (transaction) => {
     const last_error = 'error' in outcome ? outcome.error : null
-    const settled = await holding(transaction, job)
+    const settled = await updateIfHeld(transaction, job)
       .set({ ...nothing, state, last_error })
       .returning('kind')
       .executeTakeFirst()
@@ -182,13 +182,13 @@ export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) 
     if (isDone) await dropForwardedFiles(transaction, job.submission_id)
   })
 
-type PutOff = { outcome: Failed; at: number; nextTryAt: number }
+type Postponement = { outcome: Failed; at: number; nextTryAt: number }
 
 /** Postpones a job to its next try. */
-export const putOff = (db: Database, job: Job, { outcome, at, nextTryAt }: PutOff) =>
+export const reschedule = (db: Database, job: Job, { outcome, at, nextTryAt }: Postponement) =>
   db.transaction().execute(async (transaction) => {
     const { error: last_error, payload = job.payload, mails = [] } = outcome
-    const postponed = await holding(transaction, job)
+    const postponed = await updateIfHeld(transaction, job)
       .set({ payload, last_error, next_try_at: timeOf(nextTryAt), held: 0 })
       .returning('kind')
       .executeTakeFirst()

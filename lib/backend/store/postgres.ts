@@ -42,8 +42,8 @@ export const createPostgresDialect = (address: string, use: keyof typeof limits)
   return new PostgresDialect({ pool })
 }
 
-/** Whether a connection fell silent: its next answer would be to a query that was given up. */
-export const isSilence = (error: unknown): boolean =>
+/** Whether pg gave up a query: the connection cannot be used again, as its next answer would be to that query. */
+export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
 const codeOf = (error: unknown) =>
@@ -56,7 +56,8 @@ const serverErrors = /^(08\w{3}|57P\d\d|53300)$/
 
 /** Whether the server is out of reach for now, as opposed to refusing what it is asked. */
 export const isOutage = (error: unknown): boolean => {
-  if (isSilence(error) || networkErrors.test(codeOf(error)) || serverErrors.test(codeOf(error))) return true
+  if (isQueryTimeout(error) || networkErrors.test(codeOf(error)) || serverErrors.test(codeOf(error)))
+    return true
   return error instanceof Error && /^(timeout exceeded|Connection terminated)/.test(error.message)
 }
 

@@ -1,11 +1,11 @@
 import { log } from '#lib/base/log.ts'
 import type { Database } from './schema.ts'
-import { forget } from './sqlite.ts'
+import { truncateWal } from './sqlite.ts'
 import { timeOf } from './submissions.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** How long the key and the state of what was forwarded or withdrawn are known. */
+/** How long the reference and the state of a forwarded or withdrawn submission are kept. */
 const statusLifetime = 365 * day
 
 /** Removes the application or message of an id or reference, with its files and jobs; answers whether it was there. */
@@ -16,7 +16,7 @@ export const removeEntry = async (db: Database, id: string): Promise<boolean> =>
     .where((or) => or.or([or('id', '=', id), or('reference', '=', id)]))
     .returning('id')
     .execute()
-  if (removed.length) await forget(db)
+  if (removed.length) await truncateWal(db)
   return removed.length > 0
 }
 
@@ -33,8 +33,8 @@ export const removeBefore = async (db: Database, moment: number): Promise<void> 
 }
 
 /**
- * Removes submissions that are older than `retentionDays`, and the rows of those forwarded or withdrawn long ago, which
- * hold their keys and the status of applications, and drafts whose day is over.
+ * Removes expired drafts, submissions older than `retentionDays`, and the rows that still give a status
+ * to submissions forwarded or withdrawn over a year ago.
  */
 export const removeOld = async (
   db: Database,

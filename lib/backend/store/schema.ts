@@ -52,7 +52,7 @@ export type Tables = {
     content: string | null
     /** The names of the fields that were sent, separated by spaces; null for a message, and once withdrawn. */
     fields: string | null
-    /** The sender's key; null once withdrawn, as the fingerprint is, because both are hashes of the content. */
+    /** The sender's key; null once forwarded or withdrawn. Like the fingerprint, it may be a hash of the content. */
     idempotency_key: string | null
     /** A hash of all that was sent under the key. */
     fingerprint: string | null
@@ -77,25 +77,25 @@ export type Tables = {
     submission_id: string
     kind: JobKind
     state: JobState
-    /** JSON: the addresses that a mail did not reach yet, and what it tells, or ids of vacancies; null once settled. */
+    /** JSON of a mail's `MailPayload`; null for other kinds, and once settled. */
     payload: string | null
     created_at: string
     /** The number of claims; whoever claimed the job last holds it. */
     attempts: number
     last_error: string | null
-    /** When it is tried next; while somebody holds it, when that ends. Null once settled. */
+    /** When it is tried next or, while it is claimed, when the lease ends; null once settled. */
     next_try_at: string | null
-    /** 1 while somebody does it. */
+    /** 1 from a claim until the outcome of that try is written. */
     held: number
   }
-  /** Counts of what was sent of late, by keyed hashes of the senders, which later requests remove. */
+  /** Counts of recent requests by keyed hashes of whom they count against; later requests remove expired rows. */
   limits: {
     key: string
     count: number
     /** When it no longer counts. */
     until: string
   }
-  /** Forms that visitors without JavaScript have to correct. */
+  /** Forms that visitors without JavaScript have to correct, and all receipts. */
   drafts: {
     token: string
     until: string

@@ -59,15 +59,15 @@ const maxWait = 5000
 const maxPause = 100
 
 /**
- * A connection that asks again by a timer while another process holds the database: SQLite would wait itself, and
- * nobody else would be answered meanwhile. Whoever comes when it has been held for too long is refused at once.
+ * A connection that retries on a timer while another process holds the lock: SQLite's own wait would block the process.
+ * Once the lock has been held for `maxWait`, every query fails at its first try.
  */
-const patient = (connection: DatabaseConnection): DatabaseConnection => {
+const retryWhileBusy = (connection: DatabaseConnection): DatabaseConnection => {
   let lockedSince = Number.NEGATIVE_INFINITY
   const noteLock = (error: unknown) => {
     if (errorNumber(error) !== busy) throw error
     const now = performance.now()
-    // Later it is another lock.
+    // A lock seen this much later is a new one.
     if (now - lockedSince > 2 * maxWait) lockedSince = now
     if (now - lockedSince > maxWait) throw error
   }
@@ -96,14 +96,14 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-// A transaction that reads first, and writes after another process did, is refused at once and not let wait: each
-// takes the lock to write before anything else.
+// SQLite refuses to wait in a transaction that read before another process wrote, so each takes the write lock at its
+// beginning.
 class Driver extends SqliteDriver {
-  #patient: DatabaseConnection | undefined
+  #retrying: DatabaseConnection | undefined
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#patient ??= patient(await super.acquireConnection())
-    return this.#patient
+    this.#retrying ??= retryWhileBusy(await super.acquireConnection())
+    return this.#retrying
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -125,7 +125,7 @@ export const createSqliteDialect = (
   const config: SqliteDialectConfig = {
     database: adapt(new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true })),
     onCreateConnection: async (connection) => {
-      const waiting = patient(connection)
+      const waiting = retryWhileBusy(connection)
       for (const pragma of readOnly ? [] : pragmas)
         await waiting.executeQuery(CompiledQuery.raw(`pragma ${pragma}`))
     },
@@ -134,7 +134,7 @@ export const createSqliteDialect = (
   return Object.assign(new SqliteDialect(config), overrides)
 }
 
-// A script of its own process: it reads the whole file, and the site answers meanwhile.
+// Runs in a process of its own: the check reads the whole file, which would block the site's requests.
 const checking = `
 const { DatabaseSync } = require('node:sqlite')
 try {
@@ -145,7 +145,7 @@ try {
   console.log(error.message)
 }`
 
-/** The damage of a database's file, in SQLite's words; null where nothing is. Fails where it cannot be asked. */
+/** SQLite's description of the damage in a database file, or null if there is none; throws if the check cannot run. */
 export const findDamage = async (file: string): Promise<string | null> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', checking, file])
   return stdout.trim() === 'ok' ? null : stdout.trim()
@@ -155,7 +155,7 @@ export const findDamage = async (file: string): Promise<string | null> => {
  * Writes SQLite's log back and truncates it, because it still holds what was deleted; false where somebody who reads,
  * a backup for one, keeps it from that for now.
  */
-export const forget = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
+export const truncateWal = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return true
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
   return rows.every((row) => row.busy === 0)

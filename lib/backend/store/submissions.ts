@@ -11,7 +11,7 @@ import type { Database, Tables } from './schema.ts'
 /** A time as the tables hold it. */
 export const timeOf = (at: number) => new Date(at).toISOString()
 
-// In milliseconds, four times as long as a try of a job takes: clocks of several instances may differ.
+// In milliseconds, at least twice as long as a try of a job takes: clocks of several instances may differ.
 const lease = 240_000
 
 type NewJob = Pick<Tables['jobs'], 'kind'> & Partial<Tables['jobs']>
@@ -40,7 +40,7 @@ export const addMails = async (
     await addJob(db, submissionId, { kind, payload: JSON.stringify(payload), at })
 }
 
-/** How a job that is being done stands in the queue. */
+/** The columns of a claimed job: its first attempt, and the end of its lease. */
 export const leaseUntil = (at: number) => ({ attempts: 1, held: 1, next_try_at: timeOf(at + lease) })
 
 const sent = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
@@ -64,7 +64,7 @@ export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind
   }
 }
 
-/** The answer that the sender of the same key got before, else null; a withdrawn submission does not come back. */
+/** The earlier answer to the same key, else null; throws for other content under the key, or once it is withdrawn. */
 export const findSent = async (db: Database, submission: Submission): Promise<Sent | null> => {
   const { key, fingerprint } = identityOf(submission)
   const existing = await db
@@ -116,7 +116,7 @@ const rowOf = (submission: Submission, receivedAt: string) => {
   }
 }
 
-/** It stays here, is being handed to the remote backend at this moment, or waits for its turn there. */
+/** Why it is stored: `stay`: kept here; `try`: being forwarded now; `wait`: to be forwarded later. */
 type Storing = { purpose: 'stay' | 'try' | 'wait'; plan: MailPlan; now: number }
 
 /**

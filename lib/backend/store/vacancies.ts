@@ -14,7 +14,7 @@ const translations = z.strictObject({ ku: translation, ar: translation, en: tran
 
 const category: z.ZodType<string> = z.enum(careerCategories.filter((one) => one !== 'all'))
 
-/** A vacancy as its keeper writes it, with facts in its translations only; without times it is of now. */
+/** A vacancy as an operator writes it, with facts in translations only; `updatedAt` defaults to the import's time. */
 export const vacancyDraft = z.strictObject({
   id: z.string().refine(isVacancyId, '1 to 64 letters of A–Z and a–z, digits, - or _'),
   category,
@@ -47,7 +47,7 @@ export const listVacancies = async (db: Database, { closed }: { closed: boolean 
 
 const minute = 60_000
 
-/** Lists the open vacancies; for a minute the very same list, from which others compute. */
+/** Lists the open vacancies; returns the same array for a minute, so that what is computed from it is kept. */
 export const createVacancyList = () => {
   let kept: { at: number; list: Vacancy[] } | undefined
   return async (db: Database): Promise<Vacancy[]> => {

@@ -47,7 +47,7 @@ test('a photo → preview, name and size; another → its own; and a way to remo
 
 const options = { areFilesRequired: false }
 
-test('a CV that was refused where none is needed → nothing goes out without it, until the applicant says so', async () => {
+test('a CV that was refused where none is needed → nothing is sent until the applicant removes it', async () => {
   const { user, send } = setUp(sent, options)
   await typeText(user)
   await user.upload(file(labels.resume), new File(['x'], 'cv.gif'))
@@ -93,7 +93,7 @@ const again = given({
   },
 })
 
-test('files that are here already are named, and go along; one in place of which another is chosen does not', async () => {
+test('files that were uploaded before → named, and sent by token unless another one is chosen', async () => {
   const { send, user } = setUp(sent, { given: again })
   for (const [label, name] of [
     [labels.photo, 'me.png'],

@@ -90,7 +90,7 @@ test('the server finds a field wrong → its words there, the text stays', async
   expect(values()).toContain('My bag is in the taxi.')
 })
 
-test('typed, and the page opened again in this tab → all of it is back, but what the server gave back is newer', async () => {
+test('typed, and the page opened again in this tab → all of it is back, unless the server gave values', async () => {
   const { user } = setUp(answer(200, {}))
   await fillIn(user)
   cleanup()

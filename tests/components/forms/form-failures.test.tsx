@@ -12,7 +12,7 @@ const offline = () => Promise.reject(new TypeError('offline'))
 const beside = () => document.querySelector('form p[role=alert] bdi')?.textContent
 const hasSummary = (title: string) => screen.queryByRole('heading', { name: title }) !== null
 
-/** Pressing again may help: said beside the button, which keeps the focus. */
+/** Failures that another try may mend: said beside the button, which keeps the focus. */
 const passing = [
   ['no connection', offline, null],
   ['an answer of something else', () => new Response('<html>', { status: 502 }), null],
@@ -21,7 +21,7 @@ const passing = [
   ['too much from one sender', answer(429, 'In six minutes.'), 'In six minutes.'],
 ] as const
 
-/** It does not: said above the form, where the focus goes. */
+/** Failures that another try does not mend: said above the form, where the focus goes. */
 const final = [
   ['a form that cannot be read', answer(400, 'Unreadable.'), 'Unreadable.'],
   ['sent before with other words', answer(409, 'Sent before.'), 'Sent before.'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  isHere,
+  hasFile,
   isUnderWay,
   nextUpload,
   noUpload,
@@ -41,6 +41,6 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
 test('what goes along with a form, and what can be given up', () => {
   const steps = ['empty', 'sending', 'waiting', 'received', 'local', 'refused'] as const
   const those = (is: (upload: Upload) => boolean) => steps.filter((step) => is({ ...noUpload, step }))
-  expect(those(isHere)).toEqual(['sending', 'waiting', 'received', 'local'])
+  expect(those(hasFile)).toEqual(['sending', 'waiting', 'received', 'local'])
   expect(those(isUnderWay)).toEqual(['sending', 'waiting'])
 })

@@ -97,7 +97,7 @@ test('what a service page leads to → leads back to that page', async () => {
   }
 })
 
-// Made for each request, and none of their own sections leads there.
+// None of these pages’ own sections leads to a page that is coming soon.
 const loadsItself: readonly string[] = ['careers', 'contact', 'contact-us']
 const drawn = [...indexedPages.filter((slug) => !loadsItself.includes(slug)), ...comingSoonSlugs]
 

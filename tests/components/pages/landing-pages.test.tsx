@@ -18,7 +18,7 @@ const showing: readonly string[] = [
   'medical-services',
   'bike-delivery',
 ]
-// Pages that are made for each request.
+// Pages with a `revalidate` of their own.
 const dynamic: readonly string[] = ['careers', 'contact']
 const others = indexedPages.filter((slug) => !showing.includes(slug) && !dynamic.includes(slug))
 

@@ -11,7 +11,7 @@ vi.mock('next/navigation', async () => ({
   notFound: () => undefined,
 }))
 
-// These are made for each request.
+// `careers` is drawn below with a vacancy; the contact pages are left to other tests.
 const loadsItself: readonly string[] = ['careers', 'contact', 'contact-us']
 
 const drawn: [path: string, draw: (locale: Locale) => Promise<HTMLElement>][] = [

@@ -3,7 +3,7 @@ import type { Applications, Backend } from '#lib/backend/port.ts'
 import { applicationOf } from '#tests/support/files/sample-submissions.ts'
 
 /** A backend that keeps what it is sent, and a look at all that is written down. */
-export type Keeping = {
+export type StoringBackend = {
   backend: Backend
   applications: Applications
   /** An open vacancy. */
@@ -14,9 +14,9 @@ export type Keeping = {
 }
 
 /** The contract of sent applications, wherever they are stored. */
-export const describeApplications = (name: string, make: () => Promise<Keeping>) =>
+export const describeApplications = (name: string, make: () => Promise<StoringBackend>) =>
   describe(name, () => {
-    let kept: Keeping
+    let kept: StoringBackend
     beforeAll(async () => {
       kept = await make()
     })

@@ -10,7 +10,7 @@ import { closeVacancy } from '#lib/backend/store/vacancies.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { describePlaces, type Place } from '#tests/support/servers/places.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
-import { describeApplications, type Keeping } from './applications-contract.ts'
+import { describeApplications, type StoringBackend } from './applications-contract.ts'
 import { describeBackend, type Subject } from './backend-contract.ts'
 
 const writtenIn = async (db: Database) => {
@@ -20,7 +20,7 @@ const writtenIn = async (db: Database) => {
   return JSON.stringify([rows, jobs, files])
 }
 
-const openEmbedded = async ({ place }: Place): Promise<Subject & Keeping> => {
+const openEmbedded = async ({ place }: Place): Promise<Subject & StoringBackend> => {
   const backend = createEmbeddedBackend(place)
   const [vacancyId, closedVacancy] = ['recruiter', 'senior-android-engineer']
   await closeVacancy(await backend.database(), closedVacancy)
@@ -47,10 +47,10 @@ const openRemote = async (origin: string, timeoutMs: number, place?: string) => 
     await reliable.stop()
     await rm(directory, { recursive: true })
   }
-  return { reliable, backend: reliable.as(null), stop }
+  return { reliable, backend: reliable.forVisitor(null), stop }
 }
 
-const openForwarding = async ({ place }: Place): Promise<Keeping> => {
+const openForwarding = async ({ place }: Place): Promise<StoringBackend> => {
   const down = await startServer((request) => request.socket.destroy())
   const { reliable, backend, stop } = await openRemote(down.origin, 500, place)
   return {
@@ -80,7 +80,7 @@ const openBeforeSpecServer = async (): Promise<Subject> => {
   }
 }
 
-// Both databases every day.
+// These run on PostgreSQL in every verification, not only in `npm run verify:deep`.
 describePlaces((newPlace) => {
   describeBackend('embedded backend', async () => openEmbedded(await newPlace()))
   describeApplications('embedded backend', async () => openEmbedded(await newPlace()))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { RequestListener } from 'node:http'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { says } from '#tests/support/servers/faults.ts'
+import { respondWith } from '#tests/support/servers/faults.ts'
 import {
   applicationOf,
   cut,
@@ -92,8 +92,8 @@ test('refused after it was kept: set aside for the operator, and the others go o
 })
 
 test.each<[string, RequestListener, number]>([
-  ['fails', says(500, '{}'), 30 * second],
-  // As if the server were away: the others wait for half an hour.
+  ['fails', respondWith(500, '{}'), 30 * second],
+  // A broken connection looks like a server that is down, so the others wait for up to half an hour.
   ['breaks off', cut, 11 * 60 * second],
 ])('two at which the backend %s do not hold up the others for long', async (_name, misbehave, pause) => {
   const { backend, work } = open()

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { faults, says } from '#tests/support/servers/faults.ts'
+import { faults, respondWith } from '#tests/support/servers/faults.ts'
 import {
   applicationOf,
   cut,
@@ -48,7 +48,7 @@ describe.each(faults.filter(({ name }) => kinds.includes(name)))(
 
 test('an answer that nobody can read: nobody knows whether it has it, so it fails and is not sent again', async () => {
   const { backend, work } = open(at.directory, 8000)
-  way.breakBy(says(200, '<!doctype html>'))
+  way.breakBy(respondWith(200, '<!doctype html>'))
   await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'bad-answer' })
   await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
   way.breakBy(null)
@@ -72,7 +72,7 @@ test('a refusal is an answer: shown, not kept, and the same key may try again', 
 
 test('a visitor’s token goes with the first try only, and is written down nowhere', async () => {
   const { reliable, work } = open()
-  const own = reliable.as('Bearer very-secret')
+  const own = reliable.forVisitor('Bearer very-secret')
   await own.apply('v1', applicationOf(1))
   way.breakBy(cut)
   await own.apply('v1', applicationOf(2))

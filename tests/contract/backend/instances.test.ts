@@ -14,7 +14,7 @@ import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { formOf, goodText, photo, post, read, resume, unlimited } from '#tests/support/servers/form-site.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 import { storeOf } from '#tests/support/servers/stores.ts'
-import { announce, pieces, protocol } from '#tests/support/servers/upload-site.ts'
+import { chunkHeaders, protocol, uploadMetadata } from '#tests/support/servers/upload-site.ts'
 
 const plain = { accept: 'text/html' }
 const wide = { bytes: 2 ** 31, inAll: 100, free: 0, files: 100, share: 2 ** 31 }
@@ -48,11 +48,16 @@ const startInstance = async (place: string, limits?: UploadLimits) => {
   const ask = (path: string, init: RequestInit & { duplex?: 'half' }) =>
     receiveUpload(new Request(`http://localhost${path}`, init), path.split('/')[3] ?? null, site)
   const create = (field: string, { name, buffer }: typeof resume) => {
-    const headers = { 'upload-length': String(buffer.length), 'upload-metadata': announce(field, name) }
+    const headers = { 'upload-length': String(buffer.length), 'upload-metadata': uploadMetadata(field, name) }
     return ask('/web/uploads', { method: 'POST', headers: { ...protocol, ...headers } })
   }
   const send = (path: string, body: BodyInit, offset = 0) =>
-    ask(path, { method: 'PATCH', headers: { ...pieces, 'upload-offset': `${offset}` }, body, duplex: 'half' })
+    ask(path, {
+      method: 'PATCH',
+      headers: { ...chunkHeaders, 'upload-offset': `${offset}` },
+      body,
+      duplex: 'half',
+    })
   return {
     state,
     directory,

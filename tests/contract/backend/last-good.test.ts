@@ -55,7 +55,7 @@ const open = async (directory?: string, origin = server.origin) => {
     now: () => Date.now() + clock,
   })
   opened.push({ backend, directory: place })
-  return { backend: backend.as(null), reliable: backend, directory: place }
+  return { backend: backend.forVisitor(null), reliable: backend, directory: place }
 }
 
 const reads: [string, (backend: Backend) => Promise<unknown>][] = [
@@ -169,7 +169,7 @@ test.each([
 
 test('what is answered to somebody who is logged in is kept for nobody', async () => {
   const { reliable, backend } = await open()
-  await reliable.as('Bearer abc').vacancies()
+  await reliable.forVisitor('Bearer abc').vacancies()
   expect(asked).toEqual(['vacancies as somebody'])
   backendSwitch.breakBy((request) => request.socket.destroy())
   await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError' })

@@ -65,7 +65,7 @@ describePlaces((newPlace) => {
     expect(await Promise.all([again(), again(), again()])).toEqual([0, 0, 0])
     expect(await times(5, () => admit([to('a')]))).toEqual([0, 0, 0, 0, seconds])
     expect(await again()).toBe(0)
-    // A refused key is not known.
+    // A refused key is not remembered, so it is refused again.
     expect(await times(2, () => admit([to('a')], 'another'))).toEqual([seconds, seconds])
     await close()
   })

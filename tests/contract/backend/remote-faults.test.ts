@@ -4,13 +4,13 @@ import type { Backend } from '#lib/backend/port.ts'
 import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
 import { referenceOf } from '#lib/backend/submission.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
-import { faults, says } from '#tests/support/servers/faults.ts'
+import { faults, respondWith } from '#tests/support/servers/faults.ts'
 import { type Running, startServer } from '#tests/support/servers/http-server.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 
-// Long enough for a busy machine; only who waits for silence waits less.
-const patience = 8000
-const impatience = 200
+// A timeout that suits a busy machine, and a short one for a server that stays silent.
+const longTimeout = 8000
+const shortTimeout = 200
 const message = {
   name: 'Name',
   email: 'a@example.com',
@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
 })
 
-const before = async (listener: RequestListener, timeoutMs = patience): Promise<Backend> => {
+const before = async (listener: RequestListener, timeoutMs = longTimeout): Promise<Backend> => {
   const server = await startServer(listener)
   running.push(server)
   return createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs })
@@ -41,14 +41,14 @@ const calls: [string, (backend: Backend) => Promise<unknown>][] = [
 test.each(faults)(
   'a server that answers by $name → every call fails by $reason',
   async ({ behave, reason }) => {
-    const backend = await before(behave, reason === 'timeout' ? impatience : patience)
+    const backend = await before(behave, reason === 'timeout' ? shortTimeout : longTimeout)
     for (const [name, call] of calls)
       await expect(call(backend), name).rejects.toMatchObject({ name: 'BackendError', reason })
   },
 )
 
 test.each([7, 'x', [7], undefined])('data of another kind (%j) → no answer of any read', async (data) => {
-  const backend = await before(says(200, JSON.stringify({ success: true, data })))
+  const backend = await before(respondWith(200, JSON.stringify({ success: true, data })))
   for (const read of [backend.landingPage(), backend.vacancies(), backend.vacancy('v1')])
     await expect(read).rejects.toMatchObject({ reason: 'bad-answer' })
 })
@@ -58,7 +58,7 @@ const refused = { reason: 'refused', serverMessage: 'Not today' }
 
 test('success false, or 4xx → refused, with what the server says; for a message that is a reply', async () => {
   for (const status of [200, 400, 422]) {
-    const backend = await before(says(status, no))
+    const backend = await before(respondWith(status, no))
     for (const [name, call] of calls)
       if (name !== 'contact') await expect(call(backend), name).rejects.toMatchObject(refused)
     expect(await backend.contact(message)).toEqual({ success: false, message: 'Not today' })
@@ -66,7 +66,7 @@ test('success false, or 4xx → refused, with what the server says; for a messag
 })
 
 test.each([401, 403, 404, 405])('contact: %i → a failure, which keeps what was typed', async (status) => {
-  const backend = await before(says(status, no))
+  const backend = await before(respondWith(status, no))
   await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
 })
 
@@ -83,7 +83,7 @@ test('apply: an answer before the upload is read → that answer counts', async 
 })
 
 test('apply: the reference is the site’s own, whatever the answer names', async () => {
-  const backend = await before(says(200, JSON.stringify({ success: true, reference: 'ABC-1' })))
+  const backend = await before(respondWith(200, JSON.stringify({ success: true, reference: 'ABC-1' })))
   expect(await backend.apply('v1', application)).toEqual({
     reference: referenceOf(application.idempotencyKey),
   })
@@ -93,7 +93,7 @@ test('every call asks for JSON and passes the bearer token on; empty fields are 
   const server = await startSpecServer()
   running.push(server)
   const address = `${server.origin}/api/v1`
-  const backend = createRemoteBackend({ address, timeoutMs: patience, authorization: 'Bearer abc.def' })
+  const backend = createRemoteBackend({ address, timeoutMs: longTimeout, authorization: 'Bearer abc.def' })
   const [first] = await backend.vacancies()
   await backend.vacancy(first?.id ?? '')
   await backend.landingPage()
@@ -114,7 +114,7 @@ test('every call asks for JSON and passes the bearer token on; empty fields are 
 test('more than a megabyte → no answer, but for a list, which may have five', async () => {
   const long = (megabytes: number, data: unknown) => {
     const body = JSON.stringify({ success: true, data, more: 'x'.repeat(megabytes * 1024 * 1024) })
-    return before(says(200, body))
+    return before(respondWith(200, body))
   }
   const tooLong = { reason: 'bad-answer', message: expect.stringContaining('more than') }
   expect(await (await long(4.9, [])).vacancies()).toEqual([])
@@ -125,7 +125,7 @@ test('more than a megabyte → no answer, but for a list, which may have five', 
 test('addresses of the landing page are resolved against the server', async () => {
   const server = await startSpecServer()
   running.push(server)
-  const backend = createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs: patience })
+  const backend = createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs: longTimeout })
   expect(await backend.landingPage()).toMatchObject({
     slides: [
       { imageUrl: 'https://images.example.com/1.png' },

@@ -46,7 +46,7 @@ test('another process writes → who sends something waits for it, and nobody el
   const other = new DatabaseSync(join(directory, 'site.db'))
   other.exec('begin immediate')
   const sent = [1, 2, 3].map((n) => backend.contact(sampleMessage(`${n}@example.com`)))
-  // The other one is in this process, which can only let go while nothing blocks it.
+  // The other connection is in this process, so a blocking wait would keep it from committing.
   setTimeout(() => other.exec('commit'), 100)
   for (const reply of await Promise.all(sent)) expect(reply.success).toBe(true)
   expect(await listMessages(await backend.database())).toHaveLength(3)
@@ -80,7 +80,7 @@ const set =
   (db) =>
     sql.raw(`pragma ${pragma}`).execute(db)
 
-// All but the pages that say what tables there are.
+// Overwrites all of the file but its first four pages, which hold the schema.
 const spoil: Harm = async (db, file) => {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
   const { size } = statSync(file)

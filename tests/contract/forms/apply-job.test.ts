@@ -30,7 +30,7 @@ const apply = (fields: Parameters<typeof formOf>[0] = {}, headers?: Record<strin
   send(formOf({ ...good, ...fields }), headers)
 const stored = async (email: string) => (await opened().applications()).filter((one) => one.email === email)
 
-/** What is answered, where nothing may be stored. */
+/** The answer to an application that must fail, and must store nothing. */
 const refused = async (answer: () => Promise<Response>) => {
   const before = (await opened().applications()).length
   const said = await read(await answer())

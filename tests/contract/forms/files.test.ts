@@ -115,7 +115,7 @@ const hostile: readonly (readonly [string, Buffer, ApplicationError | null])[] =
   ['a drawing.png', joined('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'photoRenamed'],
   ['a JPEG.png', jpeg, 'photoRenamed'],
   ['a program.jpg', joined(program, Buffer.alloc(megabyte)), 'photoRenamed'],
-  // What is kept of a photo is drawn anew.
+  // These are accepted, because a photo is stored re-encoded, without what follows it.
   ['and a ZIP.png', joined(png, zipOf(['a.exe'])), null],
   ['and PHP.jpg', joined(jpeg, '<?php system($_GET[0]);'), null],
   ['cut off.pdf', pdf.subarray(0, pdf.length - 30), 'resumeDamaged'],

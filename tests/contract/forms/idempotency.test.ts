@@ -29,7 +29,7 @@ const apply = (key: string | null, fields: Fields = {}, headers: Record<string, 
 }
 const stored = async (email: string) => (await opened().applications()).filter((one) => one.email === email)
 
-// Without a key, as from a browser without JavaScript, the same form has the same.
+// A form without a key, as from a browser without JavaScript, gets one from its content.
 test.each<[string, string | null, Fields]>([
   ['a header', 'a-key-in-the-header', {}],
   ['a quoted header, as the draft standard has it', '"a-key-in-a-quoted-header"', {}],
@@ -43,7 +43,7 @@ test.each<[string, string | null, Fields]>([
   expect(new Set(answers.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
   expect(await stored(`${name.length}@example.com`)).toHaveLength(1)
-  // Something else is another one, or refused.
+  // Other content is another application where the key comes from the content, else it is refused.
   expect((await send({ coverLetter: 'Another' })).status).toBe(name === 'the form itself' ? 200 : 409)
 })
 

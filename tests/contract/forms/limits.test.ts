@@ -82,13 +82,13 @@ test('sixty people behind one address get through, then 429 says when, and the f
     })
   }
   expect((await write(person(60), behind('203.0.113.3'))).status).toBe(200)
-  // What comes again under its key is answered, whatever else was sent.
+  // A repeated form gets its first answer by its key, although its address has no more left.
   expect(await read(await write(person(0), withKey))).toEqual(first)
   clock.now += 6 * 60 * 1000
   expect((await write(person(61), address)).status).toBe(200)
 })
 
-test('one mailbox in many spellings gets five through from an address, for one job; others take none of its', async () => {
+test('one mailbox in many spellings → five applications for a job from one address; others still pass', async () => {
   const spellings = [
     'a.b@gmail.com',
     'ab@gmail.com',

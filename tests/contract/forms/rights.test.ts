@@ -129,7 +129,7 @@ describe.each(rights)('$name', ({ random, make, open, ends }) => {
   })
 })
 
-test('a receipt’s address → its reference, which it does not hold, and the names of its files; on its own page alone', async () => {
+test('a receipt’s address → shows the reference without containing it, on the form’s own page alone', async () => {
   const body = formOf({ ...goodText, email: mine, photo, resume })
   const response = await applyJob(post({ body, headers: plain }), 'recruiter', site.site)
   const shown = (receipt: string | string[], form: 'apply' | 'contact-us', vacancyId: string | null) =>

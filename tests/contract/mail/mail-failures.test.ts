@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Manners } from '#tests/support/servers/mail-server.ts'
+import type { MailServerBehaviour } from '#tests/support/servers/mail-server.ts'
 import { hour, mailSitesForTests, team } from '#tests/support/servers/mail-site.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 
@@ -12,13 +12,13 @@ beforeEach(() => void write.mockClear())
 const logged = () => write.mock.calls.map(([line]) => JSON.parse(String(line)))
 const linesOf = (event: string) => logged().filter((line) => line.event === event)
 
-// Waits a second only; for what is to arrive a busy machine may take longer.
-const hurried = { silence: 1000 }
+// A timeout of a second where the server stays silent; the other tests keep the default for a busy machine.
+const shortTimeout = { silence: 1000 }
 
 describePlaces((newPlace) => {
   const { at, open, server } = mailSitesForTests(newPlace)
 
-  test.each<[string, Partial<Manners>]>([
+  test.each<[string, Partial<MailServerBehaviour>]>([
     ['421 at the greeting', { greeting: { code: 421, text: 'busy' } }],
     ['no greeting', { greeting: 'nothing' }],
     ['no answer to the mail', { data: 'nothing' }],
@@ -27,7 +27,7 @@ describePlaces((newPlace) => {
   ])('%s → tried again, and each mail arrives once', async (_name, manners) => {
     const good = { ...server().manners }
     Object.assign(server().manners, manners)
-    const first = await open(hurried)
+    const first = await open(shortTimeout)
     await first.apply()
     await first.work()
     expect(server().arrived).toEqual([])
@@ -51,7 +51,7 @@ describePlaces((newPlace) => {
       took.push(messageId)
       return 'nothing'
     }
-    const { apply, work } = await open(hurried)
+    const { apply, work } = await open(shortTimeout)
     await apply()
     await work()
     server().manners.data = 'yes'
@@ -64,7 +64,7 @@ describePlaces((newPlace) => {
     for (const id of ids) expect(id).toMatch(/^<[0-9a-f]{32}@company\.example>$/)
   })
 
-  test.each<[string, Partial<Manners>]>([
+  test.each<[string, Partial<MailServerBehaviour>]>([
     ['550 for the recipient', { recipient: (to: string) => ({ code: 550, text: `no ${to}` }) }],
     ['554 after the mail', { data: { code: 554, text: `no ${email}` } }],
   ])('%s → given up at once, told in one line without the address', async (_name, manners) => {

@@ -35,7 +35,7 @@ beforeEach(async () => {
   const now = () => Date.now() + clock
   const address = `${product.origin}/api/v1`
   reliable = createReliableBackend({ address, timeoutMs: 8000, directory, plan, now })
-  const { vacancy } = reliable.as(null)
+  const { vacancy } = reliable.forVisitor(null)
   const { queue, store } = reliable
   mailer = mailerOf({ url: server.url, database: store.database, queue, vacancy, isRemote: true, now })
 })
@@ -47,7 +47,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true })
 })
 
-const apply = (index: number) => reliable.as(null).apply('v1', applicationOf(index))
+const apply = (index: number) => reliable.forVisitor(null).apply('v1', applicationOf(index))
 const recipients = () => server.arrived.map(({ to }) => to.join()).toSorted()
 
 test('the backend took it → a confirmation and a notice, once, and no address is kept', async () => {
@@ -66,9 +66,9 @@ test('the backend took it → a confirmation and a notice, once, and no address 
 })
 
 test('a message that the backend took → mailed too, and one that it takes later not again', async () => {
-  await reliable.as(null).contact(message)
+  await reliable.forVisitor(null).contact(message)
   way.breakBy(cut)
-  await reliable.as(null).contact({ ...message, idempotencyKey: 'another' })
+  await reliable.forVisitor(null).contact({ ...message, idempotencyKey: 'another' })
   await mailer.work()
   way.breakBy(null)
   clock = hour
@@ -130,7 +130,7 @@ test.each([
   async (_, fault, later, reason) => {
     way.breakBy(cut)
     const { reference } = await apply(1)
-    await reliable.as(null).contact(message)
+    await reliable.forVisitor(null).contact(message)
     await mailer.work()
     const { length } = server.arrived
     logged.mockClear()
@@ -144,7 +144,7 @@ test.each([
     for (const text of [title, reference, `/ku/application/${reference}`])
       expect(letter?.mail.text).toContain(text)
     const lines = logged.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('given-up'))
-    // Nobody is told of a message.
+    // No mail is sent when a contact message is given up.
     expect(lines.map((line) => JSON.parse(line).told).toSorted()).toEqual(['applicant', 'nobody'])
     expect(lines.join()).not.toContain('@')
     const { stdout } = await runCli('inbox', ['queue'], { DATA_DIR: directory, DATABASE_URL: '' })

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { removeBefore, removeEntry } from '#lib/backend/store/removal.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
-import { type Arrived, headerOf } from '#tests/support/servers/mail-server.ts'
+import { headerOf, type ReceivedMail } from '#tests/support/servers/mail-server.ts'
 import { desk, hour, mailSitesForTests, team } from '#tests/support/servers/mail-site.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 
 const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => logged.mockRestore())
 
-const toApplicant = ({ to }: Arrived) => !to.some((address) => team.includes(address))
+const toApplicant = ({ to }: ReceivedMail) => !to.some((address) => team.includes(address))
 
 describePlaces((newPlace) => {
   const { at, open, server, where } = mailSitesForTests(newPlace)
@@ -154,7 +154,7 @@ describePlaces((newPlace) => {
     expect(logged.mock.calls.join()).not.toContain('Shilan')
   })
 
-  test('somebody types another’s address again and again → twenty confirmations a day, and others get theirs', async () => {
+  test('a stranger’s address typed again and again → twenty confirmations a day, others get theirs', async () => {
     const { backend, apply, work } = await open({ applicationsTo: [] })
     const toVictim = () => server().arrived.filter(({ to }) => /^victim[@+]/i.test(to[0] ?? '')).length
     server().manners.recipient = () => ({ code: 450, text: 'later' })

@@ -71,7 +71,7 @@ const openSendLinkSite = async () => {
     siteAt,
     site: siteAt(server.origin),
     /** Waits for the gateway no longer than `gatewayTimeout`. */
-    impatient: () => siteAt(server.origin, gatewayTimeout),
+    withShortTimeout: () => siteAt(server.origin, gatewayTimeout),
     breakDatabase: () => db.destroy(),
     restart: async () => {
       await db.destroy()
@@ -209,7 +209,7 @@ describe('a gateway', () => {
   })
 
   test('that says nothing → failed, but counted: it may have sent it', async () => {
-    const site = opened.impatient()
+    const site = opened.withShortTimeout()
     opened.gateway.answer = null
     const asked = Date.now()
     const states = await Promise.all(Array.from({ length: 6 }, () => stateOf(postTo(site))))

@@ -80,7 +80,7 @@ test('an open vacancy → a picture that chats may keep for ever; a closed one �
   expect((await ask('ar', name)).status).toBe(410)
 })
 
-test('many different ones at once → one is drawn at a time, and those that would wait long are turned away', async () => {
+test('many different cards at once → one is drawn at a time, and a full queue refuses the others', async () => {
   const sample = cardOf('en', 'taxi-ride', 'Taxi')
   let drawing = 0
   let max = 0

@@ -27,7 +27,7 @@ const server = { origin: '', close: () => {} }
 const ask = (path: string, given = token) =>
   fetch(server.origin + path, { headers: { authorization: `Bearer ${given}` } })
 const scrape = async () => (await ask('/metrics')).text()
-/** The samples whose name begins so, by what follows it. */
+/** The samples whose line begins with `name`, keyed by the rest of their name and labels. */
 const samples = async (name: string, scraped?: string) => {
   const lines = (scraped ?? (await scrape())).split('\n').filter((line) => line.startsWith(name))
   return Object.fromEntries(
@@ -124,7 +124,7 @@ test('what waits is told by lane, and refuses nobody; without a database the res
   const good = { status: 200, ready: true, database: true, disk: true, files: true, queue: 0 }
   expect(await readiness()).toEqual(good)
   const message = { name: 'Shilan', email: 'a@b.example', message: 'Hello', idempotencyKey: 'metrics-key' }
-  await site.as(null).contact(message)
+  await site.forVisitor(null).contact(message)
   const db = await site.store.database()
   const created_at = new Date(Date.now() - 3_600_000).toISOString()
   await db.updateTable('jobs').set({ created_at }).execute()

@@ -31,7 +31,7 @@ afterEach(async () => {
   Object.assign(loadedMessages(), { files: {}, messages: {}, freshFrom: 0 })
 })
 
-/** A host that answers for one language, and nothing for the others, and the waits of whoever asks it. */
+/** A server with overrides for one language and empty files for the others; `waits` lists the pauses between tries. */
 const host = async (first: Answer, locale: Locale = 'ku') => {
   let answer = first
   const waits: number[] = []

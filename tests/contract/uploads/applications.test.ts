@@ -102,7 +102,7 @@ test('one that was withdrawn and is sent again asks for the files', async () => 
 
 const withOtherEnd = (token: string) => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
 
-test.each(['photo', 'resume'] as const)('a name that is none (%s) → choose the file again', async (field) => {
+test.each(['photo', 'resume'] as const)('a wrong token (%s) → choose the file again', async (field) => {
   const uploaded = await tokens()
   const unfinished =
     (await site.create(field, field === 'photo' ? photo : resume)).headers.get('location') ?? ''

@@ -5,11 +5,11 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { formOf, goodText, photo, post, read, resume } from '#tests/support/servers/form-site.ts'
 import {
-  announce,
+  chunkHeaders,
   openUploadSite,
-  pieces,
   protocol,
   type UploadSite,
+  uploadMetadata,
 } from '#tests/support/servers/upload-site.ts'
 
 const { uploadFailed } = pageCopy('en', 'apply').errors
@@ -53,10 +53,14 @@ test('while its database is down: to be tried again, and the file is there when 
   }
   await tryAgain(await ask('HEAD'))
   await tryAgain(await ask('DELETE'))
-  await tryAgain(await ask('PATCH', { ...pieces, 'upload-offset': '0' }, 'x'))
+  await tryAgain(await ask('PATCH', { ...chunkHeaders, 'upload-offset': '0' }, 'x'))
   expect(await read(await apply())).toMatchObject({ status: 503, message: uploadFailed })
   // A new file goes along with the form.
-  const headers = { ...protocol, 'upload-length': '645', 'upload-metadata': announce('resume', 'cv.pdf') }
+  const headers = {
+    ...protocol,
+    'upload-length': '645',
+    'upload-metadata': uploadMetadata('resume', 'cv.pdf'),
+  }
   const created = new Request(`${site.origin}/web/uploads`, { method: 'POST', headers })
   expect(await (await receiveUpload(created, null, started)).json()).toMatchObject({ held: false })
   down.is = false

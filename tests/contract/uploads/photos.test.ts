@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { redrawn } from '#tests/support/files/redrawn.ts'
+import { reencoded } from '#tests/support/files/reencoded.ts'
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a2cdc' } })
@@ -17,7 +17,7 @@ test.each(['jpeg', 'png'] as const)(
       .toFormat(format)
       .toBuffer()
     expect(await sharp(original).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
-    const drawn = await redrawn(original, format)
+    const drawn = await reencoded(original, format)
     if (!drawn) throw new Error('not drawn')
     const { width, height, exif, icc, xmp, orientation } = await sharp(drawn).metadata()
     expect([width, height, exif, icc, xmp, orientation]).toEqual([200, 300, ...Array(4).fill(undefined)])
@@ -26,20 +26,20 @@ test.each(['jpeg', 'png'] as const)(
     const corner = await sharp(drawn).extract({ left: 190, top: 10, width: 1, height: 1 }).raw().toBuffer()
     expect([(corner[0] ?? 0) > 200, (corner[2] ?? 255) < 60]).toEqual([true, true])
     // The same photo gives the same bytes.
-    expect(await redrawn(original, format)).toEqual(drawn)
+    expect(await reencoded(original, format)).toEqual(drawn)
   },
 )
 
 test('a large photo is made smaller, and never larger than the limit', async () => {
-  const small = await redrawn(await flat(4000, 1000).jpeg().toBuffer(), 'jpeg')
+  const small = await reencoded(await flat(4000, 1000).jpeg().toBuffer(), 'jpeg')
   expect(await sharp(small ?? undefined).metadata()).toMatchObject({ width: 1280, height: 320 })
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const noisy = { width: 1600, height: 1600, channels: 3, background: '#000', noise } as const
-  const drawn = await redrawn(await sharp({ create: noisy }).png().toBuffer(), 'png', 4e6)
+  const drawn = await reencoded(await sharp({ create: noisy }).png().toBuffer(), 'png', 4e6)
   expect(drawn?.length).toBeLessThan(4e6)
 })
 
 test('a photo whose end is missing → none', async () => {
   const whole = await flat(20, 20).png().toBuffer()
-  expect(await redrawn(whole.subarray(0, whole.length - 20), 'png')).toBeNull()
+  expect(await reencoded(whole.subarray(0, whole.length - 20), 'png')).toBeNull()
 })

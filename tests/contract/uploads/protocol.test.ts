@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { photo, read, resume } from '#tests/support/servers/form-site.ts'
-import { announce, openUploadSite, pieces, protocol } from '#tests/support/servers/upload-site.ts'
+import { chunkHeaders, openUploadSite, protocol, uploadMetadata } from '#tests/support/servers/upload-site.ts'
 
 const words = pageCopy('en', 'apply').errors
 const day = 24 * 60 * 60 * 1000
@@ -38,7 +38,7 @@ describe('a file', () => {
     const path = (await site.create('resume', large)).headers.get('location') ?? ''
     const hanging = httpRequest(`${site.origin}${path}`, {
       method: 'PATCH',
-      headers: { ...pieces, 'upload-offset': '0', 'content-length': String(large.buffer.length) },
+      headers: { ...chunkHeaders, 'upload-offset': '0', 'content-length': String(large.buffer.length) },
     })
     hanging.on('error', () => undefined)
     hanging.write(large.buffer.subarray(0, 300_000))
@@ -56,7 +56,7 @@ describe('a file', () => {
     const path = await begin()
     const more = Buffer.concat([resume.buffer, Buffer.from('x')])
     expect((await site.send(path, more)).status).toBe(413)
-    const headers = { ...pieces, 'upload-offset': '0' }
+    const headers = { ...chunkHeaders, 'upload-offset': '0' }
     const body = new Blob([more]).stream()
     const answer = await site.ask(path, { method: 'PATCH', headers, body, ...{ duplex: 'half' } })
     expect(answer.status).toBe(413)
@@ -71,14 +71,14 @@ describe('a file', () => {
   })
 })
 
-const good = { 'upload-length': '10', 'upload-metadata': announce('resume', 'cv.pdf') }
+const good = { 'upload-length': '10', 'upload-metadata': uploadMetadata('resume', 'cv.pdf') }
 
 test.each<[string, Record<string, string>, number, string]>([
   ['no length', { 'upload-length': '' }, 400, 'invalidForm'],
   ['a length that is none', { 'upload-length': '1e3' }, 400, 'invalidForm'],
   ['nothing about it', { 'upload-metadata': '' }, 400, 'invalidForm'],
-  ['another field', { 'upload-metadata': announce('passport', 'cv.pdf') }, 400, 'invalidForm'],
-  ['another kind', { 'upload-metadata': announce('resume', 'cv.exe') }, 422, 'resumeType'],
+  ['another field', { 'upload-metadata': uploadMetadata('passport', 'cv.pdf') }, 400, 'invalidForm'],
+  ['another kind', { 'upload-metadata': uploadMetadata('resume', 'cv.exe') }, 422, 'resumeType'],
   ['more than is taken', { 'upload-length': String(10 * 1024 * 1024 + 1) }, 413, 'resumeSize'],
 ])('an announcement with %s → refused before a byte comes', async (_, change, status, error) => {
   const headers = { ...protocol, ...good, ...change }
@@ -96,7 +96,7 @@ test('a name in an address’s query → about the one that stands before it', a
 
 test.each(['HEAD', 'PATCH', 'DELETE'])('a made-up name → 404 (%s)', async (method) => {
   for (const token of ['x', 'A'.repeat(24), '%2e%2e%2fsite.db']) {
-    const headers = { ...pieces, 'upload-offset': '0' }
+    const headers = { ...chunkHeaders, 'upload-offset': '0' }
     const init = { method, headers, ...(method === 'PATCH' && { body: 'x' }) }
     expect((await site.ask(`/web/uploads/${token}`, init)).status, token).toBe(404)
   }

@@ -31,10 +31,10 @@ const contentIn = (received: Buffer) => {
   return null
 }
 
-type Mood = 'scans' | 'silent' | 'nonsense'
+type ScannerBehaviour = 'scans' | 'silent' | 'nonsense'
 
 /** A server that speaks clamd's INSTREAM on a port, a free one unless it is given. */
-const startScanner = async (mood: Mood = 'scans', given = 0) => {
+const startScanner = async (mood: ScannerBehaviour = 'scans', given = 0) => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a file that takes for ever → another is validated meanwhile, and its own process ends by a kill alone', async () => {
+test('a file that never ends → others are validated meanwhile, and a kill of its process fails it alone', async () => {
   const endless = join(folder, 'endless')
   const run = promisify(execFile)
   await run('mkfifo', [endless])

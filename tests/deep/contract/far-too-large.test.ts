@@ -12,7 +12,7 @@ const apply = (request: Request) => applyJob(request, 'recruiter', opened().site
 
 const head = `${part}--b\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\n`
 const letter = '\r\n--b\r\nContent-Disposition: form-data; name="coverLetter"\r\n\r\nHello\r\n--b--\r\n'
-// Sends so many megabytes of a photo; returns how many were read.
+// A form body with a photo of so many megabytes, and a count of the chunks that were read of it.
 const large = (megabytes: number) => {
   const chunk = new Uint8Array(1024 * 1024)
   const progress = { sent: 0 }

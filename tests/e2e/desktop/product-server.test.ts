@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
     const box = page.getByRole('alert').filter({ hasText: result.errorTitle })
     await expect(box).toContainText(refusal)
     for (const field of fields) await expect(field).toHaveValue('')
-    // What a rule of the form says no to stays.
+    // A message that breaks the form's own rules keeps what was typed.
     for (const field of fields) await field.fill('nobody')
     await page.getByRole('button', { name: form.submit }).click()
     await expect(box).toContainText(errors.invalidEmail)

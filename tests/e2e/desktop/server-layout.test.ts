@@ -1,5 +1,5 @@
 import { expect, testOn } from '#tests/support/browser/e2e.ts'
-import { excessWidth, seeAll } from '#tests/support/browser/whole-page.ts'
+import { excessWidth, loadLazyContent } from '#tests/support/browser/whole-page.ts'
 import { productVacancies, withProductSite } from '#tests/support/servers/product-server.ts'
 
 const test = testOn(withProductSite)
@@ -14,7 +14,7 @@ test('whatever the server sends → no page is wider than its window', async ({ 
   const lists = ['', '/careers', '/online-food-delivery', '/online-supermarket-grocery']
   for (const path of [...lists, ...vacancies, `/apply/${unbreakable}`, `/apply/${long[1]}`]) {
     await page.goto(`/${code}${path}`)
-    await seeAll(page)
+    await loadLazyContent(page)
     await expect(page).not.toHaveTitle(/taken over|\u202e/)
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })

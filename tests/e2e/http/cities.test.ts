@@ -3,7 +3,7 @@ import { fill } from '#lib/i18n/inline-text.ts'
 import { languages } from '#tests/support/browser/e2e.ts'
 import { attributeOf, readDocument } from '#tests/support/rules/documents.ts'
 
-// Specifications 9 and 2, word for word.
+// The cities of each service, as the specification lists them.
 const lists = {
   phonePickup: ['tehran', 'isfahan', 'mashhad', 'tabriz', 'ahvaz', 'qom'],
   moving: ['tehran', 'karaj', 'isfahan', 'mashhad', 'shiraz', 'tabriz', 'ahvaz'],

@@ -57,7 +57,7 @@ test('at the front door', async () => {
     const [script = ''] = /\/_next\/static\/[^"]+\.js/.exec(page) ?? []
     const data = ['/web/vacancies', '/healthz', '/locales/ku/translation.json', '/%', '/ku.rsc']
     const ofData = [...securityHeaders, { key: 'Content-Security-Policy', value: dataPolicy }]
-    // Twice: made for the first who asks, then out of the cache.
+    // A page listed twice comes from the cache the second time, whoever asked first.
     const kept = ['/ku', '/ku', '/en/about', '/en/about', '/ku/job-details/none']
     const made = ['/ku/none', '/none.txt', '/ku/careers?q=x', '/robots.txt', '/ku/careers/feed.xml', '/']
     const telling = (value: string) =>
@@ -89,7 +89,7 @@ test('at the front door', async () => {
 
   await test.step('a page that is still the same → the same policy, for browsers take the newer one', async () => {
     const { headers } = await fetch(`${site.url}/ku`)
-    // `fetch` asks past every cache where it is given a version.
+    // `fetch` adds `Cache-Control: no-cache` where it is given If-None-Match, so this uses `request`.
     const asked = request(`${site.url}/ku`, { headers: { 'if-none-match': headers.get('etag') ?? '' } }).end()
     const [same] = await once(asked, 'response')
     const name = 'content-security-policy'

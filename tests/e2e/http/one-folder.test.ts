@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { repository } from '#tests/support/verify/run.ts'
 
-// A path that the tracer cannot follow takes all it might be: tests, and the database of whoever builds.
+// Next's file tracing copies all that a dynamic path might mean: tests, and even a local database.
 test('the folder that other machines get holds the site, and nothing else of the project', () => {
   const given = readdirSync(join(repository, '.next/standalone')).toSorted()
   const site = [

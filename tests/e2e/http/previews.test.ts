@@ -4,7 +4,7 @@ import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { pathOf } from '#tests/support/browser/site-pages.ts'
 import { attributeOf, readDocument } from '#tests/support/rules/documents.ts'
 
-// The framework knows the one, takes the other for a browser, and would send that one its title later.
+// Agents that show previews; `htmlLimitedBots` in next.config.ts keeps the title in the head for every agent.
 const agents = ['Twitterbot/1.0', 'WhatsApp/2.23.20.0 A']
 
 // In bytes: some read no further.
@@ -53,7 +53,7 @@ test('whoever asks for a preview → all of it in the head', async ({ baseURL, r
   ]
   const picture = [expect.stringMatching(`^${baseURL}/cards/\\S+\\.jpg$`)]
   for (const path of paths) {
-    // Pages are the same for all; those made anew for each request are asked for by every agent.
+    // A cached page is the same for every agent, so only some pages are asked for by each of them.
     for (const agent of /[?]|tehran|job-details/.test(path) ? agents : agents.slice(0, 1)) {
       const response = await request.get(path, { headers: { 'user-agent': agent } })
       const url = `${baseURL}${path.replace(/\?.*/, '')}`

@@ -5,9 +5,9 @@ import { expect, mapsSite, sitePath, test } from '#tests/support/browser/e2e.ts'
 import { mapNames } from '#tests/support/browser/map.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
 import { tabThrough } from '#tests/support/browser/tabbing.ts'
-import { excessWidth, lookOver, seeAll } from '#tests/support/browser/whole-page.ts'
+import { excessWidth, inspectPage, loadLazyContent } from '#tests/support/browser/whole-page.ts'
 
-// This site has Google's map and an embedded video, so a request to a foreign host before a tap fails its test.
+// Google's map is configured on this site, so a request to a foreign host before a tap fails its test.
 test.use({ baseURL: mapsSite })
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
@@ -20,8 +20,8 @@ const untilHydrated = (page: Page) =>
 const expectWhole = async (page: Page, path: string) => {
   const response = await page.goto(path)
   await untilHydrated(page)
-  await seeAll(page)
-  const { numbers, ...look } = await lookOver(page, (await response?.text()) ?? '')
+  await loadLazyContent(page)
+  const { numbers, ...look } = await inspectPage(page, (await response?.text()) ?? '')
   expect({ path, ...look }).toEqual({
     path,
     headings: 1,

@@ -27,7 +27,7 @@ const listen = (page: Page) =>
     const all: Said[] = []
     window.saidOfNextPage = all
     const listenOnce = () => {
-      const place = document.getElementById('next-page')
+      const place = document.getElementById('navigation-progress')
       const text = place?.textContent ?? ''
       if (!place || text === (all.at(-1)?.text ?? '')) return
       all.push({ text, path: location.pathname, line: place.getBoundingClientRect().height })

@@ -24,7 +24,7 @@ test('sent, looked up, and withdrawn', async ({ page, email, inbox }) => {
   const path = (await main.getByRole('link', { name: apply.receipt.own }).getAttribute('href')) ?? ''
   expect(path).toMatch(new RegExp(`^/${code}/application/[0-9A-Z]{12}$`))
 
-  // Kept nowhere, found by nobody, and no other site is told.
+  // The page is not cached, not indexed, and sends no referrer.
   const response = await page.goto(path)
   expect(response?.headers()).toMatchObject({
     'cache-control': expect.stringMatching(/^private, .*no-store/),

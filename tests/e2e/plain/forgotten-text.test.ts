@@ -4,7 +4,7 @@ import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
 const { code, words } = language('ku')
 const { apply, 'contact-us': contact } = words
 
-// After a day, and after the process was started anew.
+// A draft ends after a day; here an unknown token and a missing one stand in for one that has ended.
 test('what was typed is not known any more → said so, and that nothing was sent', async ({ page }) => {
   const path = await sitePath(page.request, code, 'apply')
   for (const query of ['?draft=AAAAAAAAAAAAAAAAAAAAAA', '']) {

@@ -23,7 +23,7 @@ const isAnswer = (status: number) => status < 500 || status === 503
 const mayBeRefused = ['document', 'fetch', 'xhr']
 const statusNote = /^Failed to load resource: the server responded with a status of \d{3}/
 
-/** The language of a project: phones read from right to left, desktops from left to right. */
+/** The language of a project: Sorani by default, English on desktops, Arabic for desktop tests tagged @arabic. */
 export type SiteOptions = { code: Locale }
 
 type Fixtures = {

@@ -5,7 +5,7 @@ import { expect, type Locator } from '@playwright/test'
 export const isLive = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
 
-/** Moves as somebody who begins to read: islands wake only then, where they are near. */
+/** Sends a first interaction: only after one do the islands that are near hydrate. */
 const beginToRead = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('pointermove')))
 
 /** Waits until an island that is near has hydrated for somebody who reads. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** Marks the focused element; returns its name and whether its focus is visible, null outside the part. */
+/** Marks and blurs the focused element; returns its HTML and whether its focus was visible, null outside `within`. */
 const leaveFocus = (page: Page, within: string, press: number) =>
   page.evaluate(
     ({ within, mark }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const colours = { error: 'rgb(194, 32, 29)', success: 'rgb(19, 122, 59)' } as const
 
-/** A toast with a title and a sentence is red or green, and stands at the bottom right in every direction of reading. */
+/** Checks a toast's title, sentence and colour, and that it is at the bottom right in every direction of reading. */
 export const expectToast = async (
   page: Page,
   kind: keyof typeof colours,

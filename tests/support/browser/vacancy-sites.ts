@@ -32,7 +32,7 @@ const vacancies = [
 /** The answer of these servers to every message. */
 export const refusal = 'We already have this message.'
 
-/** With 46 vacancies; the same, and files may be left out; before a backend that is down. */
+/** `many` has 46 vacancies, `optional` the same and optional files, `down` a backend that is down. */
 type Kind = 'many' | 'optional' | 'down'
 
 const startBackend = () =>
@@ -62,7 +62,7 @@ const sites = {
     withSite({ ...settingsOf('down'), BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
 }
 
-/** Playwright's test before these sites, which run as long as those of the file; `kind` says which. */
+/** Playwright's test on the site of a `kind`; each site runs until the file's tests have ended. */
 export const testOnVacancies = () => {
   const siteOf = sitesOfFile()
   return base.extend<{ kind: Kind }>({

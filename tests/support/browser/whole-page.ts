@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Fetches everything lazy: pictures, and islands as for somebody who is about to leave. It does not scroll: of some 150
  * pages that are scrolled while they load, Chromium never draws one again.
  */
-export const seeAll = (page: Page) =>
+export const loadLazyContent = (page: Page) =>
   page.evaluate(async () => {
     dispatchEvent(new Event('keydown'))
     const images = [...document.images]
@@ -17,7 +17,7 @@ export const seeAll = (page: Page) =>
   })
 
 /** Headings, links, pictures and numbers of a hydrated page, beside those in the served HTML. */
-export const lookOver = (page: Page, served: string) =>
+export const inspectPage = (page: Page, served: string) =>
   page.evaluate((html) => {
     const typed = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d|\d(?:[ -]?\d){3}/
     const textsOf = (root: Document) => {
@@ -60,7 +60,7 @@ const written =
 const touched = `${written}, label[for=photo], label[for=resume]`
 const words = `${written}, label[for=resume] > b, label[for=photo] > span > span:last-child`
 
-/** The controls of a page's form that are less than 44 px high or have text below 16 px. */
+/** The controls of a page's form that are less than 44 px high or wide, or have text below 16 px. */
 export const smallControls = (page: Page): Promise<string[]> =>
   page.locator('main form').evaluate(
     (form, { touched, words }) => {

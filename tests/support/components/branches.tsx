@@ -2,11 +2,11 @@ import { type BranchesProps, branchesAt } from '#app/[locale]/contact/branches-a
 import { BranchFinder } from '#components/islands/branch-finder.tsx'
 import { pageContext } from '#lib/content/page-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { askedOf } from '#lib/places/find-branches.ts'
+import { readBranchQuery } from '#lib/places/find-branches.ts'
 
 /** What the contact page shows at an address. */
 export const sampleBranches = (locale: Locale, address = ''): BranchesProps =>
-  branchesAt(pageContext(locale, 'contact'), askedOf(new URLSearchParams(address)))
+  branchesAt(pageContext(locale, 'contact'), readBranchQuery(new URLSearchParams(address)))
 
 const icons = { search: null, out: null, pin: null, copy: null, close: null, broken: null }
 

@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { translatorFor } from '#lib/i18n/messages.ts'
 import { pluralWords } from '#lib/i18n/plurals.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'
-import { indexOf } from '#lib/vacancies/load-vacancies.ts'
+import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { readVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
 
 /** A vacancy in one language only. */
@@ -29,7 +29,7 @@ export const careersPage = async (locale: Locale, vacancies: readonly Vacancy[] 
     query={queryOf('')}
     google={null}
     position={{ latitude: 36.2061, longitude: 44.0202 }}
-    list={vacancies && (await vacancyList(locale, indexOf(vacancies), queryOf('')))}
+    list={vacancies && (await vacancyList(locale, indexVacancies(vacancies), queryOf('')))}
   />
 )
 
@@ -39,4 +39,4 @@ export const countOf = (locale: Locale) =>
 
 /** The list of vacancies as it stands on the English page at an address. */
 export const vacancyListAt = (vacancies: readonly Vacancy[], address = '') =>
-  vacancyList('en', indexOf(vacancies), queryOf(address))
+  vacancyList('en', indexVacancies(vacancies), queryOf(address))

@@ -6,8 +6,8 @@ import { freePort } from '#tests/support/servers/site.ts'
 
 type Upload = { length: number; content: Buffer }
 
-/** The next answers of a small tus server, each given once unless stated otherwise. */
-export type Mishaps = {
+/** The faults of a small tus server, each of which happens once unless stated otherwise. */
+export type UploadFaults = {
   /** Breaks the connection after so many bytes of a chunk. */
   breakAfter: number | null
   /** The largest chunk that a proxy in front lets pass, with an answer of its own; holds until it is changed. */
@@ -25,7 +25,7 @@ const open = {
 export const startUploadServer = async () => {
   const uploads = new Map<string, Upload>()
   const seen: string[] = []
-  const mishaps: Mishaps = { breakAfter: null, largestPiece: null }
+  const mishaps: UploadFaults = { breakAfter: null, largestPiece: null }
   const say = (response: ServerResponse, status: number, headers: Record<string, string> = {}, body = '') =>
     response.writeHead(status, { ...open, ...headers }).end(body)
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ContactMessage, JobApplication, UploadedFile } from '#lib/backend/port.ts'
 import { applicationWith } from './application-with.ts'
-import { redrawn } from './redrawn.ts'
+import { reencoded } from './reencoded.ts'
 import { type SampleFile, samplePdf, samplePng, sha256 } from './sample-files.ts'
 
 const uploaded = ({ name, mimeType, buffer }: SampleFile): UploadedFile => ({
@@ -32,7 +32,7 @@ export const sampleMessage = (email: string): ContactMessage => ({
 })
 
 // Another instance of this site re-encodes photos; re-encoding one of its own changes nothing.
-const drawn = await redrawn(samplePng('', 'drawn').buffer, 'png')
+const drawn = await reencoded(samplePng('', 'drawn').buffer, 'png')
 if (!drawn) throw new Error('the sample photo is no picture')
 const photo = uploaded({ name: 'وێنەی من 1.png', mimeType: 'image/png', buffer: drawn })
 

@@ -42,7 +42,7 @@ export const filesBehind = (
 // lib/start.ts is a room of its own.
 const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
-/** Rooms of lib that lead back to themselves when they run. */
+/** Rooms of lib, which are its folders, that import each other in a circle at run time. */
 export const runsInCircles: HouseRule = (files) => {
   const rooms = new Map<string, string[]>()
   for (const [path, targets] of importsAmong(files.filter(({ path }) => path.startsWith('lib/')))) {

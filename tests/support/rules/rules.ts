@@ -169,8 +169,8 @@ export const setsStyle: Rule = (file) =>
 
 const calledName = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
-/** Openings for attackers: server actions, raw markup, forms read into memory whole, other hosts behind our addresses. */
-export const opensWays: Rule = (file) =>
+/** Openings for attackers: server actions, raw markup, forms read whole into memory, a `destination` elsewhere. */
+export const usesUnsafeApi: Rule = (file) =>
   nodesOf(file)
     .filter(({ node }) => {
       const { type, directive, name, key, property, value } = node
@@ -186,7 +186,7 @@ export const opensWays: Rule = (file) =>
 const isConst = (node: unknown) => isNode(node) && isNode(node.typeName) && node.typeName.name === 'const'
 
 /** Ways around the compiler or the linter. */
-export const silences: Rule = (file) => [
+export const bypassesChecks: Rule = (file) => [
   ...nodesOf(file)
     .filter(({ node }) => {
       if (node.type === 'TSAsExpression') return !isConst(node.typeAnnotation)

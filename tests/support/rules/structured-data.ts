@@ -63,7 +63,7 @@ const unseenTexts = (page: Document, nodes: readonly Node[]) => {
 const isNoindex = (page: Document) =>
   page.named('meta').some(({ element }) => /noindex/.test(attributeOf(element, 'content') ?? ''))
 
-/** The kinds of nodes that a page has to have, each once for a run of them. */
+/** The kinds of nodes that a page has to have, in order of first appearance. */
 const expectedKinds = (page: Document, { pathname, search }: URL): string[] => {
   const [name = '', rest] = pathname.split('/').slice(2)
   if (isNoindex(page)) return []

@@ -81,7 +81,7 @@ E10 · en · “Write” for what is entered · \b[Ww]rite (?:your number|both|t
 E11 · en · Translated order · \balready (?:today|now)\b|\b[Ss]ay there\b|\bis not (?:here|clear)\?|\bfull house\b · Is something unclear? · Something is not clear?
 `
 
-/** Every rule of the table in messages/README.md’s style guides that a machine can hold. */
+/** The rules of the table above: what a machine can check of the style rules in messages/README.md. */
 export const wordsRules = table
   .trim()
   .split('\n')

@@ -6,7 +6,7 @@ import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 const [address = '', directory = '', first = '0', count = '0'] = process.argv.slice(2)
 const reliable = createReliableBackend({ address, directory, timeoutMs: 2000, tick: 50 })
 reliable.queue.start()
-const backend = reliable.as(null)
+const backend = reliable.forVisitor(null)
 
 for (let index = Number(first); index < Number(first) + Number(count); index += 1) {
   const { reference } = await backend.apply('v1', {

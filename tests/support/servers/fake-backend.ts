@@ -2,17 +2,19 @@ import { buffer } from 'node:stream/consumers'
 import { startServer } from './http-server.ts'
 
 /** A request that the fake backend got. */
-export type Seen = { method: string; path: string }
+export type ReceivedRequest = { method: string; path: string }
 
 /** The answer: a status and a JSON body, or nothing for 404. */
 export type Answer = { status?: number; body: unknown } | undefined
 
-export type FakeBackend = { address: string; seen: Seen[]; stop: () => Promise<void> }
+export type FakeBackend = { address: string; seen: ReceivedRequest[]; stop: () => Promise<void> }
 
 /** The product's server at `/api/v1`; `answer` gets paths such as `/web/vacancies`. */
-export const startFakeBackend = async (answer: (request: Seen) => Answer): Promise<FakeBackend> => {
+export const startFakeBackend = async (
+  answer: (request: ReceivedRequest) => Answer,
+): Promise<FakeBackend> => {
   const base = '/api/v1'
-  const seen: Seen[] = []
+  const seen: ReceivedRequest[] = []
   const { origin, stop } = await startServer(async (request, response) => {
     await buffer(request)
     const { method = '', url = '' } = request

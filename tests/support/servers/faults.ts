@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 
 /** Answers so, whatever is asked. */
-export const says =
+export const respondWith =
   (status: number, body: string, type = 'application/json'): RequestListener =>
   (request, response) => {
     request.resume()
@@ -22,11 +22,11 @@ type Fault = {
   behave: RequestListener
 }
 
-/** Ways for a backend to fail, and what the site calls them; only after a bad answer it may have taken a form. */
+/** Ways for a backend to fail, by the site’s reason; after all but `bad-answer` it keeps a form and sends it again. */
 export const faults: readonly Fault[] = [
-  { name: '500', reason: 'failing', behave: says(500, '{"success":false}') },
-  { name: '429', reason: 'unreachable', behave: says(429, '{"success":false}') },
-  { name: '503 with HTML', reason: 'unreachable', behave: says(503, '<p>Maintenance', 'text/html') },
+  { name: '500', reason: 'failing', behave: respondWith(500, '{"success":false}') },
+  { name: '429', reason: 'unreachable', behave: respondWith(429, '{"success":false}') },
+  { name: '503 with HTML', reason: 'unreachable', behave: respondWith(503, '<p>Maintenance', 'text/html') },
   { name: 'a cut connection', reason: 'unreachable', behave: (request) => request.socket.destroy() },
   {
     name: 'half of an answer',
@@ -38,9 +38,13 @@ export const faults: readonly Fault[] = [
   },
   { name: 'silence', reason: 'timeout', behave: (request) => request.resume() },
   { name: 'a slow drip', reason: 'timeout', behave: drip },
-  { name: 'HTML with 200', reason: 'bad-answer', behave: says(200, '<!doctype html><p>Hello', 'text/html') },
-  { name: 'malformed JSON', reason: 'bad-answer', behave: says(200, '{"success":true,"data":') },
-  { name: 'a JSON list', reason: 'bad-answer', behave: says(200, '[]') },
+  {
+    name: 'HTML with 200',
+    reason: 'bad-answer',
+    behave: respondWith(200, '<!doctype html><p>Hello', 'text/html'),
+  },
+  { name: 'malformed JSON', reason: 'bad-answer', behave: respondWith(200, '{"success":true,"data":') },
+  { name: 'a JSON list', reason: 'bad-answer', behave: respondWith(200, '[]') },
   {
     name: 'a redirect to itself',
     reason: 'bad-answer',

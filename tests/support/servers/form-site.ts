@@ -75,7 +75,7 @@ export const unlimited = {
   hasRoom: async () => true,
 }
 
-/** A site with its own backend in a directory of its own, and with a directory for uploads to look into. */
+/** A site with an embedded backend in a new directory; `uploads` lists the temporary files of its requests. */
 export const openFormSite = async (limits?: UploadLimits) => {
   const directory = await mkdtemp(join(tmpdir(), 'form-site-'))
   const uploads = join(directory, 'uploads')
@@ -108,7 +108,7 @@ export const openFormSite = async (limits?: UploadLimits) => {
       ...unlimited,
     },
     backend,
-    /** Milliseconds by which its uploads believe that it is later. */
+    /** `ahead` puts the clock of the pending uploads forward, in milliseconds. */
     clock,
     pending,
     /** The ids of the files that wait to be sent with a form. */
@@ -130,7 +130,7 @@ export const openFormSite = async (limits?: UploadLimits) => {
 
 export type FormSite = Awaited<ReturnType<typeof openFormSite>>
 
-/** A site for the tests of a file, started before them and ended after; none of them may leave an upload behind. */
+/** A site for the tests of a file, started before them and ended after; no test may leave a temporary file behind. */
 export const formSiteForTests = () => {
   let opened: FormSite
   beforeAll(async () => {

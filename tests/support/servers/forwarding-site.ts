@@ -76,7 +76,7 @@ export const setUpForwarding = async () => {
     const now = () => Date.now() + at.clock
     const reliable = createReliableBackend({ address, timeoutMs, directory, now })
     opened.push(reliable)
-    return { reliable, backend: reliable.as(null), work: () => reliable.queue.work() }
+    return { reliable, backend: reliable.forVisitor(null), work: () => reliable.queue.work() }
   }
   return { at, way, take, open }
 }

@@ -5,13 +5,13 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { freePort } from './site.ts'
 
 /** A mail that the server took. */
-export type Arrived = { from: string; to: string[]; source: string; mail: Email }
+export type ReceivedMail = { from: string; to: string[]; source: string; mail: Email }
 
 /** Whether it accepts, refuses with a code and text, or never answers. */
 type Answer = 'yes' | 'nothing' | { code: number; text: string }
 
 /** The behaviour of a mail server at each step; may change while it runs. */
-export type Manners = {
+export type MailServerBehaviour = {
   greeting: Answer
   recipient: (address: string) => Answer
   data: Answer | ((mail: Email) => Promise<Answer>)
@@ -26,7 +26,7 @@ const say = (answer: Answer, callback: Callback) => {
 }
 
 /** The header of a mail as it came, its lines joined; the first of that name. */
-export const headerOf = ({ mail }: Arrived, name: string): string | undefined =>
+export const headerOf = ({ mail }: ReceivedMail, name: string): string | undefined =>
   mail.headers.find(({ key }) => key === name.toLowerCase())?.value
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
@@ -36,8 +36,8 @@ export const startMailServer = async ({
   port: given,
   ...options
 }: SMTPServerOptions & { port?: number } = {}) => {
-  const arrived: Arrived[] = []
-  const manners: Manners = { greeting: 'yes', recipient: () => 'yes', data: 'yes' }
+  const arrived: ReceivedMail[] = []
+  const manners: MailServerBehaviour = { greeting: 'yes', recipient: () => 'yes', data: 'yes' }
   const waiting = new Set<() => void>()
   let tries = 0
   const server = new SMTPServer({

@@ -1,4 +1,4 @@
-// How far a signal moves the clock of a site that loads this first, in milliseconds.
+// The milliseconds by which each SIGUSR2 puts forward the clock of a process that preloads this file.
 const step = Number(process.env.CLOCK_STEP ?? 121_000)
 
 let moved = 0

@@ -78,7 +78,7 @@ export const startNginx = async (folder: string, sitePort: number, files: string
 type Asked = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }
 
 /** A browser's connection to nginx: HTTP/2 over TLS, by the site's name. nginx takes a thousand requests of it. */
-export const openBrowser = (port: number, host = 'www.example.com') => {
+export const openHttp2Client = (port: number, host = 'www.example.com') => {
   const session = connectTwo(`https://127.0.0.1:${port}`, { servername: host, rejectUnauthorized: false })
   session.on('error', () => undefined)
   const ask = async (path: string, { method = 'GET', headers = {}, body }: Asked = {}) => {

@@ -1,8 +1,8 @@
 import { type PictureName, pictureFiles } from '#lib/content/pictures.ts'
-import { type Answer, type Seen, startFakeBackend } from './fake-backend.ts'
+import { type Answer, type ReceivedRequest, startFakeBackend } from './fake-backend.ts'
 import { freePort, withSite } from './site.ts'
 
-// The worst that the specification allows: one language, few fields, and words of any length.
+// The vacancies here are the worst that a server may send: one language, few or wrong fields, words of any length.
 
 const posted = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-12T08:00:00.000Z', __v: 0 }
 
@@ -119,7 +119,7 @@ const dashboardOf = (origin: string) => {
 
 const answerOf =
   (origin: string) =>
-  ({ method, path }: Seen): Answer => {
+  ({ method, path }: ReceivedRequest): Answer => {
     if (method === 'POST') return { body: { success: true } }
     if (path === '/web/dashboard') return { body: { success: true, data: dashboardOf(origin) } }
     if (path === '/web/vacancies') return { body: { success: true, data: vacancies } }
@@ -130,7 +130,7 @@ const answerOf =
     return data ? { body: { success: true, data } } : undefined
   }
 
-/** The second site: the build before a server that speaks the specification and no more. */
+/** Runs the built site in front of a fake backend that returns these vacancies and this landing page. */
 export const withProductSite = async (use: (url: string) => Promise<void>): Promise<void> => {
   const port = await freePort()
   const backend = await startFakeBackend(answerOf(`http://localhost:${port}`))

@@ -77,7 +77,7 @@ export const startSite = async ({
   })
   const ended = once(child, 'exit')
   await untilReady(child)
-  // Nobody reads on, which must not end the site; or what it says is looked through afterwards.
+  // With SITE_LOGS the output is kept and searched for personal data; else the pipe closes, which the site survives.
   const logs = process.env.SITE_LOGS
   for (const stream of [child.stdout, child.stderr])
     if (logs) stream?.pipe(createWriteStream(join(logs, `${port}.log`), { flags: 'a' }))
@@ -99,7 +99,7 @@ const untilAnswered = async (address: string) => {
   while ((await fetch(address)).status !== 200) await pause(100)
 }
 
-/** A copy with settings and a data folder of its own, while `use` is running; `heard` is to be answered before. */
+/** Runs the site with its own settings and data folder while `use` runs; first waits until `heard` answers 200. */
 export const withSite = async (
   env: Settings,
   use: (url: string) => Promise<void>,

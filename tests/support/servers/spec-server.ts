@@ -4,12 +4,12 @@ import busboy from 'busboy'
 import type { ReceivedApplication } from '#tests/contract/backend/backend-contract.ts'
 import { type Running, startServer } from './http-server.ts'
 
-type Seen = { path: string; headers: IncomingMessage['headers'] }
+type ReceivedRequest = { path: string; headers: IncomingMessage['headers'] }
 
 export type SpecServer = Running & {
   applications: ReceivedApplication[]
   messages: { name: string; email: string; message: string }[]
-  seen: Seen[]
+  seen: ReceivedRequest[]
   /** The id of a vacancy that is closed. */
   closedVacancy: string
 }
@@ -78,11 +78,11 @@ export const readReceivedForm = (request: IncomingMessage) =>
 
 const isKnown = (id: string) => vacancies.some(({ _id }) => _id === id)
 
-/** A server that speaks the specification's sections 3 and 7, and remembers what it was sent. */
+/** A fake of the product's server, which answers as the specification says and remembers what it was sent. */
 export const startSpecServer = async (): Promise<SpecServer> => {
   const applications: SpecServer['applications'] = []
   const messages: SpecServer['messages'] = []
-  const seen: Seen[] = []
+  const seen: ReceivedRequest[] = []
 
   const post = async (request: IncomingMessage, path: string) => {
     const { text, files } = await readReceivedForm(request)

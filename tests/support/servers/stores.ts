@@ -3,10 +3,10 @@ import { migrate, type Store } from '#lib/backend/store/database.ts'
 import type { Database, Tables } from '#lib/backend/store/schema.ts'
 import { createSqliteDialect } from '#lib/backend/store/sqlite.ts'
 
-type Asked = Pick<Store, 'ask' | 'secret'>
+type QueryableStore = Pick<Store, 'ask' | 'secret'>
 
-/** An open database as its store asks it. */
-export const storeOf = (database: () => Promise<Database>): Asked => ({
+/** A store that queries this database, with a fixed secret. */
+export const storeOf = (database: () => Promise<Database>): QueryableStore => ({
   ask: async (query) => {
     const db = await database()
     return query({ read: db, write: db })
@@ -15,7 +15,7 @@ export const storeOf = (database: () => Promise<Database>): Asked => ({
 })
 
 /** A store in memory. */
-export const memoryStore = (): Asked => {
+export const memoryStore = (): QueryableStore => {
   const open = async () => {
     const db = new Kysely<Tables>({ dialect: createSqliteDialect(':memory:') })
     await migrate(db)

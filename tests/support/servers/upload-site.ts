@@ -8,10 +8,10 @@ import { formOf, goodText, openFormSite } from './form-site.ts'
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 export const protocol = { 'tus-resumable': '1.0.0' }
-export const pieces = { ...protocol, 'content-type': 'application/offset+octet-stream' }
+export const chunkHeaders = { ...protocol, 'content-type': 'application/offset+octet-stream' }
 
 /** The Upload-Metadata header of an upload. */
-export const announce = (field: string, filename: string, lng = 'en') =>
+export const uploadMetadata = (field: string, filename: string, lng = 'en') =>
   `field ${base64(field)},filename ${base64(filename)},lng ${base64(lng)}`
 
 /** A site over real HTTP that holds uploads and takes applications. */
@@ -31,13 +31,13 @@ export const openUploadSite = async (limits?: UploadLimits) => {
       headers: {
         ...protocol,
         'upload-length': String(buffer.length),
-        'upload-metadata': announce(field, name, lng),
+        'upload-metadata': uploadMetadata(field, name, lng),
       },
     })
   const send = (path: string, bytes: Uint8Array, offset = 0) =>
     ask(path, {
       method: 'PATCH',
-      headers: { ...pieces, 'upload-offset': String(offset) },
+      headers: { ...chunkHeaders, 'upload-offset': String(offset) },
       body: new Uint8Array(bytes),
     })
   /** Uploads a whole file; returns its address and the last answer. */

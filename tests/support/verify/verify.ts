@@ -7,7 +7,7 @@ import { weightTable } from '../weights.ts'
 import { ensureBrowser } from './install-browser.ts'
 import { repository, succeeds, type Write } from './run.ts'
 
-// Leftovers of an earlier build once hid a fault, and once kept one alive.
+// An earlier build could hide a new fault, or keep reporting one that is fixed.
 rmSync(join(repository, '.next'), { recursive: true, force: true })
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-'))

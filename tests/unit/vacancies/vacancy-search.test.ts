@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Vacancy } from '#lib/backend/port.ts'
 import { vacancyHeads, vacancyList } from '#lib/vacancies/list.ts'
-import { createIndexer, indexOf } from '#lib/vacancies/load-vacancies.ts'
-import { maxWords, readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
+import { createIndexer, indexVacancies } from '#lib/vacancies/load-vacancies.ts'
+import { maxSearchLength, readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
 import { vacanciesPerPage } from '#lib/vacancies/search.ts'
 import { similarVacancies } from '#lib/vacancies/similar.ts'
 import { queryOf } from '#tests/support/components/careers.tsx'
@@ -34,7 +34,8 @@ const list = [
   vacancyOf('mid', { title: 'Cook', daysAgo: 3, html: '<script>secret</script><p>Bread<br>rolls</p>' }),
 ]
 
-const search = (address: string, vacancies = list) => vacancyList('en', indexOf(vacancies), queryOf(address))
+const search = (address: string, vacancies = list) =>
+  vacancyList('en', indexVacancies(vacancies), queryOf(address))
 const idsOf = (vacancies: readonly { id: string }[]) => vacancies.map(({ id }) => id)
 
 describe('what is shown', () => {
@@ -110,7 +111,7 @@ describe('an address', () => {
   test('may be anything', () => {
     const words = { q: ['\ud800 one', 'two'], category: [], page: '1e3' }
     expect(readVacancyQuery(words)).toEqual({ category: 'all', words: '\ufffd one', page: 1, facts: {} })
-    expect(readVacancyQuery({ q: 'x'.repeat(500) }).words).toHaveLength(maxWords)
+    expect(readVacancyQuery({ q: 'x'.repeat(500) }).words).toHaveLength(maxSearchLength)
   })
 })
 
@@ -167,16 +168,16 @@ test('a long list → others get their turn while it is folded', async () => {
   const ticking = setInterval(() => {
     turns += 1
   })
-  expect(await indexOf(long).folded()).toHaveLength(5000)
+  expect(await indexVacancies(long).folded()).toHaveLength(5000)
   clearInterval(ticking)
   expect(turns).toBeGreaterThan(1)
 })
 
 test('heads for the browser → rows without text, with all titles; none where there are too many', () => {
-  const [head] = vacancyHeads('ar', indexOf(list))
+  const [head] = vacancyHeads('ar', indexVacancies(list))
   expect(head).toMatchObject({ id: 'new', title: 'سائق', line: null, titles: ['شۆفێر', 'سائق', 'Driver'] })
   const many = Array.from({ length: 501 }, (_, n) => vacancyOf(`v${n}`, { title: 'Driver' }))
-  expect(vacancyHeads('ar', indexOf(many))).toEqual([])
+  expect(vacancyHeads('ar', indexVacancies(many))).toEqual([])
 })
 
 describe('similar vacancies', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { type MailFacts, mailOf } from '#lib/mail/contents.ts'
+import { type MailData, mailOf } from '#lib/mail/contents.ts'
 import { mailHtml, mailText } from '#lib/mail/rendering.ts'
 
 const reference = 'ABC123456789'
-const factsIn = (locale: Locale, more: Partial<MailFacts> = {}): MailFacts => ({
+const factsIn = (locale: Locale, more: Partial<MailData> = {}): MailData => ({
   reference,
   vacancy: { title: 'Recruiter', isTranslated: true },
   locale,
@@ -18,7 +18,7 @@ const factsIn = (locale: Locale, more: Partial<MailFacts> = {}): MailFacts => ({
   files: [],
   ...more,
 })
-const writtenBy = (given: Partial<MailFacts['written']> = {}) => ({
+const writtenBy = (given: Partial<MailData['written']> = {}) => ({
   written: { name: 'Shilan', email: 'shilan@example.com', phone: '0750 123 4567', text: '', ...given },
 })
 const kinds = ['confirmation', 'failure', 'notice', 'withdrawal'] as const
@@ -145,7 +145,7 @@ describe('the notice', () => {
 
   test.each(localeCodes)('in %s → says what is so, and nothing that is not', (locale) => {
     const words = wordsOf(locale).notice
-    const said = (given: Partial<MailFacts>) => {
+    const said = (given: Partial<MailData>) => {
       const text = mailText(mailOf('notice', factsIn(locale, given)))
       const names = ['answer', 'suspect', 'files', 'filesInInbox', 'filesOnBackend'] as const
       return [

@@ -1,4 +1,4 @@
-import { Graph } from '#components/layout/site-page.tsx'
+import { StructuredData } from '#components/layout/site-page.tsx'
 import { vacancyRoute } from '#components/layout/vacancy-route.tsx'
 import { titleInText, vacancyText } from '#lib/backend/port.ts'
 import { linksFor } from '#lib/i18n/links.ts'
@@ -35,7 +35,7 @@ const route = vacancyRoute({
     return (
       <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy}>
         <ApplyForm locale={locale} vacancyId={id} vacancy={vacancy} />
-        <Graph nodes={[breadcrumbs(trail)]} />
+        <StructuredData nodes={[breadcrumbs(trail)]} />
       </ApplyPage>
     )
   },

@@ -17,7 +17,7 @@ import { cityTitle, placeName } from '#lib/places/cities.ts'
 import { cityPoints } from '#lib/places/map-names.ts'
 import { type CityService, cityPages, servicesIn } from '#lib/places/service-cities.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
-import { breadcrumbs, offers, trailTo } from '#lib/seo/structured-data.ts'
+import { breadcrumbs, serviceNodes, trailTo } from '#lib/seo/structured-data.ts'
 
 type LinkRowsProps = {
   copy: { title: string; text?: string }
@@ -126,7 +126,7 @@ export default async function City(props: CityProps) {
       theme="green"
       nodes={[
         breadcrumbs(trail),
-        ...offers(
+        ...serviceNodes(
           locale,
           services.map((row) => ({
             ...row,

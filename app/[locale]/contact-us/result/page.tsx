@@ -5,7 +5,7 @@ import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { siteBackend } from '#lib/backend/index.ts'
-import { draftIn, formInVain } from '#lib/http/reply.ts'
+import { draftIn, failedForm } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
@@ -52,7 +52,7 @@ export default async function ContactResult(props: PageProps) {
 
   return (
     <ContactPage locale={locale}>
-      <ContactUsForm locale={locale} given={formInVain(draft, result)} />
+      <ContactUsForm locale={locale} given={failedForm(draft, result)} />
     </ContactPage>
   )
 }

@@ -1,5 +1,5 @@
 import { sitePage } from '#components/layout/site-page.tsx'
-import { askedOf } from '#lib/places/find-branches.ts'
+import { readBranchQuery } from '#lib/places/find-branches.ts'
 import { Branches } from '../branches.tsx'
 import { branchesAt } from '../branches-at.ts'
 
@@ -10,7 +10,7 @@ const textOf = (value: string | string[] | undefined) => [value].flat()[0] ?? ''
 
 const page = sitePage('contact', async (context, { searchParams }) => {
   const { q, country } = await searchParams
-  const asked = askedOf(new URLSearchParams({ q: textOf(q), country: textOf(country) }))
+  const asked = readBranchQuery(new URLSearchParams({ q: textOf(q), country: textOf(country) }))
   return <Branches {...branchesAt(context, asked)} />
 })
 

@@ -1,7 +1,7 @@
 import { ShareLinks } from '#components/islands/on-demand.tsx'
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx'
 import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
-import { Graph } from '#components/layout/site-page.tsx'
+import { StructuredData } from '#components/layout/site-page.tsx'
 import { SupportPhones } from '#components/layout/support-facts.tsx'
 import { GivenTitle } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
@@ -137,7 +137,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
       >
         {apply}
       </div>
-      <Graph nodes={[breadcrumbs([...trail, crumb]), ...jobPostings(locale, vacancy)]} />
+      <StructuredData nodes={[breadcrumbs([...trail, crumb]), ...jobPostings(locale, vacancy)]} />
     </main>
   )
 }

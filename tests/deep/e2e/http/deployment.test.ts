@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
-import { openBrowser, startNginx } from '#tests/support/servers/nginx.ts'
+import { openHttp2Client, startNginx } from '#tests/support/servers/nginx.ts'
 import { freePort, startSite } from '#tests/support/servers/site.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-/** The unit's own line and settings, in the folder and at the port of a test. */
+/** Starts the site with the command and environment of deploy/site.service, at a test's port and data folder. */
 const startUnit = async (port: number, dataDir: string) => {
   const unit = await readFile(join(repository, 'deploy/site.service'), 'utf8')
   const [, line = ''] = /^ExecStart=(.*) -p 3000$/m.exec(unit) ?? []
@@ -51,7 +51,7 @@ test('deployed as shipped: the unit’s line behind Debian’s nginx, by TLS and
   await writeFile(join(files, 'chunks', `${script}.br`), brotliCompressSync(code))
   let site = await startUnit(port, dataDir)
   const nginx = await startNginx(folder, port, files)
-  const { ask, close } = openBrowser(nginx.port)
+  const { ask, close } = openHttp2Client(nginx.port)
   const cacheOf = async (path: string, headers = {}) => (await ask(path, { headers })).headers['x-cache']
 
   await test.step('every kind of address answers, by its own name', async () => {
@@ -130,7 +130,7 @@ test('deployed as shipped: the unit’s line behind Debian’s nginx, by TLS and
   })
 
   await test.step('a file of the build is sent as it was compressed', async () => {
-    const stream = openBrowser(nginx.port)
+    const stream = openHttp2Client(nginx.port)
     const answer = await stream.ask(`/_next/static/chunks/${script}`, {
       headers: { 'accept-encoding': 'br' },
     })
@@ -139,7 +139,7 @@ test('deployed as shipped: the unit’s line behind Debian’s nginx, by TLS and
   })
 
   await test.step('another name is nobody’s; without TLS one is sent on', async () => {
-    const stranger = openBrowser(nginx.port, 'evil.example')
+    const stranger = openHttp2Client(nginx.port, 'evil.example')
     await expect(stranger.ask('/ku')).rejects.toThrow()
     const plain = await fetch(`http://127.0.0.1:${nginx.plainPort}/ku?a=1`, { redirect: 'manual' }).catch(
       () => null,
@@ -147,7 +147,7 @@ test('deployed as shipped: the unit’s line behind Debian’s nginx, by TLS and
     expect(plain).toBeNull()
   })
 
-  await test.step('a restart under load: kept pages stay, what is under way ends well, the rest comes back', async () => {
+  await test.step('a restart under load: cached pages stay, requests under way end well, all returns', async () => {
     const statuses: number[] = []
     let isOver = false
     const visit = async () => {

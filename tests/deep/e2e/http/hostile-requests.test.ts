@@ -138,7 +138,7 @@ const looksOf = async (address: string) => {
   return { address, status: answer.status, to: answer.headers.get('location'), text }
 }
 
-test('hostile requests → no fault, no other page, no file; what is written is for the site’s own user alone', async () => {
+test('hostile requests → no fault, pages and files as before, files for the site’s own user alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attacked-site-'))
   const site = await startSite({ env: { DATA_DIR: folder } })
   const entries = () => readdir(folder, { recursive: true, withFileTypes: true })

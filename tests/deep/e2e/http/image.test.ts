@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { z } from 'zod'
 import { applyOnce } from '#tests/bench/applicants.ts'
-import { noCounts } from '#tests/bench/holder.ts'
+import { noCounts } from '#tests/bench/uploader.ts'
 import { languages } from '#tests/support/browser/e2e.ts'
 import { freePort } from '#tests/support/servers/site.ts'
 import { repository } from '#tests/support/verify/run.ts'
@@ -23,7 +23,7 @@ const [, stage = ''] = readFileSync(join(repository, 'Dockerfile'), 'utf8').spli
 const listOf = (instruction: string) =>
   z.array(z.string()).parse(JSON.parse(new RegExp(`${instruction} (\\[.*\\])`).exec(stage)?.[1] ?? ''))
 
-/** The files of the image and its settings, in a folder of their own. */
+/** Copies the image's files into a folder; `inside` wraps a command to run there, as another user if we are root. */
 const assemble = async (folder: string) => {
   const [image, data] = [join(folder, 'image'), join(folder, 'data')]
   for (const [, from = '', to = ''] of stage.matchAll(/^COPY --from=build (\S+) (\S+)$/gm))

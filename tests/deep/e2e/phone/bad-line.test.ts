@@ -5,7 +5,7 @@ import { applicantOn } from '#tests/support/browser/applying.ts'
 import { language } from '#tests/support/browser/e2e.ts'
 import { pathOf } from '#tests/support/browser/site-pages.ts'
 import { randomOf } from '#tests/support/files/random.ts'
-import { redrawn } from '#tests/support/files/redrawn.ts'
+import { reencoded } from '#tests/support/files/reencoded.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { startBadLine } from '#tests/support/servers/bad-line.ts'
 import { inboxOf } from '#tests/support/servers/inbox.ts'
@@ -82,7 +82,7 @@ base(
     const [application, ...others] = await inboxOf(email).applications()
     expect(others).toEqual([])
     expect(application).toMatchObject({ name: 'ژیلوان', email, coverLetter: 'سڵاو' })
-    const drawn = await redrawn(photo.buffer, 'png')
+    const drawn = await reencoded(photo.buffer, 'png')
     expect(application?.files).toMatchObject([
       { kind: 'photo', sha256: drawn && sha256(drawn) },
       { kind: 'resume', sha256: sha256(cv.buffer) },

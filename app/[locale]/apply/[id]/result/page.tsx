@@ -9,7 +9,7 @@ import type { Draft } from '#lib/backend/drafts.ts'
 import { siteBackend } from '#lib/backend/index.ts'
 import { isClosed, vacancyText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
-import { draftIn, formInVain } from '#lib/http/reply.ts'
+import { draftIn, failedForm } from '#lib/http/reply.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
@@ -87,7 +87,7 @@ export default async function ApplyResult(props: ResultProps) {
         locale={locale}
         vacancyId={id}
         vacancy={vacancy}
-        given={formInVain(draft, pageCopy(locale, 'apply').result)}
+        given={failedForm(draft, pageCopy(locale, 'apply').result)}
         isClosed={isUnknown || (vacancy !== null && isClosed(vacancy))}
       />
     </ApplyPage>
