@@ -29,8 +29,8 @@ const pageAt = (url: URL, path: string) => {
 }
 
 /**
- * Sends an address without a language to the visitor's own, one with `?lng=` to the language it names, and one that is
- * written otherwise than links write it to how they do, each in one hop.
+ * Redirects an address without a language to the visitor's, one with `?lng=` to the language it names, and one with
+ * doubled slashes, a slash at the end or capitals to its canonical form, each in one hop.
  */
 export const middleware = (request: NextRequest) => {
   // `nextUrl` would write the slash at the end again.

@@ -42,7 +42,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
     // A start that loads every page takes a third longer, and memory for pages that nobody opens.
     preloadEntriesOnStart: false,
   },
-  // Files have no language; these are written in one.
+  // Feeds exist once per language; an address without one leads to the Kurdish feed.
   redirects: async () => [
     {
       source: '/careers/:name(feed\\.xml|jobs\\.xml|jobs\\.json)',
@@ -51,7 +51,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
     },
   ],
   rewrites: async () => [
-    // A file that is missing would be taken for a page in a language of its name.
+    // Without this rule the name of a missing file would be taken for a language.
     {
       source: '/:file((?!(?:ku|ar|en|web|cards|locales|\\.well-known)/).*\\.[^/]*)',
       destination: '/_/no/such/file',
@@ -59,9 +59,12 @@ const config = async (phase: string): Promise<NextConfig> => ({
   ],
   headers: async () => {
     // Imported by the build, which writes the rules down: a start needs none of the code.
-    const { fileHeaders, pictureHeaders, secretAddresses, securityHeaders } = await import(
-      './lib/http/security-headers.ts'
-    )
+    const {
+      fileHeaders,
+      pictureHeaders,
+      referrerRules: secretAddresses,
+      securityHeaders,
+    } = await import('./lib/http/security-headers.ts')
     const { platformPolicy, policyHeader } = await import('./lib/http/content-policy.ts')
     return [
       { source: '/:path*', headers: [...securityHeaders] },

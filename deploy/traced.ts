@@ -6,7 +6,7 @@ import { z } from 'zod'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-// They stand in the folder that the framework traces by itself, or run in browsers only.
+// Packages that Next traces by itself, or that run in browsers only.
 const traced = ['next', 'react-dom', 'sharp']
 
 const imported = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'|\bimport\('([^']+)'\)/gm

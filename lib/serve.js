@@ -1,7 +1,7 @@
 import module from 'node:module'
 import { join } from 'node:path'
 
-// Any Node reads this file; the site's own need one that reads TypeScript by itself.
+// Every version of Node can run this file; the rest of the site needs one that runs TypeScript.
 const { node } = process.versions
 if (Number.parseInt(node, 10) < 24) {
   process.stderr.write(

@@ -53,7 +53,7 @@ const startMail = async () => {
 
 /** Checks the settings and opens the backend; a start that cannot succeed ends with a sentence. */
 export const startSite = async (): Promise<void> => {
-  // A build reads no settings and opens no database.
+  // A build needs no settings and opens no database.
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   try {
     if (losesSubmissions())

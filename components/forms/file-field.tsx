@@ -224,7 +224,7 @@ export function PhotoField(props: FileFieldProps) {
   )
 }
 
-/** The applicant's CV, chosen or dropped. What heads it carries the label's id. */
+/** The applicant's CV, chosen or dropped; the heading above it has the id `idsOf(field).label`. */
 export function ResumeField(props: FileFieldProps) {
   const { field: id, hint, upload, words, icons } = props
   const [isOver, setOver] = useState(false)

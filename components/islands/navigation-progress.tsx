@@ -28,7 +28,7 @@ export const NavigationProgress = ({ words }: { words: string }) => {
     return () => document.removeEventListener('click', follow)
   }, [router])
   return (
-    // It starts at once, and never arrives by itself.
+    // The line moves at once, but never reaches its end before the next page is there.
     <div
       id="navigation-progress"
       role="status"

@@ -14,7 +14,7 @@ import { VacancyClosed } from './vacancy-closed.tsx'
 type RouteProps = PageProps<{ id: string }>
 
 type VacancyRoute = {
-  /** The route's address up to the id. */
+  /** The function of `linksFor` that gives the route's address. */
   kind: 'vacancy' | 'application'
   metadata: (locale: Locale, vacancy: Vacancy) => Metadata
   render: (locale: Locale, vacancy: Vacancy) => ReactNode | Promise<ReactNode>

@@ -53,7 +53,7 @@ const withShownPictures = (page: LandingPage): LandingPage => ({
 export const loadLandingPage = async (): Promise<LandingPage> =>
   withShownPictures(await loadOr(emptyLandingPage, 'landing-page', (backend) => backend.landingPage()))
 
-/** The state of an application, asked for once a request; null for a reference that is nobody's. */
+/** The state of an application, read once per request: null for an unknown reference, `unreachable` on an error. */
 export const loadApplication = cache(async (reference: string) => {
   if (!isReference(reference)) return null
   try {

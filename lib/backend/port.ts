@@ -49,7 +49,7 @@ export type LandingPage = {
 
 export type FileKind = 'photo' | 'resume'
 
-/** A received file; `content` stays on disk and is only good until the request is answered. */
+/** A file of an application; a form's `content` stays on disk and is only good until the request is answered. */
 export type UploadedFile = {
   fileName: string
   type: string
@@ -81,7 +81,7 @@ export interface Backend {
   landingPage(): Promise<LandingPage>
   /** The open ones. */
   vacancies(): Promise<Vacancy[]>
-  /** Open or closed; null when a good answer says there is no such vacancy. */
+  /** Open or closed; null if the backend answers that there is no such vacancy. */
   vacancy(id: string): Promise<Vacancy | null>
   /** The reference is short and unguessable; the applicant quotes it. */
   apply(vacancyId: string, application: JobApplication): Promise<{ reference: string }>

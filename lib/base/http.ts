@@ -13,7 +13,7 @@ type HttpCall = {
 }
 export type HttpAnswer = { status: number; body: string }
 
-/** Why a call failed: no connection, a timeout, or an unreadable answer. */
+/** Why a call failed: no connection, a timeout, or an answer that is too long. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly reason: 'unreachable' | 'timeout' | 'bad-answer'
@@ -68,7 +68,7 @@ export const getHttp = (call: HttpCall): Promise<HttpAnswer> =>
     return { status: response.statusCode ?? 0, body: await read(response, call.maxBytes) }
   })
 
-/** Posts a form, whose files are read while they are sent; as `getHttp` otherwise. */
+/** Posts a body, whose files are read while they are sent; timeout, errors and redirects are as with `getHttp`. */
 export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpAnswer> =>
   inTime('POST', call, async (signal) => {
     const { url, headers, body } = call

@@ -13,7 +13,7 @@ const create = async () => {
     }),
     requestSeconds: new Histogram({
       name: 'site_request_seconds',
-      help: 'Until an answer begins, by route; a form is received within.',
+      help: 'From a request to the end of its answer, by route.',
       labelNames: ['route'],
       buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
     }),

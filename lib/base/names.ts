@@ -50,4 +50,4 @@ export const safeFileName = (given: string): string => {
 }
 
 /** The beginning of the names of temporary folders, before their process's number. */
-export const temporaryFolders = 'site-upload-'
+export const temporaryFolderPrefix = 'site-upload-'

@@ -55,7 +55,7 @@ export const picturedWords = <Name extends ObjectName>(words: Readonly<Record<Na
     .filter((key): key is Name => key in words)
     .map((picture) => ({ picture, name: words[picture] }))
 
-/** The served files of a picture; throws for a name that no master has. */
+/** The served files of a picture; throws for a name that is not in pictures.json. */
 export function pictureFiles(name: PictureName): PictureFiles {
   const entry = entries.get(name)
   if (!entry) throw new Error(`No picture is called "${name}".`)

@@ -54,8 +54,8 @@ const hostedVideo = (address: string): VideoSource | undefined => {
 }
 
 /**
- * The landing page's video. An address of an unknown site counts as a player; without a usable address, or with one
- * that MEDIA_ORIGINS leaves out, it is our own clip.
+ * The landing page's video. An unknown site's address is a file if it ends in .mp4 or .webm, else a player; without a
+ * usable address, or with one that MEDIA_ORIGINS leaves out, the video is our own clip.
  */
 export const videoSource = (address: string | null): VideoSource => {
   const url = address && URL.canParse(address) ? new URL(address) : null

@@ -7,7 +7,7 @@ import { drawCard } from '#lib/seo/card-drawing.ts'
 import { fixedTitle } from '#lib/seo/metadata.ts'
 import { type WebSite, webSite } from './site.ts'
 
-// Eight megabytes. Whoever fetches one keeps it: its address stands for all that it shows.
+// About eight megabytes; few cards are asked for twice, because whoever fetches one may keep it for ever.
 const maxKept = 100
 // Half a second each at worst, so nobody waits longer than a messenger would.
 const maxWaiting = 12

@@ -52,7 +52,7 @@ export const receiveFiles = async (context: FormContext): Promise<ReceivedFiles>
   return files
 }
 
-/** The sums of the files that came with a form, empty for others: of the content that their sender chose. */
+/** The SHA-256 of each valid file that came with the form, as it was sent; an empty text for every other field. */
 export const sentHashes = (files: ReceivedFiles): string[] =>
   fileFields.map((field) => {
     const file = files[field]

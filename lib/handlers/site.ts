@@ -20,7 +20,7 @@ import {
 
 const hour = 60 * 60 * 1000
 
-// For what is under way, and for the database's own writing; uploads before their forms leave more.
+// In bytes, for open requests and the database's own writing; pending uploads leave 500 MB free.
 const reserve = 256 * 1024 * 1024
 
 /** The parts of the site that handlers use. */
@@ -38,7 +38,7 @@ export type WebSite = {
   limits: Pick<Limits, 'admit'>
   /** Keeps the forms that visitors without JavaScript have to correct, and all receipts. */
   drafts: Pick<Drafts, 'keepDraft'>
-  /** Whether the disk has room for more than what is under way. */
+  /** Whether forms can be stored: the disk has room, and on Vercel there is a database. */
   hasRoom: () => Promise<boolean>
   /** Whether an application from an address is confirmed by e-mail; absent where none is. */
   confirms?: (address: string) => boolean

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { errorText, log, loggableCode } from '#lib/base/log.ts'
-import { safeFileName, temporaryFolders } from '#lib/base/names.ts'
+import { safeFileName, temporaryFolderPrefix } from '#lib/base/names.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
@@ -48,7 +48,7 @@ const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in e
 export const createTemporaryFiles = () => {
   let made: Promise<string> | undefined
   const pathFor = async (name: string) => {
-    made ??= mkdtemp(join(tmpdir(), `${temporaryFolders}${process.pid}-`))
+    made ??= mkdtemp(join(tmpdir(), `${temporaryFolderPrefix}${process.pid}-`))
     return join(await made, name)
   }
   return {
@@ -92,11 +92,11 @@ const isRunning = (pid: number) => {
   }
 }
 
-/** Removes, at a start, the temporary files of processes that are gone; containers give each the same number. */
+/** Removes the temporary files of ended processes, and those under this one's id, which each container start reuses. */
 export const removeOldTemporaryFiles = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(temporaryFolders)) continue
-    const pid = Number(name.slice(temporaryFolders.length).split('-')[0])
+    if (!name.startsWith(temporaryFolderPrefix)) continue
+    const pid = Number(name.slice(temporaryFolderPrefix.length).split('-')[0])
     if (pid !== process.pid && isRunning(pid)) continue
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch((error: unknown) => {
       // They may belong to another user of this machine.
@@ -175,7 +175,7 @@ const readParts = async (request: Request, form: FormBody, temporary: TemporaryF
     // A form may break off before anybody reads the file; an error without a listener would end the process.
     stream.on('error', () => undefined)
     const field = fileFields.find((each) => each === name)
-    // A program's: a browser sends one file for each of these fields.
+    // Only a program sends a second file of a field: a browser sends one for each.
     if (field && seen.has(field)) refuse()
     if (field && filename) form.chosen.add(field)
     if (!field || !temporary || seen.has(field)) return stream.resume()
@@ -211,7 +211,7 @@ const problemOf = (error: unknown) => {
   return 'disk'
 }
 
-/** Reads a form sent url-encoded or as multipart; its files become temporary files, if any are given. */
+/** Reads a form sent url-encoded or as multipart; its files are saved in `temporary`, or skipped without it. */
 export const readForm = async (
   request: Request,
   temporary: TemporaryFiles | null = null,

@@ -53,7 +53,7 @@ export const admit = ({ method, url, isOfRouter }: Asked, routeAt: RouteAt): Adm
   const { locale, path: canonical } = canonicalPath(path)
   const isRedirected = path !== `/${locale}${canonical}` || chosenLocale({ lng: given.get('lng') })
   const route = isRedirected ? null : routeAt(canonical)
-  // The framework fails at these: its own files of a page, and a tap of its router that leads to no page.
+  // Next fails at `.rsc` files, and at requests of its router for an address that is no page.
   if (/\.rsc\/?$/.test(path) || (isOfRouter && !route && !isRedirected)) return { status: 404 }
   if (!route) return { url: isRedirected ? [path, ...rest].join('?') : path, route }
   // Anything else in the query would stand in the page that all visitors get.

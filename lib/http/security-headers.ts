@@ -30,7 +30,7 @@ export const pictureHeaders: Headers = [...fileHeaders, { key: resourcePolicy, v
  * The referrer policy of pages whose address alone gives access: none is sent, not even to this site, because proxies
  * log it. Pages with a form send the origin, which the server compares.
  */
-export const secretAddresses = [
+export const referrerRules = [
   { source: '/:locale/application/:path*', value: 'no-referrer' },
   { source: '/:path*/:page(withdraw|result)', value: 'strict-origin' },
 ].map(({ source, value }) => ({ source, headers: [{ key: 'Referrer-Policy', value }] }))

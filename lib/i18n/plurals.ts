@@ -11,7 +11,7 @@ const pluralOf = (locale: Locale, n: number): PluralForm =>
 /** A sentence in each plural form of a language, with `{count}` for the number. */
 export type PluralWords = { locale: Locale; forms: Partial<Record<PluralForm, string>> }
 
-// One number for each of Arabic's categories; the other languages use some of them.
+// One number for each of Arabic's categories but zero; the other languages use some of them.
 const examples = [1, 2, 3, 11, 100]
 
 /** Formats an ICU message once for each plural form; `say` formats it for a number and its placeholder. */

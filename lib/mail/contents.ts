@@ -212,7 +212,7 @@ const withdrawal = (mail: MailData): MailBody => {
   return [[{ label: labels.withdrawn, values: [{ word: dateOf(mail, mail.since) }] }], ...texts(words.ask)]
 }
 
-/** Writes a mail in the sender's language; a pure function. */
+/** Writes a mail in the sender's language. */
 export const mailOf = (kind: MailKind, facts: MailData): Mail => {
   const { locale } = facts
   const { greeting, footer, [kind]: words } = pageCopy(locale, 'mail')

@@ -8,7 +8,7 @@ import type { Position } from './position.ts'
 import { type CitySlug, cityPages, type PlaceSlug, servicesIn } from './service-cities.ts'
 
 /** Where each city lies. */
-export const places: Readonly<Record<CitySlug, Position>> = { ...file.iraq, ...file.iran }
+export const positionByCity: Readonly<Record<CitySlug, Position>> = { ...file.iraq, ...file.iran }
 
 /** A city or province that a service is in; without a link it has no page of its own. */
 export type CityRow = { name: string; numeral: string; link: SiteLink | null }

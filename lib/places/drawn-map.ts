@@ -28,7 +28,7 @@ export const pointOnMap = ({ latitude, longitude }: Position): Point => ({
   y: rounded(mercator.y - mercator.scale * Math.log(Math.tan(Math.PI / 4 + (latitude * radian) / 2))),
 })
 
-/** The closest view of headquarters or another single place: Iraq's, if it lies there. */
+/** The view for headquarters or another single place: Iraq's if it lies there, else that of both countries. */
 export const viewOf = (position: Position): ViewName => {
   const { x, y } = pointOnMap(position)
   const { iraq } = mapViews

@@ -1,7 +1,7 @@
 import type { Env } from '#lib/base/env.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
-import { places } from './cities.ts'
+import { positionByCity } from './cities.ts'
 import type { Position } from './position.ts'
 
 /** The settings and words with which the browser asks for Google's map. */
@@ -34,7 +34,7 @@ export const googleMapSetup = (
     region: 'IQ',
     dir: locales[locale].dir,
     // A point in Iraq.
-    centre: places.erbil,
+    centre: positionByCity.erbil,
     zoom: 12,
     words: { ...googleMap, loading, tryAgain, dismiss: toast.dismiss },
   }

@@ -1,6 +1,6 @@
 import { sortByName } from '#lib/i18n/collation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { placeName, places } from './cities.ts'
+import { placeName, positionByCity } from './cities.ts'
 import { type Point, pointOnMap, type ViewName } from './drawn-map.ts'
 import file from './map-names.json' with { type: 'json' }
 import type { CitySlug } from './service-cities.ts'
@@ -26,7 +26,7 @@ export const cityPoints = (
       name: placeName(locale, slug),
       isLarge,
       side: isLarge ? side : undefined,
-      ...pointOnMap(places[slug]),
+      ...pointOnMap(positionByCity[slug]),
     }
   })
   return sortByName(locale, points, ({ name }) => name).toSorted(

@@ -18,7 +18,7 @@ const normalized = (text: string) => text.trim().toLowerCase()
 
 const sameText = (a: string, b: string) => normalized(a) === normalized(b)
 
-// A search sorts every vacancy into its tab.
+// A map, because each search looks up the category of every vacancy.
 const byText: ReadonlyMap<string, CareerCategory> = new Map(
   careerCategories.map((category) => [normalized(category), category]),
 )

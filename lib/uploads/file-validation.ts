@@ -40,7 +40,7 @@ export type ValidationRequest = {
 /** The finding about a document: why it is refused, or what its reader is warned of. */
 type Finding = ApplicationError | readonly FileMark[]
 
-/** A PDF begins as one, which was looked at before, and has an end; an encrypted one may ask for a password. */
+/** Checks a PDF's end; `headError` has checked its beginning. An encrypted one may ask for a password. */
 const readPdf = (bytes: Buffer): Finding => {
   if (!bytes.includes('%%EOF')) return 'resumeDamaged'
   return bytes.includes('/Encrypt') ? ['locked'] : []

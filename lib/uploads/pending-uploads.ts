@@ -15,7 +15,13 @@ const lifetime = 24 * 60 * 60 * 1000
 const grace = 10 * 60 * 1000
 
 // Generous, because a whole town may share its carrier's address. A refused file is sent with its form instead.
-const uploadLimits = { bytes: 2 ** 31, inAll: 20_000, free: 500 * 1024 ** 2, files: 200, share: 2 ** 29 }
+const uploadLimits = {
+  totalBytes: 2 ** 31,
+  totalFiles: 20_000,
+  free: 500 * 1024 ** 2,
+  filesPerAddress: 200,
+  bytesPerAddress: 2 ** 29,
+}
 
 type PendingUploadsOptions = {
   database: () => Promise<UploadDatabase>

@@ -72,7 +72,10 @@ export const openUploads = async (directory: string): Promise<UploadDatabase> =>
 }
 
 /** The quota: bytes and files in all, bytes of the disk that stay free, files and bytes of one visitor's address. */
-export type UploadLimits = Record<'bytes' | 'inAll' | 'free' | 'files' | 'share', number>
+export type UploadLimits = Record<
+  'totalBytes' | 'totalFiles' | 'free' | 'filesPerAddress' | 'bytesPerAddress',
+  number
+>
 
 const second = 1000
 // An upload starts at once and is retried within seconds, so an idle incomplete one may be evicted after a minute; a
@@ -132,8 +135,9 @@ const isFull = async (rows: ReturnType<typeof uploadsOf>, files: number, bytes: 
 
 /** The address whose quota another upload would exceed, null if all together exceed theirs; else undefined. */
 const crowdFor = async (db: UploadDatabase, { size, address }: Announced, limits: UploadLimits) => {
-  if (await isFull(uploadsOf(db, address), limits.files, limits.share - size)) return address
-  return (await isFull(uploadsOf(db, null), limits.inAll, limits.bytes - size)) ? null : undefined
+  if (await isFull(uploadsOf(db, address), limits.filesPerAddress, limits.bytesPerAddress - size))
+    return address
+  return (await isFull(uploadsOf(db, null), limits.totalFiles, limits.totalBytes - size)) ? null : undefined
 }
 
 // The upload to evict: an idle incomplete one, else the oldest idle complete one of the address with the most bytes.

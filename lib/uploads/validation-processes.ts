@@ -64,7 +64,7 @@ const endTurn = (from: string) => {
   startNext()
 }
 
-// The program is found by its place in the project: a bundle knows none of its own.
+// The path starts at the project's folder, because a bundled module does not know its source file's path.
 const program = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/uploads/file-validation.ts')
 
 const isNotStarted = (error: unknown) =>
@@ -85,7 +85,7 @@ const runProgram = async (request: ValidationRequest, signal: AbortSignal): Prom
   }
 }
 
-/** Has a document scanned; a scanner that cannot say keeps no application from arriving. Photos are encoded anew. */
+/** Has a document scanned; one that the scanner cannot judge is marked, not refused. Photos are re-encoded instead. */
 const scanDocument = async (validation: Validation, path: string, scanner: Scanner): Promise<Validation> => {
   if (validation.error !== null || validation.path !== path) return validation
   const content = createReadStream(path)

@@ -21,7 +21,7 @@ const makeApplicant = async (cvBytes: number) => {
   const fields = { fullName: 'Applicant', email, phone: '0750 123 4567', coverLetter: 'Hello', lng: 'en' }
   const photo = samplePng('photo.png', key)
   const resume = samplePdf('cv.pdf', 'Applicant', randomBytes(cvBytes))
-  // Photos are stored as they were drawn anew.
+  // The site stores photos re-encoded, so the expected sum is that of the re-encoded photo.
   const drawn = (await reencoded(photo.buffer, 'png')) ?? photo.buffer
   const send = async (site: string, uploader?: Uploader | null) => {
     const form = new FormData()
@@ -48,14 +48,19 @@ type Applicant = {
   site: string
   cvBytes: number
   isOver: () => boolean
-  /** How the files are uploaded by themselves before the form is sent; they come with it without. */
-  held?: { counts: UploadCounts; pieceBytes: number }
+  /** Options of the uploader that sends the files before the form; without it they are sent in the form. */
+  uploaderOptions?: { counts: UploadCounts; pieceBytes: number }
 }
 
 /** Sends an application until it is accepted; null if it never is. */
-export const applyOnce = async ({ site, cvBytes, isOver, held }: Applicant): Promise<Sent | null> => {
+export const applyOnce = async ({
+  site,
+  cvBytes,
+  isOver,
+  uploaderOptions,
+}: Applicant): Promise<Sent | null> => {
   const { send, ...applicant } = await makeApplicant(cvBytes)
-  const uploader = held ? createUploader({ site, ...held }) : null
+  const uploader = uploaderOptions ? createUploader({ site, ...uploaderOptions }) : null
   while (!isOver()) {
     try {
       const { reference, status } = await send(site, uploader)

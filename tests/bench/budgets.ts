@@ -14,7 +14,7 @@ const kilobyte = 1000
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-/** The largest value over all pages, and its limit. */
+/** Compares the largest value of all pages with the limit. */
 export const checkBudget = <Page extends { name: string }>(
   budget: string,
   limit: number,

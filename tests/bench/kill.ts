@@ -30,8 +30,13 @@ const killLoop = async (env: Settings, stored: () => Promise<Stored[]>) => {
   // Every second applicant uploads the files before sending the form.
   const apply = async (_: unknown, index: number) => {
     while (!isOver) {
-      const held = index % 2 ? { counts, pieceBytes } : undefined
-      const one = await applyOnce({ site: `http://localhost:${port}`, cvBytes, isOver: () => isOver, held })
+      const uploaderOptions = index % 2 ? { counts, pieceBytes } : undefined
+      const one = await applyOnce({
+        site: `http://localhost:${port}`,
+        cvBytes,
+        isOver: () => isOver,
+        uploaderOptions: uploaderOptions,
+      })
       if (one) sent.push(one)
     }
   }
@@ -50,7 +55,7 @@ const killLoop = async (env: Settings, stored: () => Promise<Stored[]>) => {
   return { acknowledged: sent.length, ...losses, ...uploads, 'damaged uploads': damaged }
 }
 
-// Where the environment names a PostgreSQL, the site uses that one, and so does this.
+// With DATABASE_URL in the environment the site stores in that database, so the result is read from there.
 const killEmbedded = (directory: string) =>
   killLoop({ DATA_DIR: directory, BACKEND_URL: '' }, () => storedIn(process.env.DATABASE_URL || directory))
 

@@ -65,7 +65,7 @@ export const soak = async (given = '60'): Promise<boolean> => {
     if (response.status >= 500) counts.failed += 1
     return { text, to: response.headers.get('location') ?? '' }
   }
-  // One mailbox sends them all: most are refused, and stand on the next page as they were typed.
+  // All messages come from one mailbox, so most are refused; the next page must give the text back.
   const contact = async () => {
     const message = `A message in my own words, number ${visitors}`
     const body = new URLSearchParams({ lng: 'en', name: 'Shilan', email: 'shilan@example.com', message })
@@ -77,7 +77,7 @@ export const soak = async (given = '60'): Promise<boolean> => {
     if (one) sent.push(one)
     else counts.refused += 1
   }
-  const held = { counts: noCounts(), pieceBytes: 16_384 }
+  const uploaderOptions = { counts: noCounts(), pieceBytes: 16_384 }
   const sample = async () => {
     const open = readdirSync(`/proc/${site.pid}/fd`).length
     samples.push({ minute: (performance.now() - begun) / minute, memory: site.memory(), open })
@@ -86,7 +86,7 @@ export const soak = async (given = '60'): Promise<boolean> => {
     [600, (n) => ask(paths[n % paths.length] ?? '')],
     [600, () => ask(`/ku/job-details/${randomUUID()}`)],
     [60, apply],
-    [20, () => applyOnce({ site: site.url, cvBytes: 100_000, isOver, held })],
+    [20, () => applyOnce({ site: site.url, cvBytes: 100_000, isOver, uploaderOptions: uploaderOptions })],
     [30, contact],
     [12, sample],
   ]

@@ -6,7 +6,7 @@ import type { Sent } from './applicants.ts'
 /** An application as it was stored, with a sum for each file. */
 export type Stored = { email: string; sums: string[] }
 
-/** The applications in a database; the sum of a file is that of its bytes, or none where the row says another. */
+/** The applications in a database; a file’s sum is the SHA-256 of its bytes, '' where the row has another one. */
 export const storedIn = async (place: string): Promise<Stored[]> => {
   const db = openDatabaseToRead(place)
   const stored: Stored[] = []

@@ -42,7 +42,7 @@ describe('waitUntilNear', () => {
       isNear = true
     })
     return async () => {
-      // What is settled is told by then.
+      // By then the callback of a settled promise has run.
       await new Promise(setImmediate)
       return isNear
     }
@@ -119,7 +119,7 @@ describe('what is tapped before its code has come', () => {
     return pressed
   }
 
-  test('a tap → somebody is there, and it is pressed again once in its own island', async () => {
+  test('a tap → counts as the first interaction, and is replayed once in its own island', async () => {
     press('Open')
     press('Copy')
     await firstInteraction()

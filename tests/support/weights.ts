@@ -30,7 +30,7 @@ const longestFunction = (paths: readonly string[]) =>
       .map(([first, last]) => last - first + 1),
   )
 
-// Read everywhere, assembled once per process, or not used where no backend and no scanner is configured.
+// These files are read everywhere, assembled once per process, or unused without a remote backend and a scanner.
 const notCounted =
   /^lib\/(base\/(brand|env|log|process-slot)\.ts|i18n\/locales\.ts|backend\/(index\.ts|remote\/|store\/(database|sqlite)\.ts)|handlers\/site\.ts|uploads\/scan\.ts)/
 

@@ -199,8 +199,8 @@ const cases: RuleCase[] = [
     },
   },
   {
-    // Chromium has no Sorani.
-    name: 'and never in the browser',
+    // Chromium’s Intl has no data for Sorani.
+    name: 'no import of lib/i18n/formats.ts in code that browsers run',
     rule: rules.importing(/^lib\/i18n\/formats\.ts$/),
     files: within(/^(components\/(islands|forms)\/|lib\/(schemas\/|vacancies\/(query|search)))/),
     planted: {

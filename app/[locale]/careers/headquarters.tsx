@@ -7,7 +7,7 @@ import { PlaceSign } from '#components/ui/place-sign.tsx'
 import { brand } from '#lib/base/brand.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { isCity, placeName, places } from '#lib/places/cities.ts'
+import { isCity, placeName, positionByCity } from '#lib/places/cities.ts'
 import { pointOnMap, type ViewName, viewOf } from '#lib/places/drawn-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import { nameSides } from '#lib/places/map-names.ts'
@@ -25,7 +25,7 @@ const Ground = ({ locale, view }: { locale: Locale; view: ViewName }) => (
     {Object.keys(nameSides[view])
       .filter(isCity)
       .map((city) => {
-        const at = pointOnMap(places[city])
+        const at = pointOnMap(positionByCity[city])
         return (
           <g
             key={city}

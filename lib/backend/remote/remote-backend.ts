@@ -35,7 +35,7 @@ const parseAnswer = ({ status, body }: HttpAnswer): Answer => {
 // The server takes no more for now, or its gateway says that it is not there.
 const awayStatuses = [429, 502, 503, 504]
 
-// The site itself is refused, or asked for what the server has not: nothing that a visitor wrote is to blame.
+// Statuses that blame the site's access, address or connection, and nothing that a visitor wrote.
 const setupFaults = [401, 403, 404, 405, 407, 408]
 
 /** Whether the server refused the content: `success: false` with 2xx, or a 4xx that blames no overload or setup. */

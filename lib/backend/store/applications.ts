@@ -32,7 +32,7 @@ const statusOf = (row: Row): ApplicationStatus => {
   }
 }
 
-// The key and the fingerprint are removed too, because they are hashes of the content.
+// The fingerprint and the key are removed too: one is a hash of the content, and the other may be one.
 const nothing = { content: null, fields: null, idempotency_key: null, fingerprint: null }
 
 const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailPlan }) =>

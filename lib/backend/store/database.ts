@@ -61,7 +61,7 @@ export const openDatabaseToRead = (place: string): Database => {
   return new Kysely<Tables>({ dialect })
 }
 
-/** Whether there is anything to open without creating it; a PostgreSQL says so itself. */
+/** Whether the SQLite file exists; true for any PostgreSQL, whose connection fails where the database is missing. */
 export const hasDatabase = (place: string): boolean =>
   isPostgresAddress(place) || existsSync(databaseFile(place))
 

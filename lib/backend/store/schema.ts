@@ -18,7 +18,7 @@ export type MailKind = 'confirmation' | 'failure' | 'notice' | 'withdrawal' | 'm
 /** forward: to the remote backend. scan: a CV that nobody has looked for viruses in yet. */
 export type JobKind = 'forward' | 'scan' | MailKind
 
-/** done: a server took it. failed: given up. cancelled: withdrawn before it was done. */
+/** done: a server took or scanned it. failed: given up or refused. cancelled: its submission was withdrawn first. */
 export type JobState = 'waiting' | 'done' | 'failed' | 'cancelled'
 
 /** The tables, for Kysely. Times are ISO 8601 text, so that SQLite and PostgreSQL hold the same. */

@@ -57,7 +57,7 @@ test.each(localeCodes)(
 )
 
 describe('vehicles', () => {
-  test('pickup truck → four sizes, each to its own site', async () => {
+  test('pickup truck → vans and furniture to the van site, pickups to the truck site', async () => {
     await show('pickup-truck', 'en')
     expect(tilesOf(pageCopy('en', 'pickup-truck').loads.title)).toEqual([
       ['Van', vanSite.href],

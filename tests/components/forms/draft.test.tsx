@@ -73,7 +73,7 @@ test('sent in vain, and loaded anew → the same key, so that it is stored once;
   expect(other).not.toBe(key)
 })
 
-test('opened again in another language → its age goes on, so that it is not taken for spam', async () => {
+test('opened again → the form’s age goes on, so that it is not taken for spam', async () => {
   const openedAt = Date.now() - 60_000
   sessionStorage.setItem(name, JSON.stringify({ text: { fullName: 'Shilan' }, openedAt }))
   const form = setUp(offline, { areFilesRequired: false })

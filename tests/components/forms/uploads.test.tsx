@@ -48,7 +48,7 @@ test('chosen → uploaded at once, and the form is sent with its token', async (
 })
 
 test('a line that breaks → goes on from where it stopped', async () => {
-  server().mishaps.breakAfter = 20_000
+  server().faults.breakAfter = 20_000
   const { user } = open()
   await user.upload(file(labels.resume), resume)
   await received(1)
@@ -58,7 +58,7 @@ test('a line that breaks → goes on from where it stopped', async () => {
   expect(server().seen.slice(0, 4)).toEqual(['POST', 'PATCH 0', 'HEAD', 'PATCH 20000'])
 })
 
-/** A line on which nothing is ever answered, and nobody says so. */
+/** A line on which a request is never answered and never fails. */
 const silentLine = () => {
   const opened: string[] = []
   class SilentRequest {
@@ -160,7 +160,7 @@ test('all of it there before the page was loaded anew → received', async () =>
 })
 
 test('a proxy that lets not even a piece pass → the files go along with the form', async () => {
-  server().mishaps.largestPiece = 40_000
+  server().faults.largestPiece = 40_000
   const form = setUp(sent, {}, server().url)
   await typeText(form.user)
   await form.user.upload(file(labels.photo), photo)

@@ -28,7 +28,7 @@ test('the site knows its address → links without JavaScript, and no button', (
   expect(page.querySelector('button')).toBeNull()
 })
 
-test('it does not, and no browser says it → nothing that leads nowhere', () => {
+test('rendered on the server without the site’s address → no share links at all', () => {
   expect(renderToString(share(null))).toBe('')
 })
 

@@ -70,7 +70,7 @@ test('a refusal is an answer: shown, not kept, and the same key may try again', 
   expect(at.arrived).toHaveLength(1)
 })
 
-test('a visitor’s token goes with the first try only, and is written down nowhere', async () => {
+test('a visitor’s token → sent with the first try only', async () => {
   const { reliable, work } = open()
   const own = reliable.forVisitor('Bearer very-secret')
   await own.apply('v1', applicationOf(1))
@@ -90,7 +90,7 @@ test('where nothing can be stored → a failure, and the backend is not asked', 
   expect(at.arrived).toEqual([])
 })
 
-test('the database is for nobody else’s eyes, and its log holds no names', async () => {
+test('a forward that waits → logged, with nothing of the applicant', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { backend, work } = open()
   way.breakBy(cut)

@@ -17,7 +17,7 @@ import { storeOf } from '#tests/support/servers/stores.ts'
 import { chunkHeaders, protocol, uploadMetadata } from '#tests/support/servers/upload-site.ts'
 
 const plain = { accept: 'text/html' }
-const wide = { bytes: 2 ** 31, inAll: 100, free: 0, files: 100, share: 2 ** 31 }
+const wide = { totalBytes: 2 ** 31, totalFiles: 100, free: 0, filesPerAddress: 100, bytesPerAddress: 2 ** 31 }
 const large = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
 const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
@@ -153,7 +153,7 @@ describePlaces((newPlace) => {
   })
 
   test('both count the same files', async () => {
-    const { one, other } = await startTwo({ ...wide, files: 2 })
+    const { one, other } = await startTwo({ ...wide, filesPerAddress: 2 })
     const resumeUpload = await one.upload('resume', resume)
     const photoUpload = await other.upload('photo', photo)
     for (const { create } of [one, other]) expect((await create('photo', photo)).status).toBe(503)

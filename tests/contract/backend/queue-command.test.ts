@@ -29,7 +29,7 @@ beforeAll(async () => {
     response.writeHead(isUp ? 200 : 503).end(JSON.stringify({ success: isUp }))
   })
   mails = await startMailServer()
-  mails.manners.recipient = (to) =>
+  mails.behaviour.recipient = (to) =>
     to.endsWith('@example.com') ? { code: 550, text: `no ${to}` } : { code: 450, text: 'later' }
   const address = `${server.origin}/api/v1`
   const reliable = createReliableBackend({

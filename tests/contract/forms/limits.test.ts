@@ -152,7 +152,7 @@ test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
   },
 )
 
-test('forms under way have so much room, an address and in all, and give it back', () => {
+test('forms under way → at most 200 MB for one address, given back when they end', () => {
   const form = (bytes: number) =>
     new Request('http://localhost', { headers: { 'content-length': String(bytes) } })
   const left = Array.from({ length: 13 }, () => makeRoom(form(15 * megabyte), 'a'))

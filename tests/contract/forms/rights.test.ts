@@ -36,7 +36,7 @@ type Right = {
   make: (owner: string) => Promise<string>
   /** Whose thing it opens; null where it opens nothing. */
   open: (link: string) => Promise<string | null>
-  /** Whether it ends after a day, and not with what it opens. */
+  /** Whether it ends after a day; else it ends with what it opens. */
   ends: boolean
 }
 

@@ -24,15 +24,15 @@ describePlaces((newPlace) => {
     ['no answer to the mail', { data: 'nothing' }],
     ['450 for the recipient', { recipient: () => ({ code: 450, text: 'later' }) }],
     ['451 after the mail', { data: { code: 451, text: 'later' } }],
-  ])('%s → tried again, and each mail arrives once', async (_name, manners) => {
-    const good = { ...server().manners }
-    Object.assign(server().manners, manners)
+  ])('%s → tried again, and each mail arrives once', async (_name, behaviour) => {
+    const good = { ...server().behaviour }
+    Object.assign(server().behaviour, behaviour)
     const first = await open(shortTimeout)
     await first.apply()
     await first.work()
     expect(server().arrived).toEqual([])
     expect(linesOf('queue.waits').length).toBeGreaterThan(0)
-    Object.assign(server().manners, good)
+    Object.assign(server().behaviour, good)
     at.clock = 10 * minute
     const { work } = await open()
     await work()
@@ -47,14 +47,14 @@ describePlaces((newPlace) => {
 
   test('the server took it, and then nothing came → again under the very same id', async () => {
     const took: (string | undefined)[] = []
-    server().manners.data = async ({ messageId }) => {
+    server().behaviour.data = async ({ messageId }) => {
       took.push(messageId)
       return 'nothing'
     }
     const { apply, work } = await open(shortTimeout)
     await apply()
     await work()
-    server().manners.data = 'yes'
+    server().behaviour.data = 'yes'
     at.clock = 10 * minute
     await (await open()).work()
     const ids = server().arrived.map(({ mail }) => mail.messageId)
@@ -67,8 +67,8 @@ describePlaces((newPlace) => {
   test.each<[string, Partial<MailServerBehaviour>]>([
     ['550 for the recipient', { recipient: (to: string) => ({ code: 550, text: `no ${to}` }) }],
     ['554 after the mail', { data: { code: 554, text: `no ${email}` } }],
-  ])('%s → given up at once, told in one line without the address', async (_name, manners) => {
-    Object.assign(server().manners, manners)
+  ])('%s → given up at once, told in one line without the address', async (_name, behaviour) => {
+    Object.assign(server().behaviour, behaviour)
     const { apply, work, queue } = await open()
     await apply(email, { photo: null, resume: null })
     await work()
@@ -85,7 +85,7 @@ describePlaces((newPlace) => {
   })
 
   test('put off for 72 hours → tried ever more seldom, then given up in one line', async () => {
-    server().manners.recipient = (to) => (to === email ? { code: 450, text: `later ${to}` } : 'yes')
+    server().behaviour.recipient = (to) => (to === email ? { code: 450, text: `later ${to}` } : 'yes')
     const { apply, work, queue } = await open()
     await apply()
     const times: number[] = []
@@ -115,11 +115,11 @@ describePlaces((newPlace) => {
   })
 
   test('one of two put off → only that one gets it again', async () => {
-    server().manners.recipient = (to) => (to === team[1] ? { code: 451, text: 'later' } : 'yes')
+    server().behaviour.recipient = (to) => (to === team[1] ? { code: 451, text: 'later' } : 'yes')
     const { apply, work } = await open()
     await apply()
     await work()
-    server().manners.recipient = () => 'yes'
+    server().behaviour.recipient = () => 'yes'
     at.clock = hour
     await work()
     await work()
@@ -128,14 +128,14 @@ describePlaces((newPlace) => {
   })
 
   test('told to stop while a server hangs → ends soon, and the mail is there for the next process', async () => {
-    server().manners.data = 'nothing'
+    server().behaviour.data = 'nothing'
     const { apply, work, mailer } = await open()
     await apply()
     const working = work()
     await server().until(() => server().tries() > 0)
     await mailer.stop()
     await working
-    server().manners.data = 'yes'
+    server().behaviour.data = 'yes'
     at.clock = hour
     await (await open()).work()
     expect(server().arrived).toHaveLength(2)

@@ -83,7 +83,7 @@ describePlaces((newPlace) => {
     ['puts files off', 452, [2, 2, 2, 0]],
   ])('a server that %s → the notice without them, and how to get them', async (_, code, expected) => {
     const tried: number[] = []
-    server().manners.data = async ({ attachments, to }) => {
+    server().behaviour.data = async ({ attachments, to }) => {
       if (to?.length === team.length) tried.push(attachments.length)
       return attachments.length ? { code, text: 'no room' } : 'yes'
     }
@@ -99,14 +99,14 @@ describePlaces((newPlace) => {
   })
 
   test('a server that was away → the files go when it is back', async () => {
-    server().manners.greeting = { code: 421, text: 'busy' }
+    server().behaviour.greeting = { code: 421, text: 'busy' }
     const { apply, work } = await open()
     await apply()
     for (let round = 0; round < 5; round += 1) {
       await work()
       at.clock += hour
     }
-    server().manners.greeting = 'yes'
+    server().behaviour.greeting = 'yes'
     await work()
     expect(attached()).toHaveLength(2)
   })

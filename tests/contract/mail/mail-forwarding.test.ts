@@ -80,18 +80,18 @@ const storedFiles = async () =>
   (await reliable.store.database()).selectFrom('submission_files').select(['kind', 'bytes']).execute()
 
 test('the backend took it → its files stay until the notice has gone out with them, or never will', async () => {
-  server.manners.greeting = { code: 421, text: 'busy' }
+  server.behaviour.greeting = { code: 421, text: 'busy' }
   await apply(1)
   await mailer.work()
   expect(await storedFiles()).toHaveLength(2)
-  server.manners.greeting = 'yes'
+  server.behaviour.greeting = 'yes'
   clock = hour
   await mailer.work()
   const notice = server.arrived.find(({ to }) => to.length === 2)
   expect(notice?.mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'image/png'])
   expect(notice?.mail.replyTo).toMatchObject([{ address: '1@example.com' }])
   expect(await storedFiles()).toEqual([])
-  server.manners.greeting = { code: 421, text: 'busy' }
+  server.behaviour.greeting = { code: 421, text: 'busy' }
   await apply(2)
   expect(await storedFiles()).toHaveLength(2)
   clock = 80 * hour
@@ -152,7 +152,7 @@ test.each([
   },
 )
 
-test('withdrawn while it waits → before a mail nobody hears of it, after it the company does', async () => {
+test('withdrawn while it waits → no mail at all, or a notice to the company if mails went out before', async () => {
   way.breakBy(cut)
   const early = await apply(1)
   await reliable.applications.withdraw(early.reference)

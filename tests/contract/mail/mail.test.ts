@@ -72,7 +72,7 @@ describePlaces((newPlace) => {
   })
 
   test('what was sent or given up leaves no address in the queue, nor on disk', async () => {
-    server().manners.recipient = (address) =>
+    server().behaviour.recipient = (address) =>
       address.startsWith('nobody') ? { code: 550, text: `no ${address}` } : 'yes'
     const { backend, apply, work, queue } = await open()
     const references = [await apply('somebody@example.com'), await apply('nobody@example.com')]
@@ -98,11 +98,11 @@ describePlaces((newPlace) => {
     await work()
     expect(server().arrived).toEqual([])
     expect(await queue()).not.toContain('early@example.com')
-    server().manners.recipient = () => ({ code: 450, text: 'later' })
+    server().behaviour.recipient = () => ({ code: 450, text: 'later' })
     const late = await apply('late@example.com')
     await work()
     await backend.withdraw(late)
-    server().manners.recipient = () => 'yes'
+    server().behaviour.recipient = () => 'yes'
     at.clock = hour
     await work()
     expect(server().arrived.filter(toApplicant)).toEqual([])
@@ -157,10 +157,10 @@ describePlaces((newPlace) => {
   test('a stranger’s address typed again and again → twenty confirmations a day, others get theirs', async () => {
     const { backend, apply, work } = await open({ applicationsTo: [] })
     const toVictim = () => server().arrived.filter(({ to }) => /^victim[@+]/i.test(to[0] ?? '')).length
-    server().manners.recipient = () => ({ code: 450, text: 'later' })
+    server().behaviour.recipient = () => ({ code: 450, text: 'later' })
     await apply('victim@example.com')
     await work()
-    server().manners.recipient = () => 'yes'
+    server().behaviour.recipient = () => 'yes'
     // Sent at the second try, and counted once.
     at.clock = hour
     await work()

@@ -12,7 +12,7 @@ const site = await openUploadSite()
 afterAll(() => site.close())
 
 const stored = async (email: string) => (await site.applications()).filter((one) => one.email === email)
-const left = async (...names: string[]) => (await site.held()).filter((name) => names.includes(name))
+const left = async (...names: string[]) => (await site.pendingIds()).filter((name) => names.includes(name))
 const tokens = async () => {
   const [picture, cv] = [await site.upload('photo', photo), await site.upload('resume', resume)]
   return { photoUpload: picture.token, resumeUpload: cv.token }
@@ -32,7 +32,7 @@ test('an application takes held files along and leaves nothing of them', async (
   expect(other.errors).toEqual({ photo: words.fileGone, resume: words.fileGone })
 })
 
-test('one that is refused keeps them', async () => {
+test('a refused application → its uploads stay and go with the next try', async () => {
   const uploaded = await tokens()
   expect((await read(await site.apply({ ...uploaded, email: 'wrong' }))).errors).toEqual({
     email: words.invalidEmail,
@@ -40,7 +40,7 @@ test('one that is refused keeps them', async () => {
   expect((await site.apply({ ...uploaded, email: 'right@example.com' })).status).toBe(200)
 })
 
-test('the same one twice at once is one, and both are told so', async () => {
+test('the same application three times at once → stored once, with one answer for all', async () => {
   const uploaded = await tokens()
   const email = 'twice@example.com'
   const answers = await Promise.all([1, 2, 3].map(async () => read(await site.apply({ email, ...uploaded }))))

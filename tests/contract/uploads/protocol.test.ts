@@ -65,7 +65,7 @@ describe('a file', () => {
   test('that is cancelled is gone, and its name with it', async () => {
     const { path, token } = await site.upload('resume', resume)
     expect((await site.remove(path)).status).toBe(204)
-    expect(await site.held()).not.toContain(token)
+    expect(await site.pendingIds()).not.toContain(token)
     const answer = await read(await site.apply({ photo, resumeUpload: token }))
     expect(answer).toMatchObject({ status: 422, errors: { resume: words.fileGone } })
   })
@@ -85,7 +85,7 @@ test.each<[string, Record<string, string>, number, string]>([
   expect(await refusal(await site.ask('/web/uploads', { method: 'POST', headers }))).toEqual([status, error])
 })
 
-test('a name in an address’s query → about the one that stands before it', async () => {
+test('an upload’s token in the query → ignored, the one in the path counts', async () => {
   const [path, target] = [await begin(), await begin()]
   const name = target.split('/').at(-1)
   await site.send(`${path}?x=/${name}`, resume.buffer)
@@ -115,7 +115,7 @@ test('a name is good for a day, and then nothing is left', async () => {
   expect(answer.errors).toEqual({ resume: words.fileGone })
   site.clock.ahead = day + 60 * 60_000
   await site.site.uploads.sweep()
-  expect(await site.held()).toEqual([])
+  expect(await site.pendingIds()).toEqual([])
   site.clock.ahead = 0
 })
 

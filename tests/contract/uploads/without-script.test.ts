@@ -37,7 +37,7 @@ test('a refused form keeps its good files, and is sent again without choosing th
     { kind: 'photo', name: 'portrait.png' },
     { kind: 'resume', name: 'cv.pdf', bytes: resume.buffer.length, sha256: sha256(resume.buffer) },
   ])
-  expect(await site.held()).toEqual([])
+  expect(await site.pendingIds()).toEqual([])
 })
 
 test('a file in place of a held one takes its place, good or bad', async () => {
@@ -68,7 +68,7 @@ test('a held file that expired meanwhile has to be chosen again, and the form sa
 
 test('with script, nothing of a refused form is held', async () => {
   await site.site.uploads.sweep()
-  const before = await site.held()
+  const before = await site.pendingIds()
   expect((await site.apply({ email: 'wrong', photo, resume })).status).toBe(422)
-  expect(await site.held()).toEqual(before)
+  expect(await site.pendingIds()).toEqual(before)
 })

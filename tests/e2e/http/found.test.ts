@@ -24,7 +24,7 @@ const listedAt = async (request: APIRequestContext, site: string, origin: string
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
 }
 
-test('every address of the sitemap → a page that says so; without a setting at the port it listens at', async ({
+test('SITE_URL not set → every address of the sitemap is its page’s canonical one, at the site’s own port', async ({
   request,
   baseURL,
 }) => {

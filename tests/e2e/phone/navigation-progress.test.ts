@@ -13,7 +13,7 @@ const slowDown = async (page: Page) => {
   })
 }
 
-/** The page's note about the next one, the path at that moment, and the height of the progress line. */
+/** The text of `#navigation-progress`, the path at that moment, and the height of the progress line. */
 type Said = { text: string; path: string; line: number }
 
 declare global {

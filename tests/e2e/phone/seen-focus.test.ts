@@ -14,7 +14,7 @@ const focused = (page: Page) =>
       const top = Math.max(box.top, stays.top)
       const bottom = Math.min(box.bottom, stays.bottom)
       if (piece.contains(element) || bottom - top < 1) return false
-      // The link to the content comes before the header.
+      // The skip link lies in front of the header, so a piece counts only if it is the one painted there.
       const shown = document.elementFromPoint((box.left + box.right) / 2, (top + bottom) / 2)
       return piece.contains(shown)
     })

@@ -4,7 +4,7 @@ import { randomOf } from '#tests/support/files/random.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { type BadLine, startBadLine } from '#tests/support/servers/bad-line.ts'
 
-// Slow enough that a busy machine is not too late for what stands meanwhile.
+// Slow enough that a busy machine still sees the states during an upload.
 const slow = { bytesPerSecond: 20_000, bytesPerLoss: Number.POSITIVE_INFINITY }
 const crawling = { ...slow, bytesPerSecond: 10_000 }
 

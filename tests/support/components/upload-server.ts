@@ -25,18 +25,18 @@ const open = {
 export const startUploadServer = async () => {
   const uploads = new Map<string, Upload>()
   const seen: string[] = []
-  const mishaps: UploadFaults = { breakAfter: null, largestPiece: null }
+  const faults: UploadFaults = { breakAfter: null, largestPiece: null }
   const say = (response: ServerResponse, status: number, headers: Record<string, string> = {}, body = '') =>
     response.writeHead(status, { ...open, ...headers }).end(body)
 
   const receive = async (upload: Upload, request: IncomingMessage) => {
     let arrived = 0
     for await (const chunk of request) {
-      const max = (mishaps.breakAfter ?? Number.POSITIVE_INFINITY) - arrived
+      const max = (faults.breakAfter ?? Number.POSITIVE_INFINITY) - arrived
       arrived += chunk.length
       upload.content = Buffer.concat([upload.content, chunk.subarray(0, max)])
       if (chunk.length < max) continue
-      mishaps.breakAfter = null
+      faults.breakAfter = null
       request.socket.resetAndDestroy()
       return false
     }
@@ -56,7 +56,7 @@ export const startUploadServer = async () => {
     const { method = '', url = '' } = request
     if (method === 'OPTIONS') return say(response, 204)
     seen.push(`${method} ${request.headers['upload-offset'] ?? ''}`.trim())
-    if (Number(request.headers['content-length'] ?? 0) > (mishaps.largestPiece ?? Number.POSITIVE_INFINITY))
+    if (Number(request.headers['content-length'] ?? 0) > (faults.largestPiece ?? Number.POSITIVE_INFINITY))
       return say(response, 413, { 'content-type': 'text/html' }, '<h1>413 Request Entity Too Large</h1>')
     if (method === 'POST') return create(request, response)
     const token = url.split('/').at(-1) ?? ''
@@ -86,7 +86,7 @@ export const startUploadServer = async () => {
     uploads,
     /** Methods and offsets of the requests so far. */
     seen,
-    mishaps,
+    faults,
     stop,
     again: () => listen(port),
   }

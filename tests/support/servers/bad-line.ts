@@ -43,7 +43,7 @@ const slicesOf = (chunk: Buffer) =>
     chunk.subarray(index * slice, (index + 1) * slice),
   )
 
-/** A TCP proxy on a port of its own in front of `target`; the same seed loses connections at the same bytes. */
+/** A TCP proxy on a port of its own in front of `target`; `seed` fixes the draws that lose a connection. */
 export const startBadLine = async (target: string, seed: number): Promise<BadLine> => {
   const { hostname, port } = new URL(target)
   const random = randomOf(seed)

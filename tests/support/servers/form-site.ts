@@ -112,7 +112,7 @@ export const openFormSite = async (limits?: UploadLimits) => {
     clock,
     pending,
     /** The ids of the files that wait to be sent with a form. */
-    held: async () =>
+    pendingIds: async () =>
       (await (await pending()).selectFrom('uploads').select('id').execute()).map(({ id }) => id),
     directory: join(directory, 'data'),
     uploads: () => readdir(uploads),

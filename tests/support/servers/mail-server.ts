@@ -37,7 +37,7 @@ export const startMailServer = async ({
   ...options
 }: SMTPServerOptions & { port?: number } = {}) => {
   const arrived: ReceivedMail[] = []
-  const manners: MailServerBehaviour = { greeting: 'yes', recipient: () => 'yes', data: 'yes' }
+  const behaviour: MailServerBehaviour = { greeting: 'yes', recipient: () => 'yes', data: 'yes' }
   const waiting = new Set<() => void>()
   let tries = 0
   const server = new SMTPServer({
@@ -48,14 +48,14 @@ export const startMailServer = async ({
     onConnect: (_session, callback) => {
       tries += 1
       for (const notify of waiting) notify()
-      say(manners.greeting, callback)
+      say(behaviour.greeting, callback)
     },
-    onRcptTo: ({ address }, _session, callback) => say(manners.recipient(address), callback),
+    onRcptTo: ({ address }, _session, callback) => say(behaviour.recipient(address), callback),
     onData: async (stream, { envelope }, callback) => {
-      // A mail that was cut off has no end.
+      // Reading fails if the client disconnects in the middle of a mail.
       const bytes = await buffer(stream).catch(() => null)
       if (!bytes) return
-      const { data } = manners
+      const { data } = behaviour
       const mail = await PostalMime.parse(bytes)
       const answer = typeof data === 'function' ? await data(mail) : data
       if (answer !== 'yes') return say(answer, callback)
@@ -78,7 +78,7 @@ export const startMailServer = async ({
     port,
     url: `smtp://127.0.0.1:${port}`,
     arrived,
-    manners,
+    behaviour,
     /** How many connections were made. */
     tries: () => tries,
     /** Resolves when the condition holds for the server. */

@@ -123,7 +123,7 @@ const answerOf =
     if (method === 'POST') return { body: { success: true } }
     if (path === '/web/dashboard') return { body: { success: true, data: dashboardOf(origin) } }
     if (path === '/web/vacancies') return { body: { success: true, data: vacancies } }
-    // Says no where the list says yes.
+    // The server refuses this vacancy by its id, although the list contains it.
     if (path === `/web/vacancy/${productVacancies.sparse}`)
       return { body: { success: false, message: 'Not today' } }
     const data = [...vacancies, closed].find((one) => path === `/web/vacancy/${one?._id}`)

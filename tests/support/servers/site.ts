@@ -103,11 +103,11 @@ const untilAnswered = async (address: string) => {
 export const withSite = async (
   env: Settings,
   use: (url: string) => Promise<void>,
-  { port, heard }: { port?: number; heard?: '/web/dashboard' | '/web/vacancies' } = {},
+  { port, heard: readyPath }: { port?: number; heard?: '/web/dashboard' | '/web/vacancies' } = {},
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-data-'))
   const site = await startSite({ env: { DATA_DIR: folder, ...env }, port })
-  if (heard) await untilAnswered(site.url + heard)
+  if (readyPath) await untilAnswered(site.url + readyPath)
   await use(site.url)
   await site.stop()
   await rm(folder, { recursive: true, force: true })

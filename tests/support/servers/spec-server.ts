@@ -60,7 +60,7 @@ export const readReceivedForm = (request: IncomingMessage) =>
     const form: Form = { text: {}, files: [] }
     const parser = busboy({ headers: request.headers, defParamCharset: 'utf8' })
     parser.on('field', (name, value) => {
-      // A form's lines end with both signs, by HTML's encoding of forms.
+      // HTML's encoding of forms ends lines with CR LF.
       form.text[name] = value.replaceAll('\r\n', '\n')
     })
     parser.on('file', (kind, stream, { filename: name = '', mimeType: type }) => {

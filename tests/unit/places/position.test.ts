@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { branches, isSample } from '#lib/places/branches.ts'
-import { isCity, places } from '#lib/places/cities.ts'
+import { isCity, positionByCity } from '#lib/places/cities.ts'
 import cityPositions from '#lib/places/places.json' with { type: 'json' }
 
 test('each sample branch → in its city and its country', () => {
@@ -8,7 +8,7 @@ test('each sample branch → in its city and its country', () => {
   for (const { id, city, country, position } of samples) {
     expect({ id, isInside: city in cityPositions[country] }).toEqual({ id, isInside: true })
     if (!isCity(city) || !position) continue
-    const { latitude, longitude } = places[city]
+    const { latitude, longitude } = positionByCity[city]
     expect(position).toEqual({
       latitude: expect.closeTo(latitude, 0),
       longitude: expect.closeTo(longitude, 0),

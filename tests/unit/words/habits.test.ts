@@ -85,7 +85,7 @@ describe('what is one sentence in English is one sentence', () => {
       // “You” of the privacy policy beside that of pages; a letter's button has to be short.
       'Contact us',
       'See or withdraw the application',
-      // A message has no application's number, and a home is no home page.
+      // The number is a message's or an application's, and “Home” a dwelling or the home page.
       'Reference number',
       'Home',
       '{hour} pm',
@@ -103,7 +103,7 @@ describe('what is one sentence in English is one sentence', () => {
   })
 })
 
-test('what is charming once is said once', () => {
+test('striking phrases → no more often than expected here', () => {
   const saying = (phrase: RegExp, key = /\.title$/) =>
     messages.en.filter(({ path, text }) => key.test(path) && phrase.test(text)).map(({ text }) => text)
   expect(saying(/^Before you\b/)).toHaveLength(1)

@@ -114,7 +114,7 @@ const OtherReference = ({ locale, reference }: { locale: Locale; reference: stri
 type RouteProps = PageProps<{ reference: string }>
 
 type ApplicationRoute = {
-  /** The route's address up to the reference. */
+  /** The function of `linksFor` that gives the route's address. */
   kind: 'sentApplication' | 'withdrawal'
   render: (locale: Locale, reference: string, application: ApplicationStatus, hasFailed: boolean) => ReactNode
 }

@@ -5,7 +5,7 @@ import { applyJob } from '#lib/handlers/apply-job.ts'
 export const dynamic = 'force-dynamic'
 
 export const POST = async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
-  // When it is answered, and before a process that was told to stop ends.
+  // The queue runs once the request is answered; a process that is told to stop waits for the jobs under way.
   after(siteBackend().queue.work)
   return applyJob(request, (await params).id)
 }

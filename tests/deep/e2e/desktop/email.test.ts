@@ -26,14 +26,14 @@ const settings = () => ({
 })
 
 test('a mail server that hangs → accepted all the same, and the next start sends each mail once', async () => {
-  server.manners.data = 'nothing'
+  server.behaviour.data = 'nothing'
   const site = await startSite({ env: settings() })
   const sent = await sendApplication(site.url, 1000)
   if (!sent) throw new Error('not taken')
   await server.until(() => server.tries() > 0)
   expect(server.arrived).toEqual([])
   await site.stop()
-  server.manners.data = 'yes'
+  server.behaviour.data = 'yes'
   const again = await startSite({ env: settings() })
   await server.until(() => server.arrived.length >= 2)
   await again.stop()

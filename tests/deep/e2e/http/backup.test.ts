@@ -44,7 +44,7 @@ const startApplicants = (site: Site) => {
   }
 }
 
-/** Makes a backup while forms come in, and looks for what was acknowledged before it in a site that has it alone. */
+/** Makes a backup while forms come in, restores it, and expects all that was acknowledged before the backup. */
 const survives = async (
   before: Settings,
   after: Settings,

@@ -88,7 +88,7 @@ test('deployed as shipped: the unit’s line behind Debian’s nginx, by TLS and
       '/ku/application/AB12-CD34-EF56',
       '/web/vacancies',
     ]
-    // A page of this name must not take the place of another's.
+    // The cache key joins encoding and path, so a path that ends in `gzip` must not be taken for another.
     for (const path of [...paths, `/ku/job-details/${id}gzip`, `/ku/job-details/${id}`, '/ku/about?lng=en'])
       for (const _ of [1, 2]) expect(await cacheOf(path, { 'accept-encoding': 'gzip' }), path).not.toBe('HIT')
     expect(await cacheOf('/ku/about', { rsc: '1' })).toBe('BYPASS')

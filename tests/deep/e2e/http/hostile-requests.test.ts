@@ -131,7 +131,7 @@ const sendRaw = (port: number, bytes: Buffer) =>
     socket.write(bytes)
   })
 
-// Numbers and tokens change by themselves.
+// Scripts, numbers and tokens may differ between answers, so they are left out.
 const looksOf = async (address: string) => {
   const answer = await fetch(address, { redirect: 'manual' })
   const text = (await answer.text()).replace(/<script[\s\S]*?<\/script>|[\w+/=-]{16,}|\d+/g, '')

@@ -37,7 +37,7 @@ const assemble = async (folder: string) => {
   cpSync(process.execPath, node)
   const rights = `setpriv --reuid ${nobody} --regid ${nobody} --clear-groups --bounding-set=-all --no-new-privs`
   const readOnly = `mount --bind ${data} ${data} && mount -o remount,bind,ro / && cd ${image} && exec ${rights} "$0" "$@"`
-  // Without the rights of root, nothing is at least written beside the data.
+  // Without root there is no read-only mount, so at least the image's files are made read-only.
   if (!isRoot) await run('chmod', ['-R', 'a-w', image])
   const inside = (args: string[]): [string, string[]] =>
     isRoot ? ['unshare', ['--mount', 'sh', '-c', readOnly, node, ...args]] : [node, args]

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { repository, succeeds } from '#tests/support/verify/run.ts'
 
 const version = '64.0.2'
-// The command asks for a version of it that no registry has.
+// `vercel` asks for a version of `sandbox` that no registry has.
 const tools = { private: true, dependencies: { vercel: version }, overrides: { sandbox: '4.5.0' } }
 // What the platform would answer, for a project that nobody knows.
 const settings = { framework: 'nextjs', nodeVersion: '24.x', installCommand: 'true' }
@@ -49,7 +49,7 @@ test('`vercel build` takes the site: each route has its function, with the files
   // The process that validates files is started by its path.
   const validating = ['lib/uploads/file-validation.ts', 'node_modules/yauzl/index.js']
   expect(filesOf('web/apply-job/[id]')).toEqual(expect.arrayContaining(validating))
-  // Without it Node takes the middleware for another kind of module.
+  // Without this file, of type `commonjs`, Node would load the middleware as an ES module.
   expect(filesOf('_middleware').some((path) => path.endsWith('.next/package.json'))).toBe(true)
   rmSync(folder, { recursive: true, force: true })
 })
