@@ -11,7 +11,7 @@ const intro = `# Configuration
 
 Every setting is an environment variable, read once at start by \`lib/base/env.ts\`. A wrong value stops the start
 with a sentence that names it. The build needs none: pages are rendered by the running process, with its settings.
-\`PORT\` (default 3000) is Next's own.
+The site listens on \`PORT\` (default 3000).
 
 Made by \`node docs/build.ts\` from the descriptions in \`lib/base/env.ts\`.
 `

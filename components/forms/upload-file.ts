@@ -76,7 +76,7 @@ export const uploadFile = (
     headers: { accept: 'application/json' },
     chunkSize,
     retryDelays,
-    // The draft stores the tokens of begun uploads, so that everything is cleared together.
+    // `use-upload.ts` keeps the token of each field’s upload in this tab, where a second store would be left over.
     storeFingerprintForResuming: false,
     onShouldRetry: (error, attempt) => {
       const isAnswered = error.originalResponse !== null

@@ -148,19 +148,19 @@ export const settingGroups = {
       .string()
       .default('data')
       .describe(
-        'Folder for the SQLite database and the pending uploads (without DATABASE_URL), for social images and for the backend’s last good answers.',
+        'Folder for the SQLite database and the pending uploads (without DATABASE_URL), and for the backend’s last good answers.',
       ),
     CLAMAV_HOST: scannerAddress
       .optional()
       .describe(
-        'Host and port of a clamd (ClamAV) that looks for viruses in CVs, `clamav:3310`. What it cannot say for now is ' +
-          'kept back until it can. Unset: nobody looks for viruses.',
+        'Host and port of a clamd (ClamAV) that looks for viruses in CVs, `clamav:3310`. A CV is held back until ' +
+          'it was scanned. Unset: nobody looks for viruses.',
       ),
     RETENTION_DAYS: wholeNumber('days', 1, 36_500)
       .optional()
       .describe(
-        'Older applications and messages are removed, at start and daily, as the privacy policy then says. ' +
-          'Unset: everything is kept.',
+        'Applications and messages older than this are removed, at start and every hour, as the privacy policy then ' +
+          'says. Unset: everything is kept.',
       ),
   },
   Site: {
@@ -176,11 +176,11 @@ export const settingGroups = {
       .regex(/^[\x21-\x7e]{16,256}$/, { error: 'must be 16 to 256 signs without spaces' })
       .optional()
       .describe(
-        'Who bears it (`Authorization: Bearer …`) reads what Prometheus collects, at `/metrics`. Unset: that is 404.',
+        'Token of 16 to 256 characters for `/metrics`, sent as `Authorization: Bearer …`. Unset: `/metrics` is 404.',
       ),
     SECURITY_CONTACT: mailbox
       .optional()
-      .describe('E-mail address for who finds a security problem, in `/.well-known/security.txt`.'),
+      .describe('E-mail address for reports of security problems, in `/.well-known/security.txt`.'),
     TRUSTED_PROXY_HOPS: wholeNumber('proxies', 0, 10)
       .default(0)
       .describe('Proxies in front that append to `X-Forwarded-For`; only what they appended is believed.'),
@@ -192,8 +192,8 @@ export const settingGroups = {
     MEDIA_ORIGINS: origins
       .optional()
       .describe(
-        'Whose pictures, videos and players pages show beside those of `BACKEND_URL`, YouTube, Vimeo and Aparat: ' +
-          'origins such as `https://cdn.example.com` with commas between them. What comes from elsewhere is left out.',
+        'Origins such as `https://cdn.example.com`, with commas between them, whose pictures, videos and players ' +
+          'pages show beside those of `BACKEND_URL`, YouTube, Vimeo and Aparat. What comes from elsewhere is left out.',
       ),
     APPLICATION_FILES: z
       .enum(['required', 'optional'], { error: 'must be either required or optional' })
@@ -202,7 +202,7 @@ export const settingGroups = {
     VACANCY_CITY: city
       .optional()
       .describe(
-        'Where a vacancy is that names no place: a city by its name in `messages/en/cities.json`, such as `erbil`. ' +
+        'The city of vacancies that name no place: a key of `cities` in `messages/en/cities.json`, such as `erbil`. ' +
           'Unset: such a vacancy has no `JobPosting`, so that Google for Jobs does not list it.',
       ),
     VACANCY_KIND: z

@@ -45,7 +45,7 @@ const holdRules = (cases: readonly RuleCase[]) => {
 
 const cases: RuleCase[] = [
   {
-    name: 'app → components → lib, floor by floor → messages, never back',
+    name: 'app → components → lib, layer by layer → messages, never back',
     rule: rules.importsUpwards,
     files: within(/^(app|components|lib|messages)\//),
     planted: {

@@ -30,7 +30,7 @@ export const isTypeOnly = ({ importKind, exportKind, specifiers }: SyntaxNode): 
     specifiers.length > 0 &&
     specifiers.every((specifier) => isNode(specifier) && isTypeOnly(specifier)))
 
-const floors = [
+const layers = [
   ['messages'],
   ['lib/base', 'lib/browser', 'lib/schemas'],
   ['lib/i18n'],
@@ -43,14 +43,14 @@ const floors = [
 ]
 const isOurs = (path: string) => /^(app|components|lib|messages|tests|art)\//.test(path)
 
-const floorOf = (path: string) =>
-  floors.findIndex((rooms) => rooms.some((room) => path === room || path.startsWith(`${room}/`)))
+const layerOf = (path: string) =>
+  layers.findIndex((rooms) => rooms.some((room) => path === room || path.startsWith(`${room}/`)))
 
-/** Imports that lead up. A file on no floor may import messages only and be imported by nobody. */
+/** Imports that lead up. A file in no layer may import messages only and be imported by nobody. */
 export const importsUpwards: Rule = (file) =>
   importsOf(file)
     .filter(({ target }) => isOurs(target))
-    .filter(({ target }) => floorOf(target) < 0 || floorOf(target) > Math.max(floorOf(file.path), 0))
+    .filter(({ target }) => layerOf(target) < 0 || layerOf(target) > Math.max(layerOf(file.path), 0))
     .map(({ found, target }) => at(found, `imports ${target}`))
 
 const clientPlaces = /^(components\/(islands|forms)\/|app\/(.+\/)?(global-)?error\.tsx$)/
