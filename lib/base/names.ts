@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto'
-
 // One plain address: no list, no display name, no quotes, no invisible characters.
 const pattern = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}.]+$/u
 
@@ -24,10 +22,6 @@ export const mailboxOf = (address: string): string => {
     ? `${plain.replaceAll('.', '')}@gmail.com`
     : `${plain}@${host}`
 }
-
-/** An HMAC, which only this site's servers can compute; it is stored in place of addresses and other personal data. */
-export const keyedHash = (secret: string, ...parts: string[]): string =>
-  createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
 
 /** Control characters, direction marks and overrides; the joiners U+200C and U+200D stay for Persian names. */
 export const invisibleSigns = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu

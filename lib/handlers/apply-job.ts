@@ -1,4 +1,5 @@
 import type { Use } from '#lib/backend/limits.ts'
+import { keyedHash } from '#lib/backend/limits.ts'
 import {
   type Backend,
   BackendError,
@@ -8,7 +9,7 @@ import {
   type Vacancy,
 } from '#lib/backend/port.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { keyedHash, mailboxOf } from '#lib/base/names.ts'
+import { mailboxOf } from '#lib/base/names.ts'
 import {
   createTemporaryFiles,
   dailyKey,

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
+import { keyedHash } from '#lib/backend/limits.ts'
 import { log, loggableCode } from '#lib/base/log.ts'
-import { keyedHash } from '#lib/base/names.ts'
 import type { SentFile } from '#lib/http/form.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import {

@@ -56,6 +56,19 @@ const cases = [
       'lib/shared.ts': '\n1\n2\n3\n4\n5\n6\n7\n8',
     },
   },
+  {
+    name: 'no module of Node reaches a browser',
+    rule: rules.runsNodeInBrowsers,
+    files: code,
+    planted: {
+      'components/islands/a.tsx': `'use client'\nimport '#lib/b.ts'`,
+      'lib/b.ts': `import { createHmac } from 'node:crypto'`,
+    },
+    allowed: {
+      'components/islands/a.tsx': `'use client'\nimport type { B } from '#lib/b.ts'`,
+      'lib/b.ts': `import { createHmac } from 'node:crypto'`,
+    },
+  },
 ]
 
 describe.each(cases)('$name', ({ rule, files, planted, allowed }) => {

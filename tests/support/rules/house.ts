@@ -98,3 +98,13 @@ export const fillsBrowsers =
     const share = linesIn(onlyInBrowser) / linesIn([...imports.keys()])
     return share > max ? [`${(share * 100).toFixed(1)} % of lines run in browsers only`] : []
   }
+
+/** Modules of Node that code marked for browsers reaches: the bundler would send a copy of them along. */
+export const runsNodeInBrowsers: HouseRule = (files) => {
+  const imports = new Map(
+    files.map((file) => [file.path, importsOf(file).filter(({ found }) => !isTypeOnly(found.node))]),
+  )
+  const next = (path: string) => (imports.get(path) ?? []).map(({ target }) => target)
+  const marked = files.filter(isMarkedClient).map(({ path }) => path)
+  return [...reachedFrom(marked, next)].filter((target) => target.startsWith('node:'))
+}
