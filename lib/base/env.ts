@@ -154,7 +154,7 @@ export const settingGroups = {
       .optional()
       .describe(
         'Host and port of a clamd (ClamAV) that looks for viruses in CVs, `clamav:3310`. A CV is held back until ' +
-          'it was scanned. Unset: nobody looks for viruses.',
+          'it has been scanned. Unset: nobody looks for viruses.',
       ),
     RETENTION_DAYS: wholeNumber('days', 1, 36_500)
       .optional()
@@ -270,12 +270,12 @@ export const settingGroups = {
       .optional()
       .describe(
         'Who gets the messages of the contact form by e-mail: addresses with commas between them. Unset: nobody; ' +
-          'they lie in the database, or go to `BACKEND_URL` alone.',
+          'messages stay in the database, or go to `BACKEND_URL` only.',
       ),
     SMS_WEBHOOK_URL: gatewayAddress
       .optional()
       .describe(
-        'Gateway that sends links by SMS. Unset: nobody is asked for a number; the app is linked at once.',
+        'Gateway that sends links by SMS. Unset: no form asks for a number; pages link to the app instead.',
       ),
   },
 }
