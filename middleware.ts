@@ -6,7 +6,7 @@ import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
 import { guessCookie, guessLifetime, localeCookie } from '#lib/i18n/restored-choice.ts'
 import { searchParameters } from '#lib/schemas/categories.ts'
 
-// Longer paths, which nobody types, are left out of the cookie, which browsers limit to 4 KB.
+// A longer path, which nobody types, gets no cookie at all: browsers limit a cookie to 4 KB.
 const maxPath = 500
 
 // Drops what the page does not read, because pages are cached for everybody; off Vercel the front door has done so.

@@ -59,12 +59,9 @@ const config = async (phase: string): Promise<NextConfig> => ({
   ],
   headers: async () => {
     // Imported by the build, which writes the rules down: a start needs none of the code.
-    const {
-      fileHeaders,
-      pictureHeaders,
-      referrerRules: secretAddresses,
-      securityHeaders,
-    } = await import('./lib/http/security-headers.ts')
+    const { fileHeaders, pictureHeaders, referrerRules, securityHeaders } = await import(
+      './lib/http/security-headers.ts'
+    )
     const { platformPolicy, policyHeader } = await import('./lib/http/content-policy.ts')
     return [
       { source: '/:path*', headers: [...securityHeaders] },
@@ -72,7 +69,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
       ...(process.env.VERCEL
         ? [{ source: '/:path*', headers: [{ key: policyHeader, value: platformPolicy() }] }]
         : []),
-      ...secretAddresses,
+      ...referrerRules,
       { source: `/((?:${files}).*)`, headers: [...fileHeaders] },
       { source: `/((?:${pictures}).*)`, headers: [...pictureHeaders] },
       // Their names carry a hash of their content.

@@ -76,7 +76,7 @@ export const uploadFile = (
     headers: { accept: 'application/json' },
     chunkSize,
     retryDelays,
-    // `use-upload.ts` keeps the token of each field’s upload in this tab, where a second store would be left over.
+    // `use-upload.ts` keeps the token of each field's upload in the tab; a second store here would be left over.
     storeFingerprintForResuming: false,
     onShouldRetry: (error, attempt) => {
       const isAnswered = error.originalResponse !== null

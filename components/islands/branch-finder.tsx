@@ -87,12 +87,12 @@ function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {
 }
 
 /** The search that the address asks for; every change is written back to the address. */
-const useAsked = (path: string, first: BranchQuery) => {
-  const [asked, setAsked] = useState(first)
+const useBranchQuery = (path: string, first: BranchQuery) => {
+  const [branchQuery, setBranchQuery] = useState(first)
   const handled = useRef<string | null>(null)
 
   const ask = (query: string, country: BranchCountry | null) => {
-    setAsked({ query, country })
+    setBranchQuery({ query, country })
     window.history.replaceState(null, '', finderAddress(path, query, country) + window.location.hash)
     handled.current = window.location.search
   }
@@ -100,18 +100,22 @@ const useAsked = (path: string, first: BranchQuery) => {
   // Takes over the search of a link, but not what `ask` wrote: the address lacks a trailing space being typed.
   const follow = (search: string) => {
     if (handled.current === search) return
-    setAsked(readBranchQuery(new URLSearchParams(search)))
+    setBranchQuery(readBranchQuery(new URLSearchParams(search)))
     handled.current = search
   }
 
-  return { ...asked, ask, follow }
+  return { ...branchQuery, ask, follow }
 }
 
 const isAmong = (rows: readonly BranchRow[], id: string | null) => rows.some((row) => row.id === id)
 
 /** The branches that a text and a country leave, and the one that is chosen; the address keeps all three. */
-function useBranchSearch({ rows, path, asked }: Pick<BranchFinderProps, 'rows' | 'path' | 'asked'>) {
-  const { query, country, ask, follow } = useAsked(path, asked)
+function useBranchSearch({
+  rows,
+  path,
+  branchQuery,
+}: Pick<BranchFinderProps, 'rows' | 'path' | 'branchQuery'>) {
+  const { query, country, ask, follow } = useBranchQuery(path, branchQuery)
   const [selected, setSelected] = useState<string | null>(null)
   /** The branch that a link led to. */
   const [arrived, setArrived] = useState<string | null>(null)
@@ -165,7 +169,7 @@ export type BranchFinderProps = {
   /** The page's own address. */
   path: string
   /** The search that the address asks for. */
-  asked: BranchQuery
+  branchQuery: BranchQuery
   card: ReactNode
   /** Advice for who finds nothing; the browser does not write it anew. */
   advice: ReactNode

@@ -12,7 +12,7 @@ const routedLink = 'a[href^="/"]:not([href*="#"], [hreflang], [target])'
  * Navigates to pages of the site through the router, and until the next one is there announces it and shows a progress
  * line. One listener serves all links, because a component for each costs a phone more than the rest of a page.
  */
-export const NavigationProgress = ({ words }: { words: string }) => {
+export const LinkNavigation = ({ words }: { words: string }) => {
   const router = useRouter()
   const [isComing, startTransition] = useTransition()
   // A layout effect: from the first commit on no link loads a whole page.

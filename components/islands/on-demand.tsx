@@ -7,7 +7,7 @@ import { firstInteraction, replayTaps, retryImport, waitUntilNear } from '#lib/b
 // An island that is fetched by itself keeps only itself waiting, its HTML stands meanwhile, and a page that does
 // not show it fetches nothing.
 
-const TapAgain = ({ place }: { place: string }) => {
+const ReplayTaps = ({ place }: { place: string }) => {
   useEffect(() => replayTaps(place), [place])
   return null
 }
@@ -25,7 +25,7 @@ const whenNear = <Props extends object>(name: string, load: () => Promise<Compon
   return (props: ComponentProps<typeof Late>) => (
     <Activity>
       <Late {...props} />
-      <TapAgain place={place} />
+      <ReplayTaps place={place} />
     </Activity>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavigationProgress } from '#components/islands/navigation-progress.tsx'
+import { LinkNavigation } from '#components/islands/link-navigation.tsx'
 import { modeScript } from '#lib/browser/color-mode.ts'
 import { tapScript } from '#lib/browser/island-loading.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -26,7 +26,7 @@ export function Document({ locale, header, footer, children }: DocumentProps) {
         <a className="button absolute start-3 -top-20 z-100 button-ink focus:top-3" href="#main">
           {pageCopy(locale, 'common').nav.skipToContent}
         </a>
-        <NavigationProgress words={pageCopy(locale, 'common').loading} />
+        <LinkNavigation words={pageCopy(locale, 'common').loading} />
         {header}
         {children}
         {footer}

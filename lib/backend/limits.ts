@@ -1,12 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { log } from '#lib/base/log.ts'
+import { keyedHash } from '#lib/base/names.ts'
 import type { Connections, Store } from './store/database.ts'
 import type { Database } from './store/schema.ts'
 import { timeOf } from './store/submissions.ts'
-
-/** An HMAC, which only this site's servers can compute; it is stored in place of addresses and other personal data. */
-export const keyedHash = (secret: string, ...parts: string[]): string =>
-  createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
 
 const second = 1000
 const minute = 60 * second

@@ -76,7 +76,7 @@ export const mailsOf = (plan: MailPlan, submission: Submission): NewMail[] => {
 }
 
 /** The mail that asks those who were notified of an application to delete it, because it was withdrawn. */
-export const mailsOfWithdrawal = (plan: MailPlan, locale: Locale | undefined): NewMail[] =>
+export const withdrawalMails = (plan: MailPlan, locale: Locale | undefined): NewMail[] =>
   mailTo(plan?.applicationsTo ?? [], 'withdrawal', { locale })
 
 /** The mail that tells an applicant that the backend did not take the application; none where nobody can be told. */

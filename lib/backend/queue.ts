@@ -56,10 +56,10 @@ const createConclusion = (
 ) => {
   const giveUp = async (db: Database, job: Job, outcome: Exclude<Outcome, { kind: 'done' }>) => {
     const isForwarding = job.kind === 'forward'
-    const failureMails = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
-    const mails = [...(outcome.mails ?? []), ...failureMails]
+    const toApplicant = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
+    const mails = [...(outcome.mails ?? []), ...toApplicant]
     await settle(db, job, { state: 'failed', outcome: { ...outcome, mails }, at: now() })
-    const told = isForwarding && { told: failureMails.length ? 'applicant' : 'nobody' }
+    const told = isForwarding && { told: toApplicant.length ? 'applicant' : 'nobody' }
     say('error', 'given-up', job, { error: outcome.error, ...told })
   }
   const postpone = async (db: Database, job: Job, outcome: Failed) => {
@@ -67,11 +67,11 @@ const createConclusion = (
     const lane = laneOf(job.kind)
     // Other jobs that fail in the same outage do not prolong the pause.
     if (outcome.isServer && (lanePauses.get(lane) ?? 0) <= at) lanePauses.set(lane, at + serverPause)
-    const restUntil = outcome.isServer ? lanePauses.get(lane) : undefined
-    const nextTryAt = restUntil ?? at + pauseAfter(job.attempts)
+    const pausedUntil = outcome.isServer ? lanePauses.get(lane) : undefined
+    const nextTryAt = pausedUntil ?? at + pauseAfter(job.attempts)
     if (nextTryAt - Date.parse(job.created_at) > lifetime) return giveUp(db, job, outcome)
     // A job that waits for a server stays due, so that nothing overtakes it.
-    await reschedule(db, job, { outcome, at, nextTryAt: restUntil ? at : nextTryAt })
+    await reschedule(db, job, { outcome, at, nextTryAt: pausedUntil ? at : nextTryAt })
     say('warn', 'waits', job, { error: outcome.error, nextTryAt: timeOf(nextTryAt) })
   }
   const conclude = async (job: Job, outcome: Outcome): Promise<void> => {

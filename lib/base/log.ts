@@ -11,7 +11,7 @@ declare global {
 
 const requests = () => processSlot('requests', () => new AsyncLocalStorage())
 
-/** A random nine-digit number by which the log identifies a request. */
+/** A random nine-digit number that identifies a request in the log; none begins like a telephone's (`9647…`). */
 export const newRequestNumber = (): number => randomInt(100_000_000, 900_000_000)
 
 /** Does what a request asks for; lines that are logged meanwhile carry its number. */

@@ -44,8 +44,8 @@ const seen = (place: Element) =>
   })
 
 /**
- * Waits until an element of the server's HTML is at most a screen away, or the visitor does what may navigate; resolves
- * at once without the element and on the server. `begin` is awaited before the element is observed.
+ * Waits until an element of the server's HTML is at most a screen away, or the visitor clicks, presses a key or goes
+ * back; resolves at once without the element and on the server. `begin` is awaited before the element is observed.
  */
 export const waitUntilNear = async (selector: string, begin: () => Promise<void> = atOnce): Promise<void> => {
   const place = typeof document === 'undefined' ? null : document.querySelector(selector)
@@ -60,7 +60,7 @@ document.querySelector('[${tapped}]')?.removeAttribute('${tapped}');
 button.setAttribute('${tapped}','')
 },true)`
 
-/** Clicks the buttons that were tapped in the selected islands before hydration, and removes their `data-island`. */
+/** Clicks the button that was tapped in one of these islands before hydration; removes the islands' `data-island`. */
 export const replayTaps = (islands: string): void => {
   for (const island of document.querySelectorAll(islands)) {
     const button = island.querySelector<HTMLElement>(`[${tapped}]`)

@@ -4,7 +4,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { fillAll, type MessagePage, type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { isComingSoon } from './placeholders.ts'
 
-/** A page's words; those under `soon` replace their like while a page that is named in their key is not open. */
+/** A page's words; those under `soon` take the place of others while a page that their key names is not open. */
 export const shownCopy = <Words extends MessagePage>(locale: Locale, words: Words): Messages[Words] => {
   const copy = pageCopy(locale, words)
   const { soon }: Readonly<Record<string, unknown>> = copy

@@ -1,5 +1,4 @@
 import type { Use } from '#lib/backend/limits.ts'
-import { keyedHash } from '#lib/backend/limits.ts'
 import {
   type Backend,
   BackendError,
@@ -9,7 +8,7 @@ import {
   type Vacancy,
 } from '#lib/backend/port.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { mailboxOf } from '#lib/base/names.ts'
+import { keyedHash, mailboxOf } from '#lib/base/names.ts'
 import {
   createTemporaryFiles,
   dailyKey,

@@ -70,7 +70,8 @@ const decide = async (
   const translate = translatorFor(locale)
   try {
     // A gateway that hangs may have sent it, so each try counts.
-    if (await limits.admit(uses)) return fail(429, words.limit)
+    const seconds = await limits.admit(uses)
+    if (seconds) return { ...fail(429, words.limit), retryAfter: seconds }
     await send(gateway, { to: number.number, text: translate('send-link.sms', { link }), locale }, timeoutMs)
   } catch (error) {
     // Without the detail, which names a path: it may hold the gateway's secret.

@@ -66,7 +66,8 @@ export const admit = ({ method, url, isOfRouter }: Asked, routeAt: RouteAt): Adm
 
 const film = /^\/video\/[\w.-]+$/
 
-// Next writes a sent policy into pages that others get, and fails at the conditions; only films are served in ranges.
+// Next would copy a policy that a request sends into a page that others get, and it fails at `If-Match` and
+// `If-Unmodified-Since`; only films are served in ranges.
 const dropHeaders = ({ url = '', headers }: IncomingMessage) => {
   for (const name of [
     'content-security-policy',

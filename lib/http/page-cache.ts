@@ -81,7 +81,8 @@ export default class PageCache {
     }
   }
 
-  // The framework answers the first visitor with this object, so what is set here holds for that answer too.
+  // The framework answers the first visitor with this object, so what is set here holds for that answer too: a 503 is
+  // replaced by the page that is kept. Returns whether the new page is to be kept.
   #prepare(key: string, page: Value): boolean {
     const kept = entries.get(key)
     const status = statusIn(page.headers)

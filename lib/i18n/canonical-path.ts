@@ -23,7 +23,7 @@ export const canonicalPath = (pathname: string): { locale: Locale | null; path: 
   if (isNoPage(path)) return { locale, path }
   const [name = '', ...others] = segments.map((segment) => segment.toLowerCase())
   const canonical = `/${[name, ...(withId.includes(name) ? segments.slice(1) : others)].join('/')}`
-  // A search is rendered at `/careers/found`, but its address is `/careers`; `/contact` has the same.
+  // A search is rendered at `/careers/found` or `/contact/found`, but its address is `/careers` or `/contact`.
   return {
     locale,
     path: name && (searchablePages.find((page) => canonical === `${page}/found`) ?? canonical),

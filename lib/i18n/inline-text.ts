@@ -1,4 +1,4 @@
-import { invisibleSigns } from '#lib/base/names.ts'
+import { invisibleSigns } from '#lib/schemas/files.ts'
 
 /** Replaces each `{name}` by its value; unknown names stay. */
 export const fill = (text: string, facts: Readonly<Record<string, string>>) =>

@@ -213,17 +213,17 @@ const withdrawal = (mail: MailData): MailBody => {
 }
 
 /** Writes a mail in the sender's language. */
-export const mailOf = (kind: MailKind, facts: MailData): Mail => {
-  const { locale } = facts
+export const mailOf = (kind: MailKind, mail: MailData): Mail => {
+  const { locale } = mail
   const { greeting, footer, [kind]: words } = pageCopy(locale, 'mail')
-  const [details, ...rest] = { confirmation, failure, notice, withdrawal, message }[kind](facts)
+  const [details, ...rest] = { confirmation, failure, notice, withdrawal, message }[kind](mail)
   return {
     locale,
-    subject: subjectOf(kind, facts),
+    subject: subjectOf(kind, mail),
     title: words.title,
     parts: [
       ...texts(greeting, words.text),
-      { kind: 'facts', facts: [...about(kind, facts), ...details] },
+      { kind: 'facts', facts: [...about(kind, mail), ...details] },
       ...rest,
     ],
     footer: 'footer' in words ? words.footer : footer,

@@ -138,7 +138,7 @@ const service = ({ name, link, ways, cities }: OfferedService): Service => ({
 export const serviceNodes = (locale: Locale, given: readonly OfferedService[]): Nodes =>
   given.length > 0 ? [organization(locale), ...given.map(service)] : []
 
-const offerOf = (locale: Locale, slug: PageSlug): OfferedService[] => {
+const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => {
   const links = linksFor(locale)
   const names = pageCopy(locale, 'cities').cities
   return services
@@ -157,7 +157,7 @@ const offerOf = (locale: Locale, slug: PageSlug): OfferedService[] => {
  */
 export const pageNodes = (slug: PageSlug, { locale, copy }: PageContext<PageSlug>, own: Nodes): Nodes => [
   ...(slug === 'home' ? siteNodes(locale) : [breadcrumbs(trailTo(locale, slug))]),
-  ...serviceNodes(locale, offerOf(locale, slug)),
+  ...serviceNodes(locale, offeredServicesOf(locale, slug)),
   ...own,
   ...('faq' in copy ? [questions(copy.faq.items)] : []),
 ]

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { keyedHash } from '#lib/backend/limits.ts'
 import { log, loggableCode } from '#lib/base/log.ts'
+import { keyedHash } from '#lib/base/names.ts'
 import type { SentFile } from '#lib/http/form.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import {
@@ -18,7 +18,7 @@ const grace = 10 * 60 * 1000
 const uploadLimits = {
   totalBytes: 2 ** 31,
   totalFiles: 20_000,
-  free: 500 * 1024 ** 2,
+  freeBytes: 500 * 1024 ** 2,
   filesPerAddress: 200,
   bytesPerAddress: 2 ** 29,
 }

@@ -73,7 +73,7 @@ export const openUploads = async (directory: string): Promise<UploadDatabase> =>
 
 /** The quota: bytes and files in all, bytes of the disk that stay free, files and bytes of one visitor's address. */
 export type UploadLimits = Record<
-  'totalBytes' | 'totalFiles' | 'free' | 'filesPerAddress' | 'bytesPerAddress',
+  'totalBytes' | 'totalFiles' | 'freeBytes' | 'filesPerAddress' | 'bytesPerAddress',
   number
 >
 
@@ -179,7 +179,7 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
     create: async (announced: Announced): Promise<string | null> => {
       // Where there is no such folder yet, nothing is known of its disk.
       const disk = await statfs(directory).catch(() => null)
-      if (disk && disk.bavail * disk.bsize - announced.size < limits.free) return null
+      if (disk && disk.bavail * disk.bsize - announced.size < limits.freeBytes) return null
       const id = randomBytes(18).toString('base64url')
       const at = timeOf(now())
       const db = await database()

@@ -22,7 +22,7 @@ const makeApplicant = async (cvBytes: number) => {
   const photo = samplePng('photo.png', key)
   const resume = samplePdf('cv.pdf', 'Applicant', randomBytes(cvBytes))
   // The site stores photos re-encoded, so the expected sum is that of the re-encoded photo.
-  const drawn = (await reencoded(photo.buffer, 'png')) ?? photo.buffer
+  const stored = (await reencoded(photo.buffer, 'png')) ?? photo.buffer
   const send = async (site: string, uploader?: Uploader | null) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -34,7 +34,7 @@ const makeApplicant = async (cvBytes: number) => {
     const { reference = null } = answer.parse(await response.json())
     return { reference, status: response.status }
   }
-  return { email, sums: [sha256(drawn), sha256(resume.buffer)], send }
+  return { email, sums: [sha256(stored), sha256(resume.buffer)], send }
 }
 
 /** Sends an application once, with its files in the form; null where the site does not take it. */

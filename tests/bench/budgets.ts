@@ -30,7 +30,7 @@ export const checkBudget = <Page extends { name: string }>(
   }
 }
 
-/** The budgets of every page, relative to the bare page. */
+/** Checks the budgets of all pages, relative to the bare page. */
 export const checkBudgets = (bare: PageWeight, pages: Weighed[]): Verdict[] => {
   const ratio = ({ weight }: Weighed) => weight.bytes.js / bare.bytes.js
   const forms = pages.filter(({ hasForm }) => hasForm)

@@ -35,7 +35,7 @@ const killLoop = async (env: Settings, stored: () => Promise<Stored[]>) => {
         site: `http://localhost:${port}`,
         cvBytes,
         isOver: () => isOver,
-        uploaderOptions: uploaderOptions,
+        uploaderOptions,
       })
       if (one) sent.push(one)
     }

@@ -86,7 +86,7 @@ export const soak = async (given = '60'): Promise<boolean> => {
     [600, (n) => ask(paths[n % paths.length] ?? '')],
     [600, () => ask(`/ku/job-details/${randomUUID()}`)],
     [60, apply],
-    [20, () => applyOnce({ site: site.url, cvBytes: 100_000, isOver, uploaderOptions: uploaderOptions })],
+    [20, () => applyOnce({ site: site.url, cvBytes: 100_000, isOver, uploaderOptions })],
     [30, contact],
     [12, sample],
   ]

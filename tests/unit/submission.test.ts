@@ -41,7 +41,7 @@ test.each<Partial<JobApplication>>([
 })
 
 test('a file that was re-encoded → the fingerprint of what was sent', () => {
-  expect(of({ resume: fileOf('drawn', 'resume') })).toBe(of({}))
+  expect(of({ resume: fileOf('re-encoded', 'resume') })).toBe(of({}))
 })
 
 const backend = (answer: { success: boolean; reference?: string }) => ({

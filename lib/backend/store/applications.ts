@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type MailPlan, mailsOfWithdrawal } from '../mail-jobs.ts'
+import { type MailPlan, withdrawalMails } from '../mail-jobs.ts'
 import type { ApplicationState, ApplicationStatus, Applications } from '../port.ts'
 import { referenceOf } from '../submission.ts'
 import type { Store } from './database.ts'
@@ -49,7 +49,7 @@ const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailP
     if (!cleared) return
     await transaction.deleteFrom('submission_files').where('submission_id', '=', id).execute()
     const isKnown = await cancelJobs(transaction, id, now)
-    const mails = isKnown ? mailsOfWithdrawal(plan, readContent(row)?.locale) : []
+    const mails = isKnown ? withdrawalMails(plan, readContent(row)?.locale) : []
     await addMails(transaction, id, { mails, at })
   })
 

@@ -56,7 +56,7 @@ const submissionColumns = ['reference', 'vacancy_id', 'received_at', 'fields', '
 /** The part of a submission that its jobs need. */
 export type JobSubject = Pick<Tables['submissions'], (typeof submissionColumns)[number]>
 
-/** A job that somebody holds to do it. */
+/** A claimed job, with the part of its submission that it needs. */
 export type ClaimedJob = Job & JobSubject
 
 const nothing = { payload: null, next_try_at: null, held: 0 }
@@ -90,8 +90,8 @@ export const cancelJobs = async (
   return jobs.some(({ kind, attempts }) => kind === 'notice' && attempts > 0)
 }
 
-// Updates the job unless another instance claimed it since, or it was settled or withdrawn.
-const updateIfHeld = (db: Database, { submission_id, kind, attempts }: Job) =>
+// Updates the job unless it was claimed, settled or cancelled since it was read.
+const updateIfUnchanged = (db: Database, { submission_id, kind, attempts }: Job) =>
   db
     .updateTable('jobs')
     .where('submission_id', '=', submission_id)
@@ -117,7 +117,7 @@ export const claimNext = async (db: Database, lane: Lane, at: number): Promise<C
       .executeTakeFirst()
     if (!due) return null
     const claim = { ...leaseUntil(at), attempts: due.attempts + 1 }
-    const claimed = await updateIfHeld(db, due).set(claim).returningAll().executeTakeFirst()
+    const claimed = await updateIfUnchanged(db, due).set(claim).returningAll().executeTakeFirst()
     // Without a row another instance was faster.
     if (claimed) return { ...due, ...claimed }
   }
@@ -161,7 +161,7 @@ type Settled = { state: Exclude<JobState, 'waiting'>; outcome: Outcome; at: numb
 export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) =>
   db.transaction().execute(async (transaction) => {
     const last_error = 'error' in outcome ? outcome.error : null
-    const settled = await updateIfHeld(transaction, job)
+    const settled = await updateIfUnchanged(transaction, job)
       .set({ ...nothing, state, last_error })
       .returning('kind')
       .executeTakeFirst()
@@ -188,7 +188,7 @@ type Postponement = { outcome: Failed; at: number; nextTryAt: number }
 export const reschedule = (db: Database, job: Job, { outcome, at, nextTryAt }: Postponement) =>
   db.transaction().execute(async (transaction) => {
     const { error: last_error, payload = job.payload, mails = [] } = outcome
-    const postponed = await updateIfHeld(transaction, job)
+    const postponed = await updateIfUnchanged(transaction, job)
       .set({ payload, last_error, next_try_at: timeOf(nextTryAt), held: 0 })
       .returning('kind')
       .executeTakeFirst()

@@ -52,9 +52,9 @@ export type Tables = {
     content: string | null
     /** The names of the fields that were sent, separated by spaces; null for a message, and once withdrawn. */
     fields: string | null
-    /** The sender's key; null once forwarded or withdrawn. Like the fingerprint, it may be a hash of the content. */
+    /** The sender's key, which may be a hash of the content; null once forwarded or withdrawn. */
     idempotency_key: string | null
-    /** A hash of all that was sent under the key. */
+    /** A hash of all that was sent under the key; null once withdrawn. */
     fingerprint: string | null
     received_at: string
     state: SubmissionState

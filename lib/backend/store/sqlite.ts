@@ -125,9 +125,9 @@ export const createSqliteDialect = (
   const config: SqliteDialectConfig = {
     database: adapt(new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true })),
     onCreateConnection: async (connection) => {
-      const waiting = retryWhileBusy(connection)
+      const retrying = retryWhileBusy(connection)
       for (const pragma of readOnly ? [] : pragmas)
-        await waiting.executeQuery(CompiledQuery.raw(`pragma ${pragma}`))
+        await retrying.executeQuery(CompiledQuery.raw(`pragma ${pragma}`))
     },
   }
   const overrides = { createAdapter: () => new Adapter(), createDriver: () => new Driver(config) }

@@ -160,7 +160,7 @@ test('all of it there before the page was loaded anew → received', async () =>
 })
 
 test('a proxy that lets not even a piece pass → the files go along with the form', async () => {
-  server().faults.largestPiece = 40_000
+  server().faults.largestChunk = 40_000
   const form = setUp(sent, {}, server().url)
   await typeText(form.user)
   await form.user.upload(file(labels.photo), photo)

@@ -18,9 +18,9 @@ const showing: readonly string[] = [
   'medical-services',
   'bike-delivery',
 ]
-// Pages with a `revalidate` of their own.
-const dynamic: readonly string[] = ['careers', 'contact']
-const others = indexedPages.filter((slug) => !showing.includes(slug) && !dynamic.includes(slug))
+// Two further pages with a `revalidate` of their own; they show nothing of the landing pages' data.
+const revalidated: readonly string[] = ['careers', 'contact']
+const others = indexedPages.filter((slug) => !showing.includes(slug) && !revalidated.includes(slug))
 
 const sliders = ['https://media.example.com/1.jpg', 'https://media.example.com/2.jpg']
 const video = 'https://media.example.com/day.mp4'

@@ -14,10 +14,9 @@ import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { formOf, goodText, photo, post, read, resume, unlimited } from '#tests/support/servers/form-site.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 import { storeOf } from '#tests/support/servers/stores.ts'
-import { chunkHeaders, protocol, uploadMetadata } from '#tests/support/servers/upload-site.ts'
+import { chunkHeaders, protocol, uploadMetadata, wideLimits } from '#tests/support/servers/upload-site.ts'
 
 const plain = { accept: 'text/html' }
-const wide = { totalBytes: 2 ** 31, totalFiles: 100, free: 0, filesPerAddress: 100, bytesPerAddress: 2 ** 31 }
 const large = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
 const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
@@ -153,7 +152,7 @@ describePlaces((newPlace) => {
   })
 
   test('both count the same files', async () => {
-    const { one, other } = await startTwo({ ...wide, filesPerAddress: 2 })
+    const { one, other } = await startTwo({ ...wideLimits, filesPerAddress: 2 })
     const resumeUpload = await one.upload('resume', resume)
     const photoUpload = await other.upload('photo', photo)
     for (const { create } of [one, other]) expect((await create('photo', photo)).status).toBe(503)

@@ -13,7 +13,7 @@ const logged = () => write.mock.calls.map(([line]) => JSON.parse(String(line)))
 const linesOf = (event: string) => logged().filter((line) => line.event === event)
 
 // A timeout of a second where the server stays silent; the other tests keep the default for a busy machine.
-const shortTimeout = { silence: 1000 }
+const shortTimeout = { timeoutMs: 1000 }
 
 describePlaces((newPlace) => {
   const { at, open, server } = mailSitesForTests(newPlace)

@@ -12,7 +12,7 @@ const site = await openUploadSite()
 afterAll(() => site.close())
 
 const stored = async (email: string) => (await site.applications()).filter((one) => one.email === email)
-const left = async (...names: string[]) => (await site.pendingIds()).filter((name) => names.includes(name))
+const left = async (...ids: string[]) => (await site.pendingIds()).filter((id) => ids.includes(id))
 const tokens = async () => {
   const [picture, cv] = [await site.upload('photo', photo), await site.upload('resume', resume)]
   return { photoUpload: picture.token, resumeUpload: cv.token }

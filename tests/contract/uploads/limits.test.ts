@@ -3,7 +3,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { answerUpload } from '#lib/uploads/tus.ts'
 import { draftOf, photo, read, resume } from '#tests/support/servers/form-site.ts'
-import { openUploadSite, protocol, type UploadSite } from '#tests/support/servers/upload-site.ts'
+import { openUploadSite, protocol, type UploadSite, wideLimits } from '#tests/support/servers/upload-site.ts'
 
 const words = pageCopy('en', 'apply').errors
 const hour = 60 * 60 * 1000
@@ -19,11 +19,10 @@ const refused = async (answer: Response) => {
   expect(answer.status).toBe(503)
   expect(await answer.json()).toEqual({ success: false, error: 'uploadFailed', held: false })
 }
-const wide = { totalBytes: 2 ** 31, totalFiles: 100, free: 0, filesPerAddress: 100, bytesPerAddress: 2 ** 31 }
 const minute = 60 * 1000
 
 test('where nothing can be held it says so, and the whole form is taken', async () => {
-  const { create, apply } = await open({ ...wide, totalFiles: 0 })
+  const { create, apply } = await open({ ...wideLimits, totalFiles: 0 })
   await refused(await create('resume', resume))
   const plain = { accept: 'text/html' }
   const lost = await draftOf(await apply({ email: 'wrong', photo, resume }, plain))
@@ -38,7 +37,7 @@ test('where nothing can be held it says so, and the whole form is taken', async 
 })
 
 test('a file that is cancelled, and an application that was taken, make room', async () => {
-  const { upload, create, remove, apply } = await open({ ...wide, filesPerAddress: 2 })
+  const { upload, create, remove, apply } = await open({ ...wideLimits, filesPerAddress: 2 })
   const [first, picture] = [await upload('resume', resume), await upload('photo', photo)]
   await refused(await create('photo', photo))
   await remove(first.path)
@@ -49,7 +48,7 @@ test('a file that is cancelled, and an application that was taken, make room', a
 })
 
 test('what was begun and not continued for a minute makes room for others', async () => {
-  const { create, upload, send, head, clock } = await open({ ...wide, filesPerAddress: 2 })
+  const { create, upload, send, head, clock } = await open({ ...wideLimits, filesPerAddress: 2 })
   const begun = (await create('resume', resume)).headers.get('location') ?? ''
   const half = (await create('photo', photo)).headers.get('location') ?? ''
   await send(half, photo.buffer.subarray(0, 10))
@@ -67,14 +66,14 @@ test('what was begun and not continued for a minute makes room for others', asyn
 
 const double = resume.buffer.length * 2
 
-test.each<[string, Partial<typeof wide>, number]>([
+test.each<[string, Partial<typeof wideLimits>, number]>([
   ['so many bytes of an address', { bytesPerAddress: double }, 2],
   ['so many bytes in all, of which an announcement has all', { totalBytes: double }, 2],
   ['so many files of an address', { filesPerAddress: 3 }, 3],
   ['so many files in all, also if they are empty', { totalFiles: 2 }, 2],
-  ['nothing on a disk that is nearly full', { free: Number.MAX_SAFE_INTEGER }, 0],
+  ['nothing on a disk that is nearly full', { freeBytes: Number.MAX_SAFE_INTEGER }, 0],
 ])('%s are held, of many at once no more', async (_, limits, most) => {
-  const { create, send } = await open({ ...wide, ...limits })
+  const { create, send } = await open({ ...wideLimits, ...limits })
   const answers = await Promise.all(Array.from({ length: 6 }, () => create('resume', resume)))
   const taken = answers.filter(({ status }) => status === 201)
   expect(taken).toHaveLength(most)
@@ -84,7 +83,7 @@ test.each<[string, Partial<typeof wide>, number]>([
 })
 
 test('a process that ended in the middle: the next one goes on, and in the end nothing is left', async () => {
-  const { create, send, directory, backend, pending, pendingIds: held } = await open()
+  const { create, send, directory, backend, pending, pendingIds } = await open()
   const path = (await create('resume', resume)).headers.get('location') ?? ''
   await send(path, resume.buffer.subarray(0, 100))
   const token = path.split('/').at(-1) ?? ''
@@ -99,9 +98,9 @@ test('a process that ended in the middle: the next one goes on, and in the end n
   const request = new Request(`http://localhost${path}`, { method: 'HEAD', headers: protocol })
   expect((await answerUpload(request, token, next)).headers.get('upload-offset')).toBe('100')
   await next.sweep()
-  expect(await held()).toEqual([token])
+  expect(await pendingIds()).toEqual([token])
   clock.ahead = 25 * hour
   await next.sweep()
-  expect(await held()).toEqual([])
+  expect(await pendingIds()).toEqual([])
   expect(await (await pending()).selectFrom('upload_pieces').selectAll().execute()).toEqual([])
 })

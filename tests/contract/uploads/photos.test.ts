@@ -17,16 +17,16 @@ test.each(['jpeg', 'png'] as const)(
       .toFormat(format)
       .toBuffer()
     expect(await sharp(original).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
-    const drawn = await reencoded(original, format)
-    if (!drawn) throw new Error('not drawn')
-    const { width, height, exif, icc, xmp, orientation } = await sharp(drawn).metadata()
+    const photo = await reencoded(original, format)
+    if (!photo) throw new Error('not decoded')
+    const { width, height, exif, icc, xmp, orientation } = await sharp(photo).metadata()
     expect([width, height, exif, icc, xmp, orientation]).toEqual([200, 300, ...Array(4).fill(undefined)])
-    expect(drawn.includes('Camera')).toBe(false)
+    expect(photo.includes('Camera')).toBe(false)
     // The corner of the original's beginning is at the end of the first line.
-    const corner = await sharp(drawn).extract({ left: 190, top: 10, width: 1, height: 1 }).raw().toBuffer()
+    const corner = await sharp(photo).extract({ left: 190, top: 10, width: 1, height: 1 }).raw().toBuffer()
     expect([(corner[0] ?? 0) > 200, (corner[2] ?? 255) < 60]).toEqual([true, true])
     // The same photo gives the same bytes.
-    expect(await reencoded(original, format)).toEqual(drawn)
+    expect(await reencoded(original, format)).toEqual(photo)
   },
 )
 
@@ -35,8 +35,8 @@ test('a large photo is made smaller, and never larger than the limit', async () 
   expect(await sharp(small ?? undefined).metadata()).toMatchObject({ width: 1280, height: 320 })
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const noisy = { width: 1600, height: 1600, channels: 3, background: '#000', noise } as const
-  const drawn = await reencoded(await sharp({ create: noisy }).png().toBuffer(), 'png', 4e6)
-  expect(drawn?.length).toBeLessThan(4e6)
+  const photo = await reencoded(await sharp({ create: noisy }).png().toBuffer(), 'png', 4e6)
+  expect(photo?.length).toBeLessThan(4e6)
 })
 
 test('a photo whose end is missing → none', async () => {

@@ -87,14 +87,14 @@ test.each<[string, Record<string, string>, number, string]>([
 
 test('an upload’s token in the query → ignored, the one in the path counts', async () => {
   const [path, target] = [await begin(), await begin()]
-  const name = target.split('/').at(-1)
-  await site.send(`${path}?x=/${name}`, resume.buffer)
+  const token = target.split('/').at(-1)
+  await site.send(`${path}?x=/${token}`, resume.buffer)
   expect((await site.head(target)).headers.get('upload-offset')).toBe('0')
-  await site.remove(`${path}?x=/${name}`)
+  await site.remove(`${path}?x=/${token}`)
   expect([(await site.head(target)).status, (await site.head(path)).status]).toEqual([200, 404])
 })
 
-test.each(['HEAD', 'PATCH', 'DELETE'])('a made-up name → 404 (%s)', async (method) => {
+test.each(['HEAD', 'PATCH', 'DELETE'])('a made-up token → 404 (%s)', async (method) => {
   for (const token of ['x', 'A'.repeat(24), '%2e%2e%2fsite.db']) {
     const headers = { ...chunkHeaders, 'upload-offset': '0' }
     const init = { method, headers, ...(method === 'PATCH' && { body: 'x' }) }
@@ -102,7 +102,7 @@ test.each(['HEAD', 'PATCH', 'DELETE'])('a made-up name → 404 (%s)', async (met
   }
 })
 
-test('a name is good for a day, and then nothing is left', async () => {
+test('a token is good for a day, and then nothing is left', async () => {
   const { path, token } = await site.upload('resume', resume)
   const half = await begin()
   await site.send(half, resume.buffer.subarray(0, 100))

@@ -34,7 +34,7 @@ const contentIn = (received: Buffer) => {
 type ScannerBehaviour = 'scans' | 'silent' | 'nonsense'
 
 /** A server that speaks clamd's INSTREAM on a port, a free one unless it is given. */
-const startScanner = async (mood: ScannerBehaviour = 'scans', given = 0) => {
+const startScanner = async (behaviour: ScannerBehaviour = 'scans', given = 0) => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -43,9 +43,9 @@ const startScanner = async (mood: ScannerBehaviour = 'scans', given = 0) => {
     socket.on('data', (piece: Buffer) => {
       received = Buffer.concat([received, piece])
       const content = contentIn(received)
-      if (content === null || mood === 'silent') return
+      if (content === null || behaviour === 'silent') return
       const said = content.includes(virus) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK'
-      socket.end(mood === 'scans' ? `${said}\0` : 'INSTREAM size limit exceeded. ERROR\0')
+      socket.end(behaviour === 'scans' ? `${said}\0` : 'INSTREAM size limit exceeded. ERROR\0')
     })
   })
   server.listen(given, '127.0.0.1')

@@ -37,7 +37,7 @@ test('from the vacancy list to the inbox → the very bytes, a toast and the ref
     phone,
     coverLetter: letters[code],
     files: [
-      // A photo is drawn anew: what is kept of it has other bytes.
+      // A photo is stored re-encoded, so its bytes differ.
       { kind: 'photo', name: photo.name, type: photo.mimeType },
       { kind: 'resume', name: resume.name, type: resume.mimeType, sha256: sha256(resume.buffer) },
     ],

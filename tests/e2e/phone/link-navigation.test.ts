@@ -18,14 +18,14 @@ type Said = { text: string; path: string; line: number }
 
 declare global {
   interface Window {
-    saidOfNextPage: Said[]
+    saidOfNavigation: Said[]
   }
 }
 
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const all: Said[] = []
-    window.saidOfNextPage = all
+    window.saidOfNavigation = all
     const listenOnce = () => {
       const place = document.getElementById('navigation-progress')
       const text = place?.textContent ?? ''
@@ -35,7 +35,7 @@ const listen = (page: Page) =>
     new MutationObserver(listenOnce).observe(document, { childList: true, subtree: true })
   })
 
-const said = (page: Page) => page.evaluate(() => window.saidOfNextPage)
+const said = (page: Page) => page.evaluate(() => window.saidOfNavigation)
 
 test('a tap on a slow line → answered by a line before the page is, gone when it is there', async ({
   page,

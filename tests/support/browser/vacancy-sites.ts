@@ -51,7 +51,7 @@ const settingsOf = (kind: Kind) => ({
 
 const withBackend = (kind: Kind) => async (use: (url: string) => Promise<void>) => {
   const backend = await startBackend()
-  await withSite({ ...settingsOf(kind), BACKEND_URL: backend.address }, use, { heard: '/web/vacancies' })
+  await withSite({ ...settingsOf(kind), BACKEND_URL: backend.address }, use, { readyPath: '/web/vacancies' })
   await backend.stop()
 }
 

@@ -11,7 +11,7 @@ export type UploadFaults = {
   /** Breaks the connection after so many bytes of a chunk. */
   breakAfter: number | null
   /** The largest chunk that a proxy in front lets pass, with an answer of its own; holds until it is changed. */
-  largestPiece: number | null
+  largestChunk: number | null
 }
 
 const open = {
@@ -25,7 +25,7 @@ const open = {
 export const startUploadServer = async () => {
   const uploads = new Map<string, Upload>()
   const seen: string[] = []
-  const faults: UploadFaults = { breakAfter: null, largestPiece: null }
+  const faults: UploadFaults = { breakAfter: null, largestChunk: null }
   const say = (response: ServerResponse, status: number, headers: Record<string, string> = {}, body = '') =>
     response.writeHead(status, { ...open, ...headers }).end(body)
 
@@ -56,7 +56,7 @@ export const startUploadServer = async () => {
     const { method = '', url = '' } = request
     if (method === 'OPTIONS') return say(response, 204)
     seen.push(`${method} ${request.headers['upload-offset'] ?? ''}`.trim())
-    if (Number(request.headers['content-length'] ?? 0) > (faults.largestPiece ?? Number.POSITIVE_INFINITY))
+    if (Number(request.headers['content-length'] ?? 0) > (faults.largestChunk ?? Number.POSITIVE_INFINITY))
       return say(response, 413, { 'content-type': 'text/html' }, '<h1>413 Request Entity Too Large</h1>')
     if (method === 'POST') return create(request, response)
     const token = url.split('/').at(-1) ?? ''

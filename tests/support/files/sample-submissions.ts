@@ -32,9 +32,9 @@ export const sampleMessage = (email: string): ContactMessage => ({
 })
 
 // Another instance of this site re-encodes photos; re-encoding one of its own changes nothing.
-const drawn = await reencoded(samplePng('', 'drawn').buffer, 'png')
-if (!drawn) throw new Error('the sample photo is no picture')
-const photo = uploaded({ name: 'وێنەی من 1.png', mimeType: 'image/png', buffer: drawn })
+const photoBytes = await reencoded(samplePng('', 'drawn').buffer, 'png')
+if (!photoBytes) throw new Error('the sample photo is no picture')
+const photo = uploaded({ name: 'وێنەی من 1.png', mimeType: 'image/png', buffer: photoBytes })
 
 /** A real PDF of about so many bytes whose content is new each time. */
 export const uploadedPdf = (fileName: string, size: number): UploadedFile => {

@@ -169,7 +169,7 @@ export const setsStyle: Rule = (file) =>
 
 const calledName = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
-/** Openings for attackers: server actions, raw markup, forms read whole into memory, a `destination` elsewhere. */
+/** Openings for attackers: server actions, raw markup, forms read whole into memory, `destination` on another host. */
 export const usesUnsafeApi: Rule = (file) =>
   nodesOf(file)
     .filter(({ node }) => {

@@ -68,10 +68,10 @@ const expectedKinds = (page: Document, { pathname, search }: URL): string[] => {
   const [name = '', rest] = pathname.split('/').slice(2)
   if (isNoindex(page)) return []
   if (!name) return ['Organization', 'WebSite']
-  const offers = services.some(({ slug }) => slug === name) || (name === 'cities' && rest)
+  const hasService = services.some(({ slug }) => slug === name) || (name === 'cities' && rest)
   return [
     'BreadcrumbList',
-    ...(offers ? ['Organization', 'Service'] : []),
+    ...(hasService ? ['Organization', 'Service'] : []),
     ...(name === 'contact' && !search ? ['LocalBusiness'] : []),
     ...(name === 'job-details' ? ['JobPosting'] : []),
     ...(page.hasId('questions') ? ['FAQPage'] : []),

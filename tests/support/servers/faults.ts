@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 
-/** Answers so, whatever is asked. */
+/** A server that gives this answer to every request. */
 export const respondWith =
   (status: number, body: string, type = 'application/json'): RequestListener =>
   (request, response) => {
@@ -22,7 +22,7 @@ type Fault = {
   behave: RequestListener
 }
 
-/** Ways for a backend to fail, by the site’s reason; after all but `bad-answer` it keeps a form and sends it again. */
+/** Ways for a backend to fail, by the error’s `reason`; after all but `bad-answer` the site sends a form again. */
 export const faults: readonly Fault[] = [
   { name: '500', reason: 'failing', behave: respondWith(500, '{"success":false}') },
   { name: '429', reason: 'unreachable', behave: respondWith(429, '{"success":false}') },

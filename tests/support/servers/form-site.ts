@@ -90,7 +90,7 @@ export const openFormSite = async (limits?: UploadLimits) => {
     return opening
   }
   const clock = { ahead: 0 }
-  const holding = createPendingUploads({
+  const pendingUploads = createPendingUploads({
     database: pending,
     directory: join(directory, 'data'),
     secret: () => backend.keySecret(),
@@ -104,7 +104,7 @@ export const openFormSite = async (limits?: UploadLimits) => {
       applications: () => backend,
       filesRequired: true,
       origin: null,
-      uploads: holding,
+      uploads: pendingUploads,
       ...unlimited,
     },
     backend,

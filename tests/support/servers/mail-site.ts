@@ -23,7 +23,7 @@ type Mailer = {
   database: () => Promise<Database>
   vacancy: Backend['vacancy']
   isRemote?: boolean
-  silence?: number
+  timeoutMs?: number
   now?: () => number
   tick?: number
   /** The site's own, where it has one already. */
@@ -31,11 +31,11 @@ type Mailer = {
 }
 
 /** The queue of a site that sends mail, as its settings would make it. */
-export const mailerOf = ({ url, vacancy, isRemote = false, silence, ...site }: Mailer): Queue => {
+export const mailerOf = ({ url, vacancy, isRemote = false, timeoutMs, ...site }: Mailer): Queue => {
   const sender = { from: 'jobs@company.example', support: 'help@company.example', origin, isRemote, vacancy }
   const { database, now } = site
   const queue = site.queue ?? createQueue(site)
-  const send = createSender(url, silence)
+  const send = createSender(url, timeoutMs)
   const limits = createLimits(storeOf(database), now)
   queue.handle('mail', createDelivery({ send, site: sender, database, limits, now }))
   return queue
@@ -47,7 +47,7 @@ export const queueOf = async (db: Database): Promise<string> => {
   return JSON.stringify(await jobs.selectAll('jobs').select('submissions.reference').execute())
 }
 
-type Options = { applicationsTo?: readonly string[]; silence?: number }
+type Options = { applicationsTo?: readonly string[]; timeoutMs?: number }
 
 /** For each test a mail server, a place for a database, and a clock that can be put forward. */
 export const mailSitesForTests = (newPlace: () => Promise<Place>, size?: number) => {
@@ -69,11 +69,11 @@ export const mailSitesForTests = (newPlace: () => Promise<Place>, size?: number)
     await server.stop()
   })
   /** Opens an instance of the site that sends mail. */
-  const open = async ({ applicationsTo = team, silence }: Options = {}) => {
+  const open = async ({ applicationsTo = team, timeoutMs }: Options = {}) => {
     const backend = createEmbeddedBackend(where.place, { applicationsTo, contactTo: desk })
     await backend.open()
     const { database, vacancy } = backend
-    const mailer = mailerOf({ url: server.url, database, vacancy, now, silence })
+    const mailer = mailerOf({ url: server.url, database, vacancy, now, timeoutMs })
     opened.push({ backend, mailer })
     const apply = async (email = 'shilan@example.com', given: Partial<JobApplication> = {}) =>
       (await backend.apply('recruiter', { ...sampleApplication(email), ...given })).reference

@@ -134,6 +134,6 @@ const answerOf =
 export const withProductSite = async (use: (url: string) => Promise<void>): Promise<void> => {
   const port = await freePort()
   const backend = await startFakeBackend(answerOf(`http://localhost:${port}`))
-  await withSite({ BACKEND_URL: backend.address }, use, { heard: '/web/vacancies', port })
+  await withSite({ BACKEND_URL: backend.address }, use, { readyPath: '/web/vacancies', port })
   await backend.stop()
 }

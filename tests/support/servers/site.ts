@@ -99,11 +99,11 @@ const untilAnswered = async (address: string) => {
   while ((await fetch(address)).status !== 200) await pause(100)
 }
 
-/** Runs the site with its own settings and data folder while `use` runs; first waits until `heard` answers 200. */
+/** Runs the site with its own settings and data folder while `use` runs; first waits until `readyPath` answers 200. */
 export const withSite = async (
   env: Settings,
   use: (url: string) => Promise<void>,
-  { port, heard: readyPath }: { port?: number; heard?: '/web/dashboard' | '/web/vacancies' } = {},
+  { port, readyPath }: { port?: number; readyPath?: '/web/dashboard' | '/web/vacancies' } = {},
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-data-'))
   const site = await startSite({ env: { DATA_DIR: folder, ...env }, port })

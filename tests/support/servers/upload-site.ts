@@ -10,6 +10,12 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 export const protocol = { 'tus-resumable': '1.0.0' }
 export const chunkHeaders = { ...protocol, 'content-type': 'application/offset+octet-stream' }
 
+/** Limits that no test reaches unless it lowers one. */
+export const wideLimits = {
+  ...{ totalBytes: 2 ** 31, bytesPerAddress: 2 ** 31, freeBytes: 0 },
+  ...{ totalFiles: 100, filesPerAddress: 100 },
+}
+
 /** The Upload-Metadata header of an upload. */
 export const uploadMetadata = (field: string, filename: string, lng = 'en') =>
   `field ${base64(field)},filename ${base64(filename)},lng ${base64(lng)}`

@@ -5,7 +5,7 @@ import { type MailData, mailOf } from '#lib/mail/contents.ts'
 import { mailHtml, mailText } from '#lib/mail/rendering.ts'
 
 const reference = 'ABC123456789'
-const factsIn = (locale: Locale, more: Partial<MailData> = {}): MailData => ({
+const mailDataIn = (locale: Locale, more: Partial<MailData> = {}): MailData => ({
   reference,
   vacancy: { title: 'Recruiter', isTranslated: true },
   locale,
@@ -26,7 +26,7 @@ const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale]
 const wordsOf = (locale: Locale) => pageCopy(locale, 'mail')
 
 describe.each(cases)('%s in %s', (kind, locale) => {
-  const letter = mailOf(kind, factsIn(locale, writtenBy()))
+  const letter = mailOf(kind, mailDataIn(locale, writtenBy()))
   const text = mailText(letter)
   const html = mailHtml(letter, 'Brand')
 
@@ -47,7 +47,7 @@ describe.each(cases)('%s in %s', (kind, locale) => {
   })
 
   test('without the job’s title it still has a subject', () => {
-    const untitled = mailOf(kind, factsIn(locale, { vacancy: null }))
+    const untitled = mailOf(kind, mailDataIn(locale, { vacancy: null }))
     expect(untitled.subject).toBe(wordsOf(locale)[kind].subject.untitled)
   })
 })
@@ -57,20 +57,20 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
   const page = `https://www.company.example/${locale}/application/${reference}`
 
   test('leads to the application’s page, its address alone on a line', () => {
-    const letter = mailOf('confirmation', factsIn(locale))
+    const letter = mailOf('confirmation', mailDataIn(locale))
     expect(mailText(letter).split('\n')).toContain(page)
     expect(mailHtml(letter, 'Brand')).toContain(`href="${page}"`)
     expect(mailText(letter)).toContain(words.next.text)
   })
 
   test('no configured address of the site → no link, and what to do instead', () => {
-    const text = mailText(mailOf('confirmation', factsIn(locale, { origin: null })))
+    const text = mailText(mailOf('confirmation', mailDataIn(locale, { origin: null })))
     expect(text).not.toContain('http')
     expect(text).toContain(words.next.withoutLink)
   })
 
   test('tells what was received, and whom a stranger writes to', () => {
-    const text = mailText(mailOf('confirmation', factsIn(locale)))
+    const text = mailText(mailOf('confirmation', mailDataIn(locale)))
     const { labels } = pageCopy(locale, 'apply')
     for (const name of ['fullName', 'email', 'phone', 'photo', 'resume'] as const)
       expect(text).toContain(`- ${labels[name]}\n`)
@@ -83,7 +83,7 @@ describe('the notice', () => {
   const hostile = 'Shilan\r\nBcc: victim@example.com\u202Egro\u2067<b>&"\u0000'
 
   test('an applicant’s name is a name: no line, tag, direction, address or number of theirs takes effect', () => {
-    const letter = mailOf('notice', factsIn('en', writtenBy({ name: hostile })))
+    const letter = mailOf('notice', mailDataIn('en', writtenBy({ name: hostile })))
     const [text, html] = [mailText(letter), mailHtml(letter, 'Brand')]
     expect(text).toContain('\u2068Shilan Bcc victim example. com gro b\u2069')
     expect(text).not.toMatch(/[\u202A-\u202E\u2067\r]/)
@@ -99,7 +99,7 @@ describe('the notice', () => {
     ['Your account: https://evil.example/1551', 'Your account https evil. example'],
     ['a'.repeat(500), 'a'.repeat(80)],
   ])('the name %s → %s, at the end and as the applicant’s', (name, shown) => {
-    const lines = mailText(mailOf('notice', factsIn('en', writtenBy({ name })))).split('\n')
+    const lines = mailText(mailOf('notice', mailDataIn('en', writtenBy({ name })))).split('\n')
     const { written } = wordsOf('en').notice
     expect(lines.slice(lines.indexOf(written) + 1, -3)).toEqual([
       '',
@@ -117,14 +117,14 @@ describe('the notice', () => {
     ['0750 123 4567, 0751 123 4567', null],
     ['"><b>1234', 'tel:1234'],
   ])('the phone number %s → a link to %s', (phone, href) => {
-    const html = mailHtml(mailOf('notice', factsIn('en', writtenBy({ phone }))), 'Brand')
+    const html = mailHtml(mailOf('notice', mailDataIn('en', writtenBy({ phone }))), 'Brand')
     expect(html.match(/href="([^"]*)"/)?.[1] ?? null).toBe(href)
     expect(html).not.toContain('<b>')
   })
 
   test('a letter → plain, escaped and quoted text, each paragraph in a direction of its own', () => {
     const text = 'سڵاو\u202E <b>&"\n-- \n\n\n\nBest regards\u2028\thttps://evil.example\0\n'
-    const mail = mailOf('notice', factsIn('en', writtenBy({ text })))
+    const mail = mailOf('notice', mailDataIn('en', writtenBy({ text })))
     const lines = mailText(mail).split('\n')
     expect(lines.slice(lines.indexOf('Cover letter:') + 1, -3)).toEqual([
       '> \u2068سڵاو <b>&"\u2069',
@@ -146,7 +146,7 @@ describe('the notice', () => {
   test.each(localeCodes)('in %s → says what is so, and nothing that is not', (locale) => {
     const words = wordsOf(locale).notice
     const said = (given: Partial<MailData>) => {
-      const text = mailText(mailOf('notice', factsIn(locale, given)))
+      const text = mailText(mailOf('notice', mailDataIn(locale, given)))
       const names = ['answer', 'suspect', 'files', 'filesInInbox', 'filesOnBackend'] as const
       return [
         ...names.filter((name) => text.includes(words[name])),
@@ -164,14 +164,14 @@ describe('the notice', () => {
   test('a hostile title stays in the one line of its subject', () => {
     const { subject } = mailOf(
       'notice',
-      factsIn('en', { vacancy: { title: 'A\r\nBcc: b@c.example\u202E', isTranslated: false } }),
+      mailDataIn('en', { vacancy: { title: 'A\r\nBcc: b@c.example\u202E', isTranslated: false } }),
     )
     expect(subject).toBe('New application: \u2068A Bcc: b@c.example\u2069')
   })
 
   test('a title of unknown direction keeps it to itself, one in the letter’s language follows the letter', () => {
     const subjectOf = (isTranslated: boolean) =>
-      mailOf('notice', factsIn('ku', { vacancy: { title: 'C++ developer (m/f)', isTranslated } })).subject
+      mailOf('notice', mailDataIn('ku', { vacancy: { title: 'C++ developer (m/f)', isTranslated } })).subject
     expect(subjectOf(false)).toContain('\u2068C++ developer (m/f)\u2069')
     expect(subjectOf(true)).not.toMatch(/[\u2066-\u2069]/)
   })
@@ -183,7 +183,7 @@ test.each(localeCodes)(
     const { message: words, footer } = wordsOf(locale)
     const { name, email, message } = pageCopy(locale, 'contact-us').form.labels
     const given = { ...writtenBy({ phone: undefined, text: 'Hello\n\nthere' }), vacancy: null, received: [] }
-    const mail = mailOf('message', factsIn(locale, given))
+    const mail = mailOf('message', mailDataIn(locale, given))
     const text = mailText(mail)
     expect(mail.subject).toContain(reference)
     expect(text).not.toContain(footer)
@@ -195,7 +195,7 @@ test.each(localeCodes)(
     ]
     const letter = ['> \u2068Hello\u2069', '>', '> \u2068there\u2069']
     expect(text).toContain([words.answer, '', words.written, '', ...lines, ...letter, ''].join('\n'))
-    expect(mailText(mailOf('message', factsIn(locale, writtenBy({ email: 'a@b' }))))).not.toContain(
+    expect(mailText(mailOf('message', mailDataIn(locale, writtenBy({ email: 'a@b' }))))).not.toContain(
       words.answer,
     )
   },

@@ -10,8 +10,8 @@ const textOf = (value: string | string[] | undefined) => [value].flat()[0] ?? ''
 
 const page = sitePage('contact', async (context, { searchParams }) => {
   const { q, country } = await searchParams
-  const asked = readBranchQuery(new URLSearchParams({ q: textOf(q), country: textOf(country) }))
-  return <Branches {...branchesAt(context, asked)} />
+  const branchQuery = readBranchQuery(new URLSearchParams({ q: textOf(q), country: textOf(country) }))
+  return <Branches {...branchesAt(context, branchQuery)} />
 })
 
 export const generateMetadata = page.metadata

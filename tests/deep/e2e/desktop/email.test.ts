@@ -25,7 +25,7 @@ const settings = () => ({
   SITE_URL: 'https://www.company.example',
 })
 
-test('a mail server that hangs → accepted all the same, and the next start sends each mail once', async () => {
+test('a mail server that hangs → the application is stored, and the next start sends each mail once', async () => {
   server.behaviour.data = 'nothing'
   const site = await startSite({ env: settings() })
   const sent = await sendApplication(site.url, 1000)

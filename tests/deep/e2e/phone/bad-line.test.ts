@@ -82,9 +82,9 @@ base(
     const [application, ...others] = await inboxOf(email).applications()
     expect(others).toEqual([])
     expect(application).toMatchObject({ name: 'ژیلوان', email, coverLetter: 'سڵاو' })
-    const drawn = await reencoded(photo.buffer, 'png')
+    const stored = await reencoded(photo.buffer, 'png')
     expect(application?.files).toMatchObject([
-      { kind: 'photo', sha256: drawn && sha256(drawn) },
+      { kind: 'photo', sha256: stored && sha256(stored) },
       { kind: 'resume', sha256: sha256(cv.buffer) },
     ])
     await line.stop()
