@@ -135,6 +135,7 @@ describe('the limit', () => {
     for (let n = 1; n <= 6; n += 1) states.push(await stateOf(post({ address: from(n) })))
     expect(states).toEqual([...Array(5).fill([200, 'sent']), [429, 'limit']])
     expect(opened.gateway.arrived).toHaveLength(5)
+    expect(Number((await post({ address: from(7) })).headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   test('six numbers from one address → the last is refused, whatever it claims to be', async () => {
@@ -149,7 +150,7 @@ describe('the limit', () => {
     expect(await stateOf(postTo(restarted, { address: from(6) }))).toEqual([429, 'limit'])
   })
 
-  test('neither numbers nor addresses are written down', async () => {
+  test('its counts hold neither numbers nor addresses', async () => {
     await post()
     const files = ['site.db', 'site.db-wal'].map((name) => readFile(join(opened.directory, name)))
     const bytes = Buffer.concat(await Promise.all(files)).toString('latin1')
