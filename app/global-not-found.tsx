@@ -14,7 +14,7 @@ import { fontOf } from './fonts.ts'
 
 export { viewport } from './viewport.ts'
 
-/** The road that ends, and the ways that do not. */
+/** The content of the page for an unknown address: a drawn 404, and links to pages that exist. */
 function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links: Links }) {
   const others = [
     { path: 'taxi-ride', name: copy.taxi },

@@ -47,7 +47,7 @@ export const besideBundle = (): string[] => [
     ]),
     // Needed by one of these packages, but missing from its dependencies.
     'react',
-    // Looked for by whoever starts the framework.
+    // Next resolves these by itself when it starts.
     'next/dist/compiled/{webpack,@babel/runtime}',
   ].map((name) => `./node_modules/${name}/**/*.{js,cjs,mjs,json}`),
 ]

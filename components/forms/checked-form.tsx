@@ -109,7 +109,7 @@ type CheckedFormOptions = CheckedFormProps & {
 type Attempt = {
   /** Sends the form; null where it must not be sent, after saying why in a toast. */
   send: (form: HTMLFormElement) => Promise<Outcome | null>
-  /** The toast where fields of text are wrong, the first with `text`. */
+  /** The sentence of the toast where text fields are wrong; `text` is the error of the first. */
   refusal: (text: string | undefined) => string
 }
 

@@ -17,7 +17,7 @@ type ClosingProps = {
 
 const road = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
 
-/** The last word of a page: the line reaches its stop. */
+/** The closing section of a page: a title, a call to action, and the line that ends at a stop, or a diorama. */
 export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => (
   <section id={id} className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <Backdrop

@@ -7,7 +7,7 @@ type RouteLineProps = {
   className: string | undefined
 }
 
-/** The line that runs through the whole site: one width in a drawing, never a squiggle. */
+/** The line that runs through the whole site, with one width along its length. */
 export const RouteLine = ({ d, width, className }: RouteLineProps) => (
   <path d={d} fill="none" strokeWidth={width} strokeLinejoin="round" className={className} />
 )

@@ -11,7 +11,7 @@ type SiteLinkProps = {
   'aria-current'?: 'page' | 'true'
 }
 
-/** The one idea of a link: inside the site, out of it in a new tab, to a telephone, or none. */
+/** A link inside the site, out of it in a new tab, or to a telephone; plain text where `link` is null. */
 export function SiteLink({ link, children, 'aria-label': label, ...rest }: SiteLinkProps) {
   if (!link) return <span {...rest}>{children}</span>
   const { href, external, note, soon } = link

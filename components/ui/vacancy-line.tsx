@@ -10,7 +10,7 @@ const notYet = '\u00a0'
 
 // The whole row is the vacancy's link.
 const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
-  // The row follows the page; words of an unknown language follow themselves inside it.
+  // The row has the direction of the page; inside it, text of an unknown language has its own.
   const Words = row.isTranslated ? Fragment : 'bdi'
   const facts = vacancyFacts.flatMap((fact) => row.facts?.[fact] ?? []).join(' · ')
   return (

@@ -9,7 +9,7 @@ const draft = z.object({
   form: z.enum(['apply', 'contact-us', 'send-link']),
   /** The vacancy applied for; null on the other forms. */
   vacancyId: z.string().nullable(),
-  /** The text fields as they were typed; of a receipt the names of files, and empty texts. */
+  /** The typed texts; on a receipt an empty text for each field that was sent, or the name of its file, if known. */
   values: z.record(z.string(), z.string()).readonly(),
   /** Pending uploads, which need not be chosen again: browsers keep no chosen file. */
   files: z.object({ photo: file.optional(), resume: file.optional() }).optional(),

@@ -125,10 +125,10 @@ export interface Applications {
 }
 
 /**
- * `unreachable`: no connection, no database, or status 429, 502, 503 or 504. `timeout`: the deadline passed. `failing`:
- * another 5xx. `bad-answer`: unreadable, a redirect, or a 4xx that blames the site's setup, such as 401. `refused`:
- * another 4xx, or `success: false`. `unknown-vacancy`: the vacancy does not exist. `closed-vacancy`: it takes no more
- * applications. `key-reused`: the idempotency key belongs to another submission, or to one that was withdrawn.
+ * `unreachable`: no connection, no database, status 429, 502, 503 or 504, or a withdrawal during forwarding. `timeout`:
+ * the deadline passed. `failing`: another 5xx. `bad-answer`: unreadable, a redirect, or a 4xx that blames the site's
+ * setup, such as 401. `refused`: another 4xx, or `success: false`. `unknown-vacancy`: no vacancy has the id.
+ * `closed-vacancy`: it takes no more applications. `key-reused`: the key is that of another or a withdrawn submission.
  */
 export type BackendFailure =
   | 'unreachable'

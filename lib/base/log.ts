@@ -30,7 +30,7 @@ export const log = (level: Level, event: string, fields: Readonly<Record<string,
   process.stderr.write(`${JSON.stringify(line)}\n`)
 }
 
-// Pending uploads are stored under their tokens, and system errors name the file.
+// Runs of 48 or more characters, as secrets and SHA-256 in hex are; tokens of uploads and drafts are shorter.
 const tokens = /[\w-]{48,}/g
 
 /** The loggable part of an error: name and message, without tokens. */

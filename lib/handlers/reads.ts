@@ -50,7 +50,7 @@ export const listedVacancies = (request: Request, site: WebSite = webSite()): Pr
 export const headsOfVacancies = (request: Request, site: WebSite = webSite()): Promise<Response> =>
   answer(request, site, async (backend) => {
     const index = indexVacancies(await backend.vacancies())
-    // Whoever asks may search next.
+    // Folds the words ahead of the search that may come next.
     void index.folded()
     return vacancyHeads(localeOf(request), index)
   })

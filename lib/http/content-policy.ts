@@ -54,7 +54,7 @@ const pagePolicy = (...scripts: string[]): string => {
   const sources: Sources = {
     'default-src': nothing,
     'script-src': [self, ...scripts],
-    // A hash would make browsers ignore that any style is allowed.
+    // Beside a hash, browsers would ignore the 'unsafe-inline' that Google's map needs.
     'style-src': [self, ...(offered['style-src'] ? [] : toastStyles)],
     // A chosen photo is shown from the browser's memory.
     'img-src': [self, 'blob:', ...media],
@@ -79,7 +79,7 @@ const pagePolicy = (...scripts: string[]): string => {
 
 const inlineScripts = [restoreChoiceScript, modeScript, tapScript].map(hashOf)
 
-/** The policy of a page that is made for one request: the framework's scripts bear the nonce, our own are the same. */
+/** The policy of a page that is made for one request: the nonce allows the framework's scripts, hashes our own. */
 export const requestPolicy = (nonce: string): string => pagePolicy(`'nonce-${nonce}'`, ...inlineScripts)
 
 /** The policy of every page on Vercel, which caches pages by itself: any inline script may run. */

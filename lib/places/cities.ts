@@ -48,7 +48,7 @@ const withPage: readonly string[] = cityPages
 export const cityLink = (slug: PlaceSlug, links: Pick<Links, 'page'>): SiteLink | null =>
   withPage.includes(slug) ? links.page(`cities/${slug}`) : null
 
-/** Cities as the rows of a board, in the order and with the digits of the language; each leads to its page. */
+/** Cities and provinces as rows, in the order and with the digits of the language, linked to their pages, if any. */
 export const cityRows = (
   locale: Locale,
   slugs: readonly PlaceSlug[],

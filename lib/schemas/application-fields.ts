@@ -6,7 +6,7 @@ type TextFieldRecord = {
   isRequired: boolean
   /** In characters. */
   maxLength: number
-  /** Whether the product's server is sent it: that one names the fields it takes. */
+  /** Whether the field is sent to the product's server, which takes only the fields that it names. */
   isForwarded: boolean
   /** The part of the form in which it stands. */
   part: 'personal' | 'coverLetter'

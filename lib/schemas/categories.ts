@@ -42,7 +42,7 @@ export type VacancyFact = (typeof vacancyFacts)[number]
 /** Kinds of employment that Google for Jobs knows, in small letters and with hyphens. */
 export const employmentKinds = ['full-time', 'part-time', 'contractor', 'temporary', 'intern'] as const
 
-/** The place of the open vacancies on the careers page. */
+/** The element id of the open vacancies on the careers page. */
 export const listId = 'jobs'
 
 /** What careers and contact can be searched by, in their addresses. */

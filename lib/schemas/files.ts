@@ -85,7 +85,7 @@ const starts: Readonly<Record<string, readonly string[]>> = {
   docx: ['PK\x03\x04', ole],
 }
 
-/** How many bytes `headError` reads: in so many PDF readers look for their header. */
+/** How many bytes `headError` reads: PDF readers look for the header in the first 1024. */
 export const headLength = 1024
 
 // What mail programs and editors put before a PDF: a byte-order mark, blank lines.

@@ -6,7 +6,7 @@ import { repository, succeeds } from '#tests/support/verify/run.ts'
 import { buildFloors, type Floors } from './floors.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
 
-/** A page in one language: its path, which stands for it, and the path of its floor. */
+/** A page in one language: its name, its path, and the path of its floor. */
 export type ComparedPage = { page: string; path: string; floorPath: string }
 
 type Running = { site: MeasuredSite; floors: MeasuredSite; app: Floors; pages: ComparedPage[] }

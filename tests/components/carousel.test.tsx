@@ -68,7 +68,7 @@ test.each([
   await expectCurrent('Slide 1 of 3')
 })
 
-test('an arrow key with another one → the browser’s, as in “back”', async () => {
+test('an arrow key with Alt or Meta → left to the browser', async () => {
   const user = await setUp('ltr')
   await user.tab()
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}{Meta>}{ArrowRight}{/Meta}')

@@ -12,7 +12,7 @@ vi.mock('next/navigation', () => ({
 
 const { nav, services: words, links } = pageCopy('ku', 'common')
 
-// jsdom knows the element but not its modal side.
+// jsdom has no `showModal` and `close` of dialogs.
 beforeEach(() => {
   render(<Header locale="ku" />)
   HTMLDialogElement.prototype.showModal = function () {

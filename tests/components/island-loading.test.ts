@@ -52,7 +52,7 @@ describe('waitUntilNear', () => {
     document.body.innerHTML = '<p class="place"></p><a>Away</a>'
   }
 
-  test('what stands on no page yet → wanted at once', async () => {
+  test('no such element in the page → resolves at once', async () => {
     expect(await ask()()).toBe(true)
   })
 

@@ -172,7 +172,7 @@ test('a list that was here before → at once, without another question', async 
   expect(load).not.toHaveBeenCalled()
 })
 
-test('the space bar, or a click with another key → nothing that a link would do here', async () => {
+test('the space bar → no scrolling; a click with Meta → the address of this tab stays', async () => {
   render(await board({ a: 'hr', b: 'tech' }))
   tab(categories.tech).focus()
   expect(fireEvent.keyDown(tab(categories.tech), { key: ' ' })).toBe(false)

@@ -39,7 +39,7 @@ test.each([
   expect(visitorAddress(from(entry), 1)).toBe(address)
 })
 
-describe('without', () => {
+describe('without an entry of a trusted proxy', () => {
   test.each([
     [0, '203.0.113.7'],
     // Came past the proxies: there is no entry of theirs.

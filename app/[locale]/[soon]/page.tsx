@@ -98,7 +98,7 @@ export const generateMetadata = async (props: SoonProps): Promise<Metadata> => {
   })
 }
 
-/** In the place of a page that is not open yet: the road is still being built, and these lead on. */
+/** Stands in for a page that is not open yet; its links lead to what works meanwhile. */
 export default async function Soon(props: SoonProps) {
   const { locale, slug } = await load(props)
   const { copy, links } = pageContext(locale, 'coming-soon')

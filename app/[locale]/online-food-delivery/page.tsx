@@ -69,7 +69,7 @@ const Shopping = ({ copy, order }: { copy: Copy['shopping']; order: Target }) =>
 const page = sitePage('online-food-delivery', async (context) => {
   const { copy, links, number } = context
   const { slides, sliderSection, videoUrl } = await loadLandingPage()
-  // A dish is chosen here and ordered there.
+  // Dishes are ordered on a page that is not open yet.
   const order = links.soon('food-delivery')
   const { easy, quick, costEffective } = copy.features.items
   return (

@@ -65,7 +65,7 @@ const Hours = ({ copy: { hours }, number }: PageContext<'taxi-intercity'>) => (
   </section>
 )
 
-/** The last word of a page below a band: a question and its button on paper. */
+/** The closing row of a page whose last section is a coloured band: a question and its button, on paper. */
 const ClosingRow = ({ copy: { closing }, links: { webApp } }: PageContext<'taxi-intercity'>) => (
   <section className="sec">
     <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-6">

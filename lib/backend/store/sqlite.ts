@@ -48,7 +48,7 @@ const errorNumber = (error: unknown) =>
     ? error.errcode % 256
     : null
 
-/** Whether the file holds garbage. */
+/** Whether an error says that the database file is damaged. */
 export const isDamage = (error: unknown): boolean => {
   const number = errorNumber(error)
   return number === corrupt || number === notADatabase

@@ -65,7 +65,7 @@ describe('list and map in step', () => {
     expect(window.location.hash).toBe('')
   })
 
-  test('a point → opens its row and closes the other; the point again, the map or Escape → none', async () => {
+  test('a point → opens its row and closes the other; the point again or Escape → none', async () => {
     render(finder())
     await userEvent.click(point('Erbil branch') ?? document.body)
     expect(opened()).toEqual(['erbil'])

@@ -65,7 +65,7 @@ test('titles with signs and other letters → whole in each address', () => {
   expect(new URL(email).searchParams.get('body')).toBe(`چێشت & نان?\n${address}`)
 })
 
-test('words of unknown language → they follow themselves, and their row the page', async () => {
+test('texts of unknown language → isolated in `bdi`, and their row follows the page', async () => {
   const list = await vacancyListAt([
     vacancyOf('foreign', 'tech'),
     {

@@ -28,7 +28,7 @@ describePlaces((newPlace) => {
     await db.destroy()
   })
 
-  test('a vacancy that was changed or closed → in the list after a minute, and until then the very same', async () => {
+  test('a vacancy that was changed or closed → the very same list for a minute, then the new one', async () => {
     const backend = createEmbeddedBackend((await newPlace()).place)
     const db = await backend.database()
     const before = await backend.vacancies()

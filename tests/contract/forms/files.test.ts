@@ -153,7 +153,7 @@ test.each(genuine)('genuine: %s → taken', async (name, bytes) => {
   expect(await send(fieldOf(name), name, bytes)).toEqual([200, undefined])
 })
 
-test.each(hostile)('hostile: %s → refused in the words of its own fault', async (name, bytes, error) => {
+test.each(hostile)('hostile: %s → its own error, or knowingly taken', async (name, bytes, error) => {
   const field = fieldOf(name)
   const refusal = error && [422, { [field]: words[error] }]
   expect(await send(field, name, bytes)).toEqual(refusal ?? [200, undefined])
@@ -187,7 +187,7 @@ test.each([
   ['con.pdf', '_con.pdf'],
   ['\u2067سیڤی\u2069 \u200B٢.pdf', 'سیڤی ٢.pdf'],
   ['بەڵگەنامە،.PDF', 'بەڵگەنامە،.PDF'],
-])('of the name %j its letters are kept, and nothing else', async (name, kept) => {
+])('the file name %j → stored as %j', async (name, kept) => {
   const before = (await site().applications()).length
   expect(await send('resume', name, samplePdf('', String(before)).buffer)).toEqual([200, undefined])
   const names = (await site().applications()).map(({ files }) => files[1]?.name)

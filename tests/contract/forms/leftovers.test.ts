@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { removeOldTemporaryFiles } from '#lib/http/form.ts'
 
-test('files of forms that killed processes left behind are removed, those of others stay', async () => {
+test('temporary files of ended processes and under this process’s id → removed, all others stay', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'leftovers-'))
   const gone = spawnSync(process.execPath, ['--version']).pid
   const [left, own, used] = [gone, process.pid, process.ppid].map((pid) => `site-upload-${pid}-a`)

@@ -180,7 +180,7 @@ describe('without JavaScript', () => {
   })
 })
 
-test('no gateway → 503', async () => {
+test('no gateway → the failure in words', async () => {
   const response = await postTo({ ...opened.site, gateway: undefined })
   const message = pageCopy('en', 'send-link').errors.failed
   expect(await response.json()).toEqual({ success: false, message, errors: {} })

@@ -57,7 +57,7 @@ test.each([
     { VACANCY_CITY: 'erbil', BACKEND_URL: 'https://api.example.com/api/v1' },
     ['VACANCY_KIND', 'SMS_WEBHOOK_URL'],
   ],
-])('settings that are missing beside %j → told, with what that costs', async (settings, names) => {
+])('settings that are missing beside %j → named', async (settings, names) => {
   const samples = await findSamples(parseEnv(settings), null)
   const missing = samples.filter(({ what }) => what.startsWith('not set: '))
   expect(missing.map(({ name }) => name)).toEqual(names)

@@ -50,10 +50,6 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('where files are optional', () => {
-  test.use({ kind: 'optional' })
-})
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, kind: 'optional' })

@@ -14,7 +14,7 @@ const lists = {
 
 const services = ['phonePickup', 'moving', 'bike', 'bikeBox', 'bus'] as const
 
-// The pages that list cities. Those of the phone taxi are its owner's to name.
+// The pages that list cities. The phone taxi shows those of the pickup by phone until the owner names its own.
 const pages = [
   { slug: 'pickup-truck', listed: lists.phonePickup },
   { slug: 'taxi-call-booking', listed: lists.phonePickup },

@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedM
 const untilHydrated = (page: Page) =>
   expect(page.getByRole('contentinfo').getByRole('radio', { checked: true })).toBeAttached()
 
-/** Opens a page and sees that it is whole, and the same as it was served. */
+/** Opens a page and checks that nothing is missing, and that its numbers are those of the served HTML. */
 const expectWhole = async (page: Page, path: string) => {
   const response = await page.goto(path)
   await untilHydrated(page)

@@ -6,7 +6,7 @@ const isClosed = (row: Locator) => expect(row).not.toHaveAttribute('open')
 const isChosen = (marker: Locator, chosen = true) =>
   expect(marker).toHaveAttribute('aria-pressed', String(chosen))
 
-test('a marker → highlighted, its info window and its row open; again, the map or Escape → none', async ({
+test('a marker → highlighted, its info window and its row open; again, the map or Close → none', async ({
   map,
   page,
   words,

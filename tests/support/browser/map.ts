@@ -10,7 +10,7 @@ export const openMap = async (page: Page) => {
 
 /**
  * The names that the maps of a page show, and their faults: a name that is cut off, or overlaps another name, the
- * point of another place, or a control. The ink of a name counts, not its line box, which is higher.
+ * point of another place, or a card. The ink of a name counts, not its line box, which is higher.
  */
 export const mapNames = (page: Page) =>
   page.evaluate(() => {

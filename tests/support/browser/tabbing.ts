@@ -9,7 +9,7 @@ const leaveFocus = (page: Page, within: string, press: number) =>
       const element = document.activeElement
       const isElement = element instanceof HTMLElement || element instanceof SVGElement
       if (!isElement || element === document.body || !element.closest(within)) return null
-      // The ring of a field may be on a parent that it shares, that of a link on the row that it covers.
+      // The focus ring may be on the element, its parent, the form, a child or `::after`, so all of them are compared.
       const frame = element.closest('form')
       const parts = [element, element.parentElement, frame, ...element.querySelectorAll('*')]
       const lookOf = (style: CSSStyleDeclaration) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Fetches everything lazy: pictures, and islands as for somebody who is about to leave. It does not scroll: of some 150
- * pages that are scrolled while they load, Chromium never draws one again.
+ * Loads lazy pictures, and islands by a key press, as it may start a navigation. It does not scroll: of some 150 pages
+ * that are scrolled while they load, Chromium never paints one again.
  */
 export const loadLazyContent = (page: Page) =>
   page.evaluate(async () => {
@@ -65,7 +65,7 @@ export const smallControls = (page: Page): Promise<string[]> =>
   page.locator('main form').evaluate(
     (form, { touched, words }) => {
       const seen = (selector: string) =>
-        // One that only programs find is nobody's to touch.
+        // Visitors never touch the honeypot field, which is hidden from them.
         [...form.querySelectorAll(selector)].filter(
           (control) => control.checkVisibility() && control.ariaHidden !== 'true',
         )

@@ -31,7 +31,7 @@ export const sampleMessage = (email: string): ContactMessage => ({
   idempotencyKey: randomUUID(),
 })
 
-// Another instance of this site re-encodes photos; re-encoding one of its own changes nothing.
+// Re-encoded, because backends get photos only after the site has re-encoded them.
 const photoBytes = await reencoded(samplePng('', 'drawn').buffer, 'png')
 if (!photoBytes) throw new Error('the sample photo is no picture')
 const photo = uploaded({ name: 'وێنەی من 1.png', mimeType: 'image/png', buffer: photoBytes })

@@ -5,7 +5,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 /** An element of a document with its ancestors, the nearest first. */
 export type Found = { element: Element; within: readonly Element[]; readonly text: string }
 
-/** Faults of links, headings and numbers are reported with a piece of the text. */
+/** The element of a fault with its properties and the beginning of its text. */
 const pieceOf = ({ element, text }: Found) =>
   `<${element.tagName} ${JSON.stringify(element.properties)}> ${text.slice(0, 60)}`
 
@@ -80,7 +80,7 @@ const emptyLinks = (page: Document): string[] =>
     })
     .map((link) => `empty link: ${pieceOf(link)}`)
 
-// W3C's validator refuses a hint on a box, and one for a national number on a field that is not for text.
+// W3C's validator refuses `autocomplete` on boxes, files and buttons, and any but `tel` on a telephone field.
 const hasUnfitHint = ({ element }: Found) => {
   const [hint, type] = [attributeOf(element, 'autoComplete'), attributeOf(element, 'type') ?? 'text']
   return (

@@ -48,7 +48,7 @@ describe('a description', () => {
     expect(draw(html)).toBe(html)
   })
 
-  test('what is no description in earnest → its text', () => {
+  test('nested too deep or too long → its text alone', () => {
     const nested = (depth: number) => draw(`${'<div>'.repeat(depth)}<b>a</b>`)
     expect([nested(63).slice(-12), nested(64)]).toEqual(['</div></div>', '<p>a</p>'])
     const long = (length: number) => draw(`<b>${'a'.repeat(length - 3)}`)

@@ -92,7 +92,7 @@ test('a page whose service is not open promises nothing in the present', () => {
   expect(closed.flatMap(({ slug }) => promises({ ...shownCopy('en', slug), soon: {} }))).toEqual([])
 })
 
-test.each(localeCodes)('%s: a text for the time before differs from the one it stands for', (locale) => {
+test.each(localeCodes)('%s: a text under `soon` differs from the one that it replaces', (locale) => {
   const own = new Map(texts[locale].map(({ path, text }) => [path, text]))
   const same = texts[locale].filter(
     ({ path, text }) => path.includes('.soon.') && own.get(path.replace(/\.soon\.[^.]+/, '')) === text,

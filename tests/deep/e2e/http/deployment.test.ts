@@ -138,7 +138,7 @@ test('deployed as shipped: the unit’s line behind Debian’s nginx, by TLS and
     stream.close()
   })
 
-  await test.step('another name is nobody’s; without TLS one is sent on', async () => {
+  await test.step('another name is nobody’s, with TLS and without', async () => {
     const stranger = openHttp2Client(nginx.port, 'evil.example')
     await expect(stranger.ask('/ku')).rejects.toThrow()
     const plain = await fetch(`http://127.0.0.1:${nginx.plainPort}/ku?a=1`, { redirect: 'manual' }).catch(
