@@ -251,11 +251,11 @@ export const settingGroups = {
     MAP_DEMO: z
       .enum(['0', '1'], { error: 'must be either 0 or 1' })
       .default('0')
-      .describe('`1`: `/{language}/map-demo` shows 50 random markers.'),
+      .describe('`1`: `/{language}/map-demo` shows 50 sample markers. `0`: it is 404.'),
     GOOGLE_MAPS_API_KEY: mapKey
       .optional()
       .describe(
-        'Offers Google’s map beside the drawn one. Restrict the key to the site’s origin. Unset: no Google.',
+        'Key for Google’s map, which replaces the drawn one at a tap. Restrict it to the site’s origin. Unset: no Google.',
       ),
   },
   'E-mail and SMS': {
