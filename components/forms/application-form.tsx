@@ -26,6 +26,8 @@ const SentApplication = (
   const pagePath = reference && isReference(reference) ? `/${locale}/application/${reference}` : null
   return (
     <>
+      {/* The address is the receipt's now, which no request may name. */}
+      <meta name="referrer" content="strict-origin" />
       <div ref={goToStartOf} tabIndex={-1} className="rounded-xl bg-mist p-7 lg:p-9">
         <Receipt
           isPage
@@ -128,6 +130,8 @@ const RememberChoice = ({ copy: { remember } }: Pick<ApplicationFormProps, 'copy
         name={rememberField}
         aria-describedby="remember-hint"
         className="size-6 flex-none accent-brand-strong"
+        // It is not sent, so the form stays the same, and keeps its key.
+        onChange={(event) => event.stopPropagation()}
       />
       {remember.label}
     </label>

@@ -72,11 +72,7 @@ export function Field({ registration, kind, label, hint, error, errorIcon, ...lo
           {hint}
         </p>
       )}
-      {kind === 'lines' ? (
-        <textarea {...control} />
-      ) : (
-        <input {...control} {...kinds[kind]} enterKeyHint="next" />
-      )}
+      {kind === 'lines' ? <textarea {...control} /> : <input {...control} {...kinds[kind]} />}
       <FieldError id={ids.error} icon={errorIcon}>
         {error}
       </FieldError>

@@ -121,7 +121,8 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
 
   const postAll = async (target: HTMLFormElement): Promise<Outcome> => {
     const outcome = await post(bodyOf(target, files))
-    if (outcome.kind === 'sent') {
+    // Whoever left the page finds the draft and its key there: sent again, it gets the same receipt.
+    if (outcome.kind === 'sent' && target.isConnected) {
       draft.forget()
       if (outcome.reference && new FormData(target).has(rememberField))
         rememberApplication(outcome.reference, props.vacancyTitle ?? '')

@@ -137,7 +137,9 @@ export const useUpload = (field: FileField, options: Options) => {
     },
     /** Begins with what was chosen before the page came alive, else with what the draft has. */
     restore: (kept: PendingFile | undefined) => {
-      if (input.current?.files?.length) take()
+      const [file] = input.current?.files ?? []
+      // At a reload Firefox brings back the chosen file that the draft has too.
+      if (file && !(file.name === kept?.name && file.size === kept.size)) take()
       // The page's own state of a file is newer.
       else if (kept && now.current === noUpload) dispatch({ type: 'restore', kept })
     },

@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { authorization } from '#lib/browser/storage.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { VacancyHead, VacancyList } from '#lib/vacancies/list.ts'
@@ -11,8 +11,12 @@ const queryOf = (search: string) => readVacancyQuery(Object.fromEntries(new URLS
 /** The query that the address holds, and how often a link or the way back has changed it. */
 export const useAddress = (first: VacancyQuery) => {
   const [{ query, visit }, setAddress] = useState({ query: first, visit: 0 })
+  // The router tells late of what was typed: more may be in the address by then than in the query.
+  const handled = useRef<string | null>(null)
   /** Takes the query over from the address, unless it is the current one. */
   const follow = (search: string) => {
+    if (search === handled.current) return
+    handled.current = search
     const next = queryOf(search)
     if (writeVacancyQuery(next) !== writeVacancyQuery(query)) setAddress({ query: next, visit: visit + 1 })
   }
@@ -24,6 +28,7 @@ export const useAddress = (first: VacancyQuery) => {
   /** Puts what was typed or chosen into the address, in the place of the last. */
   const ask = (href: string) => {
     window.history.replaceState(null, '', href)
+    handled.current = window.location.search
     setAddress({ query: queryOf(window.location.search), visit })
   }
   const back = useEffectEvent(() => follow(window.location.search))

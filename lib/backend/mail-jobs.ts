@@ -82,5 +82,5 @@ export const withdrawalMails = (plan: MailPlan, locale: Locale | undefined): New
 /** The mail that tells an applicant that the backend did not take the application; none where nobody can be told. */
 export const failureMails = (
   plan: MailPlan,
-  { email, locale }: { email: string; locale?: Locale },
-): NewMail[] => (plan ? mailTo(mailboxes(email), 'failure', { locale }) : [])
+  { email, locale, isSuspect }: { email: string; locale?: Locale; isSuspect?: true },
+): NewMail[] => (plan && !isSuspect ? mailTo(mailboxes(email), 'failure', { locale }) : [])

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { invisibleSigns } from '#lib/schemas/files.ts'
 
 // One plain address: no list, no display name, no quotes, no invisible characters.
 const pattern = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}.]+$/u
@@ -28,6 +29,23 @@ export const mailboxOf = (address: string): string => {
 /** An HMAC, which only this site's servers can compute; it is stored in place of addresses and other personal data. */
 export const keyedHash = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
+
+// In characters of up to four bytes: file systems allow names of 255 bytes, and a prefix is added.
+const maxFileName = 60
+
+// Device names, which Windows opens whatever their extension.
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
+/** A file name for every file system: no path, no invisible characters, no device name, the last 60 letters. */
+export const safeFileName = (given: string): string => {
+  const name = (given.split(/[/\\]/).at(-1) ?? '')
+    .normalize('NFC')
+    .replace(invisibleSigns, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const end = [...name].slice(-maxFileName).join('')
+  return end.replace(/^[\s.]+/, '').replace(reserved, '_$1')
+}
 
 /** The beginning of the names of temporary folders, before their process's number. */
 export const temporaryFolderPrefix = 'site-upload-'

@@ -14,7 +14,8 @@ import {
 import { removeEntry } from '#lib/backend/store/removal.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import type { Env } from '#lib/base/env.ts'
-import { isHeldBack, safeFileName } from '#lib/schemas/files.ts'
+import { safeFileName } from '#lib/base/names.ts'
+import { isHeldBack } from '#lib/schemas/files.ts'
 import {
   type Action,
   createCommand,

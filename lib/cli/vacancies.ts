@@ -49,7 +49,10 @@ export const vacancies = createCommand(usage, {
       const drafts = await readVacanciesFile(file)
       return using(openDatabase(databasePlace(settings)), async (db) => {
         await importVacancies(db, drafts)
-        return `${drafts.length} imported`
+        const note = settings.BACKEND_URL
+          ? "; pages show those of BACKEND_URL's server instead while it is set"
+          : ''
+        return `${drafts.length} imported${note}`
       })
     },
   },

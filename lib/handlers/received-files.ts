@@ -77,7 +77,8 @@ export const uploadedFile = async (file: ReceivedFile | null): Promise<UploadedF
  * Keeps every valid file of a refused form as a pending upload, so that it need not be chosen again; answers the errors
  * of those that have to be.
  */
-export const keepFiles = async (files: ReceivedFiles, { form, uploads }: FormContext, request: Request) => {
+export const keepFiles = async (files: ReceivedFiles, context: FormContext, request: Request) => {
+  const { form, uploads } = context
   const kept: Partial<Record<FileField, PendingFile>> = {}
   const lost: Partial<Record<FileField, ApplicationError>> = {}
   for (const field of fileFields) {
@@ -86,7 +87,7 @@ export const keepFiles = async (files: ReceivedFiles, { form, uploads }: FormCon
     if (file?.error) continue
     const token = file && (file.token ?? (await uploads?.keep(field, file.sent, request)))
     if (token) kept[field] = { token, name: file.sent.name, size: file.sent.size }
-    else if (form.chosen.has(field)) lost[field] = 'fileGone'
+    else if (form.chosen.has(field) || tokenIn(context, field)) lost[field] = 'fileGone'
   }
   return { kept, lost }
 }

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { errorText, log, loggableCode } from '#lib/base/log.ts'
-import { temporaryFolderPrefix } from '#lib/base/names.ts'
+import { safeFileName, temporaryFolderPrefix } from '#lib/base/names.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
-import { type FileField, fileFields, fileRules, safeFileName } from '#lib/schemas/files.ts'
+import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 
 /** A file on disk under its sender's name; `size` also counts the bytes above the limit, which are not saved. */
 export type SentFile = { name: string; path: string; size: number }

@@ -37,8 +37,12 @@ const isDecodable = (path: string) => {
   }
 }
 
-// Addresses of data and files; the matched part is their label in logs and metrics.
-const dataName = /^\/(?:web\/[\w-]+|locales|cards|_next|\.well-known|healthz|readyz|metrics)(?![\w-])/
+// Addresses of data and files; the matched part is their label in logs and metrics, so none of it can be made up.
+const calls =
+  'apply-job|contact-us|dashboard|send-link|uploads|vacancies|vacancy|vacancy-heads|vacancy-list|withdraw'
+const dataName = new RegExp(
+  `^/(?:web/(?:${calls})|locales|cards|_next|\\.well-known|healthz|readyz|metrics)(?![\\w-])`,
+)
 
 /** Decides what happens to a request by its method and address, before the framework sees it. */
 export const admit = ({ method, url, isOfRouter }: Asked, routeAt: RouteAt): Admission => {

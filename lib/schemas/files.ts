@@ -102,20 +102,3 @@ export const headError = (field: FileField, name: string, head: Uint8Array): App
 
 /** Control characters, direction marks and overrides; the joiners U+200C and U+200D stay for Persian names. */
 export const invisibleSigns = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
-
-// In characters of up to four bytes: file systems allow names of 255 bytes, and a prefix is added.
-const maxFileName = 60
-
-// Device names, which Windows opens whatever their extension.
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
-
-/** A file name for every file system: no path, no invisible characters, no device name, the last 60 letters. */
-export const safeFileName = (given: string): string => {
-  const name = (given.split(/[/\\]/).at(-1) ?? '')
-    .normalize('NFC')
-    .replace(invisibleSigns, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  const end = [...name].slice(-maxFileName).join('')
-  return end.replace(/^[\s.]+/, '').replace(reserved, '_$1')
-}

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, type Locker, Metadata, Server, Upload } from '@tus/server'
 import { log, loggableCode } from '#lib/base/log.ts'
+import { safeFileName } from '#lib/base/names.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
-import { type FileField, fileError, fileFields, fileRules, safeFileName } from '#lib/schemas/files.ts'
+import { type FileField, fileError, fileFields, fileRules } from '#lib/schemas/files.ts'
 import type { PendingUploads } from './pending-uploads.ts'
 
 // An upload's own address ends in its token.

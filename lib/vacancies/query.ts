@@ -21,8 +21,17 @@ export const maxSearchLength = 100
 
 const textOf = (value: Params[string]): string => (typeof value === 'string' ? value : (value?.[0] ?? ''))
 
+// Half a character becomes its replacement; Firefox has `toWellFormed` since 119 only.
 const wordsOf = (text: string) =>
-  [...text.toWellFormed().replace(/\s+/g, ' ').trim()].slice(0, maxSearchLength).join('').trim()
+  [
+    ...text
+      .replace(/\p{Cs}/gu, '\ufffd')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]
+    .slice(0, maxSearchLength)
+    .join('')
+    .trim()
 
 const factsOf = (params: Params): VacancyQuery['facts'] =>
   Object.fromEntries(

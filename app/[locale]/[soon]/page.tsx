@@ -116,7 +116,7 @@ export default async function Soon(props: SoonProps) {
         <div className="wrap w-full pt-[clamp(48px,6vw,96px)] pb-95 xl:pb-47.5">
           <h1 className="max-w-[9em] d1">{copy.title}</h1>
           <p className="mt-5">
-            <span className="chip bg-field-button px-4 text-sm text-on-field-button">
+            <span className="chip bg-field-button px-4 text-sm whitespace-normal text-on-field-button">
               {copy.routes[slug]}
             </span>
           </p>

@@ -4,7 +4,7 @@ import { type Backend, BackendError, type BackendFailure } from '../port.ts'
 import { createQueue, type Handler } from '../queue.ts'
 import { createApplications } from '../store/applications.ts'
 import { createStore, type Store } from '../store/database.ts'
-import { readSubmission } from '../store/inbox.ts'
+import { listFiles, readSubmission } from '../store/inbox.ts'
 import type { Job, Outcome } from '../store/jobs.ts'
 import { removeEntry } from '../store/removal.ts'
 import { findSent, leaseUntil, storeSubmission, timeOf } from '../store/submissions.ts'
@@ -70,7 +70,12 @@ type Forwarding = { backend: Backend; store: Store; plan: MailPlan; now: () => n
 const createForwarding =
   ({ backend, store, plan, now }: Forwarding): Handler =>
   async (job) => {
-    const submission = await readSubmission(await store.database(), job.submission_id)
+    const db = await store.database()
+    const marks = (await listFiles(db, job.submission_id)).flatMap((file) => file.marks)
+    if (marks.includes('infected')) return { kind: 'refused', error: 'the CV has a virus' }
+    if (marks.includes('unscanned'))
+      return { kind: 'failed', error: 'the CV is not scanned yet', isServer: false }
+    const submission = await readSubmission(db, job.submission_id)
     // The mails may be missing, where the process was killed while it handed the submission over.
     const mails = mailsOf(plan, submission)
     try {
@@ -134,7 +139,9 @@ export const createReliableBackend = (options: Options) => {
   const take = async (submission: Submission, send: Send): Promise<Sent> => {
     const existing = await findKnown(submission)
     if (existing) return existing
-    const purpose = queue.hasOutage('forward') ? 'wait' : 'try'
+    const isUnscanned =
+      submission.kind === 'application' && submission.application.resume?.marks?.includes('unscanned')
+    const purpose = isUnscanned || queue.hasOutage('forward') ? 'wait' : 'try'
     const id = await store.ask(({ write }) =>
       storeSubmission(write, submission, { purpose, plan, now: now() }),
     )

@@ -74,7 +74,8 @@ export const cancelJobs = async (
     .updateTable('jobs')
     .set({ ...nothing, state: 'cancelled' })
     .where('submission_id', '=', submissionId)
-    .where('state', '=', 'waiting')
+    // One that was given up would make a withdrawn application wait again once it is retried.
+    .where('state', 'in', ['waiting', 'failed'])
     .where((or) =>
       or.or([or('kind', '!=', 'forward'), or('held', '=', 0), or('next_try_at', '<=', timeOf(at))]),
     )

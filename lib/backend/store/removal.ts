@@ -20,12 +20,16 @@ export const removeEntry = async (db: Database, id: string): Promise<boolean> =>
   return removed.length > 0
 }
 
-/** Removes the applications, with their files, and the messages that were received before a moment. */
+/**
+ * Removes the applications, with their files, and the messages that were received before a moment; those that wait to
+ * be forwarded are given up first.
+ */
 export const removeBefore = async (db: Database, moment: number): Promise<void> => {
   const rows = await db
     .selectFrom('submissions')
     .select('id')
     .where('received_at', '<', timeOf(moment))
+    .where('state', '!=', 'waiting')
     .execute()
   // One by one, so that requests get their turn in between.
   for (const { id } of rows) await db.deleteFrom('submissions').where('id', '=', id).execute()

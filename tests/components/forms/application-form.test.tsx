@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('fields → what may be typed and chosen, told before', () => {
   setUp()
   const wanted = [
-    [field(labels.fullName), { autocomplete: 'name', enterkeyhint: 'next' }],
+    [field(labels.fullName), { autocomplete: 'name' }],
     [field(labels.email), { autocomplete: 'email', inputmode: 'email', dir: 'ltr' }],
     [field(labels.phone), { autocomplete: 'tel', inputmode: 'tel', dir: 'ltr' }],
     [file(labels.photo), { accept: '.png,.jpg,.jpeg' }],
@@ -114,6 +114,10 @@ test('asked to remember it → this device does, and only this device; else noth
   await user.click(submit())
   await vi.waitFor(() => expect(rememberedApplications()).toEqual({ ABC123456789: 'Recruiter' }))
   expect(send.mock.calls.map(([, { body }]) => body.has('remember'))).toEqual([false, false])
+  const [first, again] = send.mock.calls.map(([, { headers }]) =>
+    new Headers({ ...headers }).get('idempotency-key'),
+  )
+  expect(again).toBe(first)
   forgetApplications()
 })
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { retryJobs } from '#lib/backend/store/inbox.ts'
 import { faults, respondWith } from '#tests/support/servers/faults.ts'
 import {
   applicationOf,
@@ -133,6 +134,32 @@ test('withdrawn while it waited → never delivered, and the others are', async 
   await work()
   await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'key-reused' })
   expect(at.arrived.map(({ name }) => name)).toEqual(['Applicant 2'])
+})
+
+test('a CV that waits for the scanner → passed on once it is scanned', async () => {
+  const { backend, reliable, work } = open()
+  const { resume, ...application } = applicationOf(1)
+  const unscanned = resume && { ...resume, marks: ['unscanned' as const] }
+  await backend.apply('v1', { ...application, resume: unscanned })
+  at.clock += hour
+  await work()
+  expect(at.arrived).toEqual([])
+  await (await reliable.store.database()).updateTable('submission_files').set({ marks: null }).execute()
+  at.clock += hour
+  await work()
+  expect(at.arrived).toHaveLength(1)
+})
+
+test('withdrawn after it was refused → stays withdrawn when all is tried again', async () => {
+  const { backend, reliable, work } = open()
+  way.breakBy(cut)
+  const { reference } = await backend.apply('v1', applicationOf(1))
+  way.breakBy(refuse)
+  at.clock += hour
+  await work()
+  await reliable.applications.withdraw(reference)
+  await retryJobs(await reliable.store.database(), null, at.clock)
+  expect(await reliable.applications.status(reference)).toMatchObject({ state: 'withdrawn' })
 })
 
 test('withdrawn while it is under way → not now; afterwards passed on, as is true', async () => {

@@ -73,7 +73,13 @@ test('only who bears the token reads them; without a token nobody does', async (
 })
 
 test('requests are counted by route and status, and made-up addresses add no label', async () => {
-  const asked = ['/en', '/ku/apply/a', '/ar/apply/b?email=a%40b.example', '/ku/%', '/_next/static/a.js']
+  const asked = [
+    '/en',
+    '/ku/apply/a',
+    '/ar/apply/b?email=a%40b.example',
+    '/web/made-up%5C',
+    '/_next/static/a.js',
+  ]
   await Promise.all(
     [...asked, ...Array.from({ length: 200 }, (_, n) => `/made-up-${n}/${n}`)].map((path) => ask(path)),
   )

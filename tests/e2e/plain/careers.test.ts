@@ -48,6 +48,7 @@ test('words → the vacancies that hold them, in a category too; nothing that ho
 
 test('a search → not for search engines; the list → to be found', async ({ request }) => {
   const robots = '<meta name="robots" content="noindex"/>'
-  expect(await (await request.get(`/${code}/careers?q=x`)).text()).toContain(robots)
+  for (const path of ['careers?q=x', 'careers?place=x', 'contact?q=x'])
+    expect(await (await request.get(`/${code}/${path}`)).text(), path).toContain(robots)
   expect(await (await request.get(`/${code}/careers?category=hr&page=2`)).text()).not.toContain(robots)
 })

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { type PageProps, sitePage } from '#components/layout/site-page.tsx'
 import { readVacancyQuery } from '#lib/vacancies/query.ts'
+import { isSearch } from '#lib/vacancies/search.ts'
 import { Careers } from '../careers.tsx'
 import { careersAt } from '../careers-at.ts'
 
@@ -12,9 +13,9 @@ const page = sitePage('careers', async (context, { searchParams }) => (
 ))
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
-  const { words } = readVacancyQuery(await props.searchParams)
+  const query = readVacancyQuery(await props.searchParams)
   // Anybody can make up searches without end, and what they find stands on the list and on its own page.
-  return { ...(await page.metadata(props)), ...(words && { robots: { index: false } }) }
+  return { ...(await page.metadata(props)), ...(isSearch(query) && { robots: { index: false } }) }
 }
 
 export default page.render

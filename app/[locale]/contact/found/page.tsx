@@ -1,4 +1,5 @@
-import { sitePage } from '#components/layout/site-page.tsx'
+import type { Metadata } from 'next'
+import { type PageProps, sitePage } from '#components/layout/site-page.tsx'
 import { readBranchQuery } from '#lib/places/find-branches.ts'
 import { Branches } from '../branches.tsx'
 import { branchesAt } from '../branches-at.ts'
@@ -14,5 +15,10 @@ const page = sitePage('contact', async (context, { searchParams }) => {
   return <Branches {...branchesAt(context, branchQuery)} />
 })
 
-export const generateMetadata = page.metadata
+export const generateMetadata = async (props: PageProps): Promise<Metadata> => ({
+  ...(await page.metadata(props)),
+  // Anybody can make up searches without end.
+  robots: { index: false },
+})
+
 export default page.render

@@ -67,11 +67,11 @@ function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
           {isTranslated ? title : <GivenTitle>{title}</GivenTitle>}
         </h1>
         <p className="relative flex flex-wrap gap-2">
-          <span className="chip bg-field-button text-on-field-button">
+          <span className="chip bg-field-button whitespace-normal text-on-field-button">
             {categories[careerCategoryOf(vacancy.category) ?? 'other']}
           </span>
           {[...new Set(notes)].map((note) => (
-            <span key={note} className="chip bg-white/30">
+            <span key={note} className="chip bg-white/30 whitespace-normal">
               <bdi>{note}</bdi>
             </span>
           ))}

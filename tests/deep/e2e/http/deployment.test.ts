@@ -91,6 +91,7 @@ test('deployed as shipped: the unit’s line behind Debian’s nginx, by TLS and
     // The cache key joins encoding and path, so a path that ends in `gzip` must not be taken for another.
     for (const path of [...paths, `/ku/job-details/${id}gzip`, `/ku/job-details/${id}`, '/ku/about?lng=en'])
       for (const _ of [1, 2]) expect(await cacheOf(path, { 'accept-encoding': 'gzip' }), path).not.toBe('HIT')
+    expect(await cacheOf('/')).toBe('BYPASS')
     expect(await cacheOf('/ku/about', { rsc: '1' })).toBe('BYPASS')
     expect((await ask('/ku/about')).headers['content-type']).toBe('text/html; charset=utf-8')
   })
