@@ -15,10 +15,10 @@ const page = sitePage('contact', async (context, { searchParams }) => {
   return <Branches {...branchesAt(context, branchQuery)} />
 })
 
-export const generateMetadata = async (props: PageProps): Promise<Metadata> => ({
-  ...(await page.metadata(props)),
+export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
+  const { q } = await props.searchParams
   // Anybody can make up searches without end.
-  robots: { index: false },
-})
+  return { ...(await page.metadata(props)), ...(textOf(q) && { robots: { index: false } }) }
+}
 
 export default page.render
